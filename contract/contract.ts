@@ -1,0 +1,11 @@
+import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract'
+import { accounts } from './accounts.ts'
+import { profiles } from './profiles.ts'
+import { questions } from './questions.ts'
+
+/** The whole API. A new feature adds its line here. */
+export const contract = { accounts, profiles, questions }
+
+export type Contract = typeof contract
+export type Inputs = InferContractRouterInputs<Contract>
+export type Outputs = InferContractRouterOutputs<Contract>

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+
+/**
+ * Everything that can go wrong, in one closed table: the code that travels, its HTTP status, and the English sentence
+ * for people. The browser shows its own translation of the code; the sentence serves readers of the API.
+ */
+export const errorTable = {
+  INVALID_INPUT: [400, 'Please check the fields below and try again.'],
+  MALFORMED_REQUEST: [400, 'That request could not be read.'],
+  INVALID_CURSOR: [400, 'That page of the list does not exist. Please start again from the top.'],
+  SIGNED_OUT: [401, 'Not authenticated'],
+  WRONG_CREDENTIALS: [401, "That email or password doesn't match — please try again."],
+  LOGIN_FAILED: [401, 'Login failed'],
+  EMAIL_NOT_CONFIRMED: [403, 'Please check your email and click the verification link first.'],
+  ACCOUNT_INACTIVE: [403, 'This account has been deactivated. Please contact support.'],
+  ONBOARDING_NEEDED: [403, 'Please finish setting up your profile first.'],
+  NO_CITY: [403, 'You must be part of a city to do that.'],
+  FORBIDDEN: [403, 'You are not allowed to do that.'],
+  FOREIGN_ORIGIN: [403, 'That request came from another website.'],
+  FEATURE_OFF: [404, 'This part of the app is switched off.'],
+  NOT_FOUND: [404, 'There is nothing here.'],
+  QUESTION_NOT_FOUND: [404, 'Question not found'],
+  METHOD_NOT_ALLOWED: [405, 'That request could not be read.'],
+  EMAIL_TAKEN: [409, 'That email is already registered — try signing in instead?'],
+  ID_TAKEN: [409, 'That was already sent with other words.'],
+  LINK_USED_OR_EXPIRED: [410, 'That confirmation link has expired or was already used.'],
+  BODY_TOO_LARGE: [413, 'That is too much at once.'],
+  TOO_MANY_REQUESTS: [429, 'That was a lot at once — please wait a moment and try again.'],
+  INTERNAL: [500, 'Something unexpected happened — please try again in a moment.'],
+  UNAVAILABLE: [503, 'Connection trouble — please check your internet and try again.'],
+} as const satisfies Record<string, readonly [number, string]>
+
+export type ErrorCode = keyof typeof errorTable
+
+/** What can be wrong with one field; the sentence stands beside the field. */
+export const fieldErrors = {
+  invalid: "That doesn't look right — please check it.",
+  required: 'Please fill this in.',
+  tooLong: 'That is too long.',
+  unreadable: 'That contains characters that cannot be shown.',
+  nameRequired: 'Please tell us your name.',
+  emailRequired: 'Please enter your email.',
+  emailFormat: "That email format doesn't look right — please double-check it.",
+  emailTaken: 'That email is already registered — try signing in instead?',
+  passwordRequired: 'Please enter your password.',
+  passwordTooShort: 'Password must be at least 12 characters long',
+  industryRequired: 'Please pick an industry.',
+  yearsRequired: 'Please say how long you have been in Barcelona.',
+  neighborhoodOther: 'Please tell us which neighborhood.',
+  knowledgeRequired: 'Please pick at least one.',
+  knowledgeTooMany: 'Please pick at most five.',
+  questionCategory: 'Please select a category for your question',
+  questionLength: 'Question must be between 4 and 500 characters',
+  replyLength: 'A reply needs at least two characters.',
+} as const
+
+export type FieldErrorCode = keyof typeof fieldErrors
+
+/** The `data` of every error response. `fields` names each wrong field once, with all of them at the same time. */
+export const errorData = z.object({
+  requestId: z.optional(z.string()),
+  retryAfter: z.optional(z.number()),
+  fields: z.optional(z.record(z.string(), z.string())),
+})
+export type ErrorData = z.infer<typeof errorData>

@@ -1,0 +1,14 @@
+import type { Access } from './access.ts'
+
+/** Routes that are not part of the typed contract: streams, files and the doors of operators. Mounted from this list. */
+export const plainRoutes = {
+  live: { method: 'GET', path: '/live', access: 'signedIn' },
+  media: { method: 'GET', path: '/media/*', access: 'public' },
+  health: { method: 'GET', path: '/healthz', access: 'public' },
+  ready: { method: 'GET', path: '/readyz', access: 'public' },
+  metrics: { method: 'GET', path: '/metrics', access: 'public' },
+  openapi: { method: 'GET', path: '/api/openapi.json', access: 'public' },
+  apiDocs: { method: 'GET', path: '/api/docs', access: 'public' },
+  mailbox: { method: 'GET', path: '/dev/mailbox', access: 'public' },
+  mailboxJson: { method: 'GET', path: '/dev/mailbox.json', access: 'public' },
+} as const satisfies Record<string, { method: string; path: string; access: Access }>

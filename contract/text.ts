@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import type { FieldErrorCode } from './errors.ts'
+
+// Control characters have no picture and some end a C string; a lone surrogate cannot be stored as UTF-8.
+const control = /[\u0000-\u001F\u007F-\u009F]/
+const controlButLines = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/
+const invisible = /[\p{White_Space}\p{Default_Ignorable_Code_Point}]/gu
+
+/** Length in code points: what the database's `char_length` counts. */
+export const lengthOf = (text: string): number => [...text].length
+
+/** How many characters of a text can be seen; a text of spaces and zero-width characters has none. */
+export const visibleLength = (text: string): number => lengthOf(text.replace(invisible, ''))
+
+interface TextRule {
+  min?: number
+  max: number
+  lines?: boolean
+  /** The code for too short and for too long, where one sentence covers both or a special one exists. */
+  short?: FieldErrorCode
+  long?: FieldErrorCode
+}
+
+/** A trimmed text a person typed: `min` visible characters, at most `max` code points, nothing unprintable. */
+export const text = ({ min = 0, max, lines = false, short = 'required', long = 'tooLong' }: TextRule) =>
+  z.string({ error: () => short }).check(
+    z.trim(),
+    z.refine(value => value.isWellFormed() && !(lines ? controlButLines : control).test(value), {
+      error: () => 'unreadable',
+      abort: true,
+    }),
+    z.refine(value => visibleLength(value) >= min, { error: () => short, abort: true }),
+    z.refine(value => lengthOf(value) <= max, { error: () => long }),
+  )
+
+/** An optional text: blank becomes null. */
+export const optionalText = (max: number) =>
+  z.pipe(
+    z.optional(z.nullable(text({ max }))),
+    z.transform((value): string | null => (value && visibleLength(value) > 0 ? value : null)),
+  )

@@ -1,0 +1,123 @@
+/** The enumerations of the product. A value is stored as written here; what is shown comes from the locale files. */
+
+export const roles = ['member', 'admin', 'superadmin'] as const
+export type Role = (typeof roles)[number]
+
+export const postTypes = ['question', 'event', 'selling', 'renting', 'ticket', 'swap', 'announcement'] as const
+export type PostType = (typeof postTypes)[number]
+
+export const industries = [
+  'Tech & Startups',
+  'Finance & Banking',
+  'Healthcare & Medical',
+  'Education & Training',
+  'Marketing & Advertising',
+  'Design & Creative',
+  'Consulting',
+  'Engineering',
+  'Legal Services',
+  'Real Estate',
+  'Tourism & Hospitality',
+  'Retail & Commerce',
+  'Food & Beverage',
+  'Transportation & Logistics',
+  'Manufacturing',
+  'Non-profit & NGO',
+  'Government & Public Sector',
+  'Media & Communications',
+  'Arts & Entertainment',
+  'Other',
+] as const
+export type Industry = (typeof industries)[number]
+
+export const neighborhoods = [
+  'Ciutat Vella',
+  'El Born',
+  'El Raval',
+  'Barceloneta',
+  'Eixample Esquerra',
+  'Eixample Dreta',
+  'Sagrada Família',
+  'Sant Antoni',
+  'Gràcia',
+  'Vila de Gràcia',
+  "Camp d'Àrç",
+  'Sarrià',
+  'Sant Gervasi',
+  'Tibidabo',
+  'Pedralbes',
+  'Les Corts',
+  'Sants',
+  'Montjuïc',
+  'Poble Sec',
+  'Sant Martí',
+  'Poblenou',
+  'El Clot',
+  'Horta-Guinardó',
+  'Nou Barris',
+  'Sant Andreu',
+] as const
+
+/** Onboarding offers one choice more than the list, with a field for the name of the place. */
+export const otherNeighborhood = 'Other'
+export const onboardingNeighborhoods = [...neighborhoods, otherNeighborhood] as const
+export type Neighborhood = (typeof onboardingNeighborhoods)[number]
+
+export const questionCategories = [
+  'Legal & Admin',
+  'Tech & Startups',
+  'Marketing & Branding',
+  'Finance & Investing',
+  'Consulting & Strategy',
+  'Agency & Business Ownership',
+  'Sales & Business Development',
+  'Podcasting',
+  'Social Media Marketing',
+  'E-Commerce & Online Business',
+  'Housing & Renting',
+  'Food & Local Tips',
+  'Health & Wellness',
+  'Creative Arts',
+  'Education & Training',
+] as const
+export type QuestionCategory = (typeof questionCategories)[number]
+
+export const onboardingKnowledge = [...questionCategories, 'Other (tell us more)'] as const
+/** A profile may be edited with a shorter list than onboarding offers; both kinds of values are kept. */
+export const profileKnowledge = [
+  'Legal & Admin',
+  'Tech & Startups',
+  'Health & Wellness',
+  'Food & Local Tips',
+  'Housing & Renting',
+  'Trades & Services',
+  'Parenting',
+] as const
+export type Knowledge = (typeof onboardingKnowledge)[number] | (typeof profileKnowledge)[number]
+
+export const onboardingYears = ['less-than-1', '1-3', '4-6', '7-10', '11-14', '15-plus', 'native'] as const
+export const profileYears = ['less-than-1', '1-2', '3-5', '6-plus'] as const
+export type YearsInCity = (typeof onboardingYears)[number] | (typeof profileYears)[number]
+
+export const relationshipStatuses = [
+  'single',
+  'its-complicated',
+  'seeing-someone',
+  'partnered',
+  'married',
+  'open-relationship',
+] as const
+export type RelationshipStatus = (typeof relationshipStatuses)[number]
+
+export const features = [
+  'posts',
+  'questions',
+  'events',
+  'eventCovers',
+  'listings',
+  'messaging',
+  'socialVerification',
+] as const
+export type Feature = (typeof features)[number]
+
+export const defaultCity = 'barcelona'

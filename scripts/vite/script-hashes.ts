@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto'
+import type { Plugin } from 'vite'
+
+/** Writes the hashes of the inline scripts of index.html to `csp.json`: the server allows these scripts and no other. */
+export const scriptHashes = (): Plugin => ({
+  name: 'script-hashes',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle(_, bundle) {
+    const html = bundle['index.html']
+    if (html?.type !== 'asset') return
+    const hashes = [...String(html.source).matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+      ([, body = '']) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`,
+    )
+    this.emitFile({ type: 'asset', fileName: 'csp.json', source: JSON.stringify({ scripts: hashes }) })
+  },
+})

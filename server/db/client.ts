@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from './schema.ts'
+
+/** Either engine behind one face. Everything above this folder is written once for both. */
+export interface Database {
+  engine: 'pglite' | 'postgres'
+  db: Kysely<Schema>
+  /** Runs several statements of plain SQL, outside any transaction of ours. */
+  script(sql: string): Promise<void>
+  /** Calls `wake` whenever the channel is notified, and once after each reconnection. Ends with the returned function. */
+  listen(channel: string, wake: () => void): Promise<() => Promise<void>>
+  /** Runs `work` while no other process of this database does the same. */
+  exclusively<T>(key: number, work: () => Promise<T>): Promise<T>
+  /** Connections: in use, idle, waiting. The embedded engine has one. */
+  pool(): { total: number; idle: number; waiting: number }
+  close(): Promise<void>
+}

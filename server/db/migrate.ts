@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import type { Database } from './client.ts'
+
+const folder = new URL('./migrations/', import.meta.url)
+const lock = 7200
+
+export interface Migration {
+  name: string
+  text: string
+  checksum: string
+}
+
+/** The migrations in the order of their names, which begin with their date. */
+export async function readMigrations(from: URL = folder): Promise<Migration[]> {
+  const names = (await readdir(from)).filter(name => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async name => {
+      const text = await readFile(new URL(name, from), 'utf8')
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
+
+/** Names of the migrations that this database lacks. Throws when one that was applied reads differently now. */
+export async function pendingMigrations(database: Database, migrations: Migration[]): Promise<Migration[]> {
+  const { rows } = await sql<{ name: string; checksum: string }>`select name, checksum from migrations`.execute(database.db)
+  const applied = new Map(rows.map(row => [row.name, row.checksum]))
+  for (const { name, checksum } of migrations)
+    if (applied.has(name) && applied.get(name) !== checksum)
+      throw new Error(`The migration ${name} was changed after it had been applied. Restore it and add a new one.`)
+  return migrations.filter(({ name }) => !applied.has(name))
+}
+
+/**
+ * Brings the schema up to date. Several processes may start at once. The statements of one `script` are one implicit
+ * transaction, so a migration and its mark are kept together or not at all.
+ */
+export function migrate(database: Database, migrations?: Migration[]): Promise<string[]> {
+  return database.exclusively(lock, async () => {
+    await database.script(
+      'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+    )
+    const pending = await pendingMigrations(database, migrations ?? (await readMigrations()))
+    for (const { name, text, checksum } of pending)
+      await database.script(
+        `${text}\n;insert into migrations (name, checksum) values ('${name.replaceAll("'", "''")}', '${checksum}');`,
+      )
+    return pending.map(({ name }) => name)
+  })
+}

@@ -1,0 +1,30 @@
+import { PGlite } from '@electric-sql/pglite'
+import { Kysely, PGliteDialect } from 'kysely'
+import type { Database } from './client.ts'
+import type { Schema } from './schema.ts'
+
+/**
+ * PostgreSQL inside this process, kept in `folder`, or in memory without one. `load` starts from a dump of a data folder.
+ * Only one process may open a folder: the caller holds its lock (server/db/folder-lock.ts).
+ */
+export async function openPglite({ folder, load }: { folder?: string; load?: Blob } = {}): Promise<Database> {
+  const pglite = await PGlite.create({
+    ...(folder ? { dataDir: folder } : {}),
+    ...(load ? { loadDataDir: load } : {}),
+  })
+  const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) })
+  let queue: Promise<unknown> = Promise.resolve()
+  return {
+    engine: 'pglite',
+    db,
+    script: async sql => void (await pglite.exec(sql)),
+    listen: (channel, wake) => pglite.listen(channel, wake),
+    exclusively: (_, work) => {
+      const turn = queue.then(work, work)
+      queue = turn.catch(() => undefined)
+      return turn
+    },
+    pool: () => ({ total: 1, idle: 1, waiting: 0 }),
+    close: () => db.destroy(),
+  }
+}

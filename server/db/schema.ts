@@ -1,0 +1,173 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { LiveEvent } from '../../contract/live.ts'
+import type { PostType, RelationshipStatus, Role, YearsInCity } from '../../contract/vocabulary.ts'
+
+type Time = ColumnType<Date, Date | string, Date | string>
+type DefaultTime = ColumnType<Date, Date | string | undefined, Date | string>
+type Json<T> = ColumnType<T, string, string>
+
+export interface CitiesTable {
+  id: string
+  slug: string
+  name: string
+  time_zone: string
+}
+
+export interface AccountsTable {
+  id: string
+  name: string
+  email: string
+  email_verified: Generated<boolean>
+  image: string | null
+  is_active: Generated<boolean>
+  created_at: DefaultTime
+  updated_at: DefaultTime
+}
+
+export interface CredentialsTable {
+  id: string
+  account_id: string
+  provider_id: string
+  user_id: string
+  access_token: string | null
+  refresh_token: string | null
+  id_token: string | null
+  access_token_expires_at: Time | null
+  refresh_token_expires_at: Time | null
+  scope: string | null
+  password: string | null
+  created_at: DefaultTime
+  updated_at: DefaultTime
+}
+
+export interface SessionsTable {
+  id: string
+  token: string
+  user_id: string
+  expires_at: Time
+  ip_address: string | null
+  user_agent: string | null
+  second_factor_at: Time | null
+  created_at: DefaultTime
+  updated_at: DefaultTime
+}
+
+export interface VerificationsTable {
+  id: string
+  identifier: string
+  value: string
+  expires_at: Time
+  created_at: DefaultTime
+  updated_at: DefaultTime
+}
+
+export interface ProfilesTable {
+  id: string
+  name: Generated<string>
+  hometown: string | null
+  country: string | null
+  industry: string | null
+  company: string | null
+  job_title: string | null
+  years_in_city: YearsInCity | null
+  neighborhood: string | null
+  neighborhood_other_text: string | null
+  neighborhood_display: ColumnType<string | null, never, never>
+  knowledgeable_in: Generated<string[]>
+  icebreaker_answer: string | null
+  relationship_status: RelationshipStatus | null
+  onboarding_completed: Generated<boolean>
+  onboarding_completed_at: Time | null
+  avatar_path: string | null
+  avatar_updated_at: Time | null
+  role: Generated<Role>
+  city_id: string | null
+  primary_city_id: string | null
+  last_active_at: Time | null
+  created_at: DefaultTime
+  updated_at: DefaultTime
+}
+
+export interface UserTwoFactorTable {
+  user_id: string
+  enabled: Generated<boolean>
+  secret_encrypted: string | null
+  recovery_codes_hashed: Generated<string[]>
+  last_used_at: Time | null
+}
+
+export interface OutboxTable {
+  id: Generated<string>
+  city_id: string | null
+  account_ids: string[] | null
+  event: Json<LiveEvent>
+  created_at: DefaultTime
+}
+
+export interface JobsTable {
+  id: string
+  kind: string
+  payload: Json<unknown>
+  run_at: DefaultTime
+  attempts: Generated<number>
+  locked_until: Time | null
+  last_error: string | null
+  created_at: DefaultTime
+}
+
+export interface MailboxTable {
+  id: string
+  recipient: string
+  subject: string
+  text: string
+  html: string
+  at: DefaultTime
+}
+
+export interface RateLimitsTable {
+  key: string
+  count: number
+  resets_at: Time
+}
+
+export interface PostsTable {
+  id: string
+  author_id: string
+  city_id: string
+  post_type: PostType
+  title: string
+  content: string | null
+  question_body: string | null
+  category: string | null
+  is_featured: Generated<boolean>
+  like_count: Generated<number>
+  reply_count: Generated<number>
+  created_at: DefaultTime
+  updated_at: DefaultTime
+  deleted_at: Time | null
+}
+
+export interface PostRepliesTable {
+  id: string
+  post_id: string
+  author_id: string
+  body: string
+  created_at: DefaultTime
+  deleted_at: Time | null
+}
+
+export interface Schema {
+  cities: CitiesTable
+  accounts: AccountsTable
+  credentials: CredentialsTable
+  sessions: SessionsTable
+  verifications: VerificationsTable
+  profiles: ProfilesTable
+  user_2fa: UserTwoFactorTable
+  outbox: OutboxTable
+  jobs: JobsTable
+  mailbox: MailboxTable
+  rate_limits: RateLimitsTable
+  posts: PostsTable
+  post_replies: PostRepliesTable
+}
