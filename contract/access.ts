@@ -1,4 +1,5 @@
 import { oc } from '@orpc/contract'
+import type { Feature } from './vocabulary.ts'
 
 /**
  * Who may call an endpoint. `member` is a signed-in, active, onboarded person with a city; `admin` also needs the
@@ -7,5 +8,11 @@ import { oc } from '@orpc/contract'
 export const accessLevels = ['public', 'signedIn', 'member', 'admin', 'paymentAdmin'] as const
 export type Access = (typeof accessLevels)[number]
 
-/** Starts the definition of an endpoint with its access level. */
-export const at = (access: Access) => oc.$meta<{ access?: Access }>({ access })
+export interface EndpointMeta {
+  access?: Access
+  feature?: Feature
+}
+
+/** Starts the definition of an endpoint with its access level, and the feature flag that can switch it off. */
+export const at = (access: Access, feature?: Feature) =>
+  oc.$meta<EndpointMeta>({ access, ...(feature ? { feature } : {}) })

@@ -21,7 +21,6 @@ export const signUpInput = z.object({
   name: text({ min: 1, max: limits.nameMax, short: 'nameRequired' }),
   email,
   password: newPassword,
-  remember: z._default(z.boolean(), true),
 })
 
 export const signInInput = z.object({

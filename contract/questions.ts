@@ -54,27 +54,27 @@ export const replyInput = z.object({
 const tags = ['questions']
 
 export const questions = {
-  list: at('member')
+  list: at('member', 'questions')
     .route({ method: 'GET', path: '/questions', tags, summary: 'Questions of the city: featured first, then newest' })
     .input(z.object({ ...pageInput, category: z.optional(z.enum(questionCategories)) }))
     .output(pageOf(question)),
 
-  read: at('member')
+  read: at('member', 'questions')
     .route({ method: 'GET', path: '/questions/{questionId}', tags, summary: 'One question' })
     .input(z.object({ questionId: z.string().check(z.maxLength(200)) }))
     .output(questionDetail),
 
-  ask: at('member')
+  ask: at('member', 'questions')
     .route({ method: 'POST', path: '/questions', tags, summary: 'Ask the neighbours' })
     .input(askInput)
     .output(questionDetail),
 
-  replies: at('member')
+  replies: at('member', 'questions')
     .route({ method: 'GET', path: '/questions/{questionId}/replies', tags, summary: 'Replies, oldest first' })
     .input(z.object({ questionId: z.string().check(z.maxLength(200)), ...pageInput }))
     .output(pageOf(reply)),
 
-  reply: at('member')
+  reply: at('member', 'questions')
     .route({ method: 'POST', path: '/questions/{questionId}/replies', tags, summary: 'Reply to a question' })
     .input(replyInput)
     .output(z.object({ reply, replyCount: z.int() })),

@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import { runCommand } from '../server/control/commands.ts'
+import { sendCommand, socketPath } from '../server/control/socket.ts'
+import { DatabaseInUse, openDatabase } from '../server/db/open.ts'
+import { readEnvironment } from '../server/environment.ts'
+import { createLog } from '../server/log.ts'
+import { diskStore } from '../server/media/store.ts'
+import { fail } from '../server/run.ts'
+
+/** Runs an operator's command: on the database itself, or through the server that holds the embedded one. */
+export async function operate(args: string[]): Promise<number> {
+  const environment = readEnvironment(process.env)
+  const { text, exitCode } = await openDatabase(environment, createLog('warn')).then(
+    async database => {
+      try {
+        return await runCommand(args, { database, media: diskStore(join(environment.dataDir, 'media')) })
+      } finally {
+        await database.close()
+      }
+    },
+    (error: unknown) => {
+      if (!(error instanceof DatabaseInUse)) throw error
+      return sendCommand(socketPath(environment.dataDir), args)
+    },
+  )
+  if (exitCode === 0) console.log(text)
+  else console.error(text)
+  return exitCode
+}
+
+if (import.meta.main) process.exit(await operate(process.argv.slice(2)).catch(fail))

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { glob, readFile, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import { generateFonts } from './fonts.ts'
+
+const compress = promisify(brotliCompress)
+const dist = new URL('../dist/', import.meta.url)
+const root = new URL('../', import.meta.url)
+const stamp = new URL('stamp', dist)
+const inputs = ['web/**/*.{ts,tsx,css,html,svg,png,webmanifest}', 'contract/**/*.ts', 'scripts/{build,fonts}.ts', 'scripts/vite/**/*.ts', 'vite.config.ts', 'package-lock.json']
+
+/** A hash of everything that the built app is made of. */
+async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const pattern of inputs) {
+    const files = (await Array.fromAsync(glob(pattern, { cwd: root.pathname, exclude: name => name.includes('.generated') }))).sort()
+    for (const file of files) hash.update(file).update(await readFile(new URL(file, root)))
+  }
+  return hash.digest('hex')
+}
+
+/** Builds the browser app into `dist`, unless it stands there already from the same sources. */
+export async function build({ force = false } = {}): Promise<boolean> {
+  const now = await fingerprint()
+  if (!force && existsSync(stamp) && (await readFile(stamp, 'utf8')) === now) return false
+  await generateFonts()
+  const { build: bundle } = await import('vite')
+  await bundle({ logLevel: 'warn', configFile: new URL('vite.config.ts', root).pathname })
+  await drawPublicPages()
+  await precompress()
+  await writeFile(stamp, now)
+  return true
+}
+
+async function drawPublicPages() {
+  const { draw } = await import('./draw.ts')
+  await draw(dist)
+}
+
+/** Writes a brotli file beside each text file: compressed once here, never while somebody waits. */
+async function precompress() {
+  const files = await Array.fromAsync(glob('**/*.{js,css,svg,json,webmanifest}', { cwd: dist.pathname }))
+  const queue = files.filter(file => !file.startsWith('.vite') && file !== 'csp.json')
+  const work = async () => {
+    for (let file = queue.pop(); file; file = queue.pop()) {
+      const bytes = await readFile(new URL(file, dist))
+      await writeFile(new URL(`${file}.br`, dist), await compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+    }
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, work))
+}
+
+if (import.meta.main) console.log((await build({ force: process.argv.includes('--force') })) ? 'Built.' : 'Up to date.')

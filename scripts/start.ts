@@ -1,0 +1,27 @@
+import type { SampleAccount } from '../server/sample/city.ts'
+import type { RunningServer } from '../server/main.ts'
+import { fail, run } from '../server/run.ts'
+import { build } from './build.ts'
+
+let accounts: SampleAccount[] = []
+
+/** An empty embedded database begins as the sample city: there is somebody to meet at the first start. */
+async function fillWhenEmpty({ database, db, environment, media }: RunningServer['deps']) {
+  if (database.engine !== 'pglite' || environment.mode === 'production') return
+  const { loadSampleCity, sampleIsLoaded } = await import('../server/sample/city.ts')
+  const anybody = await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()
+  if (!anybody || (await sampleIsLoaded(db))) accounts = await loadSampleCity({ db, media, now: new Date() })
+}
+
+await (async () => {
+  if (await build()) console.log('Built the app.')
+  const { server, environment } = await run({ onReady: fillWhenEmpty, dist: new URL('../dist', import.meta.url).pathname })
+  const shown = accounts.filter(({ email }) => /^(marta|jordi|ruth)@/.test(email))
+  const lines = [`Our Peeps is open at ${server.url}`]
+  if (shown.length > 0) {
+    lines.push('Sample accounts:')
+    for (const { email, password, role } of shown) lines.push(`  ${email}  ${password}  (${role})`)
+  }
+  if (environment.mode !== 'production' && !environment.smtpUrl) lines.push(`Mail that the app sends is read at ${server.url}/dev/mailbox`)
+  console.log(`\n${lines.join('\n')}\n`)
+})().catch(fail)

@@ -1,0 +1,93 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import { randomUUID } from 'node:crypto'
+import { relative } from 'node:path'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
+import { limits } from '../contract/limits.ts'
+import { plainRoutes } from '../contract/plain-routes.ts'
+import type { Deps } from './deps.ts'
+import { AppError } from './errors.ts'
+import { apiPrefix, createApi } from './http/api.ts'
+import { mountApiReference } from './http/api-reference.ts'
+import type { AppEnv } from './http/context.ts'
+import { createDocument } from './http/document.ts'
+import { asAppError, errorBody } from './http/errors.ts'
+import { liveRoute } from './http/live.ts'
+import { requestLog } from './http/log.ts'
+import { mountOperations } from './http/operations.ts'
+import { contentSecurityPolicy, originCheck, securityHeaders } from './http/security.ts'
+import { mailboxJson, mailboxPage } from './mail/mailbox.ts'
+import { mediaRoute } from './media/route.ts'
+
+/** The whole application as a function from request to response. `main.ts` and the tests call the same one. */
+export function createApp(deps: Deps): Hono<AppEnv> {
+  const { environment, site, db, log } = deps
+  const app = new Hono<AppEnv>()
+
+  app.use(async (c, next) => {
+    c.set('requestId', randomUUID())
+    await next()
+    c.header('x-request-id', c.get('requestId'))
+  })
+  app.use(requestLog(deps))
+  app.use(
+    securityHeaders({
+      policy: contentSecurityPolicy(site?.scriptHashes ?? []),
+      https: environment.appUrl?.startsWith('https:') ?? false,
+    }),
+  )
+  app.onError((error, c) => {
+    const known = asAppError(error, log.child({ requestId: c.get('requestId') }))
+    if (known.retryAfter) c.header('retry-after', String(known.retryAfter))
+    c.header('cache-control', 'no-store')
+    return c.json(errorBody(known, c.get('requestId')), known.status as 500)
+  })
+
+  mountOperations(app, deps)
+  app.get(plainRoutes.live.path, liveRoute(deps))
+  app.get(plainRoutes.media.path, mediaRoute(deps.media))
+  if (environment.mode !== 'production') {
+    app.get(plainRoutes.mailboxJson.path, mailboxJson(db))
+    app.get(plainRoutes.mailbox.path, mailboxPage(db))
+  }
+
+  app.use(originCheck(environment.appUrl))
+  app.use(
+    bodyLimit({
+      maxSize: limits.bodyBytesMax,
+      onError: () => {
+        throw new AppError('BODY_TOO_LARGE')
+      },
+    }),
+  )
+  app.use(compress())
+  mountApiReference(app)
+  app.all(`${apiPrefix}/*`, createApi(deps))
+
+  if (site) {
+    const root = relative(process.cwd(), site.folder) || '.'
+    app.use(
+      '/assets/*',
+      serveStatic({
+        root,
+        precompressed: true,
+        onFound: (_, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
+      }),
+    )
+    app.use('/assets/*', () => {
+      throw new AppError('NOT_FOUND')
+    })
+    const document = createDocument(deps, site)
+    for (const [name, pattern] of document.patterns) app.get(pattern, document.page(name))
+    app.get(
+      '/*',
+      serveStatic({ root, precompressed: true, onFound: (_, c) => c.header('cache-control', 'no-cache') }),
+    )
+    app.get('*', document.notFound)
+  }
+  app.notFound(() => {
+    throw new AppError('NOT_FOUND')
+  })
+  return app
+}

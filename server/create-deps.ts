@@ -1,0 +1,41 @@
+import type { Logger } from 'pino'
+import type { Database } from './db/client.ts'
+import type { Deps } from './deps.ts'
+import type { Environment } from './environment.ts'
+import { createAuth } from './features/accounts/auth.ts'
+import type { Site } from './http/site.ts'
+import { createJobs } from './jobs/jobs.ts'
+import { createHub } from './live/hub.ts'
+import { createDelivery } from './mail/deliver.ts'
+import type { MediaStore } from './media/store.ts'
+import { createMetrics } from './metrics.ts'
+
+interface Parts {
+  environment: Environment
+  database: Database
+  media: MediaStore
+  log: Logger
+  site?: Site | undefined
+}
+
+/** Puts the application together. Nothing runs until `jobs.start` and `hub.start`. */
+export function createDeps({ environment, database, media, log, site }: Parts): Deps {
+  const { db } = database
+  const metrics = createMetrics()
+  return {
+    environment,
+    database,
+    db,
+    media,
+    log,
+    metrics,
+    ...(site ? { site } : {}),
+    auth: createAuth({
+      db,
+      secret: environment.secret,
+      appUrl: environment.appUrl ?? `http://localhost:${environment.port}`,
+    }),
+    jobs: createJobs({ db, handlers: { mail: createDelivery({ environment, db }) }, metrics, log }),
+    hub: createHub({ database, db, metrics, log }),
+  }
+}

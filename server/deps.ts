@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Database } from './db/client.ts'
+import type { Schema } from './db/schema.ts'
+import type { Environment } from './environment.ts'
+import type { Auth } from './features/accounts/auth.ts'
+import type { Viewer } from './features/accounts/viewer.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Hub } from './live/hub.ts'
+import type { MediaStore } from './media/store.ts'
+import type { Site } from './http/site.ts'
+import type { Metrics } from './metrics.ts'
+
+/** What the application is made of. `main.ts` and the tests put the same pieces together. */
+export interface Deps {
+  environment: Environment
+  database: Database
+  db: Kysely<Schema>
+  auth: Auth
+  jobs: Jobs
+  hub: Hub
+  media: MediaStore
+  metrics: Metrics
+  log: Logger
+  /** The built browser app; absent where only the API is served. */
+  site?: Site
+}
+
+/** One request, as handlers see it. */
+export interface RequestContext {
+  deps: Deps
+  viewer: Viewer | null
+  requestId: string
+  /** The client's network address; `local` where there is no socket. */
+  address: string
+  /** Header lines of the request that may be read: nothing else of it is trusted. */
+  headers: Headers
+  /** The public origin of this request: links in mails begin with it. */
+  origin: string
+  /** Cookies to set on the answer. */
+  setCookies: string[]
+}

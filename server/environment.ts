@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import * as z from 'zod/mini'
+import { features, type Feature } from '../contract/vocabulary.ts'
+
+const flag = (otherwise: boolean) =>
+  z.pipe(
+    z.optional(z.enum(['on', 'off'], { error: () => 'must be "on" or "off".' })),
+    z.transform(value => (value === undefined ? otherwise : value === 'on')),
+  )
+const url = (protocol: RegExp, example: string) =>
+  z.optional(z.url({ protocol, hostname: /.*/, error: () => `must be an address such as ${example}.` }))
+const whole = (otherwise: number, min: number, max: number) =>
+  z._default(
+    z.coerce
+      .number({ error: () => `must be a whole number from ${min} to ${max}.` })
+      .check(z.int(), z.minimum(min), z.maximum(max)),
+    otherwise,
+  )
+
+const variables = z.object({
+  NODE_ENV: z._default(
+    z.enum(['development', 'production', 'test'], { error: () => 'must be development, production or test.' }),
+    'development',
+  ),
+  PORT: whole(3000, 0, 65_535),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  DATA_DIR: z._default(z.string().check(z.minLength(1)), 'data'),
+  DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/peeps'),
+  SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587'),
+  MAIL_FROM: z._default(z.string().check(z.minLength(3)), 'Our Peeps <no-reply@localhost>'),
+  APP_URL: url(/^https?$/, 'https://peeps.example'),
+  SECRET: z.optional(
+    z.string().check(z.minLength(32, { error: () => 'must be at least 32 characters long: `openssl rand -base64 32`.' })),
+  ),
+  TRUST_PROXY: whole(0, 0, 10),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, { error: () => 'must be at least 16 characters long.' }))),
+  LOG_LEVEL: z._default(
+    z.enum(['debug', 'info', 'warn', 'error', 'silent'], { error: () => 'must be debug, info, warn, error or silent.' }),
+    'info',
+  ),
+  FEATURE_POSTS: flag(true),
+  FEATURE_QUESTIONS: flag(true),
+  FEATURE_EVENTS: flag(true),
+  FEATURE_EVENT_COVERS: flag(true),
+  FEATURE_LISTINGS: flag(true),
+  FEATURE_MESSAGING: flag(true),
+  FEATURE_SOCIAL_VERIFICATION: flag(false),
+})
+
+export interface Environment {
+  mode: 'development' | 'production' | 'test'
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  /** The public address. Undefined when nobody named it: then a request's own host decides. */
+  appUrl: string | undefined
+  secret: string
+  /** How many proxies stand in front; each adds one entry to X-Forwarded-For. 0: the header is not read. */
+  trustProxy: number
+  metricsToken: string | undefined
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  features: Set<Feature>
+}
+
+/** Thrown with one sentence for each variable that is wrong. */
+export class EnvironmentError extends Error {}
+
+/**
+ * Reads the whole environment, once, at start.
+ * An empty variable counts as absent. Throws EnvironmentError when anything is wrong.
+ */
+export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
+  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = variables.safeParse(present)
+  if (!parsed.success)
+    throw new EnvironmentError(
+      parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${sentence(message)}`).join('\n'),
+    )
+  const values = parsed.data
+  const dataDir = resolve(values.DATA_DIR)
+  if (!values.SECRET && values.NODE_ENV === 'production' && values.DATABASE_URL)
+    throw new EnvironmentError('SECRET must be set in production: it signs the session cookies. `openssl rand -base64 32` makes one.')
+  return {
+    mode: values.NODE_ENV,
+    port: values.PORT,
+    host: values.HOST,
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    appUrl: values.APP_URL && new URL(values.APP_URL).origin,
+    secret: values.SECRET ?? keptSecret(dataDir),
+    trustProxy: values.TRUST_PROXY,
+    metricsToken: values.METRICS_TOKEN,
+    logLevel: values.LOG_LEVEL,
+    features: new Set(features.filter(feature => values[`FEATURE_${constantCase(feature)}`])),
+  }
+}
+
+type ConstantCase<T extends string> = T extends `${infer A}${infer B}`
+  ? B extends Uncapitalize<B>
+    ? `${Uppercase<A>}${ConstantCase<B>}`
+    : `${Uppercase<A>}_${ConstantCase<B>}`
+  : ''
+const constantCase = <T extends string>(name: T) =>
+  name.replace(/[A-Z]/g, letter => `_${letter}`).toUpperCase() as ConstantCase<T>
+
+const sentence = (message: string) => (message.endsWith('.') || message.endsWith('`.') ? message : 'has a value that cannot be used.')
+
+/** The secret of an installation that was given none: made once, readable by its owner alone. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret')
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(file, 'utf8').trim()
+}

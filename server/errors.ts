@@ -1,0 +1,61 @@
+import { errorTable, type ErrorCode, type FieldErrorCode } from '../contract/errors.ts'
+
+interface Details {
+  /** Which fields are wrong, by their path in the input. */
+  fields?: Record<string, FieldErrorCode>
+  /** Whole seconds until another try makes sense. */
+  retryAfter?: number
+  /** What only the log may know. */
+  cause?: unknown
+}
+
+/** The one error that commands, access rules and middleware throw. Its text for people comes from the contract's table. */
+export class AppError extends Error {
+  override name = 'AppError'
+  readonly code: ErrorCode
+  readonly fields: Details['fields']
+  readonly retryAfter: Details['retryAfter']
+
+  constructor(code: ErrorCode, { fields, retryAfter, cause }: Details = {}) {
+    super(errorTable[code][1], { cause })
+    this.code = code
+    this.fields = fields
+    this.retryAfter = retryAfter
+  }
+
+  get status(): number {
+    return errorTable[this.code][0]
+  }
+}
+
+const connectionCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08003',
+  '08006',
+  '53300',
+])
+const connectionTexts = /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout|the database system is/i
+
+/** Whether an error means that the database cannot be reached now, so that the same request may work later. */
+export function isDatabaseDown(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: unknown }
+  if (typeof code === 'string' && connectionCodes.has(code)) return true
+  if (connectionTexts.test(error.message)) return true
+  return error instanceof AggregateError ? error.errors.some(isDatabaseDown) : isDatabaseDown(error.cause)
+}
+
+/** Whether an error is the database's refusal of a second row under this unique constraint. */
+export const violates = (error: unknown, constraint: string): boolean =>
+  error instanceof Error &&
+  (error as { code?: unknown }).code === '23505' &&
+  (error as { constraint?: unknown }).constraint === constraint

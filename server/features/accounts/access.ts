@@ -1,0 +1,31 @@
+import type { Access } from '../../../contract/access.ts'
+import { AppError } from '../../errors.ts'
+import type { MemberViewer, Viewer } from './viewer.ts'
+
+/** Whether this viewer administers: by role, and only with the second factor on. */
+export const isAdmin = (viewer: Viewer): boolean => viewer.role !== 'member' && viewer.secondFactor
+
+/** Throws unless the viewer reaches the level. The only place that knows what the levels mean. */
+export function requireAccess(access: Access, viewer: Viewer | null): void {
+  if (access === 'public') return
+  if (!viewer) throw new AppError('SIGNED_OUT')
+  if (access === 'signedIn') return
+  if (!viewer.onboarded) throw new AppError('ONBOARDING_NEEDED')
+  if (!viewer.city) throw new AppError('NO_CITY')
+  if (access === 'member') return
+  if (!isAdmin(viewer)) throw new AppError('FORBIDDEN')
+  // Payment records need a right of their own, which nobody has until it can be given.
+  if (access === 'paymentAdmin') throw new AppError('FORBIDDEN')
+}
+
+/** The viewer behind an endpoint of level `signedIn`. */
+export function signedIn(viewer: Viewer | null): Viewer {
+  if (!viewer) throw new AppError('SIGNED_OUT')
+  return viewer
+}
+
+/** The viewer behind an endpoint of level `member`. */
+export function member(viewer: Viewer | null): MemberViewer {
+  requireAccess('member', viewer)
+  return viewer as MemberViewer
+}

@@ -1,0 +1,56 @@
+import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto'
+import { promisify } from 'node:util'
+import { AppError } from '../../errors.ts'
+
+// OWASP's first row for argon2id. The numbers travel in each hash, so that raising them keeps old passwords valid.
+const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+const atOnce = 2
+const waitingMax = 100
+
+const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>
+
+let running = 0
+const waiting: (() => void)[] = []
+
+// One hash takes 19 MiB and a core: without a bound, a burst of sign-ins would starve every other request.
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= atOnce) {
+    if (waiting.length >= waitingMax) throw new AppError('UNAVAILABLE', { retryAfter: 2 })
+    await new Promise<void>(resolve => waiting.push(resolve))
+  } else running++
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}
+
+/** An argon2id hash in PHC format: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16)
+  const tag = await inTurn(() => derive('argon2id', { message: password.normalize('NFKC'), nonce, ...cost }))
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`
+}
+
+/** Whether the password belongs to the hash. An unreadable hash belongs to none. */
+export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash)
+  if (!match) return false
+  const [, memory, passes, parallelism, salt = '', tag = ''] = match
+  const expected = Buffer.from(tag, 'base64')
+  const actual = await inTurn(() =>
+    derive('argon2id', {
+      message: password.normalize('NFKC'),
+      nonce: Buffer.from(salt, 'base64'),
+      memory: Number(memory),
+      passes: Number(passes),
+      parallelism: Number(parallelism),
+      tagLength: expected.length,
+    }),
+  )
+  return timingSafeEqual(actual, expected)
+}
+
+const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')

@@ -1,0 +1,16 @@
+import type { Viewer as PresentedViewer } from '../../../contract/accounts.ts'
+import { avatarUrl } from '../../media/avatar-url.ts'
+import { isAdmin } from './access.ts'
+import type { Viewer } from './viewer.ts'
+
+/** The viewer for their own browser: the only place where an e-mail leaves to its owner. */
+export const presentViewer = (viewer: Viewer): PresentedViewer => ({
+  id: viewer.id,
+  name: viewer.name,
+  email: viewer.email,
+  role: viewer.role,
+  isAdmin: isAdmin(viewer),
+  avatarUrl: avatarUrl({ id: viewer.id, avatar_path: viewer.avatarPath, avatar_updated_at: viewer.avatarUpdatedAt }),
+  onboarded: viewer.onboarded,
+  city: viewer.city,
+})

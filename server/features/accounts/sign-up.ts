@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Inputs } from '../../../contract/contract.ts'
+import type { RequestContext } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { limit } from '../../http/rate-limit.ts'
+import { sendConfirmation } from './confirmation.ts'
+import { repairProfile } from './viewer.ts'
+
+type SignUp = Inputs['accounts']['signUp']
+
+const taken = () => new AppError('EMAIL_TAKEN', { fields: { email: 'emailTaken' } })
+
+const accountOf = ({ db }: RequestContext['deps'], email: string) =>
+  db
+    .selectFrom('accounts')
+    .select(['id', 'email', 'name', 'email_verified'])
+    .where(sql<string>`lower(email)`, '=', email)
+    .executeTakeFirst()
+
+/**
+ * Creates an account with its minimal profile and queues the confirmation mail. A taken address is told, which the
+ * limiter keeps from becoming a way to list members.
+ */
+export async function signUp({ deps, address, origin }: RequestContext, { name, email, password }: SignUp) {
+  const { db, auth, jobs } = deps
+  await limit(db, 'signUpByAddress', address)
+  if (await accountOf(deps, email)) throw taken()
+  try {
+    const { user } = await auth.api.signUpEmail({ body: { name, email, password } })
+    const account = await accountOf(deps, email)
+    // For an address that was taken a moment ago the library answers with a made-up user.
+    if (account?.id !== user.id) throw taken()
+    await repairProfile(db, account.id)
+    await limit(db, 'resendByAccount', email)
+    await sendConfirmation(db, account, origin)
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    if (isRefusal(error) && (await accountOf(deps, email))) throw taken()
+    throw error
+  }
+  void jobs.wake()
+  return { email }
+}
+
+const isRefusal = (error: unknown) => error instanceof Error && /unique|FAILED_TO_CREATE_USER|already/i.test(`${error.message} ${JSON.stringify(error)}`)
+
+/** Sends the link again to an unconfirmed account. The answer tells nothing about who has an account. */
+export async function resendConfirmation({ deps, address, origin }: RequestContext, email: string) {
+  const { db, jobs } = deps
+  await limit(db, 'resendByAddress', address)
+  await limit(db, 'resendByAccount', email)
+  const account = await accountOf(deps, email)
+  if (account && !account.email_verified) await sendConfirmation(db, account, origin)
+  void jobs.wake()
+  return { email }
+}

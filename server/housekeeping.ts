@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Deps } from './deps.ts'
+
+const every = 10 * 60_000
+
+/** Removes what has expired. Every process does it; doing it twice is harmless. Returns how to stop. */
+export function startHousekeeping({ db, log }: Pick<Deps, 'db' | 'log'>): () => void {
+  const run = () => void tidy(db).catch(error => log.warn({ err: error }, 'housekeeping failed'))
+  const timer = setInterval(run, every).unref()
+  run()
+  return () => clearInterval(timer)
+}
+
+/** The newest live event stays whatever its age: it says how far the ids have come. */
+export async function tidy(db: Deps['db']): Promise<void> {
+  await sql`delete from outbox where created_at < now() - interval '2 days' and id < (select max(id) from outbox)`.execute(db)
+  await sql`delete from rate_limits where resets_at < now() - interval '1 hour'`.execute(db)
+  await sql`delete from sessions where expires_at < now()`.execute(db)
+  await sql`delete from verifications where expires_at < now()`.execute(db)
+  await sql`delete from mailbox where at < now() - interval '30 days'`.execute(db)
+}

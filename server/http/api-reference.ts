@@ -1,0 +1,41 @@
+import { OpenAPIGenerator } from '@orpc/openapi'
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import type { Hono } from 'hono'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { contract } from '../../contract/contract.ts'
+import { errorTable } from '../../contract/errors.ts'
+import { plainRoutes } from '../../contract/plain-routes.ts'
+import type { AppEnv } from './context.ts'
+
+const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Our Peeps API</title><link rel="stylesheet" href="/api/docs/swagger-ui.css"></head>
+<body><div id="reference"></div><script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body></html>`
+const start = "SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#reference', deepLinking: true })"
+const files = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' }
+
+/** `/api/openapi.json` from the contract, and a page that shows it without the internet. */
+export function mountApiReference(app: Hono<AppEnv>) {
+  let document: Promise<unknown> | undefined
+  const generate = () =>
+    new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(contract, {
+      info: {
+        title: 'Our Peeps',
+        version: '1.0.0',
+        description: `Errors are \`{code, status, message, data}\`. Codes: ${Object.entries(errorTable)
+          .map(([code, [status]]) => `${code} (${status})`)
+          .join(', ')}.`,
+      },
+      servers: [{ url: '/api' }],
+    })
+
+  app.get(plainRoutes.openapi.path, async c => c.json((await (document ??= generate())) as object))
+  app.get(plainRoutes.apiDocs.path, c => c.html(page))
+  app.get(`${plainRoutes.apiDocs.path}/start.js`, c => c.body(start, 200, { 'content-type': 'text/javascript' }))
+  const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+  for (const [name, type] of Object.entries(files))
+    app.get(`${plainRoutes.apiDocs.path}/${name}`, async c =>
+      c.body(await readFile(join(folder, name)), 200, { 'content-type': type, 'cache-control': 'public, max-age=86400' }),
+    )
+}

@@ -1,0 +1,52 @@
+import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import { ORPCError } from '@orpc/server'
+import type { Context } from 'hono'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
+import { router } from '../router.ts'
+import { requestContext, type AppEnv } from './context.ts'
+import { asAppError, asOrpcError } from './errors.ts'
+
+export const apiPrefix = '/api'
+
+/** The contract over HTTP. Every failure leaves as `{code, status, message, data}` from one table. */
+export function createApi(deps: Deps) {
+  const handler = new OpenAPIHandler(router, {
+    // Inside: what the guard, the validation or a command threw.
+    clientInterceptors: [
+      async ({ context, path, next }) => {
+        try {
+          return await next()
+        } catch (error) {
+          const log = deps.log.child({ requestId: context.requestId, endpoint: path.join('.') })
+          throw asOrpcError(asAppError(error, log), context.requestId)
+        }
+      },
+    ],
+    // Outside: a request that could not even be read.
+    interceptors: [
+      async ({ context, next }) => {
+        try {
+          return await next()
+        } catch (error) {
+          if (error instanceof ORPCError) throw error
+          throw asOrpcError(new AppError('MALFORMED_REQUEST', { cause: error }), context.requestId)
+        }
+      },
+    ],
+  })
+
+  return async (c: Context<AppEnv>): Promise<Response> => {
+    const context = await requestContext(c, deps)
+    const { matched, response } = await handler.handle(c.req.raw, { prefix: apiPrefix, context })
+    if (!matched) throw new AppError('NOT_FOUND')
+    const answer = c.newResponse(response.body, response)
+    for (const cookie of context.setCookies) answer.headers.append('set-cookie', cookie)
+    answer.headers.set('cache-control', 'no-store')
+    if (response.status === 429 || response.status === 503) {
+      const body = (await response.clone().json().catch(() => ({}))) as { data?: { retryAfter?: number } }
+      if (body.data?.retryAfter) answer.headers.set('retry-after', String(body.data.retryAfter))
+    }
+    return answer
+  }
+}

@@ -1,0 +1,59 @@
+import { call } from '@orpc/server'
+import type { Context } from 'hono'
+import { pages, type PageName } from '../../contract/pages.ts'
+import { limits } from '../../contract/limits.ts'
+import type { Deps, RequestContext } from '../deps.ts'
+import { readSession } from '../features/accounts/session.ts'
+import { router } from '../router.ts'
+import { requestContext, type AppEnv } from './context.ts'
+import type { Site } from './site.ts'
+
+type FirstData = (context: RequestContext, params: Record<string, string>) => Promise<Record<string, unknown>>
+
+const firstList: FirstData = async context => ({
+  questionList: await call(router.questions.list, { limit: limits.pageSize }, { context }),
+})
+
+/** What the first screen of a page needs, so that no request waits for another. The browser asks for the rest itself. */
+const firstData: Partial<Record<PageName, FirstData>> = {
+  home: firstList,
+  ask: firstList,
+  question: async (context, { questionId = '' }) => {
+    const [question, replies] = await Promise.all([
+      call(router.questions.read, { questionId }, { context }),
+      call(router.questions.replies, { questionId, limit: limits.repliesPage }, { context }),
+    ])
+    return { question, replies }
+  },
+}
+
+// The block is read as data, never run; `<` is escaped so that no text can end it early.
+const block = (data: unknown) =>
+  `<script type="application/json" id="boot">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+
+/** Answers a page with the app and, in the document itself, the viewer and the first screen's data. */
+export function createDocument(deps: Deps, site: Site) {
+  const answer = async (c: Context<AppEnv>, page: PageName | null, params: Record<string, string>) => {
+    c.header('cache-control', 'no-cache, private')
+    c.header('vary', 'cookie')
+    let boot: unknown = null
+    let signedIn = false
+    try {
+      const context = await requestContext(c, deps)
+      const session = await readSession(context)
+      signedIn = session.viewer !== null
+      const data = page && session.viewer?.onboarded ? await firstData[page]?.(context, params).catch(() => ({})) : undefined
+      boot = { session, data: data ?? {} }
+    } catch (error) {
+      // The app itself needs no database: it opens, says what is wrong and tries again.
+      deps.log.warn({ err: error, requestId: c.get('requestId') }, 'the first data cannot be read')
+    }
+    const html = (!signedIn && site.drawn.get(c.req.path)) || site.shell
+    return c.html(html.replace('<!--boot-->', () => (boot ? block(boot) : '')), page ? 200 : 404)
+  }
+  return {
+    page: (name: PageName) => (c: Context<AppEnv>) => answer(c, name, c.req.param() as Record<string, string>),
+    notFound: (c: Context<AppEnv>) => answer(c, null, {}),
+    patterns: Object.entries(pages) as [PageName, string][],
+  }
+}

@@ -1,0 +1,51 @@
+import { ORPCError, ValidationError } from '@orpc/server'
+import type { Logger } from 'pino'
+import { errorTable, fieldErrors, type ErrorData, type FieldErrorCode } from '../../contract/errors.ts'
+import { AppError, isDatabaseDown } from '../errors.ts'
+
+interface Issue {
+  path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined
+  message: string
+}
+
+/** Any thrown thing as the error that people may see. What is not ours becomes an opaque INTERNAL and is logged whole. */
+export function asAppError(error: unknown, log: Logger): AppError {
+  if (error instanceof AppError) return error
+  if (error instanceof ORPCError) {
+    if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST')
+      return new AppError('INVALID_INPUT', { fields: fieldsOf(error.cause.issues as Issue[]) })
+    if (error.status === 405) return new AppError('METHOD_NOT_ALLOWED')
+    if (error.status < 500) return new AppError('MALFORMED_REQUEST', { cause: error })
+  }
+  if (isDatabaseDown(error)) {
+    log.warn({ err: error }, 'the database cannot be reached')
+    return new AppError('UNAVAILABLE', { retryAfter: 2, cause: error })
+  }
+  log.error({ err: error }, 'unexpected error')
+  return new AppError('INTERNAL', { cause: error })
+}
+
+/** The body of an error response: the same shape from every route. */
+export function errorBody(error: AppError, requestId: string) {
+  const data: ErrorData = {
+    requestId,
+    ...(error.retryAfter === undefined ? {} : { retryAfter: error.retryAfter }),
+    ...(error.fields ? { fields: error.fields } : {}),
+  }
+  return { code: error.code, status: error.status, message: errorTable[error.code][1], data }
+}
+
+/** The same error on its way through oRPC, which encodes it. */
+export function asOrpcError(error: AppError, requestId: string) {
+  const { code, status, message, data } = errorBody(error, requestId)
+  return new ORPCError(code, { status, message, data })
+}
+
+function fieldsOf(issues: Issue[]): Record<string, FieldErrorCode> {
+  const fields: Record<string, FieldErrorCode> = {}
+  for (const { path = [], message } of issues) {
+    const name = path.map(part => String(typeof part === 'object' ? part.key : part)).join('.') || 'input'
+    fields[name] ??= message in fieldErrors ? (message as FieldErrorCode) : 'invalid'
+  }
+  return fields
+}

@@ -1,0 +1,21 @@
+import type { Context } from 'hono'
+import type { Deps } from '../deps.ts'
+import { signedIn } from '../features/accounts/access.ts'
+import { requestContext, type AppEnv } from './context.ts'
+import { limit } from './rate-limit.ts'
+
+/** The live stream of the signed-in person, from a cursor on. A reconnecting browser's own header is newer than its address. */
+export const liveRoute = (deps: Deps) => async (c: Context<AppEnv>) => {
+  const { viewer } = await requestContext(c, deps)
+  const { id, sessionId } = signedIn(viewer)
+  await limit(deps.db, 'streamByAccount', id)
+  const claimed = c.req.header('last-event-id') ?? c.req.query('cursor') ?? ''
+  // What is not a cursor is one that is too old: the stream begins with a resync.
+  const after = /^\d{1,18}$/.test(claimed) ? BigInt(claimed) : -1n
+  const stream = await deps.hub.connect({ accountId: id, sessionId, after })
+  return c.body(stream.body, 200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
+}

@@ -1,0 +1,54 @@
+import type { Context, Hono } from 'hono'
+import { sql } from 'kysely'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { plainRoutes } from '../../contract/plain-routes.ts'
+import { pendingMigrations, readMigrations } from '../db/migrate.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
+import type { AppEnv } from './context.ts'
+
+const patience = 2_500
+
+/** The doors of operators: alive, ready, and measured. */
+export function mountOperations(app: Hono<AppEnv>, { database, db, environment, metrics }: Deps) {
+  app.get(plainRoutes.health.path, c => c.json({ alive: true }))
+
+  app.get(plainRoutes.ready.path, async c => {
+    const reachable = await inTime(sql`select 1`.execute(db)).then(
+      () => true,
+      () => false,
+    )
+    const migrated =
+      reachable &&
+      (await inTime(readMigrations().then(migrations => pendingMigrations(database, migrations))).then(
+        pending => pending.length === 0,
+        () => false,
+      ))
+    return c.json({ database: reachable, migrations: migrated }, reachable && migrated ? 200 : 503)
+  })
+
+  app.get(plainRoutes.metrics.path, async c => {
+    if (!mayMeasure(c, environment.metricsToken)) throw new AppError('NOT_FOUND')
+    const { total, idle, waiting } = database.pool()
+    metrics.pool.set({ state: 'used' }, total - idle)
+    metrics.pool.set({ state: 'idle' }, idle)
+    metrics.pool.set({ state: 'waiting' }, waiting)
+    return c.body(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType })
+  })
+}
+
+/** By token where one is set; otherwise only from this machine, and not through a proxy on it. */
+function mayMeasure(c: Context<AppEnv>, token: string | undefined): boolean {
+  if (token) return same(c.req.header('authorization') ?? '', `Bearer ${token}`)
+  const address = c.env?.incoming?.socket?.remoteAddress ?? ''
+  return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(address) && !c.req.header('x-forwarded-for')
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+const same = (a: string, b: string) => timingSafeEqual(digest(a), digest(b))
+
+const inTime = <T>(work: Promise<T>): Promise<T> =>
+  Promise.race([
+    work,
+    new Promise<never>((_, reject) => setTimeout(() => reject(new Error('too slow')), patience).unref()),
+  ])

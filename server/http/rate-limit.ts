@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+import { sql, type Kysely } from 'kysely'
+import { rates, type RateName } from '../../contract/limits.ts'
+import type { Schema } from '../db/schema.ts'
+import { AppError } from '../errors.ts'
+
+/**
+ * Counts one use of `name` by `subject` and throws TOO_MANY_REQUESTS above its rate. The count is a row, so all server
+ * processes share it. Subjects are stored hashed: addresses and e-mails are nobody's business.
+ */
+export async function limit(db: Kysely<Schema>, name: RateName, subject: string): Promise<void> {
+  const [times, per] = rates[name]
+  const key = `${name}:${createHash('sha256').update(subject).digest('base64url')}`
+  const { rows } = await sql<{ count: number; wait: number }>`
+    insert into rate_limits as r (key, count, resets_at)
+    values (${key}, 1, now() + ${per} * interval '1 millisecond')
+    on conflict (key) do update set
+      count = case when r.resets_at <= now() then 1 else r.count + 1 end,
+      resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
+    returning count, ceil(extract(epoch from resets_at - now()))::int as wait`.execute(db)
+  const [row] = rows
+  if (row && row.count > times) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, row.wait) })
+}

@@ -1,0 +1,21 @@
+import { pino, type Logger } from 'pino'
+
+/** JSON lines. What could hold a person's secret is cut, should anyone ever log it. */
+export const createLog = (level: string): Logger =>
+  pino({
+    level,
+    base: null,
+    redact: {
+      paths: ['email', 'token', 'password', 'cookie', 'body', '*.email', '*.token', '*.password', '*.cookie', '*.body'],
+      remove: true,
+    },
+    serializers: { err: describe },
+  })
+
+// A database error's `detail` quotes the row, and its query could hold what a person wrote.
+function describe(error: unknown) {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const { name, message, stack } = error
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown }
+  return { type: name, message, code, constraint, stack }
+}

@@ -1,0 +1,36 @@
+import type { Context } from 'hono'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../db/schema.ts'
+
+const shown = 100
+
+const newest = (db: Kysely<Schema>) =>
+  db
+    .selectFrom('mailbox')
+    .select(['recipient as to', 'subject', 'text', 'html', 'at'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(shown)
+    .execute()
+
+/** `[{to, subject, text, html, at}]`, newest first. */
+export const mailboxJson = (db: Kysely<Schema>) => async (c: Context) => c.json(await newest(db))
+
+/** The mailbox as a page. Each mail stands in a sandboxed frame: it may hold anything. */
+export const mailboxPage = (db: Kysely<Schema>) => async (c: Context) => {
+  const mails = await newest(db)
+  const escape = (text: string) => text.replace(/[&<>"']/g, char => `&#${char.charCodeAt(0)};`)
+  c.header('cache-control', 'no-store')
+  return c.html(`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Mailbox</title><style>body{margin:0 auto;max-width:640px;padding:24px;font:16px/24px system-ui,sans-serif;color-scheme:light dark}
+article{border:1px solid #8888;border-radius:14px;padding:16px;margin:16px 0}h2{font-size:18px;margin:0}p{margin:4px 0 12px}iframe{width:100%;height:520px;border:0;border-radius:10px;background:#fff}a{overflow-wrap:anywhere}</style></head>
+<body><h1>Mailbox</h1><p>No mail server is set, so mail stays here. Newest first.</p>
+${mails.length === 0 ? '<p>No mail yet.</p>' : ''}
+${mails
+  .map(
+    mail => `<article><h2>${escape(mail.subject)}</h2><p>to ${escape(mail.to)} · <time>${mail.at.toISOString()}</time></p>
+${[...mail.text.matchAll(/https?:\/\/\S+/g)].map(([url]) => `<p><a href="${escape(url)}">${escape(url)}</a></p>`).join('')}
+<iframe sandbox title="${escape(mail.subject)}" srcdoc="${escape(mail.html)}"></iframe></article>`,
+  )
+  .join('')}</body></html>`)
+}

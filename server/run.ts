@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { DatabaseInUse } from './db/open.ts'
+import { EnvironmentError, readEnvironment, type Environment } from './environment.ts'
+import { startServer, type RunningServer } from './main.ts'
+
+const built = fileURLToPath(new URL('../dist', import.meta.url))
+
+/** Ends the process with a sentence for what an operator can mend, and with the whole error for what they cannot. */
+export function fail(error: unknown): never {
+  const mendable = error instanceof EnvironmentError || error instanceof DatabaseInUse || listenTexts[codeOf(error)]
+  if (mendable) console.error(typeof mendable === 'string' ? mendable : (error as Error).message)
+  else console.error(error)
+  process.exit(1)
+}
+
+const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code ?? '')
+const listenTexts: Record<string, string> = {
+  EADDRINUSE: 'The port is taken by another program. Set PORT to a free one.',
+  EACCES: 'This user may not listen on that port. Set PORT to one above 1023.',
+  EADDRNOTAVAIL: 'This machine has no such address. Check HOST.',
+}
+
+/** Runs the server as a process: SIGTERM and SIGINT end it in order. */
+export async function run(
+  options: { onReady?: (deps: RunningServer['deps']) => Promise<void>; dist?: string } = {},
+): Promise<{ server: RunningServer; environment: Environment }> {
+  const environment = readEnvironment(process.env)
+  const dist = options.dist ?? (existsSync(built) ? built : undefined)
+  const server = await startServer(environment, { ...options, ...(dist ? { dist } : {}) })
+  const end = () => void server.close().then(() => process.exit(0), fail)
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+  return { server, environment }
+}
+
+if (import.meta.main) await run().catch(fail)
