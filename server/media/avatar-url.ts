@@ -1,0 +1,15 @@
+interface Portrayed {
+  id: string
+  avatar_path: string | null
+  avatar_updated_at: Date | null
+}
+
+/** The key of an account's picture in the media store. */
+export const avatarPath = (accountId: string): string => `avatars/${accountId}.webp`
+
+/**
+ * The address of a person's picture, relative to the site, or null without one: the browser then draws initials. The
+ * version (milliseconds) changes with every upload, so that caches may keep each address for ever.
+ */
+export const avatarUrl = ({ avatar_path, avatar_updated_at }: Portrayed): string | null =>
+  avatar_path ? `/media/${avatar_path}?v=${avatar_updated_at?.getTime() ?? 0}` : null

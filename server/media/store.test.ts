@@ -1,0 +1,126 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { avatarUrl } from './avatar-url.ts'
+import { mediaRoute } from './route.ts'
+import { BadMediaKey, contentTypeOf, diskStore, type MediaStore } from './store.ts'
+
+const picture = new Uint8Array([82, 73, 70, 70, 0, 255])
+let root: string
+let store: MediaStore
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'peeps-media-'))
+  await writeFile(join(root, 'secret.webp'), 'not for you')
+  store = diskStore(join(root, 'media'))
+})
+afterEach(() => rm(root, { recursive: true }))
+
+const wrongKeys = [
+  '../secret.webp',
+  'avatars/../../secret.webp',
+  '/secret.webp',
+  'a//b.webp',
+  'a/./b.webp',
+  '.hidden.webp',
+  'a/.hidden.webp',
+  '',
+  'a/',
+  '/',
+  'A.webp',
+  'a b.webp',
+  'a%2e.webp',
+  'a\\b.webp',
+  'a\0.webp',
+  'a.svg',
+  'a.html',
+  'a',
+  'a.webp/',
+  'ä.webp',
+  `${'a'.repeat(200)}.webp`,
+]
+
+describe('disk store', () => {
+  test('keeps bytes, their type and size, and replaces them', async () => {
+    await store.put('avatars/a-1.webp', new Uint8Array([1]), 'image/webp')
+    await store.put('avatars/a-1.webp', picture, 'image/webp')
+    const kept = await store.get('avatars/a-1.webp')
+    expect(kept && [...kept.bytes]).toEqual([...picture])
+    expect(kept).toMatchObject({ contentType: 'image/webp', size: 6 })
+  })
+
+  test('removes, also twice; then finds nothing', async () => {
+    await store.put('a.png', picture, 'image/png')
+    await store.remove('a.png')
+    await store.remove('a.png')
+    expect(await store.get('a.png')).toBeNull()
+    expect(await store.get('a.png/b.png')).toBeNull()
+  })
+
+  test.each(wrongKeys)('refuses the key %j', async key => {
+    expect(contentTypeOf(key)).toBeNull()
+    expect(await store.get(key)).toBeNull()
+    await expect(store.put(key, picture, 'image/webp')).rejects.toThrow(BadMediaKey)
+    await expect(store.remove(key)).rejects.toThrow(BadMediaKey)
+    expect(await readdir(root)).toEqual(['secret.webp'])
+  })
+
+  test('refuses a type that the key does not name', async () => {
+    await expect(store.put('a.webp', picture, 'image/png')).rejects.toThrow(BadMediaKey)
+  })
+
+  test('shows a reader one whole file at any moment and leaves no drafts', async () => {
+    const files = [1, 2, 3, 4].map(n => new Uint8Array(200_000).fill(n))
+    await store.put('a.webp', files[0]!, 'image/webp')
+    const writes = Promise.all(files.flatMap(file => [file, file]).map(file => store.put('a.webp', file, 'image/webp')))
+    for (let n = 0; n < 40; n++) {
+      const { bytes } = (await store.get('a.webp'))!
+      expect(bytes.length).toBe(200_000)
+      expect(new Set(bytes).size).toBe(1)
+    }
+    await writes
+    expect(await readdir(join(root, 'media', '.incoming'))).toEqual([])
+  })
+
+  test('leaves no draft when the target cannot be replaced', async () => {
+    await store.put('a.webp/b.webp', picture, 'image/webp')
+    await expect(store.put('a.webp', picture, 'image/webp')).rejects.toThrow()
+    expect(await readdir(join(root, 'media', '.incoming'))).toEqual([])
+    expect(await store.get('a.webp')).toBeNull()
+  })
+})
+
+describe('media route', () => {
+  const ask = (path: string) => new Hono().get('/media/*', mediaRoute(store)).request(path)
+
+  test('serves a picture for a year when its version is named', async () => {
+    await store.put('avatars/a.webp', picture, 'image/webp')
+    const answer = await ask('/media/avatars/a.webp?v=7')
+    expect([...new Uint8Array(await answer.arrayBuffer())]).toEqual([...picture])
+    expect(answer.headers.get('content-type')).toBe('image/webp')
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect((await ask('/media/avatars/a.webp')).headers.get('cache-control')).toBe('no-cache')
+  })
+
+  test.each(['/media/', '/media/none.webp', '/media/..%2fsecret.webp', '/media/a.svg'])(
+    'answers %s with 404 in JSON',
+    async path => {
+      const answer = await ask(path)
+      expect(answer.status).toBe(404)
+      expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND' })
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+    },
+  )
+})
+
+test('the address of a portrait changes with each upload', () => {
+  const id = '0193f000-0000-7000-8000-000000000001'
+  const at = new Date(1_700_000_000_000)
+  expect(avatarUrl({ id, avatar_path: `avatars/${id}.webp`, avatar_updated_at: at })).toBe(
+    `/media/avatars/${id}.webp?v=1700000000000`,
+  )
+  expect(avatarUrl({ id, avatar_path: null, avatar_updated_at: null })).toBeNull()
+})

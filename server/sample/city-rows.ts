@@ -1,0 +1,94 @@
+import type { Insertable } from 'kysely'
+import { avatarPath } from '../media/avatar-url.ts'
+import type { PostRepliesTable, PostsTable } from '../db/schema.ts'
+import { sampleEmail } from './accounts.ts'
+import type { SamplePerson, SampleQuestion } from './content/shape.ts'
+import { accountRows } from './factories.ts'
+import { stableId } from './stable-id.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+const units = { m: minute, h: hour, d: day }
+// Pictures are written before the rows: with an id that never changes, a second try writes over the first.
+const beginning = new Date('2026-01-01T00:00:00Z')
+
+export const personId = (key: string): string => stableId(`person ${key}`, beginning)
+
+/** A reply of the data, read: `key +3h: text`. Throws when it is written in another way. */
+export function readReply(text: string): { by: string; after: number; body: string } {
+  const [, by, amount, unit, body] = /^(\w+) \+([\d.]+)([mhd]): (.+)$/s.exec(text) ?? []
+  if (!by || !body) throw new Error(`This reply of the sample city cannot be read: ${text}`)
+  return { by, after: Number(amount) * units[unit as keyof typeof units], body }
+}
+
+/** The rows of all questions and replies, with times counted back from `now`. */
+export function questionRows(questions: readonly SampleQuestion[], { cityId, now }: { cityId: string; now: Date }) {
+  const posts: Insertable<PostsTable>[] = []
+  const replies: Insertable<PostRepliesTable>[] = []
+  for (const { by, ago, category, featured = false, title, body = null, replies: answers } of questions) {
+    const at = new Date(now.getTime() - ago * hour)
+    const id = stableId(`question ${title}`, at)
+    posts.push({
+      id,
+      author_id: personId(by),
+      city_id: cityId,
+      post_type: 'question',
+      title,
+      question_body: body,
+      category,
+      is_featured: featured,
+      reply_count: answers.length,
+      created_at: at,
+      updated_at: at,
+    })
+    for (const answer of answers) {
+      const { by: author, after, body: text } = readReply(answer)
+      const created = new Date(at.getTime() + after)
+      replies.push({
+        id: stableId(`reply ${text}`, created),
+        post_id: id,
+        author_id: personId(author),
+        body: text,
+        created_at: created,
+      })
+    }
+  }
+  return { posts, replies }
+}
+
+/** The rows of one neighbour. `wrote` is when they last wrote something, if ever: nobody writes while away. */
+export function personRows(
+  person: SamplePerson,
+  { cityId, hash, now, wrote }: { cityId: string; hash: string; now: Date; wrote: number },
+) {
+  const id = personId(person.key)
+  const joined = new Date(now.getTime() - person.joined * day)
+  return accountRows(
+    {
+      id,
+      name: person.name,
+      email: sampleEmail(person.key),
+      createdAt: joined,
+      ...(person.role ? { role: person.role } : {}),
+      profile: {
+        hometown: person.hometown,
+        country: person.country,
+        industry: person.industry,
+        company: person.company ?? null,
+        job_title: person.job,
+        years_in_city: person.years,
+        neighborhood: person.neighborhood,
+        neighborhood_other_text: person.neighborhoodOther ?? null,
+        knowledgeable_in: [...person.knows],
+        icebreaker_answer: person.came ?? null,
+        relationship_status: person.status ?? null,
+        avatar_path: person.look ? avatarPath(id) : null,
+        avatar_updated_at: person.look ? joined : null,
+        last_active_at: new Date(Math.max(now.getTime() - person.seen * hour, wrote)),
+        onboarding_completed_at: new Date(joined.getTime() + 4 * minute),
+      },
+    },
+    { hash, cityId },
+  )
+}

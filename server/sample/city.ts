@@ -1,0 +1,74 @@
+import { sql, type Kysely } from 'kysely'
+import { defaultCity } from '../../contract/vocabulary.ts'
+import type { Schema } from '../db/schema.ts'
+import { avatarPath } from '../media/avatar-url.ts'
+import type { MediaStore } from '../media/store.ts'
+import { sampleAccounts, sampleEmail, samplePassword, type SampleAccount } from './accounts.ts'
+import { personId, personRows, questionRows } from './city-rows.ts'
+import { people } from './content/people.ts'
+import { questions } from './content/questions.ts'
+import { hashOnce } from './factories.ts'
+import { portraitWebp } from './portrait/portrait.ts'
+
+export type { SampleAccount }
+
+const sampleLock = 7203
+
+/**
+ * Fills Barcelona with sixty neighbours, their pictures, and what they asked in the last four weeks. The content is
+ * always the same; its times are counted back from `now`. A city that was filled before is left as it is. Nothing is
+ * published to the live stream. Returns the accounts to look around with. Throws when the schema is not in place.
+ */
+export async function loadSampleCity({
+  db,
+  media,
+  now = new Date(),
+}: {
+  db: Kysely<Schema>
+  media: MediaStore
+  now?: Date
+}): Promise<SampleAccount[]> {
+  if (await sampleIsLoaded(db)) return sampleAccounts()
+
+  const [hash] = await Promise.all([hashOnce(samplePassword), hangPortraits(media)])
+  await db.transaction().execute(async trx => {
+    // Two processes may start on one empty database: the second waits here and then finds Marta.
+    await sql`select pg_advisory_xact_lock(${sql.lit(sampleLock)})`.execute(trx)
+    if (await sampleIsLoaded(trx)) return
+    const city = await trx.selectFrom('cities').select('id').where('slug', '=', defaultCity).executeTakeFirstOrThrow()
+    const { posts, replies } = questionRows(questions, { cityId: city.id, now })
+    const wrote = new Map<string, number>()
+    for (const { author_id, created_at } of [...posts, ...replies])
+      wrote.set(author_id, Math.max(wrote.get(author_id) ?? 0, (created_at as Date).getTime()))
+    const rows = people.map(person =>
+      personRows(person, { cityId: city.id, hash, now, wrote: wrote.get(personId(person.key)) ?? 0 }),
+    )
+    await trx
+      .insertInto('accounts')
+      .values(rows.map(row => row.account))
+      .execute()
+    await trx
+      .insertInto('credentials')
+      .values(rows.map(row => row.credential))
+      .execute()
+    await trx
+      .insertInto('profiles')
+      .values(rows.map(row => row.profile))
+      .execute()
+    await trx.insertInto('posts').values(posts).execute()
+    await trx.insertInto('post_replies').values(replies).execute()
+  })
+  return sampleAccounts()
+}
+
+/** Whether this database holds the sample city. */
+export const sampleIsLoaded = async (db: Kysely<Schema>): Promise<boolean> =>
+  (await db.selectFrom('accounts').select('id').where('email', '=', sampleEmail('marta')).executeTakeFirst()) !==
+  undefined
+
+const hangPortraits = (media: MediaStore) =>
+  Promise.all(
+    people.map(async ({ key, look }) => {
+      if (look) await media.put(avatarPath(personId(key)), await portraitWebp(look), 'image/webp')
+    }),
+  )

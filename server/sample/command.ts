@@ -1,0 +1,76 @@
+import { parseArgs } from 'node:util'
+import type { Database } from '../db/client.ts'
+import type { MediaStore } from '../media/store.ts'
+import { loadSampleCity } from './city.ts'
+
+export interface SampleTools {
+  /** Open, with its schema in place. */
+  database: Database
+  media: MediaStore
+  /** The address of the PostgreSQL server, where one is used. */
+  databaseUrl: string | undefined
+  print: (line: string) => void
+}
+
+const usage = 'Usage: npm run sample -- city | large [--people N] [--posts N] [--replies N]'
+const sizeMax = 50_000_000
+
+/** Does what `npm run sample -- …` asks for. Returns the exit code: 0, or 1 after a sentence that says what is wrong. */
+export async function runSample(args: string[], tools: SampleTools): Promise<0 | 1> {
+  const command = read(args)
+  if (!command) return fail(tools, usage)
+  if (command.kind === 'city') {
+    const accounts = await loadSampleCity({ db: tools.database.db, media: tools.media })
+    tools.print('The sample city is in place. Sign in as:')
+    for (const { email, password, role } of accounts) tools.print(`  ${email}  ${password}  (${role})`)
+    return 0
+  }
+  if (!tools.databaseUrl)
+    return fail(
+      tools,
+      'The large city needs a PostgreSQL server: name it with DATABASE_URL=postgres://user:password@host:5432/name.',
+    )
+  // COPY streams are a tool of development, absent where only the dependencies of production are installed.
+  const { AlreadyLarge, loadLargeCity } = await import('./large.ts')
+  try {
+    const { seconds } = await loadLargeCity(tools.databaseUrl, {
+      ...command.sizes,
+      onProgress: ({ table, rows, of }) => {
+        if (rows % 500_000 === 0 || rows === of) tools.print(`${table}: ${rows} of ${of}`)
+      },
+    })
+    tools.print(`The large city took ${Math.round(seconds)} s.`)
+    return 0
+  } catch (error) {
+    if (error instanceof AlreadyLarge) return fail(tools, error.message)
+    throw error
+  }
+}
+
+function fail({ print }: SampleTools, sentence: string): 1 {
+  print(sentence)
+  return 1
+}
+
+type Command = { kind: 'city' } | { kind: 'large'; sizes: { people?: number; posts?: number; replies?: number } }
+
+function read(args: string[]): Command | null {
+  try {
+    const number = { type: 'string' } as const
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { people: number, posts: number, replies: number },
+    })
+    const [kind, ...more] = positionals
+    if (more.length > 0) return null
+    if (kind === 'city') return Object.keys(values).length === 0 ? { kind } : null
+    if (kind !== 'large') return null
+    const sizes = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Number(value)]))
+    return Object.values(sizes).every(size => Number.isInteger(size) && size > 0 && size <= sizeMax)
+      ? { kind, sizes }
+      : null
+  } catch {
+    return null
+  }
+}

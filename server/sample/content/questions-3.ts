@@ -1,0 +1,115 @@
+import type { SampleQuestion } from './shape.ts'
+
+export const questions3: SampleQuestion[] = [
+  {
+    by: 'elif',
+    ago: 205,
+    category: 'Health & Wellness',
+    title: 'Climbing gym for somebody who is afraid of heights but not of falling?',
+    replies: [
+      'oriol +30m: Bouldering. Four metres, thick mats, no ropes. I set the yellow circuit at Roc in Poblenou for exactly you: every top can be reached by walking up the back.',
+      'tomas +2h: Sharma is enormous and full at seven in the evening. Go at lunchtime, when it is only freelancers pretending to be in a meeting.',
+      'mireia +6h: Stretch your forearms afterwards or you will not be able to open your own front door. It happened to me on carrer de la Llacuna.',
+      'elif +2d: I topped four yellows and cried a little on one. Oriol, the one with the green blob is unkind.',
+      'oriol +50h: The green blob is gone from Monday. It made a fireman cry too.',
+    ],
+  },
+  {
+    by: 'grace',
+    ago: 330,
+    category: 'Health & Wellness',
+    title: 'Psychologist in English, and how long is the wait if I go through the CAP?',
+    replies: [
+      'rafa +2h: Through the CAP: first visit in two or three weeks, then about a month between sessions. Good people, few hours. If it is urgent say the word urgent; nobody will think less of you.',
+      'meritxell +5h: Ask your metge de capçalera for the referral to the benestar emocional group in the meantime. It starts faster than the one-to-one and it is not second best.',
+      'ruth +9h: The city also has Konsulta’m: free, no appointment, walk in. I have gone myself, the one in the Raval.',
+    ],
+  },
+  {
+    by: 'pau',
+    ago: 27,
+    category: 'Food & Local Tips',
+    title:
+      'Best menú del dia between El Clot and Glòries where they still bring you a whole bottle of wine and no judgement?',
+    replies: [
+      'henrik +40m: Bar Bodega Sopena, thirteen fifty, the lentils on Tuesdays. You get the bottle, the gaseosa and a chair from 1970.',
+      'kofi +2h: The one in the market hall, inside, at the back. Nobody has ever told me its name. You order by nodding.',
+      'marc +5h: Come to Sant Andreu. I know that is not between El Clot and Glòries. Come anyway.',
+      'pau +8h: Nodded in the market today. Mongetes amb botifarra and a nap. Ten out of ten.',
+    ],
+  },
+  {
+    by: 'quim',
+    ago: 84,
+    category: 'Food & Local Tips',
+    title:
+      'Calçotada in January: who wants one of thirty places at a masia near Valls, and who is willing to get dirty?',
+    body: 'Bib, roof tile, romesco from my aunt, lamb after. Train to Valls, I pick you up in two rounds. 38 euros with porró.',
+    replies: [
+      'lena +20m: Two places. I make my own bib in clay if I must.',
+      'noah +1h: Is it true that one tilts the head back and lowers it in like a pelican?',
+      'quim +2h: It is exactly true. There will be a photograph and it will be used against you.',
+      'samir +6h: Four of us, no pork for two. I will bring pickled chillies and we will see who cries.',
+      'laia +9h: One, and I correct everybody’s accent: cal-SOTS. For free.',
+      'yuki +25h: May I draw it instead of eating? All right, also eat it.',
+      'emeka +30h: Count me in. Is romesco gluten free or does your aunt put bread?',
+      'quim +33h: Bread, and she would sooner leave the country. I will ask her for a small jar with only hazelnuts.',
+      'adaeze +40h: One for me, please. I have been here two winters and only seen them on aprons.',
+      'quim +70h: Twenty-three names on the list. Seven places left, then I close and buy the onions.',
+    ],
+  },
+  {
+    by: 'wei',
+    ago: 180,
+    category: 'Food & Local Tips',
+    title: 'Where do you buy fish on a Monday?',
+    body: 'I know, the boats do not go out on Sunday. My mother is visiting and she does not accept this explanation.',
+    replies: [
+      'amelie +1h: You don’t. You buy bacallà, which was never fresh, at the stall with the marble sinks in Sant Antoni. She will respect the marble.',
+      'chiara +3h: Farmed sea bass from the Delta is the same on Monday as on Friday. Look for the tag with the harvest date under the gill.',
+      'wei +29h: Sea bass steamed with ginger. She said the fish was “acceptable for Europe”. We celebrate.',
+    ],
+  },
+  {
+    by: 'sanne',
+    ago: 120,
+    category: 'Food & Local Tips',
+    title: 'T-usual or T-casual if I cycle on four days out of five?',
+    body: 'And can somebody explain the Bicing card like I am a Dutch person, which I am.',
+    replies: [
+      'henrik +15m: T-casual: ten trips, one zone, shared with nobody. The T-usual pays off from about 18 trips a month. You will cycle. I have seen you cycle.',
+      'rosa +50m: Over sixty there is the Targeta Rosa, child. Something to look forward to.',
+      'biel +2h: Bicing is €50 a year, only for residents, first half hour free on a mechanical one. The electric ones are all at the bottom of the hill, because everyone rides down and nobody rides up.',
+      'dmytro +4h: Empadronament first, then the Bicing form accepts you. Everything in this city begins with the padró.',
+      'sanne +7h: Clear. T-casual, Bicing, and I take my own up to Gràcia, for the thighs.',
+    ],
+  },
+  {
+    by: 'marc',
+    ago: 415,
+    category: 'Food & Local Tips',
+    title: 'What should a neighbourhood vermuteria have that mine in Sant Andreu doesn’t?',
+    body: 'We have three vermuts on tap, anchovies from l’Escala, a cat. I can afford one more idea this winter.',
+    replies: [
+      'lucia +2h: A shelf with toys at the height of a three-year-old. You will have every parent of the school from six to eight.',
+      'tom +4h: Something soft on the ceiling. I measured it with my phone: at nine it is louder than our venue. Wood wool panels, 200 euros, I will hang them for vermut.',
+      'samir +9h: A plate without anything that swam or oinked. Half of my street would come.',
+      'marc +31h: Toys ordered, Tom on the ladder on Monday, chickpeas with spinach on the slate. The cat is against all of it.',
+    ],
+  },
+  {
+    by: 'lucia',
+    ago: 62,
+    category: 'Education & Training',
+    title: 'School doors open day: what would you ask if you could only ask one thing?',
+    body: 'I teach in one and I always hear the same three questions (lunch, English, screens). I would like better ones on our sheet.',
+    replies: [
+      'greta +30m: “What happens on a day when it goes wrong?” Then be quiet and watch the face.',
+      'priya +2h: How many teachers were here three years ago. It tells you everything that the brochure hides.',
+      'grace +3h: Whether the AFA is run by six exhausted people or sixty cheerful ones.',
+      'pau +7h: Ask a pupil where the quiet place is. If they know at once, choose that school.',
+      'amelie +11h: What the tap water tastes like. I am serious: it is the only thing mine reports from the day.',
+      'lucia +29h: All five go on the sheet, with the water last. Gràcies.',
+    ],
+  },
+]

@@ -1,0 +1,105 @@
+import type { SampleQuestion } from './shape.ts'
+
+export const questions4: SampleQuestion[] = [
+  {
+    by: 'declan',
+    ago: 240,
+    category: 'Education & Training',
+    title: 'Catalan classes for someone who understands everything and says “bon dia” and then panics',
+    body: 'Eleven years here. My children correct me in front of the butcher.',
+    replies: [
+      'laia +20m: Voluntariat per la llengua: an hour a week with one person, ten weeks, free, in a bar if you want. You do not need lessons, you need someone who does not switch to Spanish.',
+      'rosa +1h: I am a volunteer. I take my coffee at eleven on carrer de Santaló and I never switch. You have been warned.',
+      'greta +5h: The CPNL courses are free up to Bàsic 3, enrolment opens in the second week of December and closes an hour later.',
+      'oriol +8h: Tell people “estic aprenent, no em canviïs”. It works like a spell, I have seen it.',
+      'declan +3d: First coffee with Rosa done. Fifty-five minutes, one subjunctive, no survivors. I ordered a croissant in Catalan and got a croissant.',
+      'rosa +74h: He says “doncs” already. In ten weeks we begin with the weak pronouns.',
+    ],
+  },
+  {
+    by: 'adaeze',
+    ago: 395,
+    category: 'Education & Training',
+    title: 'Has anyone done an evening course in data at the UOC or UPC while working full time?',
+    replies: [
+      'kenji +3h: UPC School, the Friday-Saturday one. Good teachers, bad coffee, and your weekends belong to a man called Xavier for nine months.',
+      'harpreet +7h: The UOC is remote and flexible, which means you study at 23:40. If you need a room to be serious in, take the UPC.',
+    ],
+  },
+  {
+    by: 'valentina',
+    ago: 12,
+    category: 'Sales & Business Development',
+    title: 'How formal should a first email to a Catalan family company be?',
+    body: 'I sell to distributors, third generation, somewhere between Vic and Manlleu. My Colombian “reciba un cordial saludo” gets silence.',
+    replies: [
+      'nuria +30m: I am from Vic. Write four lines, in Catalan if you can, and say who gave you the name. Without a name it is spam, with a name it is family.',
+      'quim +2h: Do not write. Go on market day, Tuesday, and be introduced before lunch. Business is done at the coffee, never at the soup.',
+      'omar +3h: Short, vostè in the first one, and propose two dates. Warmth comes at the second meeting and then never leaves.',
+      'valentina +8h: Going on Tuesday with a name (gràcies, Núria) and no slides.',
+    ],
+  },
+  {
+    by: 'emeka',
+    ago: 290,
+    category: 'Sales & Business Development',
+    title: 'Which local business breakfast is worth getting up for?',
+    body: 'I tried one where forty people exchanged cards with one customer between them.',
+    replies: [
+      'bruno +4h: Barcelona Activa’s, at Glòries, is free and has people who build things. Sit with those who look tired.',
+      'fatou +9h: The traders of the Raval meet on the first Thursday at eight in the Drassanes. You get a map of who needs what, and msemen.',
+      'emeka +3d: The Drassanes one: two real conversations and three msemen. I set the alarm for next month.',
+    ],
+  },
+  {
+    by: 'dmytro',
+    ago: 38,
+    category: 'Tech & Startups',
+    title: 'Fibre in an old building in Sant Martí: the technician says the owner must “sign the façade”. Real?',
+    replies: [
+      'oscar +30m: Real. They need permission to run the cable outside. Ask first if there is an ICT cabinet on the roof or in the entrance; in anything after 1998 there is.',
+      'idris +1h: In our place the president of the comunitat signed on the bonnet of the van. Four minutes. Bring a pen.',
+      'tomas +6h: Meanwhile take a 5G router with no contract. I got 300 megabits on Rambla de Prim, more than the office.',
+      'dmytro +30h: There was a cabinet, behind the bins, with a wasp in it. Fibre works since noon. The wasp has moved.',
+    ],
+  },
+  {
+    by: 'elif',
+    ago: 160,
+    category: 'Tech & Startups',
+    title: 'Five people for a usability test on Thursday: who rides the metro with a pram, a suitcase or a bad knee?',
+    body: 'Forty minutes near Glòries, 30 euro voucher for Abacus. We test a map of lifts that tells the truth.',
+    replies: [
+      'priya +20m: Pram, two children, and the lift at Verdaguer as my personal enemy. In.',
+      'rosa +1h: Knee. Both, in fact. Thursday suits them.',
+      'tom +3h: I move a 30 kilo flight case through Passeig de Gràcia every week. It counts as a knee.',
+      'ruth +6h: Take someone in a wheelchair, please, and pay them properly. I can put you in touch with ECOM.',
+      'elif +8h: Ruth, yes, two of the five are from ECOM already and at a consultant’s rate. Priya, Rosa, Tom: mails sent.',
+    ],
+  },
+  {
+    by: 'bruno',
+    ago: 350,
+    category: 'Tech & Startups',
+    title: 'Enisa loan: has anybody here received one without a consultant?',
+    body: 'A young team asks me whether to pay someone 6 % of it. My instinct says no, my experience is Swiss.',
+    replies: [
+      'hannah +2h: Two of my clients did it alone this year. The business plan has to be in Spanish and the capital paid in beforehand; that is the trap, not the form.',
+      'idris +5h: We did at Carrer Labs, 150 thousand, eleven weeks. They asked one clever question and fourteen about our deed.',
+      'adaeze +25h: Pay a finance person for two days to check the cash flow sheet. That is 800 euros instead of nine thousand.',
+    ],
+  },
+  {
+    by: 'beatriz',
+    ago: 56,
+    category: 'Finance & Investing',
+    title: 'Autónomo quota: have you told the Seguretat Social what you really earned this year?',
+    body: 'Reminder in the form of a question. You may change your bracket six times a year, and in spring they compare it with your return and send the difference.',
+    replies: [
+      'lena +1h: I lowered mine in June after a bad spring of bowls. Five minutes on Import@ss, with the certificate that only works in one browser.',
+      'joao +3h: They sent me back 312 euros. I thought it was phishing and ignored it for a month.',
+      'ximena +6h: And those with the tarifa plana: 80 euros for the first year, then you must ask for the second. It does not renew by itself. Guess how I know.',
+      'montse +9h: I have printed this question and hung it in the waiting room.',
+    ],
+  },
+]

@@ -1,0 +1,197 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Insertable, Kysely, Selectable } from 'kysely'
+import { defaultCity, type Role } from '../../contract/vocabulary.ts'
+import type {
+  AccountsTable,
+  CitiesTable,
+  CredentialsTable,
+  PostRepliesTable,
+  PostsTable,
+  ProfilesTable,
+  Schema,
+} from '../db/schema.ts'
+import { hashPassword } from '../features/accounts/passwords.ts'
+
+type Db = Kysely<Schema>
+type Profile = Selectable<ProfilesTable>
+
+export interface AccountOptions {
+  id?: string
+  email?: string
+  name?: string
+  /** Whether the e-mail address is confirmed. */
+  confirmed?: boolean
+  active?: boolean
+  onboarded?: boolean
+  role?: Role
+  /** The slug of their city, which is made when there is none; null for nobody's city. */
+  city?: string | null
+  password?: string
+  createdAt?: Date
+  /** Columns of the profile that have no option of their own. */
+  profile?: Partial<Insertable<ProfilesTable>>
+}
+
+export interface CreatedAccount {
+  account: Selectable<AccountsTable>
+  credential: Selectable<CredentialsTable>
+  profile: Profile
+  /** The password as it would be typed. */
+  password: string
+}
+
+export const factoryPassword = 'a password for the tests'
+
+// A hash costs some 50 ms by design; many accounts of one password need only one.
+const hashes = new Map<string, Promise<string>>()
+export const hashOnce = (password: string): Promise<string> => hashes.getOrInsertComputed(password, hashPassword)
+
+/** The city of a slug. It is made when there is none. */
+export async function createCity(db: Db, slug: string = defaultCity, name?: string): Promise<Selectable<CitiesTable>> {
+  const find = () => db.selectFrom('cities').selectAll().where('slug', '=', slug).executeTakeFirst()
+  const found = await find()
+  if (found) return found
+  const title = name ?? slug[0]?.toUpperCase() + slug.slice(1)
+  return db
+    .insertInto('cities')
+    .values({ id: randomUUIDv7(), slug, name: title, time_zone: 'Europe/Madrid' })
+    .onConflict(conflict => conflict.column('slug').doUpdateSet({ slug }))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The three rows of one account, not yet stored. `hash` is of its password; `cityId` is where the profile belongs. */
+export function accountRows(options: AccountOptions, { hash, cityId }: { hash: string; cityId: string | null }) {
+  const { confirmed = true, active = true, onboarded = true, role = 'member', createdAt = new Date() } = options
+  const id = options.id ?? randomUUIDv7()
+  const name = options.name ?? `Peep ${id.slice(-6)}`
+  const times = { created_at: createdAt, updated_at: createdAt }
+  return {
+    account: {
+      id,
+      name,
+      email: options.email ?? `${id}@example.org`,
+      email_verified: confirmed,
+      image: null,
+      is_active: active,
+      ...times,
+    },
+    // The shape Better Auth stores for a password of our own.
+    credential: {
+      id: randomUUIDv7(),
+      account_id: id,
+      provider_id: 'credential',
+      user_id: id,
+      password: hash,
+      ...times,
+    },
+    profile: {
+      id,
+      name,
+      role,
+      city_id: cityId,
+      primary_city_id: cityId,
+      onboarding_completed: onboarded,
+      onboarding_completed_at: onboarded ? createdAt : null,
+      ...times,
+      ...options.profile,
+    },
+  }
+}
+
+/** An account with its credential and profile. By default a confirmed, active, onboarded member of Barcelona. */
+export async function createAccount(db: Db, options: AccountOptions = {}): Promise<CreatedAccount> {
+  const { password = factoryPassword, city = defaultCity } = options
+  const cityId = city === null ? null : (await createCity(db, city)).id
+  const rows = accountRows(options, { hash: await hashOnce(password), cityId })
+  return {
+    account: await db.insertInto('accounts').values(rows.account).returningAll().executeTakeFirstOrThrow(),
+    credential: await db.insertInto('credentials').values(rows.credential).returningAll().executeTakeFirstOrThrow(),
+    profile: await db.insertInto('profiles').values(rows.profile).returningAll().executeTakeFirstOrThrow(),
+    password,
+  }
+}
+
+type Author = { id: string } | { profile: { id: string } }
+const profileOf = (author: Author) => ('profile' in author ? author.profile.id : author.id)
+
+export interface QuestionOptions {
+  /** A profile, or what `createAccount` returned; made when absent, in `city`. */
+  author?: Author
+  /** The slug of the city; by default the author's. */
+  city?: string
+  id?: string
+  title?: string
+  body?: string | null
+  category?: string
+  featured?: boolean
+  createdAt?: Date
+  deletedAt?: Date | null
+}
+
+/** A question, with its author where none is given. Publishes nothing to the live stream. */
+export async function createQuestion(db: Db, options: QuestionOptions = {}): Promise<Selectable<PostsTable>> {
+  const author = options.author ?? (await createAccount(db, options.city ? { city: options.city } : {}))
+  const cityId = options.city
+    ? (await createCity(db, options.city)).id
+    : (await db.selectFrom('profiles').select('city_id').where('id', '=', profileOf(author)).executeTakeFirstOrThrow())
+        .city_id
+  if (!cityId) throw new Error('The author of a question needs a city: name one with `city`.')
+  const createdAt = options.createdAt ?? new Date()
+  return db
+    .insertInto('posts')
+    .values({
+      id: options.id ?? randomUUIDv7(),
+      author_id: profileOf(author),
+      city_id: cityId,
+      post_type: 'question',
+      title: options.title ?? 'Where do you buy bread on a Sunday evening?',
+      question_body: options.body ?? null,
+      category: options.category ?? 'Food & Local Tips',
+      is_featured: options.featured ?? false,
+      created_at: createdAt,
+      updated_at: createdAt,
+      deleted_at: options.deletedAt ?? null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export interface ReplyOptions {
+  /** Made when absent. */
+  question?: { id: string; city_id: string }
+  /** Made when absent, in the city of the question. */
+  author?: Author
+  id?: string
+  body?: string
+  createdAt?: Date
+  deletedAt?: Date | null
+}
+
+/** A reply, with its question and author where none is given; the question counts it unless it is deleted. */
+export async function createReply(db: Db, options: ReplyOptions = {}): Promise<Selectable<PostRepliesTable>> {
+  const question = options.question ?? (await createQuestion(db))
+  const author = options.author ?? (await createAccount(db, { city: await slugOf(db, question.city_id) }))
+  const reply = await db
+    .insertInto('post_replies')
+    .values({
+      id: options.id ?? randomUUIDv7(),
+      post_id: question.id,
+      author_id: profileOf(author),
+      body: options.body ?? 'The corner shop on carrer de Blai, until nine.',
+      created_at: options.createdAt ?? new Date(),
+      deleted_at: options.deletedAt ?? null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (!reply.deleted_at)
+    await db
+      .updateTable('posts')
+      .set(post => ({ reply_count: post('reply_count', '+', 1) }))
+      .where('id', '=', question.id)
+      .execute()
+  return reply
+}
+
+const slugOf = async (db: Db, cityId: string) =>
+  (await db.selectFrom('cities').select('slug').where('id', '=', cityId).executeTakeFirstOrThrow()).slug

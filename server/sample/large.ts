@@ -1,0 +1,88 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { from } from 'pg-copy-streams'
+import { defaultCity } from '../../contract/vocabulary.ts'
+import { samplePassword } from './accounts.ts'
+import { hashOnce } from './factories.ts'
+import { planOf, type Sizes } from './large/plan.ts'
+import { largeEmail, tablesOf } from './large/rows.ts'
+import { withoutIndexes } from './large/without-indexes.ts'
+
+export { largeEmail }
+
+export interface LargeOptions extends Partial<Sizes> {
+  /** Where the history of two years ends. */
+  now?: Date
+  onProgress?: (progress: { table: string; rows: number; of: number }) => void
+}
+
+export class AlreadyLarge extends Error {}
+
+const every = 50_000
+const chunk = 64 * 1024
+
+/**
+ * Fills the Barcelona of a PostgreSQL server with as many people, questions and replies as are asked for: always the same
+ * ones, with times counted back from `now`. The accounts are `largeEmail(0)` and on, with the password of the sample city.
+ * One transaction holds it all, during which nobody else can write questions. Returns how many seconds it took. Throws
+ * AlreadyLarge when it was done before.
+ */
+export async function loadLargeCity(
+  url: string,
+  { people = 100_000, posts = 1_000_000, replies = 3_000_000, now = new Date(), onProgress }: LargeOptions = {},
+): Promise<{ seconds: number }> {
+  const began = performance.now()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ id: string; loaded: boolean }>(
+      'select id, exists (select from accounts where lower(email) = $2) as loaded from cities where slug = $1',
+      [defaultCity, largeEmail(0)],
+    )
+    const [city] = rows
+    if (!city) throw new Error('This database has no Barcelona: bring its schema up to date first.')
+    if (city.loaded) throw new AlreadyLarge('The large city was loaded here before. Load it into an empty database.')
+
+    const sizes = { people, posts, replies }
+    const plan = planOf(sizes, now.getTime())
+    const tables = tablesOf(plan, {
+      ...sizes,
+      hash: await hashOnce(samplePassword),
+      cityId: city.id,
+      now: now.getTime(),
+    })
+    const lengths = { accounts: people, credentials: people, profiles: people, posts, post_replies: replies }
+
+    await client.query("begin; set local maintenance_work_mem = '256MB'; set local synchronous_commit = off")
+    await withoutIndexes(client, ['posts', 'post_replies'], async () => {
+      for (const { name, columns, rows: lines } of tables) {
+        const report = (done: number) => onProgress?.({ table: name, rows: done, of: lengths[name] })
+        await pipeline(
+          Readable.from(inChunks(lines(), report)),
+          client.query(from(`copy ${name} (${columns}) from stdin`)),
+        )
+      }
+    })
+    await client.query('commit')
+    for (const { name } of tables) await client.query(`vacuum (analyze) ${name}`)
+    return { seconds: (performance.now() - began) / 1000 }
+  } finally {
+    await client.end()
+  }
+}
+
+/** Lines joined to pieces worth sending, with a report every so many and at the end. */
+function* inChunks(lines: Iterable<string>, report: (rows: number) => void): Generator<Buffer> {
+  let text = ''
+  let rows = 0
+  for (const line of lines) {
+    text += line
+    if (++rows % every === 0) report(rows)
+    if (text.length < chunk) continue
+    yield Buffer.from(text)
+    text = ''
+  }
+  if (rows % every !== 0) report(rows)
+  if (text) yield Buffer.from(text)
+}

@@ -1,0 +1,129 @@
+import { industries, neighborhoods, onboardingYears, questionCategories } from '../../../contract/vocabulary.ts'
+import { idAt, kinds, lot, pick } from './lot.ts'
+import { categoryOf, type Plan } from './plan.ts'
+import { answers, details, familyNames, givenNames, places, things, titles } from './words.ts'
+
+const empty = '\\N'
+const time = (ms: number) => new Date(ms).toISOString()
+// No text of ours holds a tab, a line feed or a backslash, so that COPY needs no escapes.
+const line = (...values: (string | number)[]) => `${values.join('\t')}\n`
+
+export const largeEmail = (person: number): string => `peep${String(person).padStart(6, '0')}@example.org`
+const personId = (plan: Plan, n: number) => idAt(kinds.person, n, plan.joinedAt(n))
+const nameOf = (n: number) =>
+  `${pick(givenNames, lot(kinds.person, n, 1))} ${pick(familyNames, lot(kinds.person, n, 2))}`
+
+interface Table {
+  name: 'accounts' | 'credentials' | 'profiles' | 'posts' | 'post_replies'
+  columns: string
+  rows: () => Generator<string>
+}
+
+/** The tables of the large city in the order of their references, each with its rows in the text format of COPY. */
+export function tablesOf(
+  plan: Plan,
+  { people, posts, hash, cityId, now }: { people: number; posts: number; hash: string; cityId: string; now: number },
+): Table[] {
+  function* each(row: (n: number) => string, of: number) {
+    for (let n = 0; n < of; n++) yield row(n)
+  }
+  const account = (n: number) => {
+    const joined = time(plan.joinedAt(n))
+    return line(personId(plan, n), nameOf(n), largeEmail(n), 't', joined, joined)
+  }
+  const credential = (n: number) => {
+    const joined = plan.joinedAt(n)
+    const id = personId(plan, n)
+    return line(idAt(kinds.credential, n, joined), id, 'credential', id, hash, time(joined), time(joined))
+  }
+  const profile = (n: number) => {
+    const joined = plan.joinedAt(n)
+    const first = Math.floor(lot(kinds.person, n, 3) * questionCategories.length)
+    const knows = Array.from(
+      { length: 1 + Math.floor(lot(kinds.person, n, 4) * 4) },
+      (_, i) => `"${questionCategories[(first + i * 4) % questionCategories.length]}"`,
+    )
+    const seen = joined + (now - joined) * (1 - lot(kinds.person, n, 5) ** 3)
+    return line(
+      personId(plan, n),
+      nameOf(n),
+      pick(industries, lot(kinds.person, n, 6)),
+      pick(onboardingYears, lot(kinds.person, n, 7)),
+      pick(neighborhoods, lot(kinds.person, n, 8)),
+      `{${[...new Set(knows)].join(',')}}`,
+      't',
+      time(joined),
+      cityId,
+      cityId,
+      time(seen),
+      time(joined),
+      time(joined),
+    )
+  }
+  const post = (n: number) => {
+    const asked = plan.askedAt(n)
+    const category = categoryOf(lot(kinds.post, n, 2))
+    const title = pick(titles, lot(kinds.post, n, 3))(
+      pick(things[category], lot(kinds.post, n, 4)),
+      pick(places, lot(kinds.post, n, 5)),
+    )
+    const body =
+      lot(kinds.post, n, 6) < 0.4
+        ? empty
+        : `${pick(details, lot(kinds.post, n, 7))} ${pick(details, lot(kinds.post, n, 8))}`
+    return line(
+      idAt(kinds.post, n, asked),
+      personId(plan, plan.writerAt(asked, lot(kinds.post, n, 9))),
+      cityId,
+      'question',
+      title,
+      body,
+      category,
+      plan.featured.has(n) ? 't' : 'f',
+      plan.counts[n] ?? 0,
+      time(asked),
+      time(asked),
+    )
+  }
+  const body = (n: number) => {
+    const first = pick(answers, lot(kinds.reply, n, 1))
+    return lot(kinds.reply, n, 2) < 0.5 ? first : `${first} ${pick(answers, lot(kinds.reply, n, 3))}`
+  }
+  function* replies() {
+    let n = 0
+    for (let of = 0; of < posts; of++) {
+      const count = plan.counts[of] ?? 0
+      const question = count > 0 ? idAt(kinds.post, of, plan.askedAt(of)) : ''
+      for (let nth = 0; nth < count; nth++, n++) {
+        const at = plan.repliedAt(of, nth, n)
+        const author = personId(plan, plan.writerAt(at, lot(kinds.reply, n, 4)))
+        yield line(idAt(kinds.reply, n, at), question, author, body(n), time(at))
+      }
+    }
+  }
+  return [
+    {
+      name: 'accounts',
+      columns: 'id, name, email, email_verified, created_at, updated_at',
+      rows: () => each(account, people),
+    },
+    {
+      name: 'credentials',
+      columns: 'id, account_id, provider_id, user_id, password, created_at, updated_at',
+      rows: () => each(credential, people),
+    },
+    {
+      name: 'profiles',
+      columns:
+        'id, name, industry, years_in_city, neighborhood, knowledgeable_in, onboarding_completed, onboarding_completed_at, city_id, primary_city_id, last_active_at, created_at, updated_at',
+      rows: () => each(profile, people),
+    },
+    {
+      name: 'posts',
+      columns:
+        'id, author_id, city_id, post_type, title, question_body, category, is_featured, reply_count, created_at, updated_at',
+      rows: () => each(post, posts),
+    },
+    { name: 'post_replies', columns: 'id, post_id, author_id, body, created_at', rows: replies },
+  ]
+}

@@ -1,0 +1,130 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { limits } from '../../contract/limits.ts'
+import { questionCategories } from '../../contract/vocabulary.ts'
+import type { Database } from '../db/client.ts'
+import { migrate } from '../db/migrate.ts'
+import { openPglite } from '../db/pglite.ts'
+import { verifyPassword } from '../features/accounts/passwords.ts'
+import { diskStore } from '../media/store.ts'
+import { loadSampleCity } from './city.ts'
+import { people } from './content/people.ts'
+import { questions } from './content/questions.ts'
+
+const now = new Date('2026-11-12T10:00:00Z')
+let database: Database
+let folder: string
+
+const load = (at = now) => loadSampleCity({ db: database.db, media: diskStore(folder), now: at })
+const counts = async () =>
+  (
+    await sql<Record<string, number>>`select (select count(*)::int from accounts) as accounts,
+      (select count(*)::int from profiles) as profiles, (select count(*)::int from credentials) as credentials,
+      (select count(*)::int from posts) as posts, (select count(*)::int from post_replies) as replies`.execute(
+      database.db,
+    )
+  ).rows[0]
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'peeps-city-'))
+  database = await openPglite()
+  await migrate(database)
+  await load()
+}, 60_000)
+afterAll(async () => {
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+
+describe('the sample city', () => {
+  test('holds everybody and everything once, also when it is loaded again', async () => {
+    const replies = questions.flatMap(question => question.replies).length
+    const whole = { accounts: 60, profiles: 60, credentials: 60, posts: questions.length, replies }
+    expect(await counts()).toEqual(whole)
+    const again = await load(new Date('2027-01-01T00:00:00Z'))
+    expect(again.map(({ email, role }) => `${email} ${role}`)).toEqual([
+      'marta@example.org member',
+      'jordi@example.org admin',
+      'ruth@example.org superadmin',
+    ])
+    expect(await counts()).toEqual(whole)
+    expect(questions.length).toBeGreaterThanOrEqual(40)
+  })
+
+  test('lets its people sign in with the password that is shown', async () => {
+    const [marta] = await load()
+    const { password } = await database.db
+      .selectFrom('credentials')
+      .innerJoin('accounts', 'accounts.id', 'credentials.user_id')
+      .select('credentials.password')
+      .where('email', '=', marta!.email)
+      .executeTakeFirstOrThrow()
+    expect(await verifyPassword({ hash: password!, password: marta!.password })).toBe(true)
+  })
+
+  test('counts the replies of each question rightly', async () => {
+    const { rows } = await sql`select title from posts where reply_count <>
+      (select count(*) from post_replies where post_id = posts.id and deleted_at is null)`.execute(database.db)
+    expect(rows).toEqual([])
+  })
+
+  test('asks in every category, within the limits, with one question featured', () => {
+    expect(new Set(questions.map(({ category }) => category))).toEqual(new Set(questionCategories))
+    for (const { title, body, replies } of questions) {
+      expect(title.length, title).toBeLessThanOrEqual(limits.questionTitleMax)
+      expect([title, body].filter(Boolean).join(' ').length, title).toBeLessThanOrEqual(limits.questionMax)
+      expect(replies.length, title).toBeLessThanOrEqual(14)
+    }
+    expect(questions.filter(({ featured }) => featured)).toHaveLength(1)
+  })
+
+  test('never repeats a text', () => {
+    const texts = questions.flatMap(({ title, replies }) => [
+      title,
+      ...replies.map(reply => reply.replace(/^.*?: /, '')),
+    ])
+    expect(new Set(texts).size).toBe(texts.length)
+  })
+
+  test('lets nobody write before they joined, in the future, or while away', async () => {
+    const { rows } = await sql`select body, w.at from
+        (select author_id, created_at as at, title as body from posts
+         union all select author_id, created_at, body from post_replies) w join profiles p on p.id = w.author_id
+      where w.at < p.onboarding_completed_at or w.at > ${now.toISOString()}::timestamptz or w.at > p.last_active_at`.execute(
+      database.db,
+    )
+    expect(rows).toEqual([])
+    const early =
+      await sql`select r.body from post_replies r join posts p on p.id = r.post_id where r.created_at <= p.created_at`.execute(
+        database.db,
+      )
+    expect(early.rows).toEqual([])
+  })
+
+  test('knows its people: one to five areas, unique names, most with an answer to the icebreaker', () => {
+    for (const { name, knows } of people) {
+      expect(knows.length, name).toBeGreaterThanOrEqual(limits.knowledgeMin)
+      expect(knows.length, name).toBeLessThanOrEqual(limits.knowledgeMax)
+      expect(new Set(knows).size, name).toBe(knows.length)
+    }
+    expect(new Set(people.map(({ name }) => name)).size).toBe(60)
+    expect(people.filter(({ came }) => came).length).toBeGreaterThanOrEqual(40)
+  })
+
+  test('hangs a portrait of 512 x 512 for everybody who has a look, and none for the others', async () => {
+    const files = await readdir(join(folder, 'avatars'))
+    const { rows } = await sql<{
+      avatar_path: string
+    }>`select avatar_path from profiles where avatar_path is not null`.execute(database.db)
+    expect(files.map(file => `avatars/${file}`).sort()).toEqual(rows.map(row => row.avatar_path).sort())
+    expect(files).toHaveLength(people.filter(({ look }) => look).length)
+    for (const file of files) {
+      const { format, width, height } = await sharp(await readFile(join(folder, 'avatars', file))).metadata()
+      expect([format, width, height]).toEqual(['webp', 512, 512])
+    }
+  })
+})
