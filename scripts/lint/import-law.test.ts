@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { barrel, laws } from './import-law.mjs'
+
+const project = fileURLToPath(new URL('../../', import.meta.url))
+const use = (...sources: string[]) => sources.map((source, i) => `import { x as x${i} } from '${source}'\nconsole.log(x${i})\n`).join('')
+const sentence = (start: string) => {
+  const [found, ...others] = laws.map(([, text]) => text).filter(text => text.startsWith(start))
+  if (!found || others.length > 0) throw new Error(`"${start}" begins ${others.length + (found ? 1 : 0)} laws, not one.`)
+  return found
+}
+
+/** Each file breaks the one law whose sentence stands beside it. */
+const broken: [file: string, text: string, sentence: string][] = [
+  ['server/uses-test.ts', use('../tests/support/x.ts'), sentence('Nothing imports tests')],
+  ['scripts/uses-test.ts', use('../contract/x.test.ts'), sentence('Nothing imports tests')],
+  ['contract/to-server.ts', use('../server/x.ts'), sentence('contract imports neither')],
+  ['contract/to-web.ts', `export type T = import('../web/lib/x.ts').T\n`, sentence('contract imports neither')],
+  ['contract/to-scripts.ts', `export { x } from '../scripts/x.ts'\nexport const y = 1\n`, sentence('contract imports neither')],
+  ['web/lib/to-server.ts', `import type { T } from '../../server/x.ts'\nexport const t: T = 1\n`, sentence('web and server never meet')],
+  ['server/http/to-web.ts', use('../../web/lib/x.ts'), sentence('web and server never meet')],
+  ['server/to-scripts.ts', use('../scripts/x.ts'), sentence('The app never imports scripts')],
+  ['web/lib/to-bench.ts', use('../../bench/x.ts'), sentence('The app never imports scripts')],
+  ['tests/to-web.ts', use('../web/lib/x.ts'), sentence('tests and bench import')],
+  ['bench/to-web.ts', use('../web/features/a/x.ts'), sentence('tests and bench import')],
+  ['web/features/a/to-b.tsx', use('../b/x.ts'), sentence('web features never')],
+  ['web/features/a/lazy.tsx', `export const page = () => import('../b/x.ts')\n`, sentence('web features never')],
+  ['web/features/a/to-app.ts', use('../../app/x.ts'), sentence('Only web/app knows')],
+  ['web/lib/to-main.ts', use('../main.tsx'), sentence('Only web/app knows')],
+  ['web/components/to-locales.ts', use('../locales/en/index.ts'), sentence('Sentences are read')],
+  ['web/ui/to-components.ts', use('../components/x.ts'), sentence('web/ui imports only')],
+  ['web/ui/to-feature.ts', use('../features/a/x.ts'), sentence('web/ui imports only')],
+  ['web/components/to-feature.ts', use('../features/a/x.ts'), sentence('web imports point one way')],
+  ['web/lib/to-ui.ts', use('../ui/x.ts'), sentence('web imports point one way')],
+  ['server/features/a/to-queries.ts', use('../b/queries.ts'), sentence('A server feature reaches')],
+  ['server/features/a/routes.ts', `import type { Kysely } from 'kysely'\nexport type T = Kysely<object>\n`, sentence('routes.ts never')],
+  ['server/features/b/routes.ts', use('../../db/transaction.ts'), sentence('routes.ts never')],
+  ['web/ui/index.ts', `export * from './x.ts'\nexport { y } from './y.ts'\n`, barrel],
+  ['contract/index.ts', `import { x } from './x.ts'\nexport { x }\n`, barrel],
+  ['server/long.ts', `export const a = [\n${'  1,\n'.repeat(299)}]\n`, 'File has too many lines (301).'],
+  ['server/circle-a.ts', `import { b } from './circle-b.ts'\nexport const a = () => b\n`, 'Dependency cycle detected'],
+  ['server/circle-b.ts', `import { a } from './circle-a.ts'\nexport const b = () => a\n`, 'Dependency cycle detected'],
+]
+
+/** The same layout, with every import that the law allows. */
+const lawful: [file: string, text: string][] = [
+  ['contract/a.ts', use('zod/mini', './x.ts')],
+  ['server/main.ts', use('../contract/x.ts', './features/a/routes.ts')],
+  ['server/features/a/routes.ts', use('../../db/cursor.ts', '../../http/x.ts', './commands.ts', '../b/access.ts')],
+  ['server/features/a/commands.ts', use('kysely', '../../db/transaction.ts', '../b/access.ts', '../b/present.ts', '../b/viewer.ts')],
+  ['server/features/a/a.test.ts', use('../b/queries.ts', '../../../tests/support/x.ts')],
+  ['server/sample/data/people.ts', `export const a = [\n${'  1,\n'.repeat(400)}]\n`],
+  ['web/main.tsx', use('./app/x.ts', './styles/app.css')],
+  ['web/app/router.tsx', use('../features/a/x.ts', '../features/b/x.ts', '../pwa/x.ts', '../locales/en/index.ts')],
+  ['web/features/a/page.tsx', use('./x.ts', '../../components/x.ts', '../../ui/x.ts', '../../lib/x.ts', '../../../contract/x.ts')],
+  ['web/components/card.tsx', use('../ui/x.ts', '../lib/x.ts', './x.ts')],
+  ['web/ui/button.tsx', `import type { en } from '../locales/en/index.ts'\nexport type T = typeof en\n` + use('../lib/x.ts', './x.ts')],
+  ['web/lib/i18n.ts', use('../locales/en/index.ts')],
+  ['web/locales/en/long.ts', `export const a = [\n${'  1,\n'.repeat(400)}]\n`],
+  ['tests/support/app.ts', use('../../server/app.ts', '../../contract/x.ts', '../../web/locales/en/index.ts', '../../scripts/x.ts')],
+  ['playwright.config.ts', use('./tests/support/chromium.ts')],
+  ['bench/main.ts', use('../server/app.ts')],
+  ['scripts/start.ts', use('../server/run.ts')],
+]
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'import-law-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+/** Writes the files, lints them with the project's own configuration, and returns the messages by file. */
+async function lint(name: string, files: readonly (readonly [file: string, text: string, ...rest: unknown[]])[]) {
+  const cwd = join(folder, name)
+  for (const [file, text] of files) {
+    await mkdir(dirname(join(cwd, file)), { recursive: true })
+    await writeFile(join(cwd, file), text)
+  }
+  // A copy, because its overrides apply to what lies beside the configuration.
+  const configuration = await readFile(join(project, '.oxlintrc.json'), 'utf8')
+  await writeFile(join(cwd, '.oxlintrc.json'), configuration.replace('"./scripts/lint/', JSON.stringify(`${project}scripts/lint/`).slice(0, -1)))
+  const args = [join(project, 'node_modules/oxlint/bin/oxlint'), '-f', 'json', '--threads=1']
+  const output = await new Promise<string>(resolve => {
+    execFile(process.execPath, args, { cwd }, (_, stdout) => resolve(stdout))
+  })
+  const { diagnostics } = JSON.parse(output) as { diagnostics: { message: string; filename: string }[] }
+  return Map.groupBy(diagnostics, ({ filename }) => filename.replaceAll('\\', '/'))
+}
+
+describe('the import law', () => {
+  let found: Awaited<ReturnType<typeof lint>>
+  beforeAll(async () => {
+    found = await lint('broken', broken)
+  })
+
+  it.each(broken)('%s is told why', (file, _, why) => {
+    expect(found.get(file)?.map(({ message }) => message)).toEqual([why])
+  })
+
+  it('has a broken example of every law', () => {
+    const shown = new Set(broken.map(([, , why]) => why))
+    expect(laws.map(([, why]) => why).filter(why => !shown.has(why))).toEqual([])
+  })
+
+  it('is silent where nothing breaks it', async () => {
+    expect([...(await lint('lawful', lawful))]).toEqual([])
+  })
+})

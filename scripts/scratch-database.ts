@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+
+/** The address of another database on the same server. */
+export function addressOf(server: string, name: string): string {
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** A name that no other run has: `peeps_<purpose>_<random>`. */
+export const scratchName = (purpose: string): string => `peeps_${purpose}_${randomBytes(5).toString('hex')}`
+
+async function onServer<T>(server: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Creates a database, as a copy of `template` when one is named; nobody may be connected to that. Returns its address. */
+export async function createDatabase(server: string, name: string, template = 'template1'): Promise<string> {
+  await onServer(server, client =>
+    client.query(`create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(template)}`),
+  )
+  return addressOf(server, name)
+}
+
+/** Drops every database whose name begins so, whoever is still connected. */
+export async function dropDatabases(server: string, prefix: string): Promise<void> {
+  await onServer(server, async client => {
+    const { rows } = await client.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [
+      prefix,
+    ])
+    for (const { datname } of rows) await client.query(`drop database ${pg.escapeIdentifier(datname)} with (force)`)
+  })
+}

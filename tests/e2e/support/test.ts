@@ -1,0 +1,97 @@
+import { randomInt } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test as base, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test'
+
+export { expect }
+
+export interface SampleAccount {
+  email: string
+  password: string
+  role: string
+}
+
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  html: string
+  at: string
+}
+
+/** Gathers what no page may do: complain on its console, throw, or talk to anybody but its own server. */
+function watch(context: BrowserContext, origin: string): string[] {
+  const problems: string[] = []
+  context.on('console', message => {
+    if (['error', 'warning'].includes(message.type()))
+      problems.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', error => problems.push(`page error: ${error.error().stack ?? error.error().message}`))
+  context.on('request', request => {
+    const url = new URL(request.url())
+    if (!['data:', 'blob:'].includes(url.protocol) && url.origin !== origin) problems.push(`request to ${url.origin}`)
+  })
+  return problems
+}
+
+interface Fixtures {
+  /** Takes back a complaint that the test provokes: `allowed.push(/401/)`. */
+  allowed: RegExp[]
+  quiet: void
+}
+
+/** Playwright's `test`, which also fails on console errors and warnings, page errors and requests to other origins. */
+export const test = base.extend<Fixtures>({
+  allowed: async ({}, use) => {
+    await use([])
+  },
+  // One address for each test: the limits are on, and count for each address apart.
+  extraHTTPHeaders: async ({}, use) => {
+    await use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` })
+  },
+  quiet: [
+    async ({ context, baseURL, allowed }, use) => {
+      const problems = watch(context, new URL(baseURL ?? '').origin)
+      await use()
+      expect(problems.filter(problem => !allowed.some(pattern => pattern.test(problem)))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** The people of the sample city, with their passwords. */
+export async function sampleAccounts(): Promise<SampleAccount[]> {
+  return JSON.parse(await readFile(join(process.env['E2E_FOLDER'] ?? '', 'accounts.json'), 'utf8')) as SampleAccount[]
+}
+
+/** Signs a sample account in, or any account whose password is given. The page has its cookie at the next navigation. */
+export async function signIn(page: Page, email: string, password?: string): Promise<void> {
+  const known = password ?? (await sampleAccounts()).find(account => account.email === email)?.password
+  if (!known) throw new Error(`${email} is not a sample account, so its password must be named.`)
+  const response = await page.request.post('/api/accounts/sign-in', { data: { email, password: known } })
+  expect(response.status(), await response.text()).toBe(200)
+}
+
+/** Waits for the newest mail to this address, whose subject fits if one is named. */
+export async function latestMail(request: APIRequestContext, to: string, subject = /./): Promise<Mail> {
+  let mail: Mail | undefined
+  await expect
+    .poll(
+      async () => {
+        const mails = (await (await request.get('/dev/mailbox.json')).json()) as Mail[]
+        mail = mails.find(one => one.to === to && subject.test(one.subject))
+        return mail?.subject
+      },
+      { message: `a mail to ${to}` },
+    )
+    .toBeDefined()
+  return mail!
+}
+
+/** Asserts that the page, as it stands now, has nothing that axe can find fault with. */
+export async function axe(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(node => node.target.join(' ')).join(', ')})`)
+  expect(found).toEqual([])
+}

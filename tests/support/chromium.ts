@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+
+const systemBrowsers = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/**
+ * The browser of the tests: CHROMIUM_PATH when set; on Linux x64 the one that came with the packages, so that it is the
+ * same everywhere; elsewhere Playwright's own or the system's. Downloads nothing; throws a sentence when there is none.
+ */
+export async function chromiumPath(): Promise<string> {
+  const named = process.env['CHROMIUM_PATH']
+  if (named) {
+    if (existsSync(named)) return named
+    throw new Error(`CHROMIUM_PATH names ${named}, where there is no file.`)
+  }
+  if (process.platform === 'linux' && process.arch === 'x64') {
+    // It then unpacks the libraries as well that a bare machine lacks, and adds them to LD_LIBRARY_PATH.
+    process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs22.x'
+    const { default: packaged } = await import('@sparticuz/chromium')
+    return packaged.executablePath()
+  }
+  const found = [chromium.executablePath(), ...systemBrowsers].find(path => existsSync(path))
+  if (found) return found
+  throw new Error('The browser tests need a Chromium: run `npx playwright install chromium`, or set CHROMIUM_PATH.')
+}

@@ -1,0 +1,76 @@
+import { openAsBlob } from 'node:fs'
+import { sql } from 'kysely'
+import { inject } from 'vitest'
+import { createDatabase, scratchName } from '../../scripts/scratch-database.ts'
+import type { Database } from '../../server/db/client.ts'
+
+/** What a migrated, empty database holds: these rows are part of the schema. */
+const kept = ['cities', 'migrations']
+
+// On the global object: it must outlive the modules of one test file.
+const worker = globalThis as { testDatabase?: Promise<Database> }
+
+/**
+ * The database of this worker, migrated and, at the start of each test file, empty. All files of the worker share it,
+ * so closing it does nothing.
+ */
+export function openTestDatabase(): Promise<Database> {
+  return (worker.testDatabase ??= openCopy().then(database => ({ ...database, close: () => Promise.resolve() })))
+}
+
+/** A copy of the migrated database for one test alone, which closes it. */
+export async function openCopy(): Promise<Database> {
+  const template = inject('template')
+  if (template.engine === 'pglite') {
+    const { openPglite } = await import('../../server/db/pglite.ts')
+    return openPglite({ load: await openAsBlob(template.file) })
+  }
+  const { server, name } = template
+  return openAddress(await createDatabase(server, scratchName('test').replace('peeps_test', name), name))
+}
+
+/** A database without a single table for one test alone, which closes it. */
+export async function openBareDatabase(): Promise<Database> {
+  const template = inject('template')
+  if (template.engine === 'pglite') return (await import('../../server/db/pglite.ts')).openPglite()
+  const { server, name } = template
+  return openAddress(await createDatabase(server, scratchName('test').replace('peeps_test', name)))
+}
+
+const openAddress = async (address: string) => {
+  const { openPostgres } = await import('../../server/db/postgres.ts')
+  // The run's end drops the database under whoever is still connected: not an error then.
+  return openPostgres(address, { onError: () => undefined })
+}
+
+/** Empties this worker's database if a test opened it. Runs before every test file (tests/support/setup.ts). */
+export async function clearOpenDatabase(): Promise<void> {
+  if (worker.testDatabase) await clearDatabase(await worker.testDatabase)
+}
+
+/** Deletes every row but those that migrations brought. Far quicker than truncating, and ids are uuids anyway. */
+export async function clearDatabase(database: Database): Promise<void> {
+  const { rows } = await sql<{ name: string; parents: string[] }>`
+    select c.oid::regclass::text as name,
+           array(select f.confrelid::regclass::text from pg_constraint f
+                  where f.contype = 'f' and f.conrelid = c.oid and f.confrelid <> c.oid) as parents
+      from pg_class c
+     where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace`.execute(database.db)
+  const tables = childrenFirst(rows).filter(name => !kept.includes(name))
+  await database.script(tables.map(name => `delete from ${name};`).join('\n'))
+}
+
+/** Orders tables so that none is emptied before those that refer to it. */
+function childrenFirst(tables: { name: string; parents: string[] }[]): string[] {
+  const parents = new Map(tables.map(table => [table.name, table.parents]))
+  const order = new Set<string>()
+  const visiting = new Set<string>()
+  const visit = (name: string) => {
+    if (visiting.has(name)) return
+    visiting.add(name)
+    for (const parent of parents.get(name) ?? []) visit(parent)
+    order.add(name)
+  }
+  for (const { name } of tables) visit(name)
+  return [...order].reverse()
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { createDatabase, dropDatabases, scratchName } from '../../scripts/scratch-database.ts'
+import { migrate, readMigrations } from '../../server/db/migrate.ts'
+
+/** Where the databases of this run come from: a migrated one that each worker copies. */
+export type TestTemplate = { engine: 'pglite'; file: string } | { engine: 'postgres'; server: string; name: string }
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    template: TestTemplate
+  }
+}
+
+const root = join(import.meta.dirname, '../..')
+
+/** Migrates once for all workers. Returns what removes the databases of this run, when they live on a server. */
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const server = process.env['TEST_DATABASE_URL']
+  if (!server) {
+    project.provide('template', { engine: 'pglite', file: await embeddedTemplate() })
+    return undefined
+  }
+  const name = scratchName('test')
+  project.provide('template', { engine: 'postgres', server, name })
+  const { openPostgres } = await import('../../server/db/postgres.ts')
+  const database = await openPostgres(await createDatabase(server, name), {
+    onError: error => console.error(error),
+    poolSize: 2,
+  })
+  await migrate(database).finally(() => database.close())
+  return () => dropDatabases(server, name)
+}
+
+/** The dump of a migrated embedded database, made once for each state of the migrations and kept between runs. */
+async function embeddedTemplate(): Promise<string> {
+  const hash = createHash('sha256').update(await readFile(join(root, 'node_modules/@electric-sql/pglite/package.json')))
+  for (const { name, checksum } of await readMigrations()) hash.update(name).update(checksum)
+  const cache = join(root, 'node_modules/.cache')
+  const name = `template-${hash.digest('hex').slice(0, 16)}.tar`
+  const file = join(cache, name)
+  if (existsSync(file)) return file
+
+  await mkdir(cache, { recursive: true })
+  const part = `${file}.${process.pid}`
+  await writeFile(part, await migratedDump())
+  // Another run may make the same file at once: only a whole one ever gets the name.
+  await rename(part, file)
+  for (const old of await readdir(cache))
+    if (/^template-\w+\.tar$/.test(old) && old !== name) await rm(join(cache, old), { force: true })
+  return file
+}
+
+async function migratedDump(): Promise<Uint8Array> {
+  const { PGlite } = await import('@electric-sql/pglite')
+  const { openPglite } = await import('../../server/db/pglite.ts')
+  const folder = await mkdtemp(join(tmpdir(), 'peeps-template-'))
+  try {
+    const database = await openPglite({ folder })
+    await migrate(database).finally(() => database.close())
+    const pglite = await PGlite.create({ dataDir: folder })
+    const dump = await pglite.dumpDataDir('none')
+    await pglite.close()
+    return new Uint8Array(await dump.arrayBuffer())
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,4 @@
+import { beforeAll } from 'vitest'
+import { clearOpenDatabase } from './database.ts'
+
+beforeAll(clearOpenDatabase)

@@ -1,0 +1,40 @@
+import { defineConfig } from 'vitest/config'
+
+/** The suite runs on two cores, and each server worker carries a database of its own in memory. */
+const workers = 2
+const patience = 30_000
+
+export default defineConfig({
+  test: {
+    maxWorkers: workers,
+    projects: [
+      {
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['{contract,server,scripts}/**/*.test.ts', 'tests/*.test.ts'],
+          pool: 'threads',
+          // One worker keeps one database for all of its files: a new one for each would cost half a second a file.
+          isolate: false,
+          globalSetup: ['tests/support/global-setup.ts'],
+          setupFiles: ['tests/support/setup.ts'],
+          testTimeout: patience,
+          hookTimeout: patience,
+        },
+      },
+      {
+        extends: './vite.config.ts',
+        root: import.meta.dirname,
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          include: ['web/**/*.test.{ts,tsx}'],
+          pool: 'threads',
+          setupFiles: ['tests/support/setup-web.ts'],
+          testTimeout: patience,
+          hookTimeout: patience,
+        },
+      },
+    ],
+  },
+})
