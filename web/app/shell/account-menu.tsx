@@ -1,0 +1,99 @@
+import { LayoutDashboard, LogOut, Monitor, Moon, Pencil, Settings, Sun, User } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { themes, useTheme, type Theme } from '../../lib/theme.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import {
+  Menu,
+  MenuContent,
+  MenuItem,
+  MenuLabel,
+  MenuRadioGroup,
+  MenuRadioItem,
+  MenuSeparator,
+  MenuTrigger,
+} from '../../ui/dropdown-menu.tsx'
+import type { ShellViewer } from './viewer.ts'
+
+const themeIcons = { light: Sun, dark: Moon, system: Monitor }
+
+/** The menu of the signed-in person, at the button given as `children`. */
+export function AccountMenu({
+  viewer,
+  onSignOut,
+  side = 'bottom',
+  children,
+}: {
+  viewer: ShellViewer
+  onSignOut: () => void
+  side?: 'top' | 'bottom'
+  children: ReactElement
+}) {
+  const { t } = useTranslation()
+  const { theme, setTheme } = useTheme()
+  const links = [
+    ['/profile', User, t('shell.account.viewProfile')],
+    ['/profile/edit', Pencil, t('shell.account.editProfile')],
+    ['/account/security', Settings, t('shell.account.settings')],
+    ...(viewer.isAdmin ? ([['/admin', LayoutDashboard, t('shell.account.adminDashboard')]] as const) : []),
+  ] as const
+  return (
+    <Menu>
+      <MenuTrigger asChild>{children}</MenuTrigger>
+      <MenuContent side={side} align={side === 'top' ? 'start' : 'end'}>
+        <div className="flex items-center gap-3 px-3 pt-2.5 pb-3">
+          <Avatar id={viewer.id} name={viewer.name} src={viewer.avatarUrl} size={44} />
+          <div className="min-w-0 flex-1">
+            <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+              <b className="wrapline text-copy font-semibold">{viewer.name}</b>
+              {viewer.isAdmin && (
+                <Badge tone="ink" className="min-h-5.5! self-center text-xs!">
+                  {t('shell.account.admin')}
+                </Badge>
+              )}
+            </div>
+            <div className="wrapline text-meta text-text-muted">{viewer.email}</div>
+          </div>
+        </div>
+        {links.map(([to, Icon, label]) => (
+          <MenuItem key={to} asChild>
+            <Link to={to}>
+              <Icon size={20} aria-hidden="true" />
+              {label}
+            </Link>
+          </MenuItem>
+        ))}
+        <MenuSeparator />
+        <MenuLabel id="account-theme">{t('shell.theme.label')}</MenuLabel>
+        <MenuRadioGroup
+          aria-labelledby="account-theme"
+          className="grid grid-cols-3"
+          value={theme}
+          onValueChange={chosen => setTheme(chosen as Theme)}
+        >
+          {themes.map(choice => {
+            const Icon = themeIcons[choice]
+            return (
+              <MenuRadioItem
+                key={choice}
+                value={choice}
+                plain
+                icon={<Icon size={20} aria-hidden="true" />}
+                onSelect={event => event.preventDefault()}
+                className="flex-col justify-center gap-1! px-1! py-2! text-center text-meta! data-[state=checked]:bg-primary-soft data-[state=checked]:font-semibold data-[state=checked]:text-on-primary-soft"
+              >
+                {t(`shell.theme.${choice}`)}
+              </MenuRadioItem>
+            )
+          })}
+        </MenuRadioGroup>
+        <MenuSeparator />
+        <MenuItem icon={<LogOut size={20} aria-hidden="true" />} onSelect={onSignOut}>
+          {t('shell.account.signOut')}
+        </MenuItem>
+      </MenuContent>
+    </Menu>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AppHeader } from './app-header.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import { SideRail } from './side-rail.tsx'
+import { TabBar } from './tab-bar.tsx'
+import type { ShellViewer } from './viewer.ts'
+
+/**
+ * What stands round every screen of a member: header and tab bar on the phone, a rail from 768 px. Screens bring their
+ * own `Page`; a screen with a `SubHeader` makes the phone's header and tab bar step aside.
+ */
+export function AppShell({
+  viewer,
+  unread,
+  onSignOut,
+  onCreate,
+  children,
+}: {
+  viewer: ShellViewer
+  unread: number
+  onSignOut: () => void
+  /** Create a Post; without it the rail has no such button. */
+  onCreate?: (() => void) | undefined
+  children: ReactNode
+}) {
+  const { t } = useTranslation()
+  return (
+    <div className="group/shell min-h-dvh [--rail-width:0px] md:grid md:grid-cols-[var(--rail-width)_minmax(0,1fr)] md:[--rail-width:84px] rail:[--rail-width:248px]">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-text px-4 py-3 font-semibold text-background focus:translate-y-0"
+        onClick={event => {
+          event.preventDefault()
+          document.getElementById('main')?.focus()
+        }}
+      >
+        {t('shell.skip')}
+      </a>
+      <SideRail viewer={viewer} unread={unread} onSignOut={onSignOut} onCreate={onCreate} />
+      <div className="min-w-0">
+        <OfflineBanner />
+        <AppHeader viewer={viewer} onSignOut={onSignOut} />
+        {children}
+      </div>
+      <TabBar citySlug={viewer.citySlug} unread={unread} />
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next'
+import type { TabName } from './tabs.ts'
+
+/** The accessible name of a tab where it says more than its words: Chat with unread messages. */
+export function useTabLabel(unread: number) {
+  const { t } = useTranslation()
+  return (tab: TabName): string | undefined => {
+    if (tab !== 'chat' || unread <= 0) return undefined
+    return unread > 99 ? t('shell.tabs.chatUnreadMany') : t('shell.tabs.chatUnread', { count: unread })
+  }
+}

@@ -1,0 +1,36 @@
+import { CalendarDays, House, MessageCircle, MessageCircleQuestionMark, Repeat2, Users } from 'lucide-react'
+
+export const tabNames = ['home', 'people', 'ask', 'events', 'swap', 'chat'] as const
+export type TabName = (typeof tabNames)[number]
+
+export const tabIcons = {
+  home: House,
+  people: Users,
+  ask: MessageCircleQuestionMark,
+  events: CalendarDays,
+  swap: Repeat2,
+  chat: MessageCircle,
+}
+
+/** Where each tab leads. People falls back to the redirect that finds the member's city. */
+export const tabPath = (tab: TabName, citySlug: string | null) =>
+  ({
+    home: '/home',
+    people: citySlug ? `/c/${citySlug}/people` : '/our-peeps',
+    ask: '/ask',
+    events: '/events',
+    swap: '/swap',
+    chat: '/messaging',
+  })[tab]
+
+const owners: readonly (readonly [RegExp, TabName])[] = [
+  [/^\/home(\/|$)/, 'home'],
+  [/^\/(c\/[^/]+\/|our-peeps(\/|$))/, 'people'],
+  [/^\/ask(\/|$)/, 'ask'],
+  [/^\/events(\/|$)/, 'events'],
+  [/^\/(swap|listings?)(\/|$)/, 'swap'],
+  [/^\/messaging(\/|$)/, 'chat'],
+]
+
+/** The tab that a path lies under, if any: a question lights Ask, a listing lights Swap. */
+export const tabOf = (path: string): TabName | undefined => owners.find(([pattern]) => pattern.test(path))?.[1]

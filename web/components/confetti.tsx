@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { celebrate, petalColours, prefersReducedMotion } from '../lib/confetti.ts'
+
+/** Where each petal lies, spread by steps that do not line up. */
+const scatter = Array.from({ length: 26 }, (_, index) => ({
+  left: ((11 + index * 37) % 97) + 1,
+  top: ((7 + index * 53) % 60) + 3,
+  turn: (index * 47) % 360,
+  colour: petalColours[index % petalColours.length],
+}))
+
+/**
+ * Celebrates once when it appears: petals fall, or, for people who want no motion, lie still across the upper part of
+ * the nearest positioned parent. Put it in a Dialog's `behind`.
+ */
+export function Confetti() {
+  const [still] = useState(prefersReducedMotion)
+  useEffect(() => {
+    if (!still) void celebrate()
+  }, [still])
+  if (!still) return null
+  return (
+    <svg
+      aria-hidden="true"
+      data-art=""
+      data-testid="still-confetti"
+      className="pointer-events-none absolute inset-0 size-full"
+    >
+      {scatter.map(({ left, top, turn, colour }) => (
+        <svg
+          key={`${left}-${top}`}
+          x={`${left}%`}
+          y={`${top}%`}
+          width="14"
+          height="14"
+          viewBox="14 14 36 36"
+          overflow="visible"
+        >
+          <path
+            d="M32 16a16 16 0 0 1 16 16v12a4 4 0 0 1-4 4H32a16 16 0 0 1 0-32Z"
+            fill={colour}
+            transform={`rotate(${turn} 32 32)`}
+          />
+        </svg>
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,30 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import { IconButton } from '../ui/icon-button.tsx'
+
+/**
+ * The header of a screen below a tab: back, title, one or two actions. While it is on the page the shell hides the tab
+ * bar and its own header. Back returns to where the person came from; opened from outside it goes to `to`.
+ */
+export function SubHeader({ to, title, actions }: { to: string; title?: ReactNode; actions?: ReactNode }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  return (
+    <header
+      data-sub-header=""
+      className="sticky top-0 z-20 flex min-h-[calc(var(--header-h)+var(--safe-top))] items-center gap-2 bg-background pt-(--safe-top) pr-3.5 pl-2"
+    >
+      <IconButton
+        label={t('ui.back')}
+        onClick={() => (key === 'default' ? navigate(to, { replace: true }) : navigate(-1))}
+      >
+        <ArrowLeft size={24} strokeWidth={1.75} aria-hidden="true" />
+      </IconButton>
+      <div className="line-clamp-1 min-w-0 flex-1 font-semibold">{title}</div>
+      {actions}
+    </header>
+  )
+}

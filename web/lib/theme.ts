@@ -1,0 +1,71 @@
+import { useSyncExternalStore } from 'react'
+
+export const themes = ['light', 'dark', 'system'] as const
+export type Theme = (typeof themes)[number]
+
+const key = 'theme'
+const colours = { light: '#F4F5F2', dark: '#0C141B' }
+const listeners = new Set<() => void>()
+const systemDark = () => window.matchMedia?.('(prefers-color-scheme: dark)')
+
+const isTheme = (value: string | null): value is Theme => themes.includes(value as Theme)
+
+/** The stored choice; `system` when nothing, or something unknown, is stored or storage is closed to us. */
+export function readTheme(): Theme {
+  try {
+    const stored = localStorage.getItem(key)
+    return isTheme(stored) ? stored : 'system'
+  } catch {
+    return 'system'
+  }
+}
+
+let current: Theme | undefined
+
+const resolve = (theme: Theme) => (theme === 'system' ? (systemDark()?.matches ? 'dark' : 'light') : theme)
+
+function apply(theme: Theme) {
+  current = theme
+  const shown = resolve(theme)
+  document.documentElement.classList.toggle('dark', shown === 'dark')
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
+    meta.content = theme === 'system' ? colours[meta.media.includes('dark') ? 'dark' : 'light'] : colours[shown]
+  for (const tell of listeners) tell()
+}
+
+/** Stores the choice and shows it at once, here and in the other tabs. */
+export function setTheme(theme: Theme) {
+  try {
+    localStorage.setItem(key, theme)
+  } catch {
+    // Private windows may refuse to store; the choice then lasts as long as the page.
+  }
+  apply(theme)
+}
+
+/** Follows the system and the other tabs. Call once, when the app starts; returns the way to stop. */
+export function watchTheme(): () => void {
+  apply(readTheme())
+  const fromSystem = () => apply(current ?? readTheme())
+  const fromTab = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) apply(readTheme())
+  }
+  const media = systemDark()
+  media?.addEventListener('change', fromSystem)
+  window.addEventListener('storage', fromTab)
+  return () => {
+    media?.removeEventListener('change', fromSystem)
+    window.removeEventListener('storage', fromTab)
+  }
+}
+
+const subscribe = (tell: () => void) => {
+  listeners.add(tell)
+  return () => void listeners.delete(tell)
+}
+const snapshot = () => (current ??= readTheme())
+
+/** The choice of the person and the way to change it. */
+export function useTheme(): { theme: Theme; setTheme: (theme: Theme) => void } {
+  return { theme: useSyncExternalStore(subscribe, snapshot), setTheme }
+}

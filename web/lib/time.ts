@@ -1,0 +1,87 @@
+import { useSyncExternalStore } from 'react'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** English here is the English of Europe: 11 June, not June 11. */
+export const localeOf = (language: string) => (language === 'en' ? 'en-GB' : language)
+
+function unit(value: number, unit: 'minute' | 'hour' | 'day', language: string) {
+  // By the language, not the locale: British English says "12 mins".
+  const parts = new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit,
+    unitDisplay: unit === 'minute' ? 'short' : 'narrow',
+  }).formatToParts(value)
+  const of = (type: string) => parts.find(part => part.type === type)?.value ?? ''
+  return `${of('integer')}\u00a0${of('unit')}`
+}
+
+/**
+ * "now", "12 min", "3 h", "2 d", and from a week on the date, with the year when it is another one. A moment in the
+ * future, such as a clock that runs ahead, reads "now".
+ */
+export function relativeTime(date: Date, now: number, language = 'en'): string {
+  const locale = localeOf(language)
+  const age = now - date.getTime()
+  if (Number.isNaN(age)) return ''
+  if (age < minute) return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'second')
+  if (age < hour) return unit(Math.floor(age / minute), 'minute', language)
+  if (age < day) return unit(Math.floor(age / hour), 'hour', language)
+  if (age < 7 * day) return unit(Math.floor(age / day), 'day', language)
+  const sameYear = date.getFullYear() === new Date(now).getFullYear()
+  return new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    ...(sameYear ? {} : { year: 'numeric' }),
+  }).format(date)
+}
+
+/** "Thursday 11 June", as the day is in that time zone. */
+export function longDate(date: Date, language = 'en', timeZone?: string): string {
+  return new Intl.DateTimeFormat(localeOf(language), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    ...(timeZone ? { timeZone } : {}),
+  }).format(date)
+}
+
+/** The whole moment, for the title of a relative time. */
+export function fullTime(date: Date, language = 'en'): string {
+  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full', timeStyle: 'short' }).format(date)
+}
+
+let now = Date.now()
+let timer: ReturnType<typeof setInterval> | undefined
+const listeners = new Set<() => void>()
+
+function tick() {
+  now = Date.now()
+  for (const tell of listeners) tell()
+}
+const onVisible = () => document.visibilityState === 'visible' && tick()
+
+function subscribe(tell: () => void) {
+  listeners.add(tell)
+  if (!timer) {
+    timer = setInterval(tick, minute)
+    document.addEventListener('visibilitychange', onVisible)
+    // The clock stood while nobody looked at it.
+    if (Date.now() - now >= 1000) tick()
+  }
+  return () => {
+    listeners.delete(tell)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+    document.removeEventListener('visibilitychange', onVisible)
+  }
+}
+const snapshot = () => now
+
+/** The present in milliseconds, renewed every 60 seconds by one timer for the whole page. */
+export function useNow(): number {
+  return useSyncExternalStore(subscribe, snapshot)
+}

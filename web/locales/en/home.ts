@@ -1,0 +1,32 @@
+/** The home screen: greeting, icebreaker, people, featured post, feed. */
+export const home = {
+  title: 'Home',
+  greeting: 'Welcome back, {{name}}!',
+  icebreaker: {
+    eyebrow: 'Icebreaker',
+    question: 'What brought you to Barcelona?',
+    answer: 'Your answer',
+    placeholder: 'One line is plenty',
+    post: 'Post',
+    save: 'Save',
+    cancel: 'Cancel',
+    edit: 'Edit your answer',
+    more: 'See more answers',
+    less: 'Show less',
+    saved: 'Answer saved!',
+    savedDetail: 'Your icebreaker answer has been updated.',
+    failed: 'Save failed',
+    failedDetail: "Couldn't save your answer. Please try again.",
+  },
+  people: { title: 'People you should meet', message: 'Message {{name}}' },
+  events: { title: 'Upcoming Events' },
+  activity: {
+    title: 'Recent Activity',
+    more: 'Load More',
+    empty: 'Quiet so far',
+    emptyLead: 'Nobody has asked anything yet. Someone always goes first.',
+    failed: 'Recent Activity could not be loaded.',
+  },
+  footer: 'Our Peeps · {{city}}',
+  unknownAuthor: 'Unknown User',
+} as const

@@ -1,0 +1,86 @@
+import { User } from 'lucide-react'
+import { useState } from 'react'
+import { cx } from './cx.ts'
+import { initials, initialsPair } from './initials.ts'
+
+const corners = { bl: 'rounded-petal', br: 'rounded-petal-br', tl: 'rounded-petal-tl', tr: 'rounded-petal-tr' }
+export type PetalCorner = keyof typeof corners
+
+const soft = {
+  question: 'bg-question-soft text-question',
+  event: 'bg-event-soft text-event',
+  selling: 'bg-selling-soft text-selling',
+  renting: 'bg-renting-soft text-renting',
+  ticket: 'bg-ticket-soft text-ticket',
+}
+const vivid = {
+  question: 'bg-question-vivid',
+  event: 'bg-event-vivid',
+  selling: 'bg-selling-vivid',
+  renting: 'bg-renting-vivid',
+  ticket: 'bg-ticket-vivid',
+}
+
+/**
+ * A person as a petal. Sunken while the photo loads; initials in the person's own colours when there is none or it is
+ * broken; under 24 px a plain petal of that colour. Decorative, as the name stands beside it; else pass `label`.
+ */
+export function Avatar({
+  id,
+  name,
+  src,
+  size = 40,
+  corner = 'bl',
+  label,
+  className,
+}: {
+  id: string
+  name: string
+  src?: string | null | undefined
+  size?: number
+  corner?: PetalCorner
+  label?: string
+  className?: string | undefined
+}) {
+  const [photo, setPhoto] = useState<{ src: string; state: 'loaded' | 'broken' }>()
+  const state = src ? (photo?.src === src ? photo.state : 'loading') : 'broken'
+  const pair = initialsPair(id)
+  const letters = initials(name)
+  const look = state !== 'broken' || !letters ? 'bg-sunken text-text-muted' : size < 24 ? vivid[pair] : soft[pair]
+  return (
+    <span
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+      className={cx(
+        'font-heading relative grid flex-none place-items-center overflow-hidden leading-none before:content-[attr(data-initials)]',
+        corners[corner],
+        look,
+        className,
+      )}
+      style={{ width: size, height: size, fontSize: size * 0.36, fontStretch: '88%' }}
+      data-art=""
+      // Drawn, not written: the initials are no part of the name of the button or link they stand in.
+      data-initials={state === 'broken' && size >= 24 ? letters : undefined}
+    >
+      {src && state !== 'broken' && (
+        <img
+          src={src}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+          className={cx(
+            'size-full object-cover transition-opacity duration-(--dur-base)',
+            state === 'loading' && 'opacity-0',
+          )}
+          onLoad={() => setPhoto({ src, state: 'loaded' })}
+          onError={() => setPhoto({ src, state: 'broken' })}
+        />
+      )}
+      {state === 'broken' && !letters && size >= 24 && <User size={size * 0.5} />}
+    </span>
+  )
+}

@@ -1,0 +1,48 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+export const badgeTones = {
+  question: 'bg-question-soft text-question',
+  event: 'bg-event-soft text-event',
+  selling: 'bg-selling-soft text-selling',
+  renting: 'bg-renting-soft text-renting',
+  ticket: 'bg-ticket-soft text-ticket',
+  success: 'bg-success-soft text-success',
+  warning: 'bg-warning-soft text-warning',
+  info: 'bg-info-soft text-info',
+  danger: 'bg-danger-soft text-danger',
+  neutral: 'bg-sunken text-text-muted',
+  featured: 'bg-accent-block text-on-accent',
+  ink: 'bg-inverse text-on-inverse',
+} as const
+export type BadgeTone = keyof typeof badgeTones
+
+/** A state or a kind, in words; colour only repeats what icon and label say. */
+export function Badge({
+  tone,
+  icon: Icon,
+  heavy = false,
+  className,
+  children,
+}: {
+  tone: BadgeTone
+  icon?: LucideIcon
+  heavy?: boolean
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <span
+      className={cx(
+        'inline-flex min-h-6.5 w-fit items-center gap-1.25 rounded-[13px] py-0.5 pr-2.5 text-meta leading-4 font-semibold whitespace-nowrap',
+        Icon ? 'pl-2' : 'pl-2.5',
+        badgeTones[tone],
+        className,
+      )}
+    >
+      {Icon && <Icon size={15} strokeWidth={heavy ? 2.5 : 2} aria-hidden="true" />}
+      {children}
+    </span>
+  )
+}

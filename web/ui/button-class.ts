@@ -1,0 +1,46 @@
+import { cx } from './cx.ts'
+
+export type ButtonVariant =
+  'primary' | 'tonal' | 'secondary' | 'quiet' | 'ghost' | 'ink' | 'danger-line' | 'danger-solid' | 'on-brand'
+export type ButtonSize = 'sm' | 'md' | 'default' | 'lg'
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'border-transparent bg-primary text-on-primary hover:bg-primary-hover active:bg-primary-active',
+  tonal: 'border-transparent bg-primary-soft text-on-primary-soft hover:bg-primary-soft/70',
+  secondary: 'border-line-strong bg-surface text-text hover:bg-sunken',
+  quiet: 'border-transparent bg-sunken text-text hover:bg-line',
+  ghost: 'border-transparent text-primary-text hover:bg-primary-soft',
+  ink: 'border-transparent bg-text text-background hover:opacity-90',
+  'danger-line': 'border-current text-danger hover:bg-danger-soft',
+  'danger-solid': 'border-transparent bg-danger-solid text-on-danger-solid hover:opacity-90',
+  'on-brand': 'border-transparent bg-white text-[#942404] hover:bg-[#FDE8DF]',
+}
+
+const sizes: Record<ButtonSize, string> = {
+  sm: "min-h-9 rounded-[12px] px-3.5 text-label after:absolute after:-inset-[5px] after:content-['']",
+  md: 'min-h-11 rounded-md px-3.5 text-copy',
+  default: 'min-h-12 rounded-md px-5',
+  lg: 'min-h-13.5 rounded-[16px] px-5 text-[1.0625rem]',
+}
+
+/** How a button looks, shared with links that act as buttons. `full` fills the line and lets long labels wrap. */
+export const buttonClass = ({
+  variant = 'primary',
+  size = 'default',
+  full = false,
+  className,
+}: {
+  variant?: ButtonVariant | undefined
+  size?: ButtonSize | undefined
+  full?: boolean | undefined
+  className?: string | undefined
+}) =>
+  cx(
+    'relative inline-flex max-w-full items-center justify-center gap-[.5em] border py-1 leading-5 font-semibold no-underline',
+    'transition-[background-color,opacity,transform] duration-(--dur-fast) active:scale-[.98] motion-reduce:active:scale-100',
+    'disabled:border-transparent disabled:bg-sunken disabled:text-text-disabled disabled:opacity-100 disabled:active:scale-100',
+    full ? 'w-full text-center' : 'whitespace-nowrap',
+    variants[variant],
+    sizes[size],
+    className,
+  )

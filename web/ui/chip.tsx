@@ -1,0 +1,47 @@
+import { Check } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { cx } from './cx.ts'
+
+const base =
+  "relative inline-flex min-h-10 items-center gap-1.5 rounded-[20px] border bg-surface px-4 py-1 text-copy leading-5 font-medium after:absolute after:inset-x-0 after:-inset-y-[3px] after:content-['']"
+
+type Props = Omit<ComponentProps<'button'>, 'aria-pressed'> & { pressed: boolean }
+
+/** Narrows a list: turns ink while it is on. */
+export function FilterChip({ pressed, className, type = 'button', ...rest }: Props) {
+  return (
+    <button
+      type={type}
+      aria-pressed={pressed}
+      className={cx(
+        base,
+        'whitespace-nowrap',
+        pressed ? 'border-text bg-text font-semibold text-background' : 'border-line hover:bg-sunken',
+        className,
+      )}
+      {...rest}
+    />
+  )
+}
+
+/** One of several things a person may pick: vermell outline, soft fill and a check while picked. */
+export function ChoiceChip({ pressed, className, type = 'button', children, ...rest }: Props) {
+  return (
+    <button
+      type={type}
+      aria-pressed={pressed}
+      className={cx(
+        base,
+        'text-left disabled:border-line disabled:text-text-disabled',
+        pressed
+          ? 'border-primary bg-primary-soft pl-3 text-on-primary-soft inset-ring inset-ring-primary'
+          : 'border-line-strong enabled:hover:bg-sunken',
+        className,
+      )}
+      {...rest}
+    >
+      {pressed && <Check size={17} strokeWidth={2.5} aria-hidden="true" />}
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState, type ComponentProps } from 'react'
+import { cx } from './cx.ts'
+import { useFieldProps } from './field-context.ts'
+
+const kinds = {
+  digits: { mode: 'numeric', keep: /\D/g, complete: 'one-time-code' },
+  letters: { mode: 'text', keep: /[^0-9A-Za-z]/g, complete: 'off' },
+} as const
+
+/**
+ * A code in cells, which are a drawing over one real input: paste, autofill and the screen reader see a text field.
+ * `onComplete` is called once when the last cell is filled. `letters` is for recovery codes, in upper case.
+ */
+export function CodeField({
+  value,
+  onChange,
+  onComplete,
+  length = 6,
+  kind = 'digits',
+  ...rest
+}: Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
+  value: string
+  onChange: (value: string) => void
+  onComplete?: (value: string) => void
+  length?: number
+  kind?: keyof typeof kinds
+}) {
+  const [focused, setFocused] = useState(false)
+  const { mode, keep, complete } = kinds[kind]
+  const field = useFieldProps(rest)
+  const bad = Boolean(field['aria-invalid'])
+  const current = Math.min(value.length, length - 1)
+  return (
+    <div
+      className={cx('relative grid', length > 6 ? 'gap-1.25' : 'gap-2')}
+      style={{ gridTemplateColumns: `repeat(${length}, minmax(0, 1fr))` }}
+    >
+      {Array.from({ length }, (_, index) => {
+        const here = focused && index === current
+        return (
+          <span
+            key={index}
+            aria-hidden="true"
+            className={cx(
+              'tnum font-heading grid min-h-13.5 place-items-center rounded-md border bg-surface text-[min(1.4375rem,6vw)] leading-none',
+              here
+                ? 'border-focus inset-ring inset-ring-focus'
+                : bad
+                  ? 'border-danger inset-ring inset-ring-danger'
+                  : 'border-line-strong',
+            )}
+          >
+            {value[index] ?? (here && <span className="h-6 w-0.5 bg-text" />)}
+          </span>
+        )
+      })}
+      <input
+        type="text"
+        inputMode={mode}
+        autoComplete={complete}
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={value}
+        className="absolute inset-0 size-full cursor-text text-body opacity-0"
+        {...rest}
+        {...field}
+        onFocus={event => {
+          setFocused(true)
+          event.target.setSelectionRange(value.length, value.length)
+        }}
+        onBlur={() => setFocused(false)}
+        onChange={event => {
+          const next = event.target.value.replace(keep, '').toUpperCase().slice(0, length)
+          onChange(next)
+          if (next.length === length && next !== value) onComplete?.(next)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { ArrowUp } from 'lucide-react'
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useAutogrow } from './autogrow.ts'
+import { Button } from './button.tsx'
+import { cx } from './cx.ts'
+
+/**
+ * Where one writes to people: a pill that grows to 96 px, with the petal that sends. As `card` it is the wide form, with
+ * an avatar and a labelled button. Ctrl or Cmd with Enter sends; with `enterSends`, Enter alone does and Shift+Enter
+ * breaks the line.
+ */
+export function Composer({
+  label,
+  placeholder,
+  value,
+  onChange,
+  onSend,
+  sendLabel,
+  canSend = value.trim() !== '',
+  busy = false,
+  look = 'pill',
+  avatar,
+  enterSends = false,
+  maxLength,
+}: {
+  label: string
+  placeholder: string
+  value: string
+  onChange: (value: string) => void
+  onSend: () => void
+  sendLabel: string
+  canSend?: boolean
+  busy?: boolean
+  look?: 'pill' | 'card'
+  avatar?: ReactNode
+  enterSends?: boolean
+  maxLength?: number
+}) {
+  const id = useId()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const card = look === 'card'
+  useAutogrow(area, value, card ? 240 : 96)
+  const send = () => {
+    if (canSend && !busy) onSend()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (!(event.ctrlKey || event.metaKey || (enterSends && !event.shiftKey))) return
+    event.preventDefault()
+    send()
+  }
+  const field = (
+    <>
+      <label className="sr-only" htmlFor={id}>
+        {label}
+      </label>
+      <textarea
+        ref={area}
+        id={id}
+        rows={1}
+        value={value}
+        placeholder={placeholder}
+        maxLength={maxLength}
+        enterKeyHint={enterSends ? 'send' : 'enter'}
+        onChange={event => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+        className={cx(
+          'min-w-0 flex-1 resize-none text-body focus:outline-none',
+          card
+            ? 'min-h-11 bg-transparent py-2.5'
+            : 'min-h-12 rounded-[24px] border border-line-strong bg-surface px-4.5 py-2.75 focus:border-focus focus:inset-ring focus:inset-ring-focus',
+        )}
+      />
+    </>
+  )
+  if (card)
+    return (
+      <div className="flex items-center gap-3 rounded-lg border border-line bg-surface py-3 pr-3 pl-3.5 focus-within:border-focus focus-within:inset-ring focus-within:inset-ring-focus">
+        {avatar}
+        {field}
+        <Button size="md" disabled={!canSend} busy={busy} onClick={send}>
+          {sendLabel}
+        </Button>
+      </div>
+    )
+  return (
+    <div className="flex items-end gap-2">
+      {field}
+      <button
+        type="button"
+        aria-label={sendLabel}
+        aria-busy={busy || undefined}
+        disabled={!canSend}
+        onClick={send}
+        className="grid size-12 flex-none place-items-center rounded-petal-br bg-primary text-on-primary transition-colors duration-(--dur-fast) disabled:bg-sunken disabled:text-text-disabled"
+      >
+        <ArrowUp size={24} strokeWidth={2.5} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { cx } from './cx.ts'
+
+/** Characters left or used, under a field. Turns danger and bold when over; speaks up from 20 left. */
+export function Counter({ used, max, mode = 'used' }: { used: number; max: number; mode?: 'used' | 'left' }) {
+  const { t } = useTranslation()
+  const left = max - used
+  return (
+    <span
+      className={cx(
+        'tnum ml-auto text-meta whitespace-nowrap',
+        left < 0 ? 'font-semibold text-danger' : 'text-text-muted',
+      )}
+    >
+      <span aria-hidden="true">{mode === 'left' ? t('ui.left', { count: left }) : `${used} / ${max}`}</span>
+      <span className="sr-only" aria-live="polite">
+        {left <= 20 && t('ui.charactersLeft', { count: left })}
+      </span>
+    </span>
+  )
+}

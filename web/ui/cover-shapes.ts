@@ -1,0 +1,99 @@
+import { hash } from './hash.ts'
+
+const colours = {
+  event: { soft: '#FBE3F0', ink: '#A81768', vivid: '#E0489A', tint: '#F6B7C9' },
+  selling: { soft: '#D9F2E9', ink: '#0B6A50', vivid: '#1FA67F', tint: '#9ED8C2' },
+  renting: { soft: '#EBE5FA', ink: '#6240B5', vivid: '#8E6CE4', tint: '#CBBDF3' },
+  ticket: { soft: '#FFEECD', ink: '#865100', vivid: '#F2A71B', tint: '#F6D9A8' },
+  question: { soft: '#DFEEFB', ink: '#0F5FA8', vivid: '#2E8BE6', tint: '#BFD9F5' },
+} as const
+export type CoverKind = keyof typeof colours
+
+const nit = '#13212C'
+const llimona = '#FFCF3F'
+
+const petal = 'M50 0a50 50 0 0 1 50 50v38a12 12 0 0 1-12 12H50a50 50 0 0 1 0-100Z'
+const shapes = {
+  quarter: 'M0 0h100a100 100 0 0 1-100 100Z',
+  half: 'M0 50a50 50 0 0 1 100 0Z',
+  disc: 'M50 0a50 50 0 0 1 0 100a50 50 0 0 1 0-100Z',
+  petal,
+  block: 'M0 0h100v100H0Z',
+}
+type Shape = keyof typeof shapes | 'bare'
+/** A quarter disc is twice as likely as the others: it is what makes the tiles read as pavement. */
+const draw: readonly Shape[] = ['quarter', 'quarter', 'half', 'disc', 'petal', 'block', 'bare']
+
+function mulberry32(seed: number) {
+  return () => {
+    seed = (seed + 0x6d2b79f5) | 0
+    let t = Math.imul(seed ^ (seed >>> 15), 1 | seed)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+export interface CoverTile {
+  x: number
+  y: number
+  turn: number
+  shape: string
+  fill: string
+}
+
+/**
+ * The cover of a post: a flower on one of six places of a 4 by 3 grid, every other tile one of six shapes. No tile
+ * repeats its left or upper neighbour, at most two stay bare, and llimona appears once beside the heart. The post's id
+ * seeds it and there is no other chance, so the picture never changes.
+ */
+export function coverShapes(id: string, kind: CoverKind) {
+  const colour = colours[kind]
+  const chance = mulberry32(hash(id))
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(chance() * list.length)] as T
+  const flowerX = Math.floor(chance() * 3)
+  const flowerY = Math.floor(chance() * 2)
+  const flower = pick([colour.ink, colour.vivid, nit])
+  const fills = [colour.ink, colour.vivid, colour.tint, colour.tint, nit, llimona].filter(fill => fill !== flower)
+  const tiles: CoverTile[] = []
+  const seen: string[] = []
+  let bare = 0
+  let lemon = 0
+  for (let y = 0; y < 3; y++)
+    for (let x = 0; x < 4; x++) {
+      if (x >= flowerX && x <= flowerX + 1 && y >= flowerY && y <= flowerY + 1) {
+        seen.push('flower')
+        continue
+      }
+      let shape: Shape
+      let fill: string
+      let key: string
+      let tries = 0
+      do {
+        shape = pick(draw)
+        fill = pick(fills)
+        key = `${shape} ${fill}`
+      } while (
+        tries++ < 24 &&
+        ((shape === 'bare' && bare >= 2) ||
+          (fill === llimona && lemon >= 1) ||
+          seen[y * 4 + x - 4] === key ||
+          (x > 0 && seen[y * 4 + x - 1] === key))
+      )
+      seen.push(key)
+      if (shape === 'bare') {
+        bare++
+        continue
+      }
+      if (fill === llimona) lemon++
+      tiles.push({ x: x * 100, y: y * 100, turn: Math.floor(chance() * 4) * 90, shape: shapes[shape], fill })
+    }
+  const [X, Y] = [flowerX * 100, flowerY * 100]
+  for (const [x, y, turn] of [
+    [X, Y, 0],
+    [X + 100, Y, 90],
+    [X + 100, Y + 100, 180],
+    [X, Y + 100, 270],
+  ] as const)
+    tiles.push({ x, y, turn, shape: petal, fill: flower })
+  return { backdrop: colour.soft, tiles, heart: { x: X + 100, y: Y + 100, fill: llimona } }
+}

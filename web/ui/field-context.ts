@@ -1,0 +1,19 @@
+import { createContext, use } from 'react'
+
+export interface FieldState {
+  id: string
+  describedBy: string | undefined
+  invalid: boolean
+}
+
+export const FieldContext = createContext<FieldState | null>(null)
+
+/** The attributes that tie a control to the label and the line under it; what the control sets itself wins. */
+export function useFieldProps(own: { id?: string | undefined; 'aria-describedby'?: string | undefined }) {
+  const field = use(FieldContext)
+  return {
+    id: own.id ?? field?.id,
+    'aria-describedby': own['aria-describedby'] ?? field?.describedBy,
+    'aria-invalid': field?.invalid || undefined,
+  }
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { Heart, Petals } from './petals.tsx'
+
+/** The flower whose petals bloom in turn. With `label` it says what is loading and shows the words below. */
+export function FlowerLoader({ size = 64, label, ring }: { size?: number; label?: string; ring?: string }) {
+  const { t } = useTranslation()
+  return (
+    <div role="status" className="grid justify-items-center gap-4.5">
+      <svg className="loader" width={size} height={size} viewBox="12 12 76 76" aria-hidden="true" data-art="">
+        <Petals fill="var(--primary)" />
+        <Heart ring={ring} />
+      </svg>
+      {label ? (
+        <span className="text-text-muted">{label}</span>
+      ) : (
+        <span className="sr-only motion-reduce:not-sr-only motion-reduce:text-text-muted">{t('ui.loading')}</span>
+      )}
+    </div>
+  )
+}

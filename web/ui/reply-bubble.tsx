@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Avatar } from './avatar.tsx'
+import { cx } from './cx.ts'
+
+/**
+ * An answer under a question: the person's petal beside a bubble whose tight corner points at it. `author` is the name,
+ * usually a link; `meta` the place and the age; `below` stands under the text, such as "Not sent. Try again".
+ */
+export function ReplyBubble({
+  person,
+  author,
+  meta,
+  mine = false,
+  state = 'sent',
+  below,
+  children,
+}: {
+  person: { id: string; name: string; avatarUrl?: string | null }
+  author: ReactNode
+  meta?: ReactNode
+  mine?: boolean
+  state?: 'sent' | 'pending' | 'failed'
+  below?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <article className="grid grid-cols-[36px_minmax(0,1fr)] gap-2.5">
+      <Avatar id={person.id} name={person.name} src={person.avatarUrl} size={36} />
+      <div
+        className={cx(
+          'rounded-bubble-reply border px-4 pt-3 pb-[13px]',
+          state === 'failed' ? 'border-danger' : mine ? 'border-line-strong' : 'border-line',
+          state === 'pending' ? 'bg-sunken' : 'bg-surface',
+        )}
+      >
+        <div className="flex flex-wrap items-baseline gap-x-2 text-copy font-semibold">
+          {author}
+          {meta && <span className="text-meta font-normal text-text-muted">{meta}</span>}
+        </div>
+        <p className="wrapline mt-[3px] whitespace-pre-line">{children}</p>
+        {below}
+      </div>
+    </article>
+  )
+}

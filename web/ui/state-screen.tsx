@@ -1,0 +1,79 @@
+import { RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from './button.tsx'
+import { cx } from './cx.ts'
+import { StateArt, type StateArtName } from './state-art.tsx'
+
+/** A state that fills its place: tile, title, one line, one action. `level` 2 inside a page that has its own h1. */
+export function StateScreen({
+  art,
+  title,
+  lead,
+  level = 1,
+  alert = false,
+  children,
+}: {
+  art: StateArtName
+  title: ReactNode
+  lead?: ReactNode
+  level?: 1 | 2
+  alert?: boolean
+  children?: ReactNode
+}) {
+  const Heading = level === 1 ? 'h1' : 'h2'
+  return (
+    <div
+      role={alert ? 'alert' : undefined}
+      className={cx('flex flex-col items-center px-2 pt-10 text-center', level === 1 && 'md:pt-[min(13vh,112px)]')}
+    >
+      <StateArt name={art} />
+      <Heading className="type-h1 mt-6">{title}</Heading>
+      {lead && <p className="mt-2 max-w-[34ch] text-balance text-text-muted">{lead}</p>}
+      <div className="mt-5.5 flex flex-col items-center gap-2">{children}</div>
+    </div>
+  )
+}
+
+/** Nothing here yet, nothing matches, or all done. The children are the first move; "all done" has none. */
+export const EmptyState = ({ level = 2, ...props }: Parameters<typeof StateScreen>[0]) => (
+  <StateScreen level={level} {...props} />
+)
+
+/**
+ * In place of the part that failed: "A tile came loose", the sentence of the catalogue, and Try Again. Announced.
+ */
+export function ErrorState({
+  message,
+  onRetry,
+  title,
+  level = 2,
+  busy,
+}: {
+  message: ReactNode
+  onRetry?: (() => void) | undefined
+  title?: ReactNode
+  level?: 1 | 2
+  busy?: boolean | undefined
+}) {
+  const { t } = useTranslation()
+  return (
+    <StateScreen art="error" title={title ?? t('ui.error.title')} lead={message} level={level} alert>
+      {onRetry && (
+        <Button
+          size="lg"
+          icon={<RotateCw size={20} strokeWidth={2.25} aria-hidden="true" />}
+          busy={busy}
+          onClick={onRetry}
+        >
+          {t('ui.tryAgain')}
+        </Button>
+      )}
+    </StateScreen>
+  )
+}
+
+/** A thing that is not there, or not for this person: the screen's own words and one way back. */
+export const NotFoundState = (props: { title: ReactNode; lead?: ReactNode; children?: ReactNode; level?: 1 | 2 }) => (
+  <StateScreen art="notFound" {...props} />
+)

@@ -1,0 +1,40 @@
+import { useCallback, useRef, useState, type ComponentProps } from 'react'
+import { useAutogrow } from './autogrow.ts'
+import { cx } from './cx.ts'
+import { useFieldProps } from './field-context.ts'
+import { inputClass } from './input-class.ts'
+import { mergeRefs } from './merge-refs.ts'
+
+/** A text area that grows with its text. `bare` drops the outline, for a card that is itself the field. */
+export function TextArea({
+  className,
+  bare = false,
+  maxHeight = 320,
+  rows = 3,
+  ref,
+  onInput,
+  ...rest
+}: ComponentProps<'textarea'> & { bare?: boolean; maxHeight?: number }) {
+  const own = useRef<HTMLTextAreaElement>(null)
+  const [typed, setTyped] = useState(0)
+  useAutogrow(own, rest.value ?? typed, maxHeight)
+  // A stable ref: an uncontrolled form library registers the field anew on every change of its ref.
+  const refs = useCallback((node: HTMLTextAreaElement | null) => mergeRefs(own, ref)(node), [ref])
+  return (
+    <textarea
+      rows={rows}
+      className={cx(
+        bare ? 'block w-full bg-transparent text-body focus:outline-none' : cx(inputClass, 'py-3'),
+        'resize-none',
+        className,
+      )}
+      ref={refs}
+      onInput={event => {
+        setTyped(count => count + 1)
+        onInput?.(event)
+      }}
+      {...rest}
+      {...useFieldProps(rest)}
+    />
+  )
+}
