@@ -2,7 +2,14 @@ import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test as base, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test'
+import {
+  expect,
+  test as base,
+  type APIRequestContext,
+  type APIResponse,
+  type BrowserContext,
+  type Page,
+} from '@playwright/test'
 
 export { expect }
 
@@ -38,6 +45,8 @@ function watch(context: BrowserContext, origin: string): string[] {
 interface Fixtures {
   /** Takes back a complaint that the test provokes: `allowed.push(/401/)`. */
   allowed: RegExp[]
+  /** What was noticed so far. */
+  problems: string[]
   quiet: void
 }
 
@@ -50,9 +59,11 @@ export const test = base.extend<Fixtures>({
   extraHTTPHeaders: async ({}, use) => {
     await use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` })
   },
+  problems: async ({ context, baseURL }, use) => {
+    await use(watch(context, new URL(baseURL ?? '').origin))
+  },
   quiet: [
-    async ({ context, baseURL, allowed }, use) => {
-      const problems = watch(context, new URL(baseURL ?? '').origin)
+    async ({ problems, allowed }, use) => {
       await use()
       expect(problems.filter(problem => !allowed.some(pattern => pattern.test(problem)))).toEqual([])
     },
@@ -65,11 +76,17 @@ export async function sampleAccounts(): Promise<SampleAccount[]> {
   return JSON.parse(await readFile(join(process.env['E2E_FOLDER'] ?? '', 'accounts.json'), 'utf8')) as SampleAccount[]
 }
 
+/** Sends a write as the page's own code would: with its cookie and its origin. */
+export function post(page: Page, path: string, data: object): Promise<APIResponse> {
+  const origin = `http://127.0.0.1:${process.env['E2E_PORT']}`
+  return page.request.post(path, { data, headers: { origin } })
+}
+
 /** Signs a sample account in, or any account whose password is given. The page has its cookie at the next navigation. */
 export async function signIn(page: Page, email: string, password?: string): Promise<void> {
   const known = password ?? (await sampleAccounts()).find(account => account.email === email)?.password
   if (!known) throw new Error(`${email} is not a sample account, so its password must be named.`)
-  const response = await page.request.post('/api/accounts/sign-in', { data: { email, password: known } })
+  const response = await post(page, '/api/accounts/sign-in', { email, password: known })
   expect(response.status(), await response.text()).toBe(200)
 }
 
@@ -92,6 +109,8 @@ export async function latestMail(request: APIRequestContext, to: string, subject
 /** Asserts that the page, as it stands now, has nothing that axe can find fault with. */
 export async function axe(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(node => node.target.join(' ')).join(', ')})`)
+  const found = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(node => node.target.join(' ')).join(', ')})`,
+  )
   expect(found).toEqual([])
 }
