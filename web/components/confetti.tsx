@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { celebrate, petalColours, prefersReducedMotion } from '../lib/confetti.ts'
 
 /** Where each petal lies, spread by steps that do not line up. */
@@ -10,22 +10,19 @@ const scatter = Array.from({ length: 26 }, (_, index) => ({
 }))
 
 /**
- * Celebrates once when it appears: petals fall, or, for people who want no motion, lie still across the upper part of
- * the nearest positioned parent. Put it in a Dialog's `behind`.
+ * Celebrates once when it appears, across the nearest positioned parent: petals fall, or, for people who want no
+ * motion, lie still over its upper part. Put it in a Dialog's `behind`.
  */
 export function Confetti() {
   const [still] = useState(prefersReducedMotion)
+  const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
-    if (!still) void celebrate()
-  }, [still])
-  if (!still) return null
+    if (canvas.current) void celebrate(canvas.current)
+  }, [])
+  const place = 'pointer-events-none absolute inset-0 size-full'
+  if (!still) return <canvas ref={canvas} aria-hidden="true" data-testid="falling-confetti" className={place} />
   return (
-    <svg
-      aria-hidden="true"
-      data-art=""
-      data-testid="still-confetti"
-      className="pointer-events-none absolute inset-0 size-full"
-    >
+    <svg aria-hidden="true" data-art="" data-testid="still-confetti" className={place}>
       {scatter.map(({ left, top, turn, colour }) => (
         <svg
           key={`${left}-${top}`}

@@ -7,27 +7,22 @@ const petal = 'M32 16a16 16 0 0 1 16 16v12a4 4 0 0 1-4 4H32a16 16 0 0 1 0-32Z'
 let falling = false
 
 /**
- * Lets petals fall over the page once, for 1.4 seconds. Callers show the still scatter instead when motion is unwanted.
- * The library is loaded at that moment only; should it fail to load, the celebration is silent.
+ * Lets petals fall once, for 1.4 seconds, on `canvas` or, without one, over the whole page. Callers show the still
+ * scatter instead when motion is unwanted. The library is loaded at that moment only; should it fail to load, the
+ * celebration is silent.
  */
-export async function celebrate(): Promise<void> {
+export async function celebrate(canvas?: HTMLCanvasElement): Promise<void> {
   if (falling || prefersReducedMotion()) return
   falling = true
   try {
     const { default: confetti } = await import('canvas-confetti')
+    const rain = canvas ? confetti.create(canvas, { resize: true }) : confetti
     // The library takes six numbers; its types ask for a DOMMatrix.
     const matrix = [0.3, 0, 0, 0.3, -9.6, -9.6] as unknown as DOMMatrix
     const shapes = [confetti.shapeFromPath({ path: petal, matrix })]
-    const shared = { shapes, colors: [...petalColours], ticks: 84, gravity: 1.1, scalar: 1.2, zIndex: 60, flat: false }
-    void confetti({ ...shared, particleCount: 36, angle: 60, spread: 70, startVelocity: 42, origin: { x: 0, y: 0.55 } })
-    await confetti({
-      ...shared,
-      particleCount: 36,
-      angle: 120,
-      spread: 70,
-      startVelocity: 42,
-      origin: { x: 1, y: 0.55 },
-    })
+    const shared = { shapes, colors: [...petalColours], ticks: 84, gravity: 1.1, scalar: 1.4, flat: true, zIndex: 60 }
+    void rain({ ...shared, particleCount: 36, angle: 60, spread: 70, startVelocity: 42, origin: { x: 0, y: 0.55 } })
+    await rain({ ...shared, particleCount: 36, angle: 120, spread: 70, startVelocity: 42, origin: { x: 1, y: 0.55 } })
   } catch {
     // An ornament never becomes an error.
   } finally {

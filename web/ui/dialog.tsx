@@ -2,6 +2,7 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { scrimClass } from './overlay-class.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 /**
  * A small question or answer in the middle of the screen, 360 px wide (`wide`: 440). Focus is trapped and returned.
@@ -30,6 +31,7 @@ export function Dialog({
   centred?: boolean
   children?: ReactNode
 }) {
+  const focus = useReturnFocus()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -41,6 +43,7 @@ export function Dialog({
               wide ? 'max-w-110' : 'max-w-90',
               centred && 'text-center',
             )}
+            {...focus}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
             {ornament}

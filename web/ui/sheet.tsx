@@ -6,6 +6,7 @@ import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 import { scrimClass } from './overlay-class.ts'
 import { useDragDown } from './use-drag-down.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 /** From 768 px a sheet is a dialog in the middle of the screen. */
 const middle =
@@ -39,6 +40,7 @@ export function Sheet({
     () => content.current,
     () => onOpenChange(false),
   )
+  const focus = useReturnFocus()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -51,6 +53,7 @@ export function Sheet({
             full ? 'top-[calc(var(--safe-top)+10px)] md:w-160' : 'max-h-[92dvh] md:w-115',
             middle,
           )}
+          {...focus}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           {!full && (

@@ -29,7 +29,10 @@ export function SideRail({
   const current = tabOf(pathname)
   const label = useTabLabel(unread)
   return (
-    <div className="no-scrollbar sticky top-0 hidden h-dvh flex-col items-center overflow-y-auto border-r border-line bg-surface px-3 pt-5 pb-3 md:flex rail:items-stretch rail:px-4 rail:pt-6 rail:pb-4">
+    <aside
+      aria-label={t('ui.product')}
+      className="no-scrollbar sticky top-0 hidden h-dvh flex-col items-center overflow-y-auto border-r border-line bg-surface px-3 pt-5 pb-3 md:flex rail:items-stretch rail:px-4 rail:pt-6 rail:pb-4"
+    >
       <Link to="/home" aria-label={t('ui.productHome')} className="rounded-md rail:mx-3 rail:w-max">
         <Wordmark size={36} nameClassName="hidden rail:block" />
       </Link>
@@ -77,10 +80,10 @@ export function SideRail({
         <AccountMenu viewer={viewer} onSignOut={onSignOut} side="top">
           <button
             type="button"
-            aria-label={t('shell.account.open')}
             className="-mx-0.5 flex min-h-14 w-11 items-center justify-center gap-3 rounded-md text-left hover:bg-sunken rail:mx-0 rail:w-full rail:justify-start rail:px-2"
           >
             <Avatar id={viewer.id} name={viewer.name} src={viewer.avatarUrl} />
+            <span className="sr-only">{t('shell.account.open')}</span>
             <span className="hidden min-w-0 flex-1 rail:block">
               <span className="line-clamp-1 text-copy font-semibold wrap-anywhere">{viewer.name}</span>
               <span className="line-clamp-1 text-meta text-text-muted">{viewer.cityName}</span>
@@ -89,6 +92,6 @@ export function SideRail({
           </button>
         </AccountMenu>
       </div>
-    </div>
+    </aside>
   )
 }

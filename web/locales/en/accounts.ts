@@ -14,6 +14,13 @@ export const accounts = {
     terms: 'By signing in you accept the',
   },
   termsOfUse: 'Terms of Use',
+  /** Units that never part from their number. */
+  wait: {
+    again: 'Try again in {{time}}',
+    seconds: '{{seconds}}\u00a0s',
+    minutes: '{{minutes}}\u00a0min {{seconds}}\u00a0s',
+  },
+  resend: { nothing: 'Nothing there?', again: 'Send it again' },
   signUp: {
     title: 'Create an account',
     submit: 'Create account',

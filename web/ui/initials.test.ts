@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { coverShapes } from './cover-shapes.ts'
+import { initials, initialsPair } from './initials.ts'
+
+test.each([
+  ['Marta Ribeiro', 'MR'],
+  ['  núria   de la camps ', 'NC'],
+  ['Cher', 'CH'],
+  ['Łukasz Żak', 'ŁŻ'],
+  ['', ''],
+  ['   ', ''],
+])('%j has the initials %j', (name, letters) => expect(initials(name)).toBe(letters))
+
+test('a person keeps their colours', () => {
+  expect(initialsPair('f3d5c0de-1')).toBe(initialsPair('f3d5c0de-1'))
+})
+
+test('a cover is the same each time, has twelve places, four petals of one colour and at most one llimona tile', () => {
+  for (let id = 0; id < 200; id++) {
+    const cover = coverShapes(`post-${id}`, 'event')
+    expect(coverShapes(`post-${id}`, 'event')).toEqual(cover)
+    const petals = cover.tiles.slice(-4)
+    expect(new Set(petals.map(tile => tile.fill)).size).toBe(1)
+    expect(cover.tiles.length).toBeGreaterThanOrEqual(10)
+    expect(cover.tiles.filter(tile => tile.fill === cover.heart.fill).length).toBeLessThanOrEqual(1)
+  }
+})
