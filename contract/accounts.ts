@@ -4,18 +4,22 @@ import { limits } from './limits.ts'
 import { text } from './text.ts'
 import { features, roles } from './vocabulary.ts'
 
-const email = z.string({ error: () => 'emailRequired' }).check(
-  z.trim(),
-  z.toLowerCase(),
-  z.minLength(1, { error: () => 'emailRequired', abort: true }),
-  z.maxLength(limits.emailMax, { error: () => 'tooLong', abort: true }),
-  z.email({ error: () => 'emailFormat' }),
-)
+const email = z
+  .string({ error: () => 'emailRequired' })
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, { error: () => 'emailRequired', abort: true }),
+    z.maxLength(limits.emailMax, { error: () => 'tooLong', abort: true }),
+    z.email({ error: () => 'emailFormat' }),
+  )
 
-const newPassword = z.string({ error: () => 'passwordRequired' }).check(
-  z.minLength(limits.passwordMin, { error: () => 'passwordTooShort' }),
-  z.maxLength(limits.passwordMax, { error: () => 'tooLong' }),
-)
+const newPassword = z
+  .string({ error: () => 'passwordRequired' })
+  .check(
+    z.minLength(limits.passwordMin, { error: () => 'passwordTooShort' }),
+    z.maxLength(limits.passwordMax, { error: () => 'tooLong' }),
+  )
 
 export const signUpInput = z.object({
   name: text({ min: 1, max: limits.nameMax, short: 'nameRequired' }),
@@ -25,10 +29,12 @@ export const signUpInput = z.object({
 
 export const signInInput = z.object({
   email,
-  password: z.string({ error: () => 'passwordRequired' }).check(
-    z.minLength(1, { error: () => 'passwordRequired', abort: true }),
-    z.maxLength(limits.passwordMax, { error: () => 'tooLong' }),
-  ),
+  password: z
+    .string({ error: () => 'passwordRequired' })
+    .check(
+      z.minLength(1, { error: () => 'passwordRequired', abort: true }),
+      z.maxLength(limits.passwordMax, { error: () => 'tooLong' }),
+    ),
   remember: z._default(z.boolean(), false),
 })
 
@@ -61,7 +67,12 @@ export const accounts = {
   session: at('public').route({ method: 'GET', path: '/session', tags, summary: 'Who is signed in' }).output(session),
 
   signUp: at('public')
-    .route({ method: 'POST', path: '/accounts/sign-up', tags, summary: 'Create an account and send its confirmation link' })
+    .route({
+      method: 'POST',
+      path: '/accounts/sign-up',
+      tags,
+      summary: 'Create an account and send its confirmation link',
+    })
     .input(signUpInput)
     .output(z.object({ email: z.string() })),
 

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /**
  * Everything that can go wrong, in one closed table: the code that travels, its HTTP status, and the English sentence
  * for people. The browser shows its own translation of the code; the sentence serves readers of the API.
@@ -56,10 +54,11 @@ export const fieldErrors = {
 
 export type FieldErrorCode = keyof typeof fieldErrors
 
-/** The `data` of every error response. `fields` names each wrong field once, with all of them at the same time. */
-export const errorData = z.object({
-  requestId: z.optional(z.string()),
-  retryAfter: z.optional(z.number()),
-  fields: z.optional(z.record(z.string(), z.string())),
-})
-export type ErrorData = z.infer<typeof errorData>
+/** The `data` of every error response. */
+export interface ErrorData {
+  requestId?: string
+  /** Whole seconds until another try makes sense. */
+  retryAfter?: number
+  /** Each wrong field once, all of them at the same time, with its code. */
+  fields?: Record<string, FieldErrorCode>
+}

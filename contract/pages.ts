@@ -36,4 +36,11 @@ export const pages = {
 export type PageName = keyof typeof pages
 
 /** The pages that need no sign-in: their first picture is drawn at build time. */
-export const publicPages = ['signIn', 'signUp', 'confirm', 'forgotPassword', 'resetPassword', 'terms'] as const satisfies PageName[]
+export const publicPages = [
+  'signIn',
+  'signUp',
+  'confirm',
+  'forgotPassword',
+  'resetPassword',
+  'terms',
+] as const satisfies PageName[]

@@ -3,7 +3,13 @@ import { viewer } from './accounts.ts'
 import { at } from './access.ts'
 import { limits } from './limits.ts'
 import { optionalText, text, visibleLength } from './text.ts'
-import { industries, onboardingKnowledge, onboardingNeighborhoods, onboardingYears, otherNeighborhood } from './vocabulary.ts'
+import {
+  industries,
+  onboardingKnowledge,
+  onboardingNeighborhoods,
+  onboardingYears,
+  otherNeighborhood,
+} from './vocabulary.ts'
 
 export const onboardingInput = z
   .object({
@@ -25,14 +31,25 @@ export const onboardingInput = z
     z.refine(
       ({ neighborhood, neighborhoodOther }) =>
         neighborhood !== otherNeighborhood || visibleLength(neighborhoodOther ?? '') > 0,
-      { path: ['neighborhoodOther'], error: () => 'neighborhoodOther' },
+      {
+        path: ['neighborhoodOther'],
+        error: () => 'neighborhoodOther',
+        // Said together with whatever else is wrong, not after it.
+        when: ({ value, issues }) =>
+          value instanceof Object && !issues.some(({ path }) => path?.[0] === 'neighborhoodOther'),
+      },
     ),
   )
 export type OnboardingInput = z.input<typeof onboardingInput>
 
 export const profiles = {
   completeOnboarding: at('signedIn')
-    .route({ method: 'POST', path: '/profile/onboarding', tags: ['profiles'], summary: 'Complete the profile and join the city' })
+    .route({
+      method: 'POST',
+      path: '/profile/onboarding',
+      tags: ['profiles'],
+      summary: 'Complete the profile and join the city',
+    })
     .input(onboardingInput)
     .output(viewer),
 }

@@ -10,13 +10,22 @@ const compress = promisify(brotliCompress)
 const dist = new URL('../dist/', import.meta.url)
 const root = new URL('../', import.meta.url)
 const stamp = new URL('stamp', dist)
-const inputs = ['web/**/*.{ts,tsx,css,html,svg,png,webmanifest}', 'contract/**/*.ts', 'scripts/{build,fonts}.ts', 'scripts/vite/**/*.ts', 'vite.config.ts', 'package-lock.json']
+const inputs = [
+  'web/**/*.{ts,tsx,css,html,svg,png,webmanifest}',
+  'contract/**/*.ts',
+  'scripts/{build,fonts}.ts',
+  'scripts/vite/**/*.ts',
+  'vite.config.ts',
+  'package-lock.json',
+]
 
 /** A hash of everything that the built app is made of. */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256')
   for (const pattern of inputs) {
-    const files = (await Array.fromAsync(glob(pattern, { cwd: root.pathname, exclude: name => name.includes('.generated') }))).sort()
+    const files = (
+      await Array.fromAsync(glob(pattern, { cwd: root.pathname, exclude: name => name.includes('.generated') }))
+    ).sort()
     for (const file of files) hash.update(file).update(await readFile(new URL(file, root)))
   }
   return hash.digest('hex')
@@ -47,7 +56,10 @@ async function precompress() {
   const work = async () => {
     for (let file = queue.pop(); file; file = queue.pop()) {
       const bytes = await readFile(new URL(file, dist))
-      await writeFile(new URL(`${file}.br`, dist), await compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+      await writeFile(
+        new URL(`${file}.br`, dist),
+        await compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+      )
     }
   }
   await Promise.all(Array.from({ length: availableParallelism() }, work))

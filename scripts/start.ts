@@ -15,13 +15,17 @@ async function fillWhenEmpty({ database, db, environment, media }: RunningServer
 
 await (async () => {
   if (await build()) console.log('Built the app.')
-  const { server, environment } = await run({ onReady: fillWhenEmpty, dist: new URL('../dist', import.meta.url).pathname })
+  const { server, environment } = await run({
+    onReady: fillWhenEmpty,
+    dist: new URL('../dist', import.meta.url).pathname,
+  })
   const shown = accounts.filter(({ email }) => /^(marta|jordi|ruth)@/.test(email))
   const lines = [`Our Peeps is open at ${server.url}`]
   if (shown.length > 0) {
     lines.push('Sample accounts:')
     for (const { email, password, role } of shown) lines.push(`  ${email}  ${password}  (${role})`)
   }
-  if (environment.mode !== 'production' && !environment.smtpUrl) lines.push(`Mail that the app sends is read at ${server.url}/dev/mailbox`)
+  if (environment.mode !== 'production' && !environment.smtpUrl)
+    lines.push(`Mail that the app sends is read at ${server.url}/dev/mailbox`)
   console.log(`\n${lines.join('\n')}\n`)
 })().catch(fail)

@@ -80,10 +80,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     })
     const document = createDocument(deps, site)
     for (const [name, pattern] of document.patterns) app.get(pattern, document.page(name))
-    app.get(
-      '/*',
-      serveStatic({ root, precompressed: true, onFound: (_, c) => c.header('cache-control', 'no-cache') }),
-    )
+    app.get('/*', serveStatic({ root, precompressed: true, onFound: (_, c) => c.header('cache-control', 'no-cache') }))
     app.get('*', document.notFound)
   }
   app.notFound(() => {

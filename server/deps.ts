@@ -39,4 +39,6 @@ export interface RequestContext {
   origin: string
   /** Cookies to set on the answer. */
   setCookies: string[]
+  /** Whole seconds for the Retry-After header, when the answer is a refusal for now. */
+  retryAfter?: number
 }

@@ -32,12 +32,16 @@ const variables = z.object({
   MAIL_FROM: z._default(z.string().check(z.minLength(3)), 'Our Peeps <no-reply@localhost>'),
   APP_URL: url(/^https?$/, 'https://peeps.example'),
   SECRET: z.optional(
-    z.string().check(z.minLength(32, { error: () => 'must be at least 32 characters long: `openssl rand -base64 32`.' })),
+    z
+      .string()
+      .check(z.minLength(32, { error: () => 'must be at least 32 characters long: `openssl rand -base64 32`.' })),
   ),
   TRUST_PROXY: whole(0, 0, 10),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, { error: () => 'must be at least 16 characters long.' }))),
   LOG_LEVEL: z._default(
-    z.enum(['debug', 'info', 'warn', 'error', 'silent'], { error: () => 'must be debug, info, warn, error or silent.' }),
+    z.enum(['debug', 'info', 'warn', 'error', 'silent'], {
+      error: () => 'must be debug, info, warn, error or silent.',
+    }),
     'info',
   ),
   FEATURE_POSTS: flag(true),
@@ -84,7 +88,9 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   const values = parsed.data
   const dataDir = resolve(values.DATA_DIR)
   if (!values.SECRET && values.NODE_ENV === 'production' && values.DATABASE_URL)
-    throw new EnvironmentError('SECRET must be set in production: it signs the session cookies. `openssl rand -base64 32` makes one.')
+    throw new EnvironmentError(
+      'SECRET must be set in production: it signs the session cookies. `openssl rand -base64 32` makes one.',
+    )
   return {
     mode: values.NODE_ENV,
     port: values.PORT,
@@ -110,7 +116,8 @@ type ConstantCase<T extends string> = T extends `${infer A}${infer B}`
 const constantCase = <T extends string>(name: T) =>
   name.replace(/[A-Z]/g, letter => `_${letter}`).toUpperCase() as ConstantCase<T>
 
-const sentence = (message: string) => (message.endsWith('.') || message.endsWith('`.') ? message : 'has a value that cannot be used.')
+const sentence = (message: string) =>
+  message.endsWith('.') || message.endsWith('`.') ? message : 'has a value that cannot be used.'
 
 /** The secret of an installation that was given none: made once, readable by its owner alone. */
 function keptSecret(dataDir: string): string {

@@ -43,7 +43,8 @@ const connectionCodes = new Set([
   '08006',
   '53300',
 ])
-const connectionTexts = /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout|the database system is/i
+const connectionTexts =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout|the database system is/i
 
 /** Whether an error means that the database cannot be reached now, so that the same request may work later. */
 export function isDatabaseDown(error: unknown): boolean {

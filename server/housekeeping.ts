@@ -13,7 +13,9 @@ export function startHousekeeping({ db, log }: Pick<Deps, 'db' | 'log'>): () => 
 
 /** The newest live event stays whatever its age: it says how far the ids have come. */
 export async function tidy(db: Deps['db']): Promise<void> {
-  await sql`delete from outbox where created_at < now() - interval '2 days' and id < (select max(id) from outbox)`.execute(db)
+  await sql`delete from outbox where created_at < now() - interval '2 days' and id < (select max(id) from outbox)`.execute(
+    db,
+  )
   await sql`delete from rate_limits where resets_at < now() - interval '1 hour'`.execute(db)
   await sql`delete from sessions where expires_at < now()`.execute(db)
   await sql`delete from verifications where expires_at < now()`.execute(db)

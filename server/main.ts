@@ -41,12 +41,16 @@ export async function startServer(
 
   const { fetch } = createApp(deps)
   const server = await new Promise<Server>((resolve, reject) => {
-    const listening = serve({ fetch, port: environment.port, hostname: environment.host }, () => resolve(listening as Server))
+    const listening = serve({ fetch, port: environment.port, hostname: environment.host }, () =>
+      resolve(listening as Server),
+    )
     listening.once('error', reject)
   })
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : environment.port
-  const url = environment.appUrl ?? `http://${environment.host.includes(':') ? `[${environment.host}]` : environment.host}:${port}`
+  const url =
+    environment.appUrl ??
+    `http://${environment.host.includes(':') ? `[${environment.host}]` : environment.host}:${port}`
   log.info({ url, engine: database.engine }, 'listening')
 
   let closing: Promise<void> | undefined

@@ -21,7 +21,12 @@ export function createMetrics() {
       help: 'Age of the newest live event when it was delivered.',
       registers,
     }),
-    jobs: new Counter({ name: 'jobs_total', help: 'Jobs by kind and outcome.', labelNames: ['kind', 'outcome'], registers }),
+    jobs: new Counter({
+      name: 'jobs_total',
+      help: 'Jobs by kind and outcome.',
+      labelNames: ['kind', 'outcome'],
+      registers,
+    }),
     pool: new Gauge({ name: 'database_connections', help: 'Connections by state.', labelNames: ['state'], registers }),
   }
 }

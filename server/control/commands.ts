@@ -24,7 +24,8 @@ const commands: Record<string, Command> = {
     usage: `grant EMAIL ${roles.join('|')}`,
     does: 'give an account a role',
     run: async ([email, role], { database }) => {
-      if (!email || !roles.includes(role as Role)) return wrong('Usage: npm run admin -- grant EMAIL member|admin|superadmin')
+      if (!email || !roles.includes(role as Role))
+        return wrong('Usage: npm run admin -- grant EMAIL member|admin|superadmin')
       return grant(database.db, email, role as Role)
     },
   },
@@ -43,7 +44,10 @@ const commands: Record<string, Command> = {
 const wrong = (text: string): CommandResult => ({ text, exitCode: 1 })
 
 const help = () =>
-  ['Commands (npm run admin -- COMMAND):', ...Object.values(commands).map(({ usage, does }) => `  ${usage}   ${does}`)].join('\n')
+  [
+    'Commands (npm run admin -- COMMAND):',
+    ...Object.values(commands).map(({ usage, does }) => `  ${usage}   ${does}`),
+  ].join('\n')
 
 /** Runs one operator's command on an open database. Never throws for what an operator typed. */
 export async function runCommand([name = 'help', ...args]: string[], tools: Tools): Promise<CommandResult> {

@@ -15,7 +15,11 @@ export async function grant(db: Kysely<Schema>, email: string, role: Role): Prom
   if (!account) return { text: `There is no account with the email ${email}.`, exitCode: 1 }
   await repairProfile(db, account.id)
   await inTransaction(db, async ({ trx, publish }) => {
-    await trx.updateTable('profiles').set({ role, updated_at: sql`now()` }).where('id', '=', account.id).execute()
+    await trx
+      .updateTable('profiles')
+      .set({ role, updated_at: sql`now()` })
+      .where('id', '=', account.id)
+      .execute()
     publish({ accounts: [account.id] }, { type: 'access.changed' })
   })
   const note = role === 'member' ? '' : ' Two-factor authentication must be on before the admin pages open.'

@@ -18,7 +18,10 @@ export function socketPath(dataDir: string): string {
 }
 
 /** Takes commands as one line of JSON each and answers in kind. The caller holds the folder's lock. */
-export async function listenForCommands(path: string, run: (args: string[]) => Promise<CommandResult>): Promise<Server> {
+export async function listenForCommands(
+  path: string,
+  run: (args: string[]) => Promise<CommandResult>,
+): Promise<Server> {
   await unlink(path).catch(() => undefined)
   const server = createServer(socket => {
     let received = ''

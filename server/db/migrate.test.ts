@@ -48,7 +48,9 @@ describe('migrate', () => {
     const failing = { name: '2026-01-03-fails', text: 'update counter set n = 100; select 1 / 0', checksum: 'd' }
     await expect(migrate(database, [...counted, failing])).rejects.toThrow('division by zero')
     expect(await counter(database)).toEqual([{ n: 2 }])
-    expect(await migrate(database, [...counted, { ...failing, text: 'update counter set n = 100' }])).toEqual([failing.name])
+    expect(await migrate(database, [...counted, { ...failing, text: 'update counter set n = 100' }])).toEqual([
+      failing.name,
+    ])
   })
 
   it('applies each once when two start at the same time', async () => {

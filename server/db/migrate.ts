@@ -25,7 +25,9 @@ export async function readMigrations(from: URL = folder): Promise<Migration[]> {
 
 /** Names of the migrations that this database lacks. Throws when one that was applied reads differently now. */
 export async function pendingMigrations(database: Database, migrations: Migration[]): Promise<Migration[]> {
-  const { rows } = await sql<{ name: string; checksum: string }>`select name, checksum from migrations`.execute(database.db)
+  const { rows } = await sql<{ name: string; checksum: string }>`select name, checksum from migrations`.execute(
+    database.db,
+  )
   const applied = new Map(rows.map(row => [row.name, row.checksum]))
   for (const { name, checksum } of migrations)
     if (applied.has(name) && applied.get(name) !== checksum)

@@ -12,8 +12,10 @@ export async function openPostgres(
   url: string,
   { onError, poolSize = 10 }: { onError: (error: Error) => void; poolSize?: number },
 ): Promise<Database> {
-  const types = { getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    oid === bigint ? String : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser }
+  const types = {
+    getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+      oid === bigint ? String : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+  }
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,

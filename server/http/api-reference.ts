@@ -36,6 +36,9 @@ export function mountApiReference(app: Hono<AppEnv>) {
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
   for (const [name, type] of Object.entries(files))
     app.get(`${plainRoutes.apiDocs.path}/${name}`, async c =>
-      c.body(await readFile(join(folder, name)), 200, { 'content-type': type, 'cache-control': 'public, max-age=86400' }),
+      c.body(await readFile(join(folder, name)), 200, {
+        'content-type': type,
+        'cache-control': 'public, max-age=86400',
+      }),
     )
 }

@@ -19,7 +19,9 @@ export function createApi(deps: Deps) {
           return await next()
         } catch (error) {
           const log = deps.log.child({ requestId: context.requestId, endpoint: path.join('.') })
-          throw asOrpcError(asAppError(error, log), context.requestId)
+          const known = asAppError(error, log)
+          if (known.retryAfter) context.retryAfter = known.retryAfter
+          throw asOrpcError(known, context.requestId)
         }
       },
     ],
@@ -43,10 +45,7 @@ export function createApi(deps: Deps) {
     const answer = c.newResponse(response.body, response)
     for (const cookie of context.setCookies) answer.headers.append('set-cookie', cookie)
     answer.headers.set('cache-control', 'no-store')
-    if (response.status === 429 || response.status === 503) {
-      const body = (await response.clone().json().catch(() => ({}))) as { data?: { retryAfter?: number } }
-      if (body.data?.retryAfter) answer.headers.set('retry-after', String(body.data.retryAfter))
-    }
+    if (context.retryAfter) answer.headers.set('retry-after', String(context.retryAfter))
     return answer
   }
 }

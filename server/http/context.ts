@@ -40,4 +40,3 @@ export async function requestContext(c: Context<AppEnv>, deps: Deps): Promise<Re
     setCookies: [],
   }
 }
-

@@ -42,14 +42,18 @@ export function createDocument(deps: Deps, site: Site) {
       const context = await requestContext(c, deps)
       const session = await readSession(context)
       signedIn = session.viewer !== null
-      const data = page && session.viewer?.onboarded ? await firstData[page]?.(context, params).catch(() => ({})) : undefined
+      const data =
+        page && session.viewer?.onboarded ? await firstData[page]?.(context, params).catch(() => ({})) : undefined
       boot = { session, data: data ?? {} }
     } catch (error) {
       // The app itself needs no database: it opens, says what is wrong and tries again.
       deps.log.warn({ err: error, requestId: c.get('requestId') }, 'the first data cannot be read')
     }
     const html = (!signedIn && site.drawn.get(c.req.path)) || site.shell
-    return c.html(html.replace('<!--boot-->', () => (boot ? block(boot) : '')), page ? 200 : 404)
+    return c.html(
+      html.replace('<!--boot-->', () => (boot ? block(boot) : '')),
+      page ? 200 : 404,
+    )
   }
   return {
     page: (name: PageName) => (c: Context<AppEnv>) => answer(c, name, c.req.param() as Record<string, string>),

@@ -11,6 +11,15 @@ export function requestLog({ log, metrics }: Deps): MiddlewareHandler<AppEnv> {
     const seconds = (performance.now() - began) / 1000
     const route = routePath(c, -1)
     metrics.requests.observe({ route, method: c.req.method, status: String(c.res.status) }, seconds)
-    log.debug({ requestId: c.get('requestId'), method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(seconds * 1000) }, 'request')
+    log.debug(
+      {
+        requestId: c.get('requestId'),
+        method: c.req.method,
+        path: c.req.path,
+        status: c.res.status,
+        ms: Math.round(seconds * 1000),
+      },
+      'request',
+    )
   }
 }

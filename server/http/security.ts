@@ -43,7 +43,8 @@ export function originCheck(appUrl: string | undefined): MiddlewareHandler {
     if (!safeMethods.has(c.req.method)) {
       const origin = c.req.header('origin')
       const own = appUrl ?? new URL(c.req.url).origin
-      const same = origin !== undefined && (appUrl ? origin === own : sameHost(origin, c.req.header('host') ?? new URL(own).host))
+      const same =
+        origin !== undefined && (appUrl ? origin === own : sameHost(origin, c.req.header('host') ?? new URL(own).host))
       if (!same) throw new AppError('FOREIGN_ORIGIN')
     }
     await next()

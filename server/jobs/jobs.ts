@@ -20,10 +20,24 @@ export const enqueue = <Kind extends JobKind>(
   trx: Kysely<Schema> | Transaction<Schema>,
   kind: Kind,
   payload: JobPayloads[Kind],
-): Promise<unknown> => trx.insertInto('jobs').values({ id: randomUUIDv7(), kind, payload: JSON.stringify(payload) }).execute()
+): Promise<unknown> =>
+  trx
+    .insertInto('jobs')
+    .values({ id: randomUUIDv7(), kind, payload: JSON.stringify(payload) })
+    .execute()
 
 /** Runs jobs one after another, beside the other processes of the same database; a failed one waits longer each time. */
-export function createJobs({ db, handlers, metrics, log }: { db: Kysely<Schema>; handlers: JobHandlers; metrics: Metrics; log: Logger }) {
+export function createJobs({
+  db,
+  handlers,
+  metrics,
+  log,
+}: {
+  db: Kysely<Schema>
+  handlers: JobHandlers
+  metrics: Metrics
+  log: Logger
+}) {
   let timer: NodeJS.Timeout | undefined
   let ended = false
   let running: Promise<void> | undefined

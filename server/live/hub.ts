@@ -13,7 +13,17 @@ const safetyNet = 5_000
 const sessionCheck = 30_000
 
 /** Carries events from the outbox to the streams of this process. Every process has one and reads the same outbox. */
-export function createHub({ database, db, metrics, log }: { database: Database; db: Kysely<Schema>; metrics: Metrics; log: Logger }) {
+export function createHub({
+  database,
+  db,
+  metrics,
+  log,
+}: {
+  database: Database
+  db: Kysely<Schema>
+  metrics: Metrics
+  log: Logger
+}) {
   const streams = new Map<string, Set<LiveStream>>()
   let cursor = 0n
   let running: Promise<void> | undefined
@@ -92,7 +102,12 @@ export function createHub({ database, db, metrics, log }: { database: Database; 
     if (rows.length === 0) return
     const city = (await citiesOf(db, [stream.accountId])).get(stream.accountId)
     for (const row of rows)
-      if (city && (row.city_id ? row.city_id === city : row.account_ids?.includes(stream.accountId)))
+      // A change of rights before this stream opened is no news to it.
+      if (
+        row.event.type !== 'access.changed' &&
+        city &&
+        (row.city_id ? row.city_id === city : row.account_ids?.includes(stream.accountId))
+      )
         stream.replay(BigInt(row.id), JSON.stringify(row.event))
   }
 
@@ -103,12 +118,23 @@ export function createHub({ database, db, metrics, log }: { database: Database; 
       cursor = (await outboxBounds(db)).newest
       timers.push(setInterval(wake, safetyNet).unref())
       timers.push(
-        setInterval(() => void endExpired().catch(error => log.warn({ err: error }, 'sessions cannot be read')), sessionCheck).unref(),
+        setInterval(
+          () => void endExpired().catch(error => log.warn({ err: error }, 'sessions cannot be read')),
+          sessionCheck,
+        ).unref(),
       )
     },
 
     /** Opens a stream at a cursor. Live events wait until the past was sent, and are not sent twice. */
-    connect: async ({ accountId, sessionId, after }: { accountId: string; sessionId: string; after: bigint }): Promise<LiveStream> => {
+    connect: async ({
+      accountId,
+      sessionId,
+      after,
+    }: {
+      accountId: string
+      sessionId: string
+      after: bigint
+    }): Promise<LiveStream> => {
       const own = streams.get(accountId) ?? new Set()
       if (own.size >= limits.streamsPerPerson) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: 30 })
       const stream = openStream({ accountId, sessionId, after }, { onEnd: forget, onSlow: () => metrics.dropped.inc() })

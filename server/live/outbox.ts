@@ -33,7 +33,9 @@ export async function citiesOf(db: Kysely<Schema>, accountIds: string[]): Promis
   if (accountIds.length === 0) return new Map()
   const { rows } = await sql<{ id: string; city_id: string }>`
     select p.id, p.city_id from profiles p join accounts a on a.id = p.id
-    where p.id = any(${accountIds}) and a.is_active and a.email_verified and p.onboarding_completed and p.city_id is not null`.execute(db)
+    where p.id = any(${accountIds}) and a.is_active and a.email_verified and p.onboarding_completed and p.city_id is not null`.execute(
+    db,
+  )
   return new Map(rows.map(row => [row.id, row.city_id]))
 }
 

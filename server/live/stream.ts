@@ -13,7 +13,8 @@ export interface LiveStream {
   replay(id: bigint, data: string): void
   /** The past was sent: what waited follows, and then everything as it comes. */
   release(): void
-  comment(text: string): void
+  /** A sign of life that the browser's code can hear, unlike a comment. */
+  beat(): void
   end(): void
   body: ReadableStream<Uint8Array>
 }
@@ -58,7 +59,7 @@ export function openStream(
       held = undefined
       for (const [id, data] of waiting) tell(id, data)
     },
-    comment: text => write(`: ${text}\n\n`),
+    beat: () => write('event: beat\ndata:\n\n'),
     end: () => {
       if (ended) return
       finish()
@@ -78,7 +79,7 @@ export function openStream(
       new ByteLengthQueuingStrategy({ highWaterMark: bufferMax }),
     ),
   }
-  const beat = setInterval(() => stream.comment('beat'), limits.heartbeat)
+  const beat = setInterval(() => stream.beat(), limits.heartbeat)
   beat.unref()
   // Spreads the return of many browsers after a restart.
   write(`retry: ${1000 + Math.floor(Math.random() * 2000)}\n\n`)

@@ -9,8 +9,7 @@ interface Letter {
   footer: string
 }
 
-const escape = (text: string) =>
-  text.replace(/[&<>"']/g, char => `&#${char.charCodeAt(0)};`)
+const escape = (text: string) => text.replace(/[&<>"']/g, char => `&#${char.charCodeAt(0)};`)
 
 // Mail programs know neither custom properties nor our fonts: the light values of the design are written out.
 const ink = '#13212C'
@@ -18,7 +17,13 @@ const vermell = '#D4380D'
 
 /** A letter as plain text and as HTML in the design's language, ready to be queued. */
 export function compose({ to, subject, heading, paragraphs, button, footer }: Letter): JobPayloads['mail'] {
-  const text = [heading, ...paragraphs, `${button.label}: ${button.url}`, footer, 'Our Peeps — Network with purpose'].join('\n\n')
+  const text = [
+    heading,
+    ...paragraphs,
+    `${button.label}: ${button.url}`,
+    footer,
+    'Our Peeps — Network with purpose',
+  ].join('\n\n')
   const url = escape(button.url)
   const html = `<!doctype html>
 <html lang="en">

@@ -77,7 +77,11 @@ export function createAuth({ db, secret, appUrl }: { db: Kysely<Schema>; secret:
         create: {
           // The password was right; a deactivated account still gets no session.
           before: async ({ userId }) => {
-            const account = await db.selectFrom('accounts').select('is_active').where('id', '=', userId).executeTakeFirst()
+            const account = await db
+              .selectFrom('accounts')
+              .select('is_active')
+              .where('id', '=', userId)
+              .executeTakeFirst()
             if (!account?.is_active) return false
             return undefined
           },

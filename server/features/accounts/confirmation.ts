@@ -19,7 +19,11 @@ export async function sendConfirmation(
 ): Promise<void> {
   const token = randomBytes(32).toString('base64url')
   await inTransaction(db, async ({ trx }) => {
-    await trx.deleteFrom('verifications').where('value', '=', account.id).where('identifier', 'like', `${prefix}%`).execute()
+    await trx
+      .deleteFrom('verifications')
+      .where('value', '=', account.id)
+      .where('identifier', 'like', `${prefix}%`)
+      .execute()
     await trx
       .insertInto('verifications')
       .values({
@@ -41,7 +45,8 @@ export async function sendConfirmation(
           'The link works once, for 24 hours.',
         ],
         button: { label: 'Confirm my email', url: `${origin}/auth/confirm?token=${token}` },
-        footer: 'You get this mail because somebody signed up to Our Peeps with this address. If it was not you, do nothing.',
+        footer:
+          'You get this mail because somebody signed up to Our Peeps with this address. If it was not you, do nothing.',
       }),
     )
   })

@@ -31,7 +31,9 @@ export async function signIn(context: RequestContext, { email, password, remembe
     const { code } = (await response.json().catch(() => ({}))) as { code?: string }
     const known = code && refusals[code]
     if (known) throw new AppError(known)
-    throw response.status >= 500 ? new Error(`sign-in failed: ${code ?? response.status}`) : new AppError('LOGIN_FAILED')
+    throw response.status >= 500
+      ? new Error(`sign-in failed: ${code ?? response.status}`)
+      : new AppError('LOGIN_FAILED')
   }
   context.setCookies.push(...response.headers.getSetCookie())
   const cookie = /(?:^|\s)(?:__Secure-)?peeps\.session_token=([^;]+)/.exec(context.setCookies.join(' '))?.[1]

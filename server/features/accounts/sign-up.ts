@@ -42,7 +42,8 @@ export async function signUp({ deps, address, origin }: RequestContext, { name, 
   return { email }
 }
 
-const isRefusal = (error: unknown) => error instanceof Error && /unique|FAILED_TO_CREATE_USER|already/i.test(`${error.message} ${JSON.stringify(error)}`)
+const isRefusal = (error: unknown) =>
+  error instanceof Error && /unique|FAILED_TO_CREATE_USER|already/i.test(`${error.message} ${JSON.stringify(error)}`)
 
 /** Sends the link again to an unconfirmed account. The answer tells nothing about who has an account. */
 export async function resendConfirmation({ deps, address, origin }: RequestContext, email: string) {

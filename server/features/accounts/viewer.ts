@@ -26,7 +26,11 @@ const activeEvery = sql`interval '5 minutes'`
  * The viewer of a session cookie, in one query; null when the cookie, the session or the account does not hold, or
  * when the second factor is on and this session has not passed it.
  */
-export async function findViewer(db: Kysely<Schema>, secret: string, cookie: string | undefined): Promise<Viewer | null> {
+export async function findViewer(
+  db: Kysely<Schema>,
+  secret: string,
+  cookie: string | undefined,
+): Promise<Viewer | null> {
   const token = cookie && verifiedToken(secret, cookie)
   if (!token) return null
   const row = await db
@@ -57,7 +61,9 @@ export async function findViewer(db: Kysely<Schema>, secret: string, cookie: str
     .where('s.expires_at', '>', sql<Date>`now()`)
     .where('a.is_active', '=', true)
     .where('a.email_verified', '=', true)
-    .where(eb => eb.or([eb(eb.fn.coalesce('t.enabled', sql.lit(false)), '=', false), eb('s.second_factor_at', 'is not', null)]))
+    .where(eb =>
+      eb.or([eb(eb.fn.coalesce('t.enabled', sql.lit(false)), '=', false), eb('s.second_factor_at', 'is not', null)]),
+    )
     .executeTakeFirst()
   if (!row) return null
   if (!row.profile_id) await repairProfile(db, row.id)
@@ -100,7 +106,8 @@ function verifiedToken(secret: string, cookie: string): string | null {
   const dot = cookie.lastIndexOf('.')
   if (dot < 1) return null
   const token = cookie.slice(0, dot)
-  const expected = createHmac('sha256', secret).update(token).digest()
-  const actual = Buffer.from(cookie.slice(dot + 1), 'base64')
+  // As text: a base64 decoder would accept many spellings of one signature.
+  const expected = Buffer.from(createHmac('sha256', secret).update(token).digest('base64'))
+  const actual = Buffer.from(cookie.slice(dot + 1))
   return actual.length === expected.length && timingSafeEqual(actual, expected) ? token : null
 }

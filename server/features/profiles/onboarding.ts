@@ -36,4 +36,3 @@ export async function completeOnboarding(db: Kysely<Schema>, viewer: Viewer, inp
     publish({ accounts: [viewer.id] }, { type: 'access.changed' })
   })
 }
-

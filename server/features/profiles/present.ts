@@ -26,7 +26,11 @@ export const personColumns = [
 export const presentPerson = (row: PersonRow): PersonCard => ({
   id: row.author_id,
   name: row.author_name,
-  avatarUrl: avatarUrl({ id: row.author_id, avatar_path: row.author_avatar_path, avatar_updated_at: row.author_avatar_updated_at }),
+  avatarUrl: avatarUrl({
+    id: row.author_id,
+    avatar_path: row.author_avatar_path,
+    avatar_updated_at: row.author_avatar_updated_at,
+  }),
   headline: row.author_job_title ?? row.author_company,
   neighborhood: row.author_neighborhood,
 })

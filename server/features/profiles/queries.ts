@@ -14,6 +14,9 @@ export async function readOwn(db: Kysely<Schema>, viewer: Viewer): Promise<Viewe
     ...viewer,
     name: row.name,
     onboarded: row.onboarding_completed,
-    city: row.id && row.slug && row.city && row.time_zone ? { id: row.id, slug: row.slug, name: row.city, timeZone: row.time_zone } : null,
+    city:
+      row.id && row.slug && row.city && row.time_zone
+        ? { id: row.id, slug: row.slug, name: row.city, timeZone: row.time_zone }
+        : null,
   }
 }

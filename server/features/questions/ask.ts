@@ -17,7 +17,8 @@ export function splitQuestion(text: string): { title: string; body: string | nul
   const line = /^(.+?)\s*\n\s*([\s\S]+)$/.exec(text)
   if (line) return { title: line[1] ?? text, body: line[2] ?? null }
   const sentence = /^(.+?[?!.…])\s+(?=[\p{Lu}\p{N}¿¡"“«'(])([\s\S]+)$/u.exec(text)
-  if (sentence?.[1] && lengthOf(sentence[1]) <= limits.questionTitleMax) return { title: sentence[1], body: sentence[2] ?? null }
+  if (sentence?.[1] && lengthOf(sentence[1]) <= limits.questionTitleMax)
+    return { title: sentence[1], body: sentence[2] ?? null }
   return { title: text, body: null }
 }
 
@@ -31,12 +32,21 @@ export async function ask(
   await inTransaction(db, async ({ trx, publish }) => {
     const stored = await trx
       .insertInto('posts')
-      .values({ id, author_id: viewer.id, city_id: viewer.city.id, post_type: 'question', title, question_body: body, category })
+      .values({
+        id,
+        author_id: viewer.id,
+        city_id: viewer.city.id,
+        post_type: 'question',
+        title,
+        question_body: body,
+        category,
+      })
       .onConflict(conflict => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst()
     const row = await questionRows(trx).where('q.id', '=', id).where('q.author_id', '=', viewer.id).executeTakeFirst()
-    if (!row || row.title !== title || row.question_body !== body || row.category !== category) throw new AppError('ID_TAKEN')
+    if (!row || row.title !== title || row.question_body !== body || row.category !== category)
+      throw new AppError('ID_TAKEN')
     if (stored) publish({ city: viewer.city.id }, { type: 'question.asked', question: presentQuestion(row) })
   })
   return questionFor(db, viewer, id)

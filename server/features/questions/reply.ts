@@ -21,14 +21,14 @@ export const reply = (
       .returning('id')
       .executeTakeFirst()
     const row = await findReply(trx, id)
-    if (!row || row.author_id !== viewer.id || row.post_id !== question.id || row.body !== body) throw new AppError('ID_TAKEN')
+    if (!row || row.author_id !== viewer.id || row.post_id !== question.id || row.body !== body)
+      throw new AppError('ID_TAKEN')
     const { reply_count: replyCount } = await trx
       .updateTable('posts')
       .set({ reply_count: stored ? sql<number>`reply_count + 1` : sql<number>`reply_count` })
       .where('id', '=', question.id)
       .returning('reply_count')
       .executeTakeFirstOrThrow()
-    if (stored)
-      publish({ city: viewer.city.id }, { type: 'reply.posted', reply: presentReply(row), replyCount })
+    if (stored) publish({ city: viewer.city.id }, { type: 'reply.posted', reply: presentReply(row), replyCount })
     return { row, replyCount }
   })

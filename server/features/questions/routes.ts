@@ -28,7 +28,10 @@ export const questions = api.questions.router({
 
   replies: api.questions.replies.handler(async ({ context, input }) => {
     const question = await questionFor(context.deps.db, member(context.viewer), input.questionId)
-    return pageOf(await listReplies(context.deps.db, question, input), input.limit, { key: replyKey, present: presentReply })
+    return pageOf(await listReplies(context.deps.db, question, input), input.limit, {
+      key: replyKey,
+      present: presentReply,
+    })
   }),
 
   reply: api.questions.reply.handler(async ({ context, input }) => {

@@ -1,0 +1,243 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, mailTo, origin, signInAs, type TestApp } from '../../../tests/support/app.ts'
+import { createAccount, factoryPassword } from '../../../tests/support/factories.ts'
+
+let app: TestApp
+let people = 0
+const password = 'correct horse battery'
+const fresh = () => `person-${++people}@example.org`
+/** Each test comes from its own address, so that it meets the limiter only when it means to. */
+const from = () => `10.1.0.${++people}`
+
+beforeAll(async () => {
+  app = await createTestApp()
+})
+
+const signUp = (email: string, options: { from?: string } = {}) =>
+  app.api('POST', '/accounts/sign-up', { body: { name: 'Ann', email, password }, from: from(), ...options })
+const signIn = (email: string, body: object = {}, options: { from?: string } = {}) =>
+  app.api('POST', '/accounts/sign-in', { body: { email, password, ...body }, from: from(), ...options })
+const tokenIn = (text = '') => /token=([\w-]+)/.exec(text)?.[1] ?? ''
+const sessionOf = (headers: Headers) => /peeps\.session_token=([^;]+)/.exec(headers.getSetCookie().join())?.[1]
+
+async function confirmed(email = fresh()) {
+  await signUp(email)
+  const [mail] = await mailTo(app, email)
+  await app.api('POST', '/accounts/confirm', { body: { token: tokenIn(mail?.text) }, from: from() })
+  return email
+}
+
+describe('sign-up', () => {
+  it('stores an unconfirmed account with an empty profile of Barcelona and mails one link', async () => {
+    const email = fresh()
+    expect((await signUp(email)).body).toEqual({ email })
+    const profile = await app.deps.db
+      .selectFrom('profiles as p')
+      .innerJoin('accounts as a', 'a.id', 'p.id')
+      .innerJoin('cities as c', 'c.id', 'p.city_id')
+      .select(['p.name', 'p.role', 'p.onboarding_completed', 'c.slug', 'a.email_verified'])
+      .where('a.email', '=', email)
+      .executeTakeFirstOrThrow()
+    expect(profile).toEqual({
+      name: '',
+      role: 'member',
+      onboarding_completed: false,
+      slug: 'barcelona',
+      email_verified: false,
+    })
+    const mails = await mailTo(app, email)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).toContain(`${origin}/auth/confirm?token=`)
+    expect(mails[0]?.html).toContain('Confirm my email')
+  })
+
+  it('says everything that is wrong at once', async () => {
+    const { status, body } = await app.api('POST', '/accounts/sign-up', {
+      body: { name: '\u200B ', email: 'nonsense', password: 'short' },
+    })
+    expect(status).toBe(400)
+    expect(body.data.fields).toEqual({ name: 'nameRequired', email: 'emailFormat', password: 'passwordTooShort' })
+  })
+
+  it('tells that an address is taken, in whatever case, beside the field', async () => {
+    const email = fresh()
+    await signUp(email)
+    const { status, body } = await signUp(email.toUpperCase())
+    expect([status, body.code, body.data.fields]).toEqual([409, 'EMAIL_TAKEN', { email: 'emailTaken' }])
+  })
+
+  it('stores one account when the form is sent many times at once', async () => {
+    const email = fresh()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => signUp(email)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+    const rows = await app.deps.db.selectFrom('accounts').select('id').where('email', '=', email).execute()
+    expect(rows).toHaveLength(1)
+    expect(await mailTo(app, email)).toHaveLength(1)
+  })
+
+  it('cannot be used to list members: the limiter answers with the seconds to wait', async () => {
+    const address = from()
+    let last = await signUp(fresh(), { from: address })
+    for (let tries = 0; tries < 20; tries++) last = await signUp('nonsense@example.org', { from: address })
+    expect(last.status).toBe(429)
+    expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+})
+
+describe('confirmation', () => {
+  it('works once, however often the link is opened at once', async () => {
+    const email = fresh()
+    await signUp(email)
+    const [mail] = await mailTo(app, email)
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, () =>
+        app.api('POST', '/accounts/confirm', { body: { token: tokenIn(mail?.text) }, from: from() }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ body }) => body.code === 'LINK_USED_OR_EXPIRED')).toHaveLength(24)
+  })
+
+  it('refuses a link past its time', async () => {
+    const email = fresh()
+    await signUp(email)
+    const [mail] = await mailTo(app, email)
+    await app.deps.db
+      .updateTable('verifications')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .execute()
+    expect((await app.api('POST', '/accounts/confirm', { body: { token: tokenIn(mail?.text) } })).status).toBe(410)
+  })
+
+  it('keeps no token that a reader of the table could use', async () => {
+    const email = fresh()
+    await signUp(email)
+    const [mail] = await mailTo(app, email)
+    const rows = await app.deps.db.selectFrom('verifications').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(tokenIn(mail?.text))
+  })
+
+  it('is sent again after the cool-down, voiding the older link, with one answer for all addresses', async () => {
+    const email = fresh()
+    await signUp(email)
+    const resend = (address: string) =>
+      app.api('POST', '/accounts/resend-confirmation', { body: { email: address }, from: from() })
+    const soon = await resend(email)
+    expect([soon.status, soon.body.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
+    expect(soon.body.data.retryAfter).toBeLessThanOrEqual(60)
+    await app.deps.db.deleteFrom('rate_limits').execute()
+    const known = await resend(email)
+    const unknown = await resend('nobody-at-all@example.org')
+    expect({ ...known.body, email: '' }).toEqual({ ...unknown.body, email: '' })
+    const mails = await mailTo(app, email)
+    expect(mails).toHaveLength(2)
+    expect(await mailTo(app, 'nobody-at-all@example.org')).toHaveLength(0)
+    const open = (text?: string) =>
+      app.api('POST', '/accounts/confirm', { body: { token: tokenIn(text) }, from: from() })
+    expect((await open(mails[1]?.text)).status).toBe(410)
+    expect((await open(mails[0]?.text)).status).toBe(200)
+  })
+})
+
+describe('sign-in', () => {
+  it('sets a cookie for 30 days when remembered, and one for the browser session otherwise', async () => {
+    const email = await confirmed()
+    const cookieOf = async (remember: boolean) =>
+      (await signIn(email, { remember })).headers.getSetCookie().find(cookie => cookie.includes('session_token')) ?? ''
+    expect(await cookieOf(true)).toMatch(/Max-Age=2592000.*HttpOnly.*SameSite=Lax/)
+    const session = await cookieOf(false)
+    expect(session).toMatch(/HttpOnly/)
+    expect(session).not.toMatch(/Max-Age|Expires/)
+  })
+
+  it('answers the same for an unknown address and a wrong password', async () => {
+    const email = await confirmed()
+    const wrong = await signIn(email, { password: 'not the password' })
+    const unknown = await signIn('nobody@example.org')
+    expect([wrong.status, wrong.body.code]).toEqual([401, 'WRONG_CREDENTIALS'])
+    expect([unknown.status, unknown.body.code]).toEqual([401, 'WRONG_CREDENTIALS'])
+    expect(wrong.headers.getSetCookie().join()).not.toContain('session_token=')
+  })
+
+  it('tells an unconfirmed and a deactivated person apart, only after the right password', async () => {
+    const email = fresh()
+    await signUp(email)
+    expect((await signIn(email)).body.code).toBe('EMAIL_NOT_CONFIRMED')
+    expect((await signIn(email, { password: 'not the password' })).body.code).toBe('WRONG_CREDENTIALS')
+    const inactive = await createAccount(app.deps.db, { active: false })
+    const answer = await signIn(inactive.account.email, { password: factoryPassword })
+    expect([answer.status, answer.body.code]).toEqual([403, 'ACCOUNT_INACTIVE'])
+    expect(
+      await app.deps.db.selectFrom('sessions').select('id').where('user_id', '=', inactive.account.id).execute(),
+    ).toEqual([])
+  })
+
+  it('slows down guessing from one address without locking the owner out', async () => {
+    const email = await confirmed()
+    const stranger = from()
+    let last = await signIn(email, { password: 'guess guess guess' }, { from: stranger })
+    for (let tries = 0; tries < 10; tries++)
+      last = await signIn(email, { password: 'guess guess guess' }, { from: stranger })
+    expect(last.status).toBe(429)
+    expect((await signIn(email)).status).toBe(200)
+  })
+
+  it('forgets the session on sign-out, here and on the server', async () => {
+    const email = await confirmed()
+    const cookie = sessionOf((await signIn(email)).headers)
+    expect((await app.api('GET', '/session', { as: cookie })).body.viewer.email).toBe(email)
+    const out = await app.api('POST', '/accounts/sign-out', { body: {}, as: cookie })
+    expect(out.headers.getSetCookie().join()).toMatch(/session_token=;.*Max-Age=0/)
+    expect((await app.api('GET', '/session', { as: cookie })).body.viewer).toBeNull()
+    expect((await app.api('POST', '/accounts/sign-out', { body: {}, as: cookie })).status).toBe(200)
+  })
+})
+
+describe('a session', () => {
+  it('is nobody with a forged, foreign or expired cookie', async () => {
+    const { account } = await createAccount(app.deps.db)
+    const cookie = await signInAs(app, account)
+    const viewerWith = async (as: string) => (await app.api('GET', '/session', { as })).body.viewer
+    expect((await viewerWith(cookie)).id).toBe(account.id)
+    const value = decodeURIComponent(cookie)
+    for (const forged of [
+      `${value}x`,
+      `x${value}`,
+      value.split('.')[0] ?? '',
+      `${value.split('.')[0]}.`,
+      '',
+      '.',
+      'a.b',
+    ])
+      expect(await viewerWith(encodeURIComponent(forged)), forged).toBeNull()
+    expect(await viewerWith(await signInAs(app, account, { days: -1 }))).toBeNull()
+  })
+
+  it('is nobody once the account is deactivated, or while the second factor is open', async () => {
+    const { account } = await createAccount(app.deps.db)
+    const cookie = await signInAs(app, account)
+    const viewer = async () => (await app.api('GET', '/session', { as: cookie })).body.viewer
+    await app.deps.db
+      .insertInto('user_2fa')
+      .values({ user_id: account.id, enabled: true } as never)
+      .execute()
+    expect(await viewer()).toBeNull()
+    await app.deps.db
+      .updateTable('sessions')
+      .set({ second_factor_at: new Date() })
+      .where('user_id', '=', account.id)
+      .execute()
+    expect((await viewer()).id).toBe(account.id)
+    await app.deps.db.updateTable('accounts').set({ is_active: false }).where('id', '=', account.id).execute()
+    expect(await viewer()).toBeNull()
+  })
+
+  it('repairs a missing profile', async () => {
+    const { account } = await createAccount(app.deps.db)
+    await app.deps.db.deleteFrom('profiles').where('id', '=', account.id).execute()
+    const cookie = await signInAs(app, account)
+    await app.api('GET', '/session', { as: cookie })
+    const { viewer } = (await app.api('GET', '/session', { as: cookie })).body
+    expect([viewer.onboarded, viewer.role, viewer.city.slug]).toEqual([false, 'member', 'barcelona'])
+  })
+})

@@ -1,0 +1,203 @@
+import { isContractProcedure } from '@orpc/contract'
+import { randomUUID, randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { EndpointMeta } from '../contract/access.ts'
+import { contract } from '../contract/contract.ts'
+import { plainRoutes } from '../contract/plain-routes.ts'
+import { createTestApp, signInAs, type TestApp } from './support/app.ts'
+import { createAccount, createQuestion } from './support/factories.ts'
+
+/** Who may knock. Each is a real account with a real session; nothing is mocked. */
+const actors = [
+  'anonymous',
+  'unconfirmed',
+  'deactivated',
+  'halfSignedIn',
+  'newcomer',
+  'outsider',
+  'member',
+  'author',
+  'adminWithoutSecondFactor',
+  'admin',
+  'superadmin',
+] as const
+type Actor = (typeof actors)[number]
+
+interface Call {
+  path: string
+  body?: unknown
+}
+
+interface World {
+  questionId: string
+}
+
+/**
+ * One line for each endpoint: a call that is right for whoever may make it. An endpoint that is not listed fails the
+ * test. `seesNothing` are actors who reach the level but for whom the record does not exist.
+ */
+const calls: Record<string, { call: (world: World) => Call; seesNothing?: Actor[] }> = {
+  'accounts.session': { call: () => ({ path: '/session' }) },
+  'accounts.signUp': {
+    call: () => ({
+      path: '/accounts/sign-up',
+      body: { name: 'New', email: `${randomUUID()}@example.org`, password: 'long enough for this' },
+    }),
+  },
+  'accounts.confirm': { call: () => ({ path: '/accounts/confirm', body: { token: 'a'.repeat(43) } }) },
+  'accounts.resendConfirmation': {
+    call: () => ({ path: '/accounts/resend-confirmation', body: { email: `${randomUUID()}@example.org` } }),
+  },
+  'accounts.signIn': {
+    call: () => ({ path: '/accounts/sign-in', body: { email: `${randomUUID()}@example.org`, password: 'wrong' } }),
+  },
+  'accounts.signOut': { call: () => ({ path: '/accounts/sign-out', body: {} }) },
+  'profiles.completeOnboarding': {
+    call: () => ({
+      path: '/profile/onboarding',
+      body: { name: 'Name', industry: 'Other', yearsInCity: 'native', knowledgeableIn: ['Podcasting'] },
+    }),
+  },
+  'questions.list': { call: () => ({ path: '/questions' }) },
+  'questions.read': { call: ({ questionId }) => ({ path: `/questions/${questionId}` }), seesNothing: ['outsider'] },
+  'questions.ask': {
+    call: () => ({ path: '/questions', body: { id: randomUUID(), category: 'Podcasting', text: 'A question' } }),
+  },
+  'questions.replies': {
+    call: ({ questionId }) => ({ path: `/questions/${questionId}/replies` }),
+    seesNothing: ['outsider'],
+  },
+  'questions.reply': {
+    call: ({ questionId }) => ({
+      path: `/questions/${questionId}/replies`,
+      body: { id: randomUUID(), body: 'A reply' },
+    }),
+    seesNothing: ['outsider'],
+  },
+}
+
+/** What each level asks for, written down a second time, apart from the code that enforces it. */
+const refused: Record<string, Partial<Record<Actor, number>>> = {
+  public: {},
+  signedIn: { anonymous: 401, unconfirmed: 401, deactivated: 401, halfSignedIn: 401 },
+  member: { anonymous: 401, unconfirmed: 401, deactivated: 401, halfSignedIn: 401, newcomer: 403 },
+}
+
+let app: TestApp
+let world: World
+
+beforeAll(async () => {
+  app = await createTestApp()
+  world = { questionId: (await createQuestion(app.deps.db)).id }
+})
+
+async function sessionOf(actor: Actor): Promise<string | undefined> {
+  const { db } = app.deps
+  if (actor === 'anonymous') return undefined
+  const options = {
+    unconfirmed: { confirmed: false },
+    deactivated: { active: false },
+    halfSignedIn: {},
+    newcomer: { onboarded: false },
+    outsider: { city: 'girona' },
+    member: {},
+    author: {},
+    adminWithoutSecondFactor: { role: 'admin' as const },
+    admin: { role: 'admin' as const },
+    superadmin: { role: 'superadmin' as const },
+  }[actor]
+  const { account } = await createAccount(db, options)
+  const session = await signInAs(app, account)
+  if (['halfSignedIn', 'admin', 'superadmin'].includes(actor)) {
+    await db
+      .insertInto('user_2fa')
+      .values({ user_id: account.id, enabled: true } as never)
+      .execute()
+    if (actor !== 'halfSignedIn')
+      await db.updateTable('sessions').set({ second_factor_at: new Date() }).where('user_id', '=', account.id).execute()
+  }
+  if (actor === 'author')
+    await db.updateTable('posts').set({ author_id: account.id }).where('id', '=', world.questionId).execute()
+  return session
+}
+
+function* endpoints(
+  node: unknown,
+  path: string[] = [],
+): Generator<{ name: string; access: string | undefined; method: string }> {
+  if (isContractProcedure(node)) {
+    const { meta, route } = node['~orpc']
+    yield { name: path.join('.'), access: (meta as EndpointMeta).access, method: route.method ?? 'POST' }
+  } else for (const [key, value] of Object.entries(node as object)) yield* endpoints(value, [...path, key])
+}
+const all = [...endpoints(contract)]
+
+/** Rows of every table that people write to, to see that a refused call left none. */
+async function rows(): Promise<unknown> {
+  const { rows } = await sql`
+    select (select count(*)::int from posts) as posts, (select count(*)::int from post_replies) as replies,
+      (select coalesce(sum(reply_count), 0)::int from posts) as counted, (select count(*)::int from accounts) as accounts,
+      (select count(*)::int from profiles where onboarding_completed) as onboarded, (select count(*)::int from jobs) as jobs,
+      (select coalesce(max(id), 0)::int from outbox) as events`.execute(app.deps.db)
+  return rows[0]
+}
+
+it('knows every endpoint, and every endpoint has a level', () => {
+  expect(all.map(({ name }) => name).sort()).toEqual(Object.keys(calls).sort())
+  for (const { name, access } of all) expect(Object.keys(refused), name).toContain(access)
+})
+
+describe.each(all)('$name ($access)', ({ name, access = '', method }) => {
+  it.each(actors)('for %s', async actor => {
+    await app.deps.db.deleteFrom('rate_limits').execute()
+    const as = await sessionOf(actor)
+    const { call, seesNothing = [] } = calls[name] ?? { call: (): Call => ({ path: '' }) }
+    const { path, body } = call(world)
+    const before = await rows()
+    const answer = await app.api(method, path, { as, body })
+    const expected = refused[access]?.[actor] ?? (seesNothing.includes(actor) ? 404 : undefined)
+    if (expected === undefined) {
+      expect([401, 403], `${answer.status} ${answer.body?.code}`).not.toContain(
+        answer.body?.code === 'WRONG_CREDENTIALS' ? 0 : answer.status,
+      )
+      expect(answer.status).toBeLessThan(500)
+    } else {
+      expect(answer.status).toBe(expected)
+      expect(await rows()).toEqual(before)
+    }
+  })
+
+  it('looks at the level before the input', async () => {
+    if (access === 'public') return
+    const path = (calls[name]?.call(world).path ?? '').replace(world.questionId, 'nonsense')
+    expect((await app.api(method, path, { body: method === 'GET' ? undefined : { nonsense: true } })).status).toBe(401)
+  })
+})
+
+describe('plain routes', () => {
+  it.each(Object.entries(plainRoutes))('%s answers as its level says', async (name, { method, path, access }) => {
+    const response = await app.request(method, path.replace('*', `avatars/${randomUUIDv7()}.webp`))
+    if (access === 'public') expect([200, 404], name).toContain(response.status)
+    else expect(response.status, name).toBe(401)
+    await response.body?.cancel()
+  })
+
+  it('measures only for this machine, or with the token', async () => {
+    const metrics = (from: string, headers = {}) => app.request('GET', '/metrics', { from, headers })
+    expect((await metrics('10.9.9.9')).status).toBe(404)
+    expect((await metrics('127.0.0.1')).status).toBe(200)
+    expect((await metrics('127.0.0.1', { 'x-forwarded-for': '10.9.9.9' })).status).toBe(404)
+    const locked = await createTestApp({ environment: { METRICS_TOKEN: 'a token of sixteen' } })
+    expect((await locked.request('GET', '/metrics', { from: '127.0.0.1' })).status).toBe(404)
+    expect(
+      (await locked.request('GET', '/metrics', { headers: { authorization: 'Bearer a token of sixteen' } })).status,
+    ).toBe(200)
+  })
+
+  it('has no mailbox in production', async () => {
+    const production = await createTestApp({ environment: { NODE_ENV: 'production' } })
+    for (const path of [plainRoutes.mailbox.path, plainRoutes.mailboxJson.path])
+      expect((await production.request('GET', path)).status).toBe(404)
+  })
+})

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { errorTable } from '../contract/errors.ts'
+import { limits } from '../contract/limits.ts'
+import { createTestApp, origin, signInAs, type TestApp } from './support/app.ts'
+import { createAccount } from './support/factories.ts'
+
+let app: TestApp
+let as: string
+
+beforeAll(async () => {
+  app = await createTestApp()
+  as = await signInAs(app, (await createAccount(app.deps.db)).account)
+})
+
+const ask = (body: unknown, headers: Record<string, string> = {}) =>
+  app.api('POST', '/questions', { as, body, headers })
+const question = () => ({ id: randomUUID(), category: 'Podcasting', text: 'A question' })
+
+describe('a request that cannot be read', () => {
+  it.each([
+    ['half a body', '{"id":', 'MALFORMED_REQUEST'],
+    ['no object', '"text"', 'INVALID_INPUT'],
+    ['a list', '[]', 'INVALID_INPUT'],
+    ['null', 'null', 'INVALID_INPUT'],
+    ['nothing', '', 'INVALID_INPUT'],
+    ['a number as text', { ...question(), text: 12345 }, 'INVALID_INPUT'],
+    ['an id that is none', { ...question(), id: '1; drop table posts' }, 'INVALID_INPUT'],
+    ['a polluted prototype', '{"__proto__":{"isAdmin":true},"id":"x"}', 'INVALID_INPUT'],
+  ])('%s is a 400 with a sentence', async (_, body, code) => {
+    const answer = await ask(body)
+    expect([answer.status, answer.body.code]).toEqual([400, code])
+    expect(answer.body.message).toBe(errorTable[code as keyof typeof errorTable][1])
+    expect(answer.body.data.requestId).toBeTruthy()
+  })
+
+  it.each([
+    ['deep nesting', '['.repeat(50_000) + ']'.repeat(50_000)],
+    ['an endless number', `{"id":${'9'.repeat(1000)}}`],
+  ])('%s is a 400', async (_, body) => {
+    expect((await ask(body)).status).toBe(400)
+  })
+
+  it('10 MB are refused before they are read', async () => {
+    const answer = await ask(`{"text":"${'x'.repeat(10 * 1024 * 1024)}"}`)
+    expect([answer.status, answer.body.code]).toEqual([413, 'BODY_TOO_LARGE'])
+  })
+
+  it('a body that lies about its length is refused as well', async () => {
+    const stream = new ReadableStream({
+      start(controller) {
+        for (let sent = 0; sent <= limits.bodyBytesMax; sent += 65_536) controller.enqueue(new Uint8Array(65_536))
+        controller.close()
+      },
+    })
+    const { createApp } = await import('../server/app.ts')
+    const response = await createApp(app.deps).request(`${origin}/api/questions`, {
+      method: 'POST',
+      headers: { origin, 'content-type': 'application/json', cookie: `peeps.session_token=${as}` },
+      body: stream,
+      duplex: 'half',
+    } as RequestInit)
+    expect(response.status).toBe(413)
+  })
+
+  it.each([
+    ['GET', '/nowhere', 404],
+    ['POST', '/questions/x/y/z', 404],
+    ['DELETE', '/questions', 404],
+    ['GET', '/questions?limit=0', 400],
+    ['GET', '/questions?limit=101', 400],
+    ['GET', '/questions?limit=ten', 400],
+    ['GET', '/questions?category=Gossip', 400],
+    ['GET', `/questions?cursor=${'x'.repeat(401)}`, 400],
+    ['GET', '/questions/%ff', 404],
+    ['GET', '/questions/%E0%A4%A', 404],
+  ])('%s %s is %i as JSON', async (method, path, status) => {
+    const answer = await app.api(method, path, { as, body: method === 'POST' ? {} : undefined })
+    expect(answer.status).toBe(status)
+    expect(answer.body.code).toBeTruthy()
+  })
+})
+
+describe('a write from elsewhere', () => {
+  it.each([
+    'https://evil.example',
+    'null',
+    'http://peeps.test.evil.example',
+    'http://peeps.test:81',
+    'https://peeps.test',
+  ])('from %s is refused', async foreign => {
+    const answer = await ask(question(), { origin: foreign })
+    expect([answer.status, answer.body.code]).toEqual([403, 'FOREIGN_ORIGIN'])
+  })
+
+  it('without an origin is refused', async () => {
+    const { createApp } = await import('../server/app.ts')
+    const response = await createApp(app.deps).request(`${origin}/api/accounts/sign-out`, {
+      method: 'POST',
+      body: '{}',
+    })
+    expect(response.status).toBe(403)
+  })
+
+  it('needs no named address: the own host is enough, another is not', async () => {
+    const open = await createTestApp({ environment: { APP_URL: '' } })
+    const send = (from: string, host: string) =>
+      open.request('POST', '/api/accounts/sign-out', { body: {}, headers: { origin: from, host } })
+    expect((await send('http://192.168.1.20:3000', '192.168.1.20:3000')).status).toBe(200)
+    expect((await send('http://evil.example', '192.168.1.20:3000')).status).toBe(403)
+  })
+})
+
+describe('headers', () => {
+  it('stand on every answer, errors included', async () => {
+    for (const response of [await app.request('GET', '/api/session'), await app.request('GET', '/api/nowhere')]) {
+      expect(response.headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self';")
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(response.headers.get('x-request-id')).toBeTruthy()
+      expect(response.headers.get('strict-transport-security')).toBeNull()
+      expect(response.headers.get('cache-control')).toBe('no-store')
+    }
+    const secure = await createTestApp({ environment: { APP_URL: 'https://peeps.test' } })
+    expect((await secure.request('GET', '/healthz')).headers.get('strict-transport-security')).toContain('max-age=')
+  })
+
+  it("takes the client's address from a proxy only when one was declared", async () => {
+    const signIn = (target: TestApp, forwarded: string) =>
+      target.api('POST', '/accounts/sign-in', {
+        body: { email: 'nobody@example.org', password: 'guess' },
+        from: '10.3.3.3',
+        headers: { 'x-forwarded-for': forwarded },
+      })
+    const statuses = async (target: TestApp) => {
+      await app.deps.db.deleteFrom('rate_limits').execute()
+      const seen = new Set<number>()
+      for (let tries = 0; tries < 12; tries++) seen.add((await signIn(target, `6.6.6.${tries}`)).status)
+      return [...seen]
+    }
+    expect(await statuses(app)).toEqual([401, 429])
+    expect(await statuses(await createTestApp({ environment: { TRUST_PROXY: '1' } }))).toEqual([401])
+  })
+})
+
+it('an unexpected error is opaque, with a request id', async () => {
+  const broken = await createTestApp()
+  broken.deps.db = {
+    ...broken.deps.db,
+    selectFrom: () => {
+      throw new Error('the secret of the house')
+    },
+  } as never
+  const answer = await broken.api('GET', '/questions', { as })
+  expect(answer.status).toBe(500)
+  expect(JSON.stringify(answer.body)).not.toContain('secret of the house')
+  expect(answer.body.data.requestId).toBe(answer.headers.get('x-request-id'))
+})
+
+it('an endpoint whose feature is off does not exist', async () => {
+  const without = await createTestApp({ environment: { FEATURE_QUESTIONS: 'off' } })
+  const answer = await without.api('GET', '/questions', { as })
+  expect([answer.status, answer.body.code]).toEqual([404, 'FEATURE_OFF'])
+  expect((await without.api('GET', '/session', { as })).body.features).not.toContain('questions')
+})

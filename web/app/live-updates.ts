@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { applyToQuestions } from '../features/questions/live.ts'
+import { connectLive } from '../lib/live.ts'
+import { refreshSession, useSession } from '../lib/session.ts'
+
+/** Opens the live stream of this person and lets every feature apply what it tells. A new feature adds its line here. */
+export function useLiveUpdates(accountId: string) {
+  const client = useQueryClient()
+  const { cursor } = useSession()
+  useEffect(() => {
+    const ask = () => void refreshSession(client).catch(() => undefined)
+    return connectLive({
+      accountId,
+      cursor,
+      onRefused: ask,
+      onEvent: event => {
+        if (event.type === 'access.changed') return ask()
+        if (event.type === 'resync') return void client.invalidateQueries()
+        applyToQuestions(client, event)
+      },
+    })
+    // The cursor is where this stream began; a later one is no reason to open another.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [accountId, client])
+}

@@ -1,0 +1,26 @@
+import { QueryClient } from '@tanstack/react-query'
+import { isRefusal } from '../lib/failure.ts'
+import { arrivedKey } from '../features/questions/queries.ts'
+
+const lifetime = 5 * 60_000
+const retries = 3
+const pauseMax = 30_000
+
+/** The cache of the server's answers. What the server refused is not asked again; the rest is, with growing pauses. */
+export function createQueryClient(): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        gcTime: lifetime,
+        networkMode: 'offlineFirst',
+        refetchOnWindowFocus: false,
+        retry: (count, error) => count < retries && !isRefusal(error),
+        retryDelay: attempt => Math.min(1_000 * 2 ** attempt, pauseMax),
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  })
+  // Nobody observes it while another screen is open, and it must still be there afterwards.
+  client.setQueryDefaults(arrivedKey, { gcTime: Infinity })
+  return client
+}

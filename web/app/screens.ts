@@ -1,0 +1,19 @@
+import type { ComponentType } from 'react'
+import type { PageName } from '../../contract/pages.ts'
+
+type Screen = () => Promise<ComponentType>
+
+/**
+ * The screens of the app, each in a file of its own that is loaded with its page. The build reads this table too: the
+ * document names the files of its page, so that the browser fetches them beside the core and not after it.
+ */
+export const screens = {
+  signIn: () => import('../features/accounts/sign-in-page.tsx').then(file => file.SignInPage),
+  signUp: () => import('../features/accounts/sign-up-page.tsx').then(file => file.SignUpPage),
+  confirm: () => import('../features/accounts/confirm-page.tsx').then(file => file.ConfirmPage),
+  onboarding: () => import('../features/profiles/onboarding-page.tsx').then(file => file.OnboardingPage),
+  welcome: () => import('../features/profiles/welcome-page.tsx').then(file => file.WelcomePage),
+  home: () => import('./pages/home-page.tsx').then(file => file.HomePage),
+  ask: () => import('../features/questions/ask-page.tsx').then(file => file.AskPage),
+  question: () => import('../features/questions/question-page.tsx').then(file => file.QuestionPage),
+} as const satisfies Partial<Record<PageName, Screen>>

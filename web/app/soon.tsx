@@ -1,0 +1,27 @@
+import { NotHereYetScreen } from '../components/screens.tsx'
+
+/** Pages whose part of the product is not built yet. A part that arrives takes its lines away from here. */
+export const soon = {
+  terms: <NotHereYetScreen subject="terms" home="/" />,
+  forgotPassword: <NotHereYetScreen subject="password" home="/" />,
+  resetPassword: <NotHereYetScreen subject="password" home="/" />,
+  events: <NotHereYetScreen subject="events" />,
+  event: <NotHereYetScreen subject="events" />,
+  exchange: <NotHereYetScreen subject="swap" />,
+  listing: <NotHereYetScreen subject="swap" />,
+  peopleRedirect: <NotHereYetScreen subject="people" />,
+  people: <NotHereYetScreen subject="people" />,
+  invite: <NotHereYetScreen subject="people" />,
+  messages: <NotHereYetScreen subject="chat" />,
+  conversation: <NotHereYetScreen subject="chat" />,
+  ownProfile: <NotHereYetScreen subject="profile" />,
+  editProfile: <NotHereYetScreen subject="profile" />,
+  profile: <NotHereYetScreen subject="profile" />,
+  security: <NotHereYetScreen subject="settings" />,
+  settings: <NotHereYetScreen subject="settings" />,
+  logos: <NotHereYetScreen subject="admin" />,
+  admin: <NotHereYetScreen subject="admin" />,
+  legal: <NotHereYetScreen subject="admin" />,
+  payments: <NotHereYetScreen subject="admin" />,
+  debugProfile: <NotHereYetScreen subject="admin" />,
+}

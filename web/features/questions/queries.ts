@@ -1,0 +1,58 @@
+import { infiniteQueryOptions, queryOptions, type Query } from '@tanstack/react-query'
+import type { Boot } from '../../lib/boot.ts'
+import { limits } from '../../../contract/limits.ts'
+import type { QuestionCategory } from '../../../contract/vocabulary.ts'
+import { api } from '../../lib/api.ts'
+import type { QueryClient } from '@tanstack/react-query'
+
+export const listKey = (category?: QuestionCategory) => ['questions', 'list', category ?? 'all'] as const
+export const questionKey = (id: string) => ['questions', 'one', id] as const
+export const repliesKey = (id: string) => ['questions', 'replies', id] as const
+/** Questions that arrived live and wait above the list until the reader asks for them. */
+export const arrivedKey = ['questions', 'arrived'] as const
+
+export const isQuestionList = (query: Pick<Query, 'queryKey'>) =>
+  query.queryKey[0] === 'questions' && query.queryKey[1] === 'list'
+
+const freshFor = 5 * 60_000
+
+/** Questions of the city, featured first, then newest; kept true by the live stream. */
+export const questionList = (category?: QuestionCategory) =>
+  infiniteQueryOptions({
+    queryKey: listKey(category),
+    queryFn: ({ pageParam, signal }) =>
+      api.questions.list(
+        { limit: limits.pageSize, ...(pageParam ? { cursor: pageParam } : {}), ...(category ? { category } : {}) },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: page => page.next,
+    staleTime: freshFor,
+  })
+
+export const oneQuestion = (id: string) =>
+  queryOptions({
+    queryKey: questionKey(id),
+    queryFn: ({ signal }) => api.questions.read({ questionId: id }, { signal }),
+    staleTime: freshFor,
+  })
+
+export const replyList = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: repliesKey(id),
+    queryFn: ({ pageParam, signal }) =>
+      api.questions.replies(
+        { questionId: id, limit: limits.repliesPage, ...(pageParam ? { cursor: pageParam } : {}) },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: page => page.next,
+    staleTime: freshFor,
+  })
+
+/** Puts the document's own questions where the screens look for them. */
+export function seedQuestions(client: QueryClient, { questionList: list, question, replies }: Boot['data']) {
+  if (list) client.setQueryData(listKey(), { pages: [list], pageParams: [null] })
+  if (question) client.setQueryData(questionKey(question.id), question)
+  if (question && replies) client.setQueryData(repliesKey(question.id), { pages: [replies], pageParams: [null] })
+}

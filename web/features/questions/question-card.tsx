@@ -1,0 +1,59 @@
+import { MessageSquare } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Question } from '../../../contract/questions.ts'
+import { MetaRow } from '../../components/meta-row.tsx'
+import { RelativeTime } from '../../components/relative-time.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Card } from '../../ui/card.tsx'
+import { FeaturedBadge, PostBadge } from '../../ui/post-badge.tsx'
+import { Tag } from '../../ui/tag.tsx'
+
+/** A question in a list. The whole card is one link. In a mixed feed it says what kind of post it is. */
+export function QuestionCard({ question, mixed = false }: { question: Question; mixed?: boolean }) {
+  const { t } = useTranslation()
+  const { author } = question
+  const badges = mixed || question.isFeatured
+  return (
+    <Card as="article" className="relative has-[a:hover]:border-line-strong">
+      {badges && (
+        <div className="mb-2 flex items-center gap-2">
+          {mixed && <PostBadge kind="question" />}
+          {question.isFeatured && <FeaturedBadge />}
+          <RelativeTime date={question.createdAt} className="ml-auto text-meta whitespace-nowrap text-text-muted" />
+        </div>
+      )}
+      <h3 className="type-h3">
+        <Link
+          to={`/ask/${question.id}`}
+          className="wrapline line-clamp-4 after:absolute after:inset-0 after:rounded-lg"
+        >
+          {question.title}
+        </Link>
+      </h3>
+      {question.body && <p className="wrapline mt-1.5 line-clamp-2 text-copy text-text-muted">{question.body}</p>}
+      <div className="mt-3 flex items-center gap-2">
+        <Avatar id={author.id} name={author.name} src={author.avatarUrl} size={28} />
+        <MetaRow className="flex-1">
+          <span className="font-semibold text-text">{author.name || t('questions.unknownAuthor')}</span>
+          {author.neighborhood}
+          {!badges && <RelativeTime date={question.createdAt} />}
+        </MetaRow>
+        <span className="inline-flex flex-none items-center gap-1.5 text-meta font-semibold text-question">
+          <MessageSquare size={17} aria-hidden="true" />
+          {mixed ? (
+            <>
+              <span aria-hidden="true" className="tnum">
+                {question.replyCount}
+              </span>
+              <span className="sr-only">{t('questions.replies', { count: question.replyCount })}</span>
+            </>
+          ) : (
+            <span className="tnum">{t('questions.replies', { count: question.replyCount })}</span>
+          )}
+        </span>
+      </div>
+      {!mixed && question.category && <Tag className="mt-3">{question.category}</Tag>}
+    </Card>
+  )
+}

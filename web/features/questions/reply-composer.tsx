@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../../contract/limits.ts'
+import { ActionBar } from '../../components/action-bar.tsx'
+import { useViewer } from '../../lib/session.ts'
+import { useWide } from '../../lib/use-media.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Composer } from '../../ui/composer.tsx'
+import type { Replying } from './use-replying.ts'
+
+/** Where a reply is written: a bar at the foot of the phone, a card that sticks to the foot of the column on a desktop. */
+export function ReplyComposer({ replying }: { replying: Replying }) {
+  const { t } = useTranslation()
+  const viewer = useViewer()
+  const wide = useWide()
+  const composer = (
+    <Composer
+      look={wide ? 'card' : 'pill'}
+      label={t('questions.reply.label')}
+      placeholder={t('questions.reply.placeholder')}
+      sendLabel={t('questions.reply.submit')}
+      value={replying.text}
+      onChange={replying.setText}
+      onSend={replying.submit}
+      canSend={replying.canSend}
+      maxLength={limits.replyMax}
+      avatar={<Avatar id={viewer.id} name={viewer.name} src={viewer.avatarUrl} size={36} />}
+    />
+  )
+  if (wide) return <div className="sticky bottom-5 mt-6 rounded-lg shadow-float">{composer}</div>
+  return (
+    <ActionBar width="full">
+      <div className="min-w-0 flex-1">{composer}</div>
+    </ActionBar>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Session } from '../../contract/accounts.ts'
+import type { Outputs } from '../../contract/contract.ts'
+
+/** What the server puts into the document, so that the first screen waits for no request. */
+export interface Boot {
+  session: Session
+  data: {
+    questionList?: Outputs['questions']['list']
+    question?: Outputs['questions']['read']
+    replies?: Outputs['questions']['replies']
+  }
+}
+
+/** The document's own data; null where the document came from a cache or another server. */
+export function readBoot(): Boot | null {
+  const block = document.getElementById('boot')
+  if (!block?.textContent) return null
+  try {
+    return JSON.parse(block.textContent) as Boot
+  } catch {
+    return null
+  } finally {
+    block.remove()
+  }
+}

@@ -1,0 +1,39 @@
+import { ORPCError } from '@orpc/client'
+import type { TFunction } from 'i18next'
+import { errorTable, fieldErrors, type ErrorCode, type ErrorData, type FieldErrorCode } from '../../contract/errors.ts'
+
+/** A failed call as the app speaks of it. */
+export interface Failure {
+  code: ErrorCode | 'NETWORK' | 'UNKNOWN'
+  data: ErrorData
+}
+
+/** What went wrong, from whatever a call threw. No answer at all is NETWORK. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof ORPCError)
+    return {
+      code: Object.hasOwn(errorTable, error.code) ? (error.code as ErrorCode) : 'UNKNOWN',
+      data: (error.data ?? {}) as ErrorData,
+    }
+  return { code: 'NETWORK', data: {} }
+}
+
+/** Whether the server looked at the call and refused it: sending the same again would be refused again. */
+export function isRefusal(error: unknown): boolean {
+  const { code } = failureOf(error)
+  return !['NETWORK', 'UNAVAILABLE', 'INTERNAL', 'UNKNOWN', 'TOO_MANY_REQUESTS'].includes(code)
+}
+
+/** The sentence for people. */
+export function failureText(t: TFunction, error: unknown): string {
+  const { code } = failureOf(error)
+  if (code === 'NETWORK') return t('errors.network')
+  if (code === 'UNKNOWN') return t('errors.unknown')
+  return t(`errors.code.${code}`)
+}
+
+/** The sentence for a field error, which travels as a code. */
+export function fieldText(t: TFunction, code: string | undefined): string | undefined {
+  if (!code) return undefined
+  return t(`errors.field.${Object.hasOwn(fieldErrors, code) ? (code as FieldErrorCode) : 'invalid'}`)
+}

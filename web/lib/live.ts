@@ -1,0 +1,151 @@
+import type { LiveEvent } from '../../contract/live.ts'
+
+const beatEvery = 20_000
+const silenceMax = 50_000
+const keptMax = 200
+const pauseMax = 30_000
+
+interface Told {
+  id: string
+  event: LiveEvent
+}
+
+type Message =
+  | ({ kind: 'event' } & Told)
+  | { kind: 'beat' }
+  /** A tab that opened later asks for what it missed since its own first data. */
+  | { kind: 'hello'; after: string; tab: string }
+  | { kind: 'resync'; tab: string }
+
+interface Options {
+  accountId: string
+  /** Where the first data ends and the stream begins. */
+  cursor: string
+  onEvent: (event: LiveEvent) => void
+  /** The server refused the stream: perhaps this person is signed out. */
+  onRefused: () => void
+}
+
+/**
+ * The live stream of this browser. Its tabs share one connection: one holds it and tells the others, because a browser
+ * opens only six to a host over plain HTTP. Without Web Locks (plain http in a LAN) each tab has its own. Every event is
+ * told once, in order. Returns how to stop.
+ */
+export function connectLive({ accountId, cursor, onEvent, onRefused }: Options): () => void {
+  const name = `live:${accountId}`
+  const tab = crypto.getRandomValues(new Uint32Array(2)).join('-')
+  const shared = 'locks' in navigator && 'BroadcastChannel' in window
+  const bus = shared ? new BroadcastChannel(name) : undefined
+  const stopped = new AbortController()
+  const kept: Told[] = []
+  let keptFrom = cursor
+  let last = cursor
+  let heard = Date.now()
+  let source: EventSource | undefined
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let pause = 1_000
+  let release: (() => void) | undefined
+
+  const isNewer = (id: string) => BigInt(id) > BigInt(last)
+
+  function take({ id, event }: Told) {
+    heard = Date.now()
+    if (!isNewer(id)) return
+    last = id
+    onEvent(event)
+  }
+
+  function hold(told: Told) {
+    kept.push(told)
+    if (kept.length > keptMax) keptFrom = kept.shift()?.id ?? keptFrom
+    bus?.postMessage({ kind: 'event', ...told } satisfies Message)
+    take(told)
+  }
+
+  function open() {
+    keptFrom = last
+    kept.length = 0
+    heard = Date.now()
+    source = new EventSource(`/live?cursor=${last}`)
+    source.onopen = () => {
+      pause = 1_000
+    }
+    source.onmessage = ({ lastEventId, data }) =>
+      hold({ id: lastEventId, event: JSON.parse(data as string) as LiveEvent })
+    source.addEventListener('beat', () => {
+      heard = Date.now()
+      bus?.postMessage({ kind: 'beat' } satisfies Message)
+    })
+    source.onerror = () => {
+      // While it is CONNECTING the browser tries again by itself; CLOSED means that the server said no.
+      if (source?.readyState !== EventSource.CLOSED) return
+      onRefused()
+      reopen()
+    }
+  }
+
+  function reopen() {
+    source?.close()
+    clearTimeout(retry)
+    retry = setTimeout(open, pause * (0.5 + Math.random()))
+    pause = Math.min(pause * 2, pauseMax)
+  }
+
+  function close() {
+    source?.close()
+    source = undefined
+    clearTimeout(retry)
+  }
+
+  /** Waits for its turn to hold the connection, or takes it from a holder that has fallen silent. */
+  function queue(steal = false) {
+    navigator.locks
+      .request(name, steal ? { steal } : { signal: stopped.signal }, () => {
+        if (stopped.signal.aborted) return undefined
+        open()
+        return new Promise<void>(resolve => {
+          release = resolve
+        })
+      })
+      .catch(() => {
+        close()
+        if (!stopped.signal.aborted) queue()
+      })
+  }
+
+  if (bus) {
+    bus.onmessage = ({ data }: MessageEvent<Message>) => {
+      heard = Date.now()
+      if (data.kind === 'event') take(data)
+      else if (data.kind === 'resync' && data.tab === tab) onEvent({ type: 'resync' })
+      else if (data.kind === 'hello' && source) {
+        if (BigInt(data.after) < BigInt(keptFrom)) bus.postMessage({ kind: 'resync', tab: data.tab } satisfies Message)
+        for (const told of kept)
+          if (BigInt(told.id) > BigInt(data.after)) bus.postMessage({ kind: 'event', ...told } satisfies Message)
+      }
+    }
+    queue()
+    bus.postMessage({ kind: 'hello', after: last, tab } satisfies Message)
+  } else open()
+
+  // A phone may freeze the tab that holds the connection: a visible one that hears nothing takes over.
+  const watch = setInterval(() => {
+    if (document.visibilityState !== 'visible' || Date.now() - heard < silenceMax) return
+    heard = Date.now()
+    if (source || !shared) reopen()
+    else queue(true)
+  }, beatEvery)
+  const onVisible = () => {
+    if (document.visibilityState === 'visible' && source && Date.now() - heard > silenceMax) reopen()
+  }
+  document.addEventListener('visibilitychange', onVisible)
+
+  return () => {
+    stopped.abort()
+    clearInterval(watch)
+    document.removeEventListener('visibilitychange', onVisible)
+    close()
+    release?.()
+    bus?.close()
+  }
+}

@@ -1,0 +1,60 @@
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { Session, Viewer } from '../../contract/accounts.ts'
+import { orpc } from './api.ts'
+
+const options = () => orpc.accounts.session.queryOptions({ staleTime: Infinity, gcTime: Infinity })
+
+const nobody: Session = { viewer: null, features: [], cursor: '0' }
+
+/** Who is signed in. Known before the first render: from the document, or from the request that waited for it. */
+export function useSession(): Session {
+  return useQuery({ ...options(), enabled: false }).data ?? nobody
+}
+
+/** The signed-in person. Only for screens behind a guard. */
+export function useViewer(): Viewer {
+  const { viewer } = useSession()
+  if (!viewer) throw new Error('This screen needs a signed-in person.')
+  return viewer
+}
+
+export const setSession = (client: QueryClient, session: Session) => client.setQueryData(options().queryKey, session)
+
+/** Asks the server anew who is signed in, and forgets everything when it is somebody else. */
+export async function refreshSession(client: QueryClient): Promise<Session> {
+  const before = client.getQueryData(options().queryKey)
+  const session = await client.fetchQuery({ ...options(), staleTime: 0 })
+  if (before?.viewer && before.viewer.id !== session.viewer?.id) forgetEverything(client, session)
+  return session
+}
+
+/** Empties the cache but for who is signed in: nothing of one account is ever shown to the next. */
+function forgetEverything(client: QueryClient, session: Session) {
+  client.clear()
+  setSession(client, session)
+}
+
+const kept = ['theme', 'language']
+
+/** Clears what this browser stored for the person, except how it looks and speaks. */
+export function clearStorage() {
+  try {
+    const values = kept.map(key => [key, localStorage.getItem(key)] as const)
+    localStorage.clear()
+    sessionStorage.clear()
+    for (const [key, value] of values) if (value !== null) localStorage.setItem(key, value)
+  } catch {
+    // Storage is closed to us: there is nothing in it.
+  }
+}
+
+/** Whatever the server answers, this browser forgets the person and the document starts anew. */
+export function useSignOut(signOut: () => Promise<unknown>) {
+  const client = useQueryClient()
+  return async () => {
+    await signOut().catch(() => undefined)
+    clearStorage()
+    client.clear()
+    location.assign('/')
+  }
+}

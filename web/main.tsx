@@ -1,0 +1,36 @@
+import './styles/app.css'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { Providers } from './app/providers.tsx'
+import { createQueryClient } from './app/query-client.ts'
+import { routes } from './app/router.tsx'
+import { loadMatched } from './app/start.ts'
+import { seedQuestions } from './features/questions/queries.ts'
+import { readBoot } from './lib/boot.ts'
+import { createI18n } from './lib/i18n.ts'
+import { refreshSession, setSession } from './lib/session.ts'
+import { watchTheme } from './lib/theme.ts'
+
+const client = createQueryClient()
+const boot = readBoot()
+if (boot) {
+  setSession(client, boot.session)
+  seedQuestions(client, boot.data)
+}
+
+// A document without data came from a cache or the development server: only then a request comes before the screen.
+await Promise.all([loadMatched(routes, location.pathname), boot ?? refreshSession(client).catch(() => undefined)])
+watchTheme()
+
+const app = (
+  <StrictMode>
+    <Providers client={client} i18n={createI18n()}>
+      <RouterProvider router={createBrowserRouter(routes)} />
+    </Providers>
+  </StrictMode>
+)
+const root = document.getElementById('root') as HTMLElement
+if (root.hasChildNodes()) hydrateRoot(root, app)
+else createRoot(root).render(app)
