@@ -32,9 +32,10 @@ export async function createDatabase(server: string, name: string, template = 't
 /** Drops every database whose name begins so, whoever is still connected. */
 export async function dropDatabases(server: string, prefix: string): Promise<void> {
   await onServer(server, async client => {
-    const { rows } = await client.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [
-      prefix,
-    ])
+    const { rows } = await client.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [prefix],
+    )
     for (const { datname } of rows) await client.query(`drop database ${pg.escapeIdentifier(datname)} with (force)`)
   })
 }

@@ -23,7 +23,8 @@ function place(root, path) {
   const parts = relative(root, path).split(sep)
   const file = parts.at(-1)
   const side = sides.has(parts[0]) ? parts[0] : 'root'
-  const test = side === 'tests' || /\.test\.tsx?$/.test(file) || (side === 'root' && /^(vitest|playwright)\.config/.test(file))
+  const test =
+    side === 'tests' || /\.test\.tsx?$/.test(file) || (side === 'root' && /^(vitest|playwright)\.config/.test(file))
   const deep = parts.length > 2
   // What lies in web/ itself (main.tsx) starts the app and belongs to it.
   const area = deep ? parts[1] : side === 'web' ? 'app' : undefined
@@ -77,12 +78,21 @@ export const laws = [
     'web imports point one way, app -> features -> components -> ui -> lib: what stands below serves everybody and may not know who uses it.',
   ],
   [
-    (a, b) => a.side === 'server' && b.side === 'server' && a.feature && b.feature && a.feature !== b.feature && !a.test && !sharedFeatureFiles.has(b.file),
-    "A server feature reaches another one through its access.ts, viewer.ts and present.ts only: these check who may see what, its queries and commands do not.",
+    (a, b) =>
+      a.side === 'server' &&
+      b.side === 'server' &&
+      a.feature &&
+      b.feature &&
+      a.feature !== b.feature &&
+      !a.test &&
+      !sharedFeatureFiles.has(b.file),
+    'A server feature reaches another one through its access.ts, viewer.ts and present.ts only: these check who may see what, its queries and commands do not.',
   ],
   [
     (a, b, { name }) =>
-      a.side === 'server' && a.file === 'routes.ts' && (databasePackages.test(name) || (b.path.startsWith('server/db/') && b.file !== 'cursor.ts')),
+      a.side === 'server' &&
+      a.file === 'routes.ts' &&
+      (databasePackages.test(name) || (b.path.startsWith('server/db/') && b.file !== 'cursor.ts')),
     'routes.ts never touches SQL: it only binds access, command and presenter, so that no rule hides where nobody looks for it.',
   ],
 ]
@@ -90,13 +100,15 @@ export const laws = [
 export const barrel =
   'No barrels: a file that only re-exports hides where things live, loads all of them for one, and makes cycles. Import from the file itself.'
 
-const isReExport = node => node.type === 'ExportAllDeclaration' || (node.type === 'ExportNamedDeclaration' && !node.declaration)
+const isReExport = node =>
+  node.type === 'ExportAllDeclaration' || (node.type === 'ExportNamedDeclaration' && !node.declaration)
 /** Whether a program has statements and all of them only pass on what other files export. */
 const isBarrel = ({ body }) =>
   body.some(isReExport) && body.every(node => isReExport(node) || node.type === 'ImportDeclaration')
 
 const allTypes = node =>
-  node.importKind === 'type' || (node.specifiers?.length > 0 && node.specifiers.every(specifier => specifier.importKind === 'type'))
+  node.importKind === 'type' ||
+  (node.specifiers?.length > 0 && node.specifiers.every(specifier => specifier.importKind === 'type'))
 
 const rule = {
   create(context) {
@@ -105,7 +117,9 @@ const rule = {
     const judge = (node, source, typeOnly = false) => {
       if (typeof source?.value !== 'string') return
       const name = source.value
-      const there = name.startsWith('.') ? place(root, resolve(dirname(context.filename), name)) : { side: 'package', file: '', path: '' }
+      const there = name.startsWith('.')
+        ? place(root, resolve(dirname(context.filename), name))
+        : { side: 'package', file: '', path: '' }
       const law = laws.find(([applies]) => applies(here, there, { name, typeOnly }))
       if (law) context.report({ node, message: law[1] })
     }

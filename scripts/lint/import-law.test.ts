@@ -7,10 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { barrel, laws } from './import-law.mjs'
 
 const project = fileURLToPath(new URL('../../', import.meta.url))
-const use = (...sources: string[]) => sources.map((source, i) => `import { x as x${i} } from '${source}'\nconsole.log(x${i})\n`).join('')
+const use = (...sources: string[]) =>
+  sources.map((source, i) => `import { x as x${i} } from '${source}'\nconsole.log(x${i})\n`).join('')
 const sentence = (start: string) => {
   const [found, ...others] = laws.map(([, text]) => text).filter(text => text.startsWith(start))
-  if (!found || others.length > 0) throw new Error(`"${start}" begins ${others.length + (found ? 1 : 0)} laws, not one.`)
+  if (!found || others.length > 0)
+    throw new Error(`"${start}" begins ${others.length + (found ? 1 : 0)} laws, not one.`)
   return found
 }
 
@@ -20,8 +22,16 @@ const broken: [file: string, text: string, sentence: string][] = [
   ['scripts/uses-test.ts', use('../contract/x.test.ts'), sentence('Nothing imports tests')],
   ['contract/to-server.ts', use('../server/x.ts'), sentence('contract imports neither')],
   ['contract/to-web.ts', `export type T = import('../web/lib/x.ts').T\n`, sentence('contract imports neither')],
-  ['contract/to-scripts.ts', `export { x } from '../scripts/x.ts'\nexport const y = 1\n`, sentence('contract imports neither')],
-  ['web/lib/to-server.ts', `import type { T } from '../../server/x.ts'\nexport const t: T = 1\n`, sentence('web and server never meet')],
+  [
+    'contract/to-scripts.ts',
+    `export { x } from '../scripts/x.ts'\nexport const y = 1\n`,
+    sentence('contract imports neither'),
+  ],
+  [
+    'web/lib/to-server.ts',
+    `import type { T } from '../../server/x.ts'\nexport const t: T = 1\n`,
+    sentence('web and server never meet'),
+  ],
   ['server/http/to-web.ts', use('../../web/lib/x.ts'), sentence('web and server never meet')],
   ['server/to-scripts.ts', use('../scripts/x.ts'), sentence('The app never imports scripts')],
   ['web/lib/to-bench.ts', use('../../bench/x.ts'), sentence('The app never imports scripts')],
@@ -37,7 +47,11 @@ const broken: [file: string, text: string, sentence: string][] = [
   ['web/components/to-feature.ts', use('../features/a/x.ts'), sentence('web imports point one way')],
   ['web/lib/to-ui.ts', use('../ui/x.ts'), sentence('web imports point one way')],
   ['server/features/a/to-queries.ts', use('../b/queries.ts'), sentence('A server feature reaches')],
-  ['server/features/a/routes.ts', `import type { Kysely } from 'kysely'\nexport type T = Kysely<object>\n`, sentence('routes.ts never')],
+  [
+    'server/features/a/routes.ts',
+    `import type { Kysely } from 'kysely'\nexport type T = Kysely<object>\n`,
+    sentence('routes.ts never'),
+  ],
   ['server/features/b/routes.ts', use('../../db/transaction.ts'), sentence('routes.ts never')],
   ['web/ui/index.ts', `export * from './x.ts'\nexport { y } from './y.ts'\n`, barrel],
   ['contract/index.ts', `import { x } from './x.ts'\nexport { x }\n`, barrel],
@@ -51,17 +65,29 @@ const lawful: [file: string, text: string][] = [
   ['contract/a.ts', use('zod/mini', './x.ts')],
   ['server/main.ts', use('../contract/x.ts', './features/a/routes.ts')],
   ['server/features/a/routes.ts', use('../../db/cursor.ts', '../../http/x.ts', './commands.ts', '../b/access.ts')],
-  ['server/features/a/commands.ts', use('kysely', '../../db/transaction.ts', '../b/access.ts', '../b/present.ts', '../b/viewer.ts')],
+  [
+    'server/features/a/commands.ts',
+    use('kysely', '../../db/transaction.ts', '../b/access.ts', '../b/present.ts', '../b/viewer.ts'),
+  ],
   ['server/features/a/a.test.ts', use('../b/queries.ts', '../../../tests/support/x.ts')],
   ['server/sample/data/people.ts', `export const a = [\n${'  1,\n'.repeat(400)}]\n`],
   ['web/main.tsx', use('./app/x.ts', './styles/app.css')],
   ['web/app/router.tsx', use('../features/a/x.ts', '../features/b/x.ts', '../pwa/x.ts', '../locales/en/index.ts')],
-  ['web/features/a/page.tsx', use('./x.ts', '../../components/x.ts', '../../ui/x.ts', '../../lib/x.ts', '../../../contract/x.ts')],
+  [
+    'web/features/a/page.tsx',
+    use('./x.ts', '../../components/x.ts', '../../ui/x.ts', '../../lib/x.ts', '../../../contract/x.ts'),
+  ],
   ['web/components/card.tsx', use('../ui/x.ts', '../lib/x.ts', './x.ts')],
-  ['web/ui/button.tsx', `import type { en } from '../locales/en/index.ts'\nexport type T = typeof en\n` + use('../lib/x.ts', './x.ts')],
+  [
+    'web/ui/button.tsx',
+    `import type { en } from '../locales/en/index.ts'\nexport type T = typeof en\n` + use('../lib/x.ts', './x.ts'),
+  ],
   ['web/lib/i18n.ts', use('../locales/en/index.ts')],
   ['web/locales/en/long.ts', `export const a = [\n${'  1,\n'.repeat(400)}]\n`],
-  ['tests/support/app.ts', use('../../server/app.ts', '../../contract/x.ts', '../../web/locales/en/index.ts', '../../scripts/x.ts')],
+  [
+    'tests/support/app.ts',
+    use('../../server/app.ts', '../../contract/x.ts', '../../web/locales/en/index.ts', '../../scripts/x.ts'),
+  ],
   ['playwright.config.ts', use('./tests/support/chromium.ts')],
   ['bench/main.ts', use('../server/app.ts')],
   ['scripts/start.ts', use('../server/run.ts')],
@@ -82,7 +108,10 @@ async function lint(name: string, files: readonly (readonly [file: string, text:
   }
   // A copy, because its overrides apply to what lies beside the configuration.
   const configuration = await readFile(join(project, '.oxlintrc.json'), 'utf8')
-  await writeFile(join(cwd, '.oxlintrc.json'), configuration.replace('"./scripts/lint/', JSON.stringify(`${project}scripts/lint/`).slice(0, -1)))
+  await writeFile(
+    join(cwd, '.oxlintrc.json'),
+    configuration.replace('"./scripts/lint/', JSON.stringify(`${project}scripts/lint/`).slice(0, -1)),
+  )
   const args = [join(project, 'node_modules/oxlint/bin/oxlint'), '-f', 'json', '--threads=1']
   const output = await new Promise<string>(resolve => {
     execFile(process.execPath, args, { cwd }, (_, stdout) => resolve(stdout))

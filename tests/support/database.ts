@@ -55,7 +55,9 @@ export async function clearDatabase(database: Database): Promise<void> {
            array(select f.confrelid::regclass::text from pg_constraint f
                   where f.contype = 'f' and f.conrelid = c.oid and f.confrelid <> c.oid) as parents
       from pg_class c
-     where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace`.execute(database.db)
+     where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace`.execute(
+    database.db,
+  )
   const tables = childrenFirst(rows).filter(name => !kept.includes(name))
   await database.script(tables.map(name => `delete from ${name};`).join('\n'))
 }
@@ -72,5 +74,5 @@ function childrenFirst(tables: { name: string; parents: string[] }[]): string[] 
     order.add(name)
   }
   for (const { name } of tables) visit(name)
-  return [...order].reverse()
+  return [...order].toReversed()
 }

@@ -6,7 +6,9 @@ const heard: string[] = []
 beforeEach(() => {
   heard.length = 0
   for (const level of ['error', 'warn'] as const)
-    vi.spyOn(console, level).mockImplementation((...args: unknown[]) => void heard.push(`console.${level}: ${args.map(String).join(' ')}`))
+    vi.spyOn(console, level).mockImplementation(
+      (...args: unknown[]) => void heard.push(`console.${level}: ${args.map(String).join(' ')}`),
+    )
   vi.spyOn(globalThis, 'fetch').mockImplementation(input => {
     const address = input instanceof Request ? input.url : String(input)
     heard.push(`unexpected request: ${address}`)

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { docProblems, installed } from './check/docs.ts'
+import { projectFiles, root } from './check/files.ts'
+import { absolutePaths, lockProblems } from './check/tracked.ts'
+
+const documents = /^(README|ARCHITECTURE|CONTRIBUTING|SECURITY)\.md$|^docs\/.*\.md$/
+const binary = /\.(png|jpe?g|webp|gif|ico|woff2?|tar|gz|br)$/
+
+interface Outcome {
+  ok: boolean
+  text: string
+}
+
+/** Runs a package's command on this very Node and keeps what it prints. */
+function tool(script: string, ...args: string[]): () => Promise<Outcome> {
+  return () =>
+    new Promise((resolve, reject) => {
+      const child = spawn(process.execPath, [join(root, 'node_modules', script), ...args], { cwd: root })
+      let text = ''
+      child.stdout.on('data', chunk => (text += String(chunk)))
+      child.stderr.on('data', chunk => (text += String(chunk)))
+      child.once('error', reject)
+      child.once('close', code => resolve({ ok: code === 0, text }))
+    })
+}
+
+const types = (folder: string) => tool('typescript/bin/tsc', '-p', folder, '--pretty', 'false')
+
+/** A check of our own: it is passed when it has nothing to say. */
+const own = (find: () => Promise<string[]>) => async (): Promise<Outcome> => {
+  const problems = await find()
+  return { ok: problems.length === 0, text: problems.join('\n') }
+}
+
+// What was deleted and not yet committed is still listed.
+const read = (file: string) => readFile(join(root, file), 'utf8').catch(() => '')
+
+async function checkDocuments(): Promise<string[]> {
+  const files = await projectFiles()
+  const { scripts } = JSON.parse(await read('package.json')) as { scripts: Record<string, string> }
+  const known = { files, scripts: Object.keys(scripts), commands: installed(root) }
+  const named = files.filter(file => documents.test(file))
+  return (await Promise.all(named.map(async file => docProblems(file, await read(file), known)))).flat()
+}
+
+async function checkFiles(): Promise<string[]> {
+  const texts = (await projectFiles()).filter(file => !binary.test(file))
+  const found = await Promise.all(texts.map(async file => absolutePaths(file, await read(file))))
+  return [...lockProblems(await read('package-lock.json')), ...found.flat()]
+}
+
+const checks: [name: string, run: () => Promise<Outcome>][] = [
+  ['types of server, contract, scripts and tests', types('server')],
+  ['types of web', types('web')],
+  ['types of the browser tests', types('tests/e2e')],
+  ['lint and the import law', tool('oxlint/bin/oxlint', '--type-aware', '-f', 'unix')],
+  ['formatting (npm run format mends it)', tool('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.')],
+  ['commands, paths and links in the documents', own(checkDocuments)],
+  ['the lock and paths of this machine', own(checkFiles)],
+]
+
+// All of them always: the second one's errors should not wait until the first one is mended.
+const results = await Promise.all(
+  checks.map(async ([name, run]) => {
+    const start = performance.now()
+    const { ok, text } = await run()
+    console.log(`${ok ? 'ok    ' : 'FAILED'} ${name} (${((performance.now() - start) / 1000).toFixed(1)} s)`)
+    if (!ok) console.log(`${text.trim().replace(/^/gm, '       ')}\n`)
+    return ok
+  }),
+)
+const failed = results.filter(ok => !ok).length
+console.log(failed === 0 ? 'Everything is in order.' : `${failed} of ${results.length} checks failed.`)
+process.exitCode = failed === 0 ? 0 : 1

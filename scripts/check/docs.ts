@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs'
+import { posix } from 'node:path'
+
+/** What a document may speak of. */
+export interface Known {
+  /** Every file of the project. */
+  files: string[]
+  /** The npm scripts of package.json. */
+  scripts: string[]
+  /** Commands that installed packages bring. */
+  commands: (name: string) => boolean
+}
+
+const npmItself = new Set(['ci', 'install', 'i', 'exec', 'run', 'audit', 'outdated', 'update', 'ls', 'pack'])
+const short = new Set(['start', 'test', 'stop', 'restart'])
+// Folders that come into being when something runs: a document may name what is in them.
+const made = /^(data|dist|node_modules|test-results|playwright-report)(\/|$)/
+const looksLikePath = /^(?:\.{0,2}\/)?[\w.@-]*[\w@-](?:\/[\w.@<>*{},-]+)*\/?$/
+const sourceFile = /\.(ts|tsx|mjs|js|json|md|sql|css|html|svg|yml|yaml|sh)$/
+
+/** Sentences about commands, paths and links of one Markdown document that lead nowhere. */
+export function docProblems(document: string, text: string, known: Known): string[] {
+  const lines = text.split('\n')
+  return lines.flatMap((line, index) => {
+    const at = `${document}:${index + 1}`
+    return [
+      ...commandProblems(line, known),
+      ...pathProblems(document, line, known),
+      ...linkProblems(document, line, text, known),
+    ].map(problem => `${at} ${problem}`)
+  })
+}
+
+function commandProblems(line: string, { scripts, commands, files }: Known): string[] {
+  const problems: string[] = []
+  for (const [, run, name = ''] of line.matchAll(/\bnpm (run )?([\w:-]+)/g)) {
+    const exists = run || short.has(name) ? scripts.includes(name) : npmItself.has(name) || !isCode(line, `npm ${name}`)
+    if (!exists) problems.push(`names \`npm ${run ?? ''}${name}\`, which is no script of package.json.`)
+  }
+  for (const [, name = ''] of line.matchAll(/\bnpx (?:-[\w-]+ )*([\w@/-]+)/g))
+    if (!commands(name)) problems.push(`names \`npx ${name}\`, a command that no installed package brings.`)
+  for (const [, file = ''] of line.matchAll(/\bnode (?:-[\w=-]+ )*([\w./-]+\.(?:ts|mjs|js))\b/g))
+    if (!files.includes(posix.normalize(file))) problems.push(`runs ${file}, which does not exist.`)
+  return problems
+}
+
+/** Whether these words are written as code: in backticks, or on a line that is a command. In prose "npm packages" is fine. */
+const isCode = (line: string, words: string) =>
+  line.trimStart().replace(/^\$ /, '').startsWith(words) ||
+  [...line.matchAll(/`([^`]+)`/g)].some(([, code]) => code?.includes(words))
+
+function pathProblems(document: string, line: string, { files }: Known): string[] {
+  const top = new Set(files.filter(file => file.includes('/')).map(file => file.split('/')[0] ?? ''))
+  return [...line.matchAll(/`([^`\s]+)`/g)].flatMap(([, code = '']) => {
+    const path = code.replace(/^\.\//, '').replace(/:\d+$/, '')
+    const relative = path.startsWith('../')
+    if (path.startsWith('/') || !looksLikePath.test(path) || made.test(path)) return []
+    if (!relative && !top.has(path.split('/')[0] ?? '') && !sourceFile.test(path)) return []
+    // A word that is also a folder's name, without a slash, is a word.
+    if (!path.includes('/') && !sourceFile.test(path)) return []
+    const found = [path, posix.join(posix.dirname(document), path)].some(one => stands(one, files))
+    // A bare file name, as in "each feature has an access.ts", may stand anywhere.
+    const anywhere = !path.includes('/') && files.some(file => file.endsWith(`/${path}`))
+    return found || anywhere ? [] : [`names ${code}, which does not exist.`]
+  })
+}
+
+/** Whether a file or folder fits the path, in which `<name>` and `*` stand for any one name and `{a,b}` for either. */
+function stands(path: string, files: string[]): boolean {
+  const pattern = posix
+    .normalize(path)
+    .replace(/\/$/, '')
+    .replace(/[.+^$()|[\]\\]/g, '\\$&')
+    .replace(/\{([^}]*)\}/g, (_, names: string) => `(?:${names.replaceAll(',', '|')})`)
+    .replace(/<[\w-]+>|\*+/g, '[^/]+')
+  const fits = new RegExp(`^${pattern}(?:/|$)`)
+  return files.some(file => fits.test(file))
+}
+
+function linkProblems(document: string, line: string, text: string, { files }: Known): string[] {
+  return [...line.replace(/`[^`]*`/g, '').matchAll(/\[[^\]]*\]\(([^)\s]+)[^)]*\)/g)].flatMap(([, target = '']) => {
+    if (/^[a-z]+:/.test(target)) return []
+    const [path = '', anchor] = target.split('#')
+    if (!path)
+      return !anchor || headings(text).includes(anchor) ? [] : [`links to #${anchor}, a heading that it has not.`]
+    const file = posix.join(posix.dirname(document), decodeURI(path))
+    return stands(file, files) || made.test(file) ? [] : [`links to ${path}, which does not exist.`]
+  })
+}
+
+/** The anchors of a document's headings, as forges make them. */
+const headings = (text: string) =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .trim()
+      .replaceAll(' ', '-'),
+  )
+
+/** Whether an installed package brings a command of this name. */
+export const installed = (root: string) => (name: string) => existsSync(`${root}/node_modules/.bin/${name}`)

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { absolutePaths, lockProblems } from './tracked.ts'
+
+const folder = (...names: string[]) => `/${names.join('/')}`
+
+it.each([
+  folder('work', 'main'),
+  folder('root', '.npmrc'),
+  folder('home', 'ada', 'peeps'),
+  folder('Users', 'ada', 'peeps'),
+])('finds %s', path => {
+  expect(absolutePaths('x.ts', `ok\nopen('${path}')`)).toEqual(['x.ts:2 holds an absolute path of one machine.'])
+})
+
+it.each([
+  'server/work/main.ts',
+  '`/home`',
+  'to="/home"',
+  '/usr/bin/chromium',
+  '../root/x',
+  'https://example.org/work/x',
+])('is content with %s', text => {
+  expect(absolutePaths('x.ts', text)).toEqual([])
+})
+
+it('finds the folder of the person who runs it', () => {
+  expect(absolutePaths('x.ts', '/opt/ada/peeps', ['/opt/ada'])).toHaveLength(1)
+})
+
+it('counts download addresses in the lock', () => {
+  expect(lockProblems('{ "integrity": "x" }')).toEqual([])
+  expect(lockProblems('{ "resolved": "https://x" }')[0]).toContain('names 1 download addresses')
+})
