@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { LiveEvent } from '../contract/live.ts'
+import { limits } from '../contract/limits.ts'
+import { inTransaction } from '../server/db/transaction.ts'
+import { tidy } from '../server/housekeeping.ts'
+import { createHub } from '../server/live/hub.ts'
+import { createTestApp, signInAs, type TestApp } from './support/app.ts'
+import { createAccount, createQuestion } from './support/factories.ts'
+import { openEvents, type Events } from './support/events.ts'
+
+let app: TestApp
+const opened: Events[] = []
+
+beforeAll(async () => {
+  app = await createTestApp()
+})
+beforeEach(async () => {
+  app = await createTestApp()
+  await app.deps.hub.start()
+})
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map(events => events.close()))
+  await app.deps.hub.close()
+})
+
+let cities = 0
+async function member(city = `live-${++cities}`, target = app) {
+  const { account } = await createAccount(target.deps.db, { city })
+  return { id: account.id, city, as: await signInAs(target, account) }
+}
+async function listen(as: string, cursor?: string, target = app): Promise<Events> {
+  const at = cursor ?? (await target.api('GET', '/session', { as })).body.cursor
+  const events = await openEvents(target, `/live?cursor=${at}`, as)
+  opened.push(events)
+  return events
+}
+const ask = (as: string, target = app) =>
+  target.api('POST', '/questions', { as, body: { id: randomUUID(), category: 'Podcasting', text: 'Who is awake?' } })
+const reply = (as: string, questionId: string, body = 'I am, in Gràcia') =>
+  app.api('POST', `/questions/${questionId}/replies`, { as, body: { id: randomUUID(), body } })
+
+describe('the stream', () => {
+  it('tells the neighbours of a question and its reply, and nobody elsewhere', async () => {
+    const asker = await member()
+    const neighbour = await member(asker.city)
+    const stranger = await member()
+    const [near, far] = [await listen(neighbour.as), await listen(stranger.as)]
+    const { body: question } = await ask(asker.as)
+    expect(await near.next()).toMatchObject({ type: 'question.asked', question: { id: question.id, replyCount: 0 } })
+    await reply(neighbour.as, question.id)
+    expect(await near.next()).toMatchObject({ type: 'reply.posted', replyCount: 1, reply: { questionId: question.id } })
+    await ask(stranger.as)
+    expect(await far.next()).toMatchObject({ type: 'question.asked', question: { author: { id: stranger.id } } })
+  })
+
+  it('asks for the right to see when an event leaves, not when the stream opened', async () => {
+    const asker = await member()
+    const leaver = await member(asker.city)
+    const events = await listen(leaver.as)
+    const elsewhere = await member()
+    await app.deps.db
+      .updateTable('profiles')
+      .set({ city_id: sql<string>`(select id from cities where slug = ${elsewhere.city})` })
+      .where('id', '=', leaver.id)
+      .execute()
+    await ask(asker.as)
+    const { body: own } = await ask(leaver.as)
+    expect(await events.next()).toMatchObject({ question: { id: own.id } })
+  })
+
+  it('ends at once when the account is deactivated or signs out', async () => {
+    const { id, as } = await member()
+    const events = await listen(as)
+    await inTransaction(app.deps.db, async ({ trx, publish }) => {
+      await trx.updateTable('accounts').set({ is_active: false }).where('id', '=', id).execute()
+      publish({ accounts: [id] }, { type: 'access.changed' })
+    })
+    expect(await events.next()).toEqual({ type: 'access.changed' })
+    await events.ended
+    const other = await member()
+    const second = await listen(other.as)
+    await app.api('POST', '/accounts/sign-out', { as: other.as, body: {} })
+    expect(await second.next()).toEqual({ type: 'access.changed' })
+    await second.ended
+  })
+
+  it('refuses a visitor and more than ten streams of one person', async () => {
+    expect((await app.request('GET', '/live')).status).toBe(401)
+    const { as } = await member()
+    for (let count = 0; count < limits.streamsPerPerson; count++) await listen(as)
+    const refused = await app.request('GET', '/live', { as })
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('retry-after')).toBeTruthy()
+  })
+
+  it('drops a reader that does not read, and keeps nothing for it', async () => {
+    const asker = await member()
+    const response = await app.request('GET', '/live?cursor=0', { as: asker.as })
+    const question = await createQuestion(app.deps.db, { author: { id: asker.id }, city: asker.city })
+    for (let index = 0; index < 50; index++) await reply(asker.as, question.id, 'long '.repeat(399))
+    await expect.poll(async () => (await app.deps.metrics.dropped.get()).values[0]?.value, { timeout: 10_000 }).toBe(1)
+    expect((await app.deps.metrics.streams.get()).values[0]?.value).toBe(0)
+    await response.body?.cancel()
+  })
+})
+
+describe('resuming', () => {
+  it('tells what was missed since the cursor, once and in order', async () => {
+    const asker = await member()
+    const first = await listen(asker.as)
+    const questions = []
+    for (let index = 0; index < 3; index++) questions.push((await ask(asker.as)).body.id)
+    const { id: cursor } = await first.nextWithId()
+    await first.close()
+    const events = await listen(asker.as, cursor)
+    const { body: last } = await ask(asker.as)
+    const seen = []
+    for (let index = 0; index < 3; index++)
+      seen.push(((await events.next()) as { question: { id: string } }).question.id)
+    expect(seen).toEqual([...questions.slice(1), last.id])
+  })
+
+  it("believes the browser's own header more than its address", async () => {
+    const asker = await member()
+    await ask(asker.as)
+    const first = await listen(asker.as, '0')
+    const { id } = await first.nextWithId()
+    const { body: later } = await ask(asker.as)
+    const events = await openEvents(app, '/live?cursor=0', asker.as, { 'last-event-id': id })
+    opened.push(events)
+    expect(await events.next()).toMatchObject({ question: { id: later.id } })
+  })
+
+  it.each([
+    ['nonsense', 'nonsense'],
+    ['from the future', '99999999999999'],
+    ['nothing', ''],
+  ])('with a cursor that is %s gets one resync and then everything', async (_, cursor) => {
+    const asker = await member()
+    await ask(asker.as)
+    const events = await listen(asker.as, cursor)
+    expect(await events.next()).toEqual({ type: 'resync' })
+    if (cursor === '99999999999999') return
+    const { body } = await ask(asker.as)
+    expect(await events.next()).toMatchObject({ question: { id: body.id } })
+  })
+
+  it('with a cursor older than what is kept gets one resync', async () => {
+    const asker = await member()
+    await ask(asker.as)
+    const { cursor } = (await app.api('GET', '/session', { as: asker.as })).body
+    for (let index = 0; index < 3; index++) await ask(asker.as)
+    await app.deps.db
+      .updateTable('outbox')
+      .set({ created_at: new Date(0) })
+      .execute()
+    await tidy(app.deps.db)
+    const left = await app.deps.db.selectFrom('outbox').select('id').execute()
+    expect(left).toHaveLength(1)
+    const events = await listen(asker.as, cursor)
+    expect(await events.next()).toEqual({ type: 'resync' })
+  })
+})
+
+describe('the order of the outbox', () => {
+  const publish = async (city: string, pause: number, target = app) => {
+    const event: LiveEvent = { type: 'access.changed' }
+    await inTransaction(target.deps.db, async ({ trx, publish: tell }) => {
+      await sql`select pg_sleep(${pause})`.execute(trx)
+      tell({ city }, event)
+    })
+  }
+
+  it('is the order of commits: a reader at `id > cursor` misses none while many write at once', async () => {
+    const { id: cityId } = await app.deps.db.selectFrom('cities').select('id').executeTakeFirstOrThrow()
+    const writers = app.deps.database.engine === 'postgres' ? 16 : 2
+    const each = 40
+    let cursor = (await app.deps.hub.cursor()).toString()
+    const seen: string[] = []
+    const read = async () => {
+      const rows = await app.deps.db.selectFrom('outbox').select('id').where('id', '>', cursor).orderBy('id').execute()
+      seen.push(...rows.map(row => String(row.id)))
+      cursor = seen.at(-1) ?? cursor
+    }
+    let writing = true
+    const reader = (async () => {
+      while (writing) await read()
+      await read()
+    })()
+    await Promise.all(
+      Array.from({ length: writers }, async (_, writer) => {
+        for (let index = 0; index < each; index++) await publish(cityId, ((writer * 7 + index * 3) % 5) / 2000)
+      }),
+    )
+    writing = false
+    await reader
+    expect(seen).toHaveLength(writers * each)
+    expect(new Set(seen).size).toBe(seen.length)
+  })
+
+  it('rolls its event back with its transaction', async () => {
+    const before = await app.deps.hub.cursor()
+    const failing = inTransaction(app.deps.db, async ({ publish: tell }) => {
+      tell({ accounts: [randomUUID()] }, { type: 'access.changed' })
+      return Promise.reject(new Error('changed my mind'))
+    })
+    await expect(failing).rejects.toThrow('changed my mind')
+    expect(await app.deps.hub.cursor()).toBe(before)
+  })
+})
+
+it('crosses hubs that share a database', async () => {
+  const asker = await member()
+  const { database, db, metrics, log } = app.deps
+  const second = await createTestApp()
+  second.deps.hub = createHub({ database, db, metrics, log })
+  await second.deps.hub.start()
+  const events = await listen(asker.as, undefined, second)
+  const { body: question } = await ask(asker.as)
+  expect(await events.next()).toMatchObject({ question: { id: question.id } })
+  await second.deps.hub.close()
+  await events.ended
+})

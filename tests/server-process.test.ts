@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  callServer,
+  joinCity,
+  removeFolder,
+  runScript,
+  startProcess,
+  temporaryFolder,
+  type ServerProcess,
+} from './support/server-process.ts'
+
+let folder: string
+const running: ServerProcess[] = []
+const start = async (environment: Record<string, string> = {}) => {
+  const server = await startProcess({ DATA_DIR: folder, ...environment })
+  running.push(server)
+  return server
+}
+const question = () => ({ id: randomUUID(), category: 'Podcasting', text: 'Who is awake?' })
+
+beforeEach(async () => {
+  folder = await temporaryFolder()
+})
+afterEach(async () => {
+  await Promise.all(running.splice(0).map(server => server.end('SIGKILL')))
+  await removeFolder(folder)
+})
+
+describe('the embedded server', () => {
+  it('keeps every acknowledged question through SIGKILL, and its folder is free at once', async () => {
+    const server = await start()
+    const cookie = await joinCity(server.url, 'ann@example.org')
+    const acknowledged: unknown[] = []
+    const asking = (async () => {
+      for (;;) {
+        const { status, body } = await callServer(server.url, 'POST', '/questions', { cookie, body: question() })
+        if (status === 200) acknowledged.push(body['id'])
+      }
+    })().catch(() => undefined)
+    while (acknowledged.length < 10) await new Promise(resolve => setImmediate(resolve))
+    await server.end('SIGKILL')
+    await asking
+    const again = await start()
+    const { body } = await callServer(again.url, 'GET', '/questions?limit=100', { cookie })
+    const kept = (body['items'] as { id: string }[]).map(({ id }) => id)
+    for (const id of acknowledged) expect(kept).toContain(id)
+  })
+
+  it('refuses a second process, says who has the folder, and goes on', async () => {
+    const server = await start()
+    await expect(start()).rejects.toThrow(new RegExp(`in use by the running server \\(process ${server.child.pid}\\)`))
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+  })
+
+  it('takes operator commands while it runs and when it does not', async () => {
+    const server = await start()
+    const cookie = await joinCity(server.url, 'ann@example.org')
+    const admin = (...args: string[]) => runScript('scripts/admin.ts', args, { DATA_DIR: folder })
+    const role = async (url: string) =>
+      ((await callServer(url, 'GET', '/session', { cookie })).body['viewer'] as { role: string }).role
+    expect(await admin('grant', 'Ann@Example.org', 'superadmin')).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('is now superadmin'),
+    })
+    expect(await role(server.url)).toBe('superadmin')
+    const unknown = await admin('grant', 'nobody@example.org', 'admin')
+    expect(unknown).toEqual({ code: 1, output: 'There is no account with the email nobody@example.org.\n' })
+    expect((await admin('grant', 'ann@example.org', 'queen')).code).toBe(1)
+    expect((await stat(join(folder, 'control.sock'))).mode & 0o777).toBe(0o600)
+    await server.end('SIGTERM')
+    expect((await admin('grant', 'ann@example.org', 'member')).code).toBe(0)
+    expect((await admin('help')).output).toContain('grant EMAIL')
+    expect(await role((await start()).url)).toBe('member')
+  })
+
+  it('ends in order on SIGTERM: open requests are answered, streams end with a hint when to come back', async () => {
+    const server = await start()
+    const cookie = await joinCity(server.url, 'ann@example.org')
+    const stream = await fetch(`${server.url}/live?cursor=0`, { headers: { cookie } })
+    const text = stream.text()
+    const open = callServer(server.url, 'POST', '/accounts/sign-in', {
+      body: { email: 'ann@example.org', password: 'correct horse battery' },
+    })
+    await new Promise(resolve => setTimeout(resolve, 20))
+    const { code, took } = await server.end('SIGTERM')
+    expect(code).toBe(0)
+    expect(took).toBeLessThan(5_000)
+    expect((await open).status).toBe(200)
+    expect(await text).toMatch(/^retry: \d+/)
+  })
+
+  it('makes its secret once, for its owner alone', async () => {
+    await (await start()).end('SIGTERM')
+    const made = await stat(join(folder, 'secret'))
+    expect(made.mode & 0o777).toBe(0o600)
+    await (await start()).end('SIGTERM')
+    expect((await stat(join(folder, 'secret'))).mtimeMs).toBe(made.mtimeMs)
+  })
+})
+
+describe('a wrong environment', () => {
+  it('ends the start with one sentence for each variable', async () => {
+    const { code, output } = await runScript('server/run.ts', [], {
+      PORT: 'many',
+      SECRET: 'short',
+      FEATURE_EVENTS: 'maybe',
+      DATA_DIR: folder,
+    })
+    expect(code).toBe(1)
+    expect(
+      output
+        .trim()
+        .split('\n')
+        .map(line => line.split(' ')[0]),
+    ).toEqual(['PORT', 'SECRET', 'FEATURE_EVENTS'])
+  })
+
+  it('needs a secret in production on a server database', async () => {
+    const { code, output } = await runScript('server/run.ts', [], {
+      NODE_ENV: 'production',
+      DATABASE_URL: 'postgres://nowhere/x',
+      DATA_DIR: folder,
+    })
+    expect([code, output.split(' ')[0]]).toEqual([1, 'SECRET'])
+  })
+
+  it('says that a port is taken', async () => {
+    const server = await start()
+    const { code, output } = await runScript('server/run.ts', [], {
+      PORT: new URL(server.url).port,
+      DATA_DIR: join(folder, 'other'),
+    })
+    expect([code, output.includes('The port is taken')]).toEqual([1, true])
+  })
+})

@@ -1,0 +1,60 @@
+import type { LiveEvent } from '../../contract/live.ts'
+import type { TestApp } from './app.ts'
+
+export interface Events {
+  /** The next event, with its id. Waits for it; the test's own time limit is the patience. */
+  nextWithId(): Promise<{ id: string; event: LiveEvent }>
+  next(): Promise<LiveEvent>
+  /** Resolves when the server ends the stream. */
+  ended: Promise<void>
+  close(): Promise<void>
+}
+
+/** Reads a live stream as a browser does. */
+export async function openEvents(
+  app: TestApp,
+  path: string,
+  as: string,
+  headers: Record<string, string> = {},
+): Promise<Events> {
+  const response = await app.request('GET', path, { as, headers })
+  if (!response.ok || !response.body)
+    throw new Error(`The stream was refused: ${response.status} ${await response.text()}`)
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  const told: { id: string; event: LiveEvent }[] = []
+  const waiting: ((told: { id: string; event: LiveEvent }) => void)[] = []
+  const ended = (async () => {
+    let text = ''
+    for (;;) {
+      const { value, done } = await reader.read()
+      if (done) return
+      text += value
+      for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+        const block = text.slice(0, end)
+        text = text.slice(end + 2)
+        const id = /^id: (.+)$/m.exec(block)?.[1]
+        const data = /^data: (.+)$/m.exec(block)?.[1]
+        if (!id || !data) continue
+        const item = { id, event: JSON.parse(data) as LiveEvent }
+        const next = waiting.shift()
+        if (next) next(item)
+        else told.push(item)
+      }
+    }
+  })()
+  const nextWithId = () => {
+    const item = told.shift()
+    return item
+      ? Promise.resolve(item)
+      : new Promise<{ id: string; event: LiveEvent }>(resolve => waiting.push(resolve))
+  }
+  return {
+    nextWithId,
+    next: async () => (await nextWithId()).event,
+    ended,
+    close: async () => {
+      await reader.cancel().catch(() => undefined)
+      await ended.catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+export interface ServerProcess {
+  url: string
+  output: () => string
+  child: ChildProcess
+  /** Sends the signal and resolves with the exit code, or the signal's name, and the milliseconds it took. */
+  end(signal: NodeJS.Signals): Promise<{ code: number | string | null; took: number }>
+}
+
+export const temporaryFolder = () => mkdtemp(join(tmpdir(), 'our-peeps-'))
+export const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true })
+
+const settings = (environment: Record<string, string>) => ({
+  PATH: process.env['PATH'],
+  HOME: process.env['HOME'],
+  HOST: '127.0.0.1',
+  PORT: '0',
+  ...environment,
+})
+
+/** Runs one of our scripts to its end. */
+export function runScript(script: string, args: string[], environment: Record<string, string>) {
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: root,
+    env: settings(environment) as NodeJS.ProcessEnv,
+  })
+  let output = ''
+  child.stdout.on('data', chunk => (output += chunk))
+  child.stderr.on('data', chunk => (output += chunk))
+  return new Promise<{ code: number | null; output: string }>(resolve =>
+    child.on('close', code => resolve({ code, output })),
+  )
+}
+
+/** Starts a real server process and resolves when it listens; rejects with what it printed when it ends instead. */
+export function startProcess(environment: Record<string, string>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ['server/run.ts'], {
+    cwd: root,
+    env: settings(environment) as NodeJS.ProcessEnv,
+  })
+  let output = ''
+  const closed = new Promise<number | string | null>(resolve =>
+    child.on('close', (code, signal) => resolve(signal ?? code)),
+  )
+  return new Promise((resolve, reject) => {
+    const heard = (chunk: Buffer) => {
+      output += chunk
+      const line = output.split('\n').find(text => text.includes('"msg":"listening"'))
+      if (!line) return
+      resolve({
+        url: (JSON.parse(line) as { url: string }).url,
+        output: () => output,
+        child,
+        end: async signal => {
+          const began = performance.now()
+          child.kill(signal)
+          return { code: await closed, took: performance.now() - began }
+        },
+      })
+    }
+    child.stdout.on('data', heard)
+    child.stderr.on('data', heard)
+    void closed.then(code => reject(new Error(`The server ended (${code}): ${output}`)))
+  })
+}
+
+/** A call as a browser of the server's own origin makes it. */
+export async function callServer(
+  url: string,
+  method: string,
+  path: string,
+  { body, cookie }: { body?: unknown; cookie?: string } = {},
+) {
+  const response = await fetch(`${url}/api${path}`, {
+    method,
+    headers: { origin: url, 'content-type': 'application/json', ...(cookie ? { cookie } : {}) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (await response.json()) as Record<string, unknown>,
+  }
+}
+
+/** Signs up, confirms by the mail, signs in and completes the profile. Returns the session cookie. */
+export async function joinCity(url: string, email: string): Promise<string> {
+  const password = 'correct horse battery'
+  await callServer(url, 'POST', '/accounts/sign-up', { body: { name: 'Ann', email, password } })
+  let token = ''
+  while (!token) {
+    const mails = (await (await fetch(`${url}/dev/mailbox.json`)).json()) as { to: string; text: string }[]
+    token = /token=([\w-]+)/.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[1] ?? ''
+  }
+  await callServer(url, 'POST', '/accounts/confirm', { body: { token } })
+  const { headers } = await callServer(url, 'POST', '/accounts/sign-in', { body: { email, password } })
+  const cookie =
+    headers
+      .getSetCookie()
+      .find(line => line.includes('session_token'))
+      ?.split(';')[0] ?? ''
+  await callServer(url, 'POST', '/profile/onboarding', {
+    cookie,
+    body: { name: 'Ann', industry: 'Other', yearsInCity: 'native', knowledgeableIn: ['Podcasting'] },
+  })
+  return cookie
+}
