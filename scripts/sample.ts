@@ -1,21 +1,26 @@
-import { resolve } from 'node:path'
-import { migrate } from '../server/db/migrate.ts'
-import { openPglite } from '../server/db/pglite.ts'
-import { openPostgres } from '../server/db/postgres.ts'
+import { join } from 'node:path'
+import { DatabaseInUse, openDatabase } from '../server/db/open.ts'
+import { readEnvironment } from '../server/environment.ts'
+import { createLog } from '../server/log.ts'
 import { diskStore } from '../server/media/store.ts'
+import { fail } from '../server/run.ts'
 import { runSample } from '../server/sample/command.ts'
+import { operate } from './admin.ts'
 
-// opened by: until the folder's lock is taken here too, run this only while no server holds the folder.
-const databaseUrl = process.env['DATABASE_URL'] || undefined
-const folder = resolve(process.env['DATA_DIR'] || 'data')
-const database = databaseUrl
-  ? await openPostgres(databaseUrl, { onError: error => console.error(error.message) })
-  : await openPglite({ folder: `${folder}/db` })
-
-try {
-  await migrate(database)
-  const media = diskStore(`${folder}/media`)
-  process.exitCode = await runSample(process.argv.slice(2), { database, media, databaseUrl, print: console.log })
-} finally {
-  await database.close()
+/** Fills the database that the environment names, through the running server where that one holds it. */
+async function sample(args: string[]): Promise<number> {
+  const environment = readEnvironment(process.env)
+  try {
+    return await runSample(args, {
+      open: () => openDatabase(environment, createLog('warn')),
+      media: diskStore(join(environment.dataDir, 'media')),
+      databaseUrl: environment.databaseUrl,
+      print: console.log,
+    })
+  } catch (error) {
+    if (error instanceof DatabaseInUse) return operate(['sample', ...args])
+    throw error
+  }
 }
+
+process.exit(await sample(process.argv.slice(2)).catch(fail))

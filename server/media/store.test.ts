@@ -86,7 +86,7 @@ describe('disk store', () => {
 
   test('leaves no draft when the target cannot be replaced', async () => {
     await store.put('a.webp/b.webp', picture, 'image/webp')
-    await expect(store.put('a.webp', picture, 'image/webp')).rejects.toThrow()
+    await expect(store.put('a.webp', picture, 'image/webp')).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST|EPERM/)
     expect(await readdir(join(root, 'media', '.incoming'))).toEqual([])
     expect(await store.get('a.webp')).toBeNull()
   })

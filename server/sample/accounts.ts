@@ -1,5 +1,6 @@
 import type { Role } from '../../contract/vocabulary.ts'
 import { people } from './content/people.ts'
+import { samplePassword } from './password.ts'
 
 /** What somebody needs to look around as one of the neighbours. */
 export interface SampleAccount {
@@ -9,7 +10,6 @@ export interface SampleAccount {
   role: Role
 }
 
-export const samplePassword = 'barcelona-sample'
 export const sampleEmail = (key: string): string => `${key}@example.org`
 
 /** A member, an admin and a superadmin: the accounts that are shown at start. Everybody's password is the same. */

@@ -3,11 +3,11 @@ import { defaultCity } from '../../contract/vocabulary.ts'
 import type { Schema } from '../db/schema.ts'
 import { avatarPath } from '../media/avatar-url.ts'
 import type { MediaStore } from '../media/store.ts'
-import { sampleAccounts, sampleEmail, samplePassword, type SampleAccount } from './accounts.ts'
+import { sampleAccounts, sampleEmail, type SampleAccount } from './accounts.ts'
 import { personId, personRows, questionRows } from './city-rows.ts'
 import { people } from './content/people.ts'
 import { questions } from './content/questions.ts'
-import { hashOnce } from './factories.ts'
+import { hashOnce, samplePassword } from './password.ts'
 import { portraitWebp } from './portrait/portrait.ts'
 
 export type { SampleAccount }

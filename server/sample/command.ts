@@ -4,8 +4,8 @@ import type { MediaStore } from '../media/store.ts'
 import { loadSampleCity } from './city.ts'
 
 export interface SampleTools {
-  /** Open, with its schema in place. */
-  database: Database
+  /** Opens the database and brings its schema up to date. Called only when there is something to do; closed after. */
+  open: () => Promise<Database>
   media: MediaStore
   /** The address of the PostgreSQL server, where one is used. */
   databaseUrl: string | undefined
@@ -20,7 +20,8 @@ export async function runSample(args: string[], tools: SampleTools): Promise<0 |
   const command = read(args)
   if (!command) return fail(tools, usage)
   if (command.kind === 'city') {
-    const accounts = await loadSampleCity({ db: tools.database.db, media: tools.media })
+    const database = await tools.open()
+    const accounts = await loadSampleCity({ db: database.db, media: tools.media }).finally(database.close)
     tools.print('The sample city is in place. Sign in as:')
     for (const { email, password, role } of accounts) tools.print(`  ${email}  ${password}  (${role})`)
     return 0
@@ -30,6 +31,7 @@ export async function runSample(args: string[], tools: SampleTools): Promise<0 |
       tools,
       'The large city needs a PostgreSQL server: name it with DATABASE_URL=postgres://user:password@host:5432/name.',
     )
+  await (await tools.open()).close()
   // COPY streams are a tool of development, absent where only the dependencies of production are installed.
   const { AlreadyLarge, loadLargeCity } = await import('./large.ts')
   try {

@@ -10,7 +10,7 @@ import type {
   ProfilesTable,
   Schema,
 } from '../db/schema.ts'
-import { hashPassword } from '../features/accounts/passwords.ts'
+import { hashOnce, samplePassword } from './password.ts'
 
 type Db = Kysely<Schema>
 type Profile = Selectable<ProfilesTable>
@@ -39,12 +39,6 @@ export interface CreatedAccount {
   /** The password as it would be typed. */
   password: string
 }
-
-export const factoryPassword = 'a password for the tests'
-
-// A hash costs some 50 ms by design; many accounts of one password need only one.
-const hashes = new Map<string, Promise<string>>()
-export const hashOnce = (password: string): Promise<string> => hashes.getOrInsertComputed(password, hashPassword)
 
 /** The city of a slug. It is made when there is none. */
 export async function createCity(db: Db, slug: string = defaultCity, name?: string): Promise<Selectable<CitiesTable>> {
@@ -101,7 +95,7 @@ export function accountRows(options: AccountOptions, { hash, cityId }: { hash: s
 
 /** An account with its credential and profile. By default a confirmed, active, onboarded member of Barcelona. */
 export async function createAccount(db: Db, options: AccountOptions = {}): Promise<CreatedAccount> {
-  const { password = factoryPassword, city = defaultCity } = options
+  const { password = samplePassword, city = defaultCity } = options
   const cityId = city === null ? null : (await createCity(db, city)).id
   const rows = accountRows(options, { hash: await hashOnce(password), cityId })
   return {

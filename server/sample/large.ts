@@ -3,11 +3,10 @@ import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from } from 'pg-copy-streams'
 import { defaultCity } from '../../contract/vocabulary.ts'
-import { samplePassword } from './accounts.ts'
-import { hashOnce } from './factories.ts'
 import { planOf, type Sizes } from './large/plan.ts'
 import { largeEmail, tablesOf } from './large/rows.ts'
 import { withoutIndexes } from './large/without-indexes.ts'
+import { hashOnce, samplePassword } from './password.ts'
 
 export { largeEmail }
 

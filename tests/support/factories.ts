@@ -1,9 +1,13 @@
-// The tests and the sample city make their people and posts in one way.
-export {
-  createAccount,
-  createCity,
-  createQuestion,
-  createReply,
-  factoryPassword,
-} from '../../server/sample/factories.ts'
-export type { AccountOptions, CreatedAccount, QuestionOptions, ReplyOptions } from '../../server/sample/factories.ts'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../server/db/schema.ts'
+import * as factories from '../../server/sample/factories.ts'
+
+export const factoryPassword = 'a password for the tests'
+
+/** An account as the sample city makes them, with a password of the tests' own. */
+export const createAccount = (
+  db: Kysely<Schema>,
+  options: factories.AccountOptions = {},
+): Promise<factories.CreatedAccount> => factories.createAccount(db, { password: factoryPassword, ...options })
+
+export const { createCity, createQuestion, createReply } = factories

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { questionCategories } from '../../../contract/vocabulary.ts'
+import { idAt, kinds } from './lot.ts'
+import { categoryOf, planOf } from './plan.ts'
+import { tablesOf } from './rows.ts'
+
+const now = Date.parse('2026-11-12T10:00:00Z')
+const sizes = { people: 300, posts: 2_000, replies: 6_000 }
+const plan = planOf(sizes, now)
+const tables = tablesOf(plan, { ...sizes, hash: 'hash', cityId: 'city', now })
+const rowsOf = (name: string) =>
+  [...tables.find(table => table.name === name)!.rows()].map(row => row.trimEnd().split('\t'))
+
+describe('the large city', () => {
+  test('has exactly as many rows as asked for, each with its columns and an id of its own', () => {
+    const lengths = { accounts: 300, credentials: 300, profiles: 300, posts: 2_000, post_replies: 6_000 }
+    for (const { name, columns } of tables) {
+      const rows = rowsOf(name)
+      expect(rows, name).toHaveLength(lengths[name])
+      expect(new Set(rows.map(([id]) => id)).size, name).toBe(rows.length)
+      expect(new Set(rows.map(row => row.length)), name).toEqual(new Set([columns.split(', ').length]))
+    }
+  })
+
+  test('counts replies rightly and points only at what exists', () => {
+    const people = new Map(rowsOf('profiles').map(row => [row[0], row.at(-1)!]))
+    const posts = new Map(rowsOf('posts').map(row => [row[0], { count: Number(row[8]), at: row[9]! }]))
+    const seen = new Map<string, number>()
+    for (const [, post = '', author, , at = ''] of rowsOf('post_replies')) {
+      seen.set(post, (seen.get(post) ?? 0) + 1)
+      expect(people.get(author)! <= at && posts.get(post)!.at <= at && Date.parse(at) <= now).toBe(true)
+    }
+    for (const [id, { count }] of posts) expect(count).toBe(seen.get(id!) ?? 0)
+    for (const [, author, , , , , , , , at = ''] of rowsOf('posts')) expect(people.get(author)! <= at).toBe(true)
+  })
+
+  test('draws every category and the same rows every time', () => {
+    const shares = Array.from({ length: 1_000 }, (_, n) => n / 1_000)
+    expect(new Set(shares.map(categoryOf))).toEqual(new Set(questionCategories))
+    expect([...planOf(sizes, now).counts]).toEqual([...plan.counts])
+    expect(idAt(kinds.post, 7, now)).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+    expect(idAt(kinds.post, 7, now)).toBe(idAt(kinds.post, 7, now))
+  })
+})
