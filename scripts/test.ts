@@ -84,7 +84,9 @@ async function main(): Promise<number> {
   return failed > 0 || passed === 0 ? 1 : 0
 }
 
-process.exitCode = await main().catch((error: unknown) => {
+const code = await main().catch((error: unknown) => {
   console.error(error instanceof TypeError ? `${error.message}\n\n${usage}` : error)
   return 1
 })
+// A build that failed may have left something open, which must not keep the result waiting.
+process.exit(code)
