@@ -45,7 +45,9 @@ async function runVitest(report: string, project?: string): Promise<Count> {
 }
 
 async function runPlaywright(report: string, filters: string[]): Promise<Count> {
-  const code = await run('@playwright/test/cli.js', ['test', ...filters, '--pass-with-no-tests'], {
+  // Playwright looks for a filter in the whole path, where the folder's own name would answer too.
+  const named = filters.map(filter => `tests/e2e/.*${filter}`)
+  const code = await run('@playwright/test/cli.js', ['test', ...named, '--pass-with-no-tests'], {
     E2E_REPORT: report,
   })
   return counted('playwright', code, report, readPlaywrightReport)
