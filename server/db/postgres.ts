@@ -1,11 +1,23 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from './client.ts'
+import { statementName } from './prepared.ts'
 import type { Schema } from './schema.ts'
 
 const bigint = 20
 const connectTimeout = 2_000
 const queryTimeout = 20_000
+
+/** Sends a prepared query under its name: the connection parses and plans it the first time only. */
+class NamingClient extends pg.Client {
+  // The driver knows seven ways to call; ours is the one with a text and its values.
+  override query(...args: unknown[]): never {
+    const [text, values] = args
+    const name = typeof text === 'string' && Array.isArray(values) ? statementName(text) : undefined
+    const call = super.query.bind(this) as (...given: unknown[]) => never
+    return name ? call({ name, text, values }) : call(...args)
+  }
+}
 
 /** A PostgreSQL server by its address. `onError` hears of lost connections, which heal by themselves. */
 export async function openPostgres(
@@ -22,6 +34,7 @@ export async function openPostgres(
     connectionTimeoutMillis: connectTimeout,
     query_timeout: queryTimeout,
     types,
+    Client: NamingClient as typeof pg.Client,
   })
   pool.on('error', onError)
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })

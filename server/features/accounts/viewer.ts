@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { defaultCity, type Role } from '../../../contract/vocabulary.ts'
+import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 
 /** Whoever makes a request. There is no viewer without a complete sign-in: this is the only way to get one. */
@@ -22,18 +23,27 @@ export type MemberViewer = Viewer & { city: NonNullable<Viewer['city']> }
 
 const activeEvery = sql`interval '5 minutes'`
 
-/**
- * The viewer of a session cookie, in one query; null when the cookie, the session or the account does not hold, or
- * when the second factor is on and this session has not passed it.
- */
-export async function findViewer(
-  db: Kysely<Schema>,
-  secret: string,
-  cookie: string | undefined,
-): Promise<Viewer | null> {
-  const token = cookie && verifiedToken(secret, cookie)
-  if (!token) return null
-  const row = await db
+interface SessionRow {
+  id: string
+  session_id: string
+  email: string
+  account_name: string
+  profile_id: string | null
+  name: string | null
+  role: Role | null
+  onboarding_completed: boolean | null
+  avatar_path: string | null
+  avatar_updated_at: Date | null
+  city_id: string | null
+  slug: string | null
+  city_name: string | null
+  time_zone: string | null
+  enabled: boolean | null
+  stale: boolean
+}
+
+const completeSession = prepared<{ token: string }, SessionRow>((db, { token }) =>
+  db
     .selectFrom('sessions as s')
     .innerJoin('accounts as a', 'a.id', 's.user_id')
     .leftJoin('profiles as p', 'p.id', 'a.id')
@@ -59,12 +69,28 @@ export async function findViewer(
     .select(sql<boolean>`p.last_active_at is null or p.last_active_at < now() - ${activeEvery}`.as('stale'))
     .where('s.token', '=', token)
     .where('s.expires_at', '>', sql<Date>`now()`)
-    .where('a.is_active', '=', true)
-    .where('a.email_verified', '=', true)
+    .where('a.is_active', '=', sql.lit(true))
+    .where('a.email_verified', '=', sql.lit(true))
     .where(eb =>
-      eb.or([eb(eb.fn.coalesce('t.enabled', sql.lit(false)), '=', false), eb('s.second_factor_at', 'is not', null)]),
-    )
-    .executeTakeFirst()
+      eb.or([
+        eb(eb.fn.coalesce('t.enabled', sql.lit(false)), '=', sql.lit(false)),
+        eb('s.second_factor_at', 'is not', null),
+      ]),
+    ),
+)
+
+/**
+ * The viewer of a session cookie, in one query; null when the cookie, the session or the account does not hold, or
+ * when the second factor is on and this session has not passed it.
+ */
+export async function findViewer(
+  db: Kysely<Schema>,
+  secret: string,
+  cookie: string | undefined,
+): Promise<Viewer | null> {
+  const token = cookie && verifiedToken(secret, cookie)
+  if (!token) return null
+  const [row] = await completeSession(db, { token })
   if (!row) return null
   if (!row.profile_id) await repairProfile(db, row.id)
   else if (row.stale) await touch(db, row.id)

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { sql, type Kysely } from 'kysely'
+import { limits } from '../../../contract/limits.ts'
 import { decodeCursor } from '../../db/cursor.ts'
+import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { personColumns, type PersonRow } from '../profiles/present.ts'
@@ -32,8 +34,27 @@ export const questionRows = (db: Kysely<Schema>) =>
     .innerJoin('profiles as p', 'p.id', 'q.author_id')
     .select(personColumns)
     .select(['q.id', 'q.title', 'q.question_body', 'q.category', 'q.created_at', 'q.is_featured', 'q.reply_count'])
-    .where('q.post_type', '=', 'question')
+    // Written into the statement: only so does every plan find the indexes of questions.
+    .where('q.post_type', '=', sql.lit('question'))
     .where('q.deleted_at', 'is', null)
+
+type Values = Record<'city' | 'category' | 'featured' | 'at' | 'id' | 'rows', unknown>
+
+/** The list as one statement for each of its shapes. The usual number of rows is part of it, so that it is planned for. */
+const listBy = memoized(({ category, after, usual }: { category: boolean; after: boolean; usual: boolean }) =>
+  prepared<Values, QuestionRow>((db, given) =>
+    questionRows(db)
+      .where('q.city_id', '=', sql<string>`${given.city}`)
+      .$if(category, query => query.where('q.category', '=', sql<string>`${given.category}`))
+      .$if(after, query =>
+        query.where(sql<boolean>`(q.is_featured, q.created_at, q.id) < (${given.featured}, ${given.at}, ${given.id})`),
+      )
+      .orderBy('q.is_featured', 'desc')
+      .orderBy('q.created_at', 'desc')
+      .orderBy('q.id', 'desc')
+      .limit(usual ? sql.lit(limits.pageSize + 1) : sql<number>`${given.rows}`),
+  ),
+)
 
 /** One row more than `limit`, featured first, then newest: the order of the index posts_questions. */
 export async function listQuestions(
@@ -41,18 +62,22 @@ export async function listQuestions(
   viewer: MemberViewer,
   { cursor, limit, category }: { cursor?: string | undefined; limit: number; category?: string | undefined },
 ): Promise<QuestionRow[]> {
-  const after = cursor === undefined ? undefined : decodeCursor(listCursor, cursor)
-  return questionRows(db)
-    .where('q.city_id', '=', viewer.city.id)
-    .$if(category !== undefined, query => query.where('q.category', '=', category ?? ''))
-    .$if(after !== undefined, query =>
-      query.where(sql<boolean>`(q.is_featured, q.created_at, q.id) < (${after?.[0]}, ${after?.[1]}, ${after?.[2]})`),
-    )
-    .orderBy('q.is_featured', 'desc')
-    .orderBy('q.created_at', 'desc')
-    .orderBy('q.id', 'desc')
-    .limit(limit + 1)
-    .execute()
+  const [featured, at, id] = cursor === undefined ? [] : decodeCursor(listCursor, cursor)
+  const query = listBy({ category: category !== undefined, after: id !== undefined, usual: limit === limits.pageSize })
+  return query(db, { city: viewer.city.id, category, featured, at, id, rows: limit + 1 })
+}
+
+const oneById = prepared<{ city: string; id: string }, QuestionRow>((db, { city, id }) =>
+  questionRows(db).where('q.city_id', '=', city).where('q.id', '=', id),
+)
+
+/** The question of this id in the viewer's city; undefined when there is none. `id` must be a uuid. */
+export async function findQuestion(
+  db: Kysely<Schema>,
+  viewer: MemberViewer,
+  id: string,
+): Promise<QuestionRow | undefined> {
+  return (await oneById(db, { city: viewer.city.id, id }))[0]
 }
 
 export const listKey = (row: QuestionRow) => [row.is_featured, row.created_at.toISOString(), row.id]
@@ -65,20 +90,26 @@ const replyRows = (db: Kysely<Schema>) =>
     .select(['r.id', 'r.post_id', 'r.body', 'r.created_at'])
     .where('r.deleted_at', 'is', null)
 
+const repliesBy = memoized(({ after, usual }: { after: boolean; usual: boolean }) =>
+  prepared<Record<'question' | 'at' | 'id' | 'rows', unknown>, ReplyRow>((db, given) =>
+    replyRows(db)
+      .where('r.post_id', '=', sql<string>`${given.question}`)
+      .$if(after, query => query.where(sql<boolean>`(r.created_at, r.id) > (${given.at}, ${given.id})`))
+      .orderBy('r.created_at')
+      .orderBy('r.id')
+      .limit(usual ? sql.lit(limits.repliesPage + 1) : sql<number>`${given.rows}`),
+  ),
+)
+
 /** One row more than `limit`, oldest first. The caller reached the question through the viewer. */
 export async function listReplies(
   db: Kysely<Schema>,
   question: QuestionRow,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<ReplyRow[]> {
-  const after = cursor === undefined ? undefined : decodeCursor(replyCursor, cursor)
-  return replyRows(db)
-    .where('r.post_id', '=', question.id)
-    .$if(after !== undefined, query => query.where(sql<boolean>`(r.created_at, r.id) > (${after?.[0]}, ${after?.[1]})`))
-    .orderBy('r.created_at')
-    .orderBy('r.id')
-    .limit(limit + 1)
-    .execute()
+  const [at, id] = cursor === undefined ? [] : decodeCursor(replyCursor, cursor)
+  const query = repliesBy({ after: id !== undefined, usual: limit === limits.repliesPage })
+  return query(db, { question: question.id, at, id, rows: limit + 1 })
 }
 
 export const replyKey = (row: ReplyRow) => [row.created_at.toISOString(), row.id]
