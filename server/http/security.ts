@@ -20,19 +20,26 @@ export const contentSecurityPolicy = (scriptHashes: string[]): string =>
 
 /** Security headers of every answer; HSTS where the public address is https. */
 export function securityHeaders({ policy, https }: { policy: string; https: boolean }): MiddlewareHandler {
+  const lines = Object.entries({
+    'content-security-policy': policy,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'geolocation=(), microphone=(), payment=(), usb=()',
+    ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  })
   return async (c, next) => {
     await next()
-    c.header('content-security-policy', policy)
-    c.header('x-content-type-options', 'nosniff')
-    c.header('referrer-policy', 'strict-origin-when-cross-origin')
-    c.header('cross-origin-opener-policy', 'same-origin')
-    c.header('cross-origin-resource-policy', 'same-origin')
-    c.header('permissions-policy', 'geolocation=(), microphone=(), payment=(), usb=()')
-    if (https) c.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    // On the answer itself: `c.header` would build it anew for every line.
+    for (const [name, value] of lines) c.res.headers.set(name, value)
   }
 }
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Whether a request of this method only reads: it has no body of ours. */
+export const isSafe = (method: string): boolean => safeMethods.has(method)
 
 /**
  * Refuses writes from other websites: a cookie travels with a forged request, the right Origin does not. With a
@@ -40,7 +47,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
  */
 export function originCheck(appUrl: string | undefined): MiddlewareHandler {
   return async (c, next) => {
-    if (!safeMethods.has(c.req.method)) {
+    if (!isSafe(c.req.method)) {
       const origin = c.req.header('origin')
       const own = appUrl ?? new URL(c.req.url).origin
       const same =

@@ -1,0 +1,27 @@
+import type { MiddlewareHandler } from 'hono'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+
+const compressible = /^(text\/|application\/(json|javascript)|image\/svg)/
+const worthwhile = 1024
+const zip = promisify(gzip)
+
+/**
+ * Sends text that was made for this request compressed to whoever reads that. Streams do not pass here, and files come
+ * with the compressed twin that the build wrote.
+ */
+export const compressed: MiddlewareHandler = async (c, next) => {
+  await next()
+  const { headers } = c.res
+  if (headers.has('content-encoding') || !compressible.test(headers.get('content-type') ?? '')) return
+  headers.append('vary', 'accept-encoding')
+  if (c.req.method === 'HEAD' || !/\bgzip\b/.test(c.req.header('accept-encoding') ?? '')) return
+  const { status } = c.res
+  const whole = Buffer.from(await c.res.arrayBuffer())
+  const body = whole.length < worthwhile ? whole : await zip(whole)
+  headers.delete('content-length')
+  if (body !== whole) headers.set('content-encoding', 'gzip')
+  // Otherwise the new answer would take the headers of the old one a second time.
+  c.res = undefined
+  c.res = new Response(body, { status, headers })
+}
