@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { relative } from 'node:path'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { compress } from 'hono/compress'
 import { limits } from '../contract/limits.ts'
 import { plainRoutes } from '../contract/plain-routes.ts'
 import type { Deps } from './deps.ts'
@@ -11,12 +10,13 @@ import { AppError } from './errors.ts'
 import { apiPrefix, createApi } from './http/api.ts'
 import { mountApiReference } from './http/api-reference.ts'
 import type { AppEnv } from './http/context.ts'
+import { compressed } from './http/compress.ts'
 import { createDocument } from './http/document.ts'
 import { asAppError, errorBody } from './http/errors.ts'
 import { liveRoute } from './http/live.ts'
 import { requestLog } from './http/log.ts'
 import { mountOperations } from './http/operations.ts'
-import { contentSecurityPolicy, originCheck, securityHeaders } from './http/security.ts'
+import { contentSecurityPolicy, isSafe, originCheck, securityHeaders } from './http/security.ts'
 import { mailboxJson, mailboxPage } from './mail/mailbox.ts'
 import { mediaRoute } from './media/route.ts'
 
@@ -28,7 +28,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   app.use(async (c, next) => {
     c.set('requestId', randomUUID())
     await next()
-    c.header('x-request-id', c.get('requestId'))
+    c.res.headers.set('x-request-id', c.get('requestId'))
   })
   app.use(requestLog(deps))
   app.use(
@@ -53,15 +53,14 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   }
 
   app.use(originCheck(environment.appUrl))
-  app.use(
-    bodyLimit({
-      maxSize: limits.bodyBytesMax,
-      onError: () => {
-        throw new AppError('BODY_TOO_LARGE')
-      },
-    }),
-  )
-  app.use(compress())
+  const limited = bodyLimit({
+    maxSize: limits.bodyBytesMax,
+    onError: () => {
+      throw new AppError('BODY_TOO_LARGE')
+    },
+  })
+  app.use((c, next) => (isSafe(c.req.method) ? next() : limited(c, next)))
+  app.use(compressed)
   mountApiReference(app)
   app.all(`${apiPrefix}/*`, createApi(deps))
 
@@ -80,6 +79,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     })
     const document = createDocument(deps, site)
     for (const [name, pattern] of document.patterns) app.get(pattern, document.page(name))
+    if (environment.mode !== 'production') app.get('/dev/components', document.page('root'))
     app.get('/*', serveStatic({ root, precompressed: true, onFound: (_, c) => c.header('cache-control', 'no-cache') }))
     app.get('*', document.notFound)
   }
