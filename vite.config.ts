@@ -14,5 +14,18 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // What every page needs and releases rarely change: one file that compresses well and stays in the cache.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'core',
+              test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|@tanstack)\//,
+            },
+          ],
+        },
+      },
+    },
   },
 })

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { viewer } from './accounts.ts'
 import { at } from './access.ts'
 import { limits } from './limits.ts'
-import { optionalText, text, visibleLength } from './text.ts'
+import { visibleLength } from './characters.ts'
+import { optionalText, text } from './text.ts'
 import {
   industries,
   onboardingKnowledge,

@@ -1,16 +1,10 @@
 import * as z from 'zod/mini'
+import { lengthOf, visibleLength } from './characters.ts'
 import type { FieldErrorCode } from './errors.ts'
 
 // Control characters have no picture and some end a C string; a lone surrogate cannot be stored as UTF-8.
 const control = /[\u0000-\u001F\u007F-\u009F]/
 const controlButLines = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/
-const invisible = /[\p{White_Space}\p{Default_Ignorable_Code_Point}]/gu
-
-/** Length in code points: what the database's `char_length` counts. */
-export const lengthOf = (text: string): number => [...text].length
-
-/** How many characters of a text can be seen; a text of spaces and zero-width characters has none. */
-export const visibleLength = (text: string): number => lengthOf(text.replace(invisible, ''))
 
 interface TextRule {
   min?: number

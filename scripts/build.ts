@@ -19,9 +19,12 @@ const inputs = [
   'package-lock.json',
 ]
 
+// The board of components is for those who work on them.
+const mode = process.env['NODE_ENV'] === 'production' ? 'production' : 'development'
+
 /** A hash of everything that the built app is made of. */
 async function fingerprint(): Promise<string> {
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(mode)
   for (const pattern of inputs) {
     const files = (
       await Array.fromAsync(glob(pattern, { cwd: root.pathname, exclude: name => name.includes('.generated') }))
@@ -37,7 +40,7 @@ export async function build({ force = false } = {}): Promise<boolean> {
   if (!force && existsSync(stamp) && (await readFile(stamp, 'utf8')) === now) return false
   await generateFonts()
   const { build: bundle } = await import('vite')
-  await bundle({ logLevel: 'warn', configFile: new URL('vite.config.ts', root).pathname })
+  await bundle({ mode, logLevel: 'warn', configFile: new URL('vite.config.ts', root).pathname })
   await drawPublicPages()
   await precompress()
   await writeFile(stamp, now)

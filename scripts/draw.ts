@@ -19,7 +19,7 @@ export async function draw(dist: URL): Promise<void> {
       outDir: fileURLToPath(out),
       emptyOutDir: true,
       manifest: false,
-      rolldownOptions: { output: { entryFileNames: 'draw.mjs' } },
+      rolldownOptions: { output: { entryFileNames: 'draw.mjs', codeSplitting: false } },
     },
     ssr: { noExternal: true },
   })

@@ -23,12 +23,14 @@ export async function drawPublicPages(): Promise<{ path: string; html: string }[
     setSession(client, nobody)
     const { prelude } = await prerender(
       <StrictMode>
-        <Providers client={client} i18n={createI18n()}>
+        <Providers client={client} i18n={createI18n({ language: 'en' })}>
           <RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />
         </Providers>
       </StrictMode>,
     )
     drawn.push({ path, html: await new Response(prelude).text() })
+    // Its timers would keep the build alive.
+    client.clear()
   }
   return drawn
 }

@@ -8,6 +8,7 @@ import { createQueryClient } from './app/query-client.ts'
 import { routes } from './app/router.tsx'
 import { loadMatched } from './app/start.ts'
 import { seedQuestions } from './features/questions/queries.ts'
+import { warmApi } from './lib/api.ts'
 import { readBoot } from './lib/boot.ts'
 import { createI18n } from './lib/i18n.ts'
 import { refreshSession, setSession } from './lib/session.ts'
@@ -34,3 +35,6 @@ const app = (
 const root = document.getElementById('root') as HTMLElement
 if (root.hasChildNodes()) hydrateRoot(root, app)
 else createRoot(root).render(app)
+
+// The first press of a button should not wait for what could have been fetched meanwhile.
+addEventListener('load', () => setTimeout(warmApi, 500))

@@ -1,5 +1,6 @@
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { pages } from '../../contract/pages.ts'
+import { returnPath } from '../features/accounts/return-path.ts'
 import { useSession } from '../lib/session.ts'
 
 /** The start: home for members, sign-in for everybody else. */
@@ -7,9 +8,11 @@ export function Entry() {
   return <Navigate to={useSession().viewer ? pages.home : pages.signIn} replace />
 }
 
-/** Screens of people who are not signed in; the others are at home already. */
+/** Screens of people who are not signed in; the others go to the page they asked for, or home. */
 export function SignedOutOnly() {
-  return useSession().viewer ? <Navigate to={pages.home} replace /> : <Outlet />
+  const { viewer } = useSession()
+  const { search } = useLocation()
+  return viewer ? <Navigate to={returnPath(search)} replace /> : <Outlet />
 }
 
 /** Onboarding and welcome: signed in, and not yet done. */

@@ -2,16 +2,12 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
 import { type ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
-import { Toaster } from '../ui/toaster.tsx'
 
 /** What every screen may use. */
 export function Providers({ client, i18n, children }: { client: QueryClient; i18n: i18n; children: ReactNode }) {
   return (
     <I18nextProvider i18n={i18n}>
-      <QueryClientProvider client={client}>
-        {children}
-        <Toaster />
-      </QueryClientProvider>
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
     </I18nextProvider>
   )
 }

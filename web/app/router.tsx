@@ -1,11 +1,10 @@
 import { Outlet, ScrollRestoration, type RouteObject } from 'react-router'
-import { pages, type PageName } from '../../contract/pages.ts'
-import { CrashScreen, LoadingScreen, NotFoundScreen } from '../components/screens.tsx'
+import { pages, publicPages, type PageName } from '../../contract/pages.ts'
+import { CrashScreen } from '../components/crash-screen.tsx'
+import { LoadingScreen } from '../components/loading-screen.tsx'
 import { Entry, MembersOnly, NewcomersOnly, SignedOutOnly } from './guards.tsx'
-import { MemberLayout } from './member-layout.tsx'
 import { screens } from './screens.ts'
 import { RouteAnnouncer } from './shell/route-announcer.tsx'
-import { soon } from './soon.tsx'
 
 function Root() {
   return (
@@ -17,17 +16,34 @@ function Root() {
   )
 }
 
-const screen = (name: keyof typeof screens): RouteObject => ({
+const isBuilt = (name: PageName): name is PageName & keyof typeof screens => name in screens
+
+/** A page of the contract: its screen, or what stands there until it is built. */
+const page = (name: PageName): RouteObject => ({
   id: name,
   path: pages[name],
-  lazy: { Component: screens[name] },
+  lazy: {
+    Component: isBuilt(name) ? screens[name] : () => import('./soon.tsx').then(file => file.soonPage(name)),
+  },
 })
 
-const notYet = (name: PageName & keyof typeof soon): RouteObject => ({
-  id: name,
-  path: pages[name],
-  element: soon[name],
-})
+const signedOut = ['signIn', 'signUp', 'forgotPassword', 'resetPassword'] as const satisfies PageName[]
+const newcomers = ['onboarding', 'welcome'] as const satisfies PageName[]
+const open = publicPages.filter(name => !signedOut.some(other => other === name))
+const members = (Object.keys(pages) as PageName[]).filter(
+  name => name !== 'root' && ![...signedOut, ...newcomers, ...open].some(other => other === name),
+)
+
+/** The board of every component; the production build leaves it out. */
+const board: RouteObject[] =
+  import.meta.env.MODE === 'production'
+    ? []
+    : [
+        {
+          path: '/dev/components',
+          lazy: { Component: () => import('./dev/components-page.tsx').then(file => file.ComponentsPage) },
+        },
+      ]
 
 /** Every page of the contract, and nothing else. */
 export const routes: RouteObject[] = [
@@ -37,36 +53,15 @@ export const routes: RouteObject[] = [
     hydrateFallbackElement: <LoadingScreen />,
     children: [
       { path: pages.root, element: <Entry /> },
-      screen('confirm'),
-      notYet('terms'),
-      {
-        element: <SignedOutOnly />,
-        children: [screen('signIn'), screen('signUp'), notYet('forgotPassword'), notYet('resetPassword')],
-      },
-      { element: <NewcomersOnly />, children: [screen('onboarding'), screen('welcome')] },
+      ...open.map(page),
+      { element: <SignedOutOnly />, children: signedOut.map(page) },
+      { element: <NewcomersOnly />, children: newcomers.map(page) },
       {
         element: <MembersOnly />,
-        children: [
-          {
-            element: <MemberLayout />,
-            children: [screen('home'), screen('ask'), screen('question'), ...memberPagesToCome().map(notYet)],
-          },
-        ],
+        children: [{ id: 'memberLayout', lazy: { Component: screens.memberLayout }, children: members.map(page) }],
       },
-      ...(import.meta.env.DEV || import.meta.env.MODE === 'board'
-        ? [
-            {
-              path: '/dev/components',
-              lazy: { Component: () => import('./dev/components-page.tsx').then(file => file.ComponentsPage) },
-            },
-          ]
-        : []),
-      { path: '*', element: <NotFoundScreen /> },
+      ...board,
+      { path: '*', lazy: { Component: screens.notFound } },
     ],
   },
 ]
-
-function memberPagesToCome() {
-  const elsewhere = new Set<string>(['terms', 'forgotPassword', 'resetPassword'])
-  return (Object.keys(soon) as (keyof typeof soon)[]).filter(name => !elsewhere.has(name))
-}

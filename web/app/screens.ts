@@ -5,9 +5,11 @@ type Screen = () => Promise<ComponentType>
 
 /**
  * The screens of the app, each in a file of its own that is loaded with its page. The build reads this table too: the
- * document names the files of its page, so that the browser fetches them beside the core and not after it.
+ * document names the files of its page, so that the browser fetches them beside the core and not after it. What stands
+ * round the screens of members is one of them: who is not signed in does not wait for its menus.
  */
 export const screens = {
+  memberLayout: () => import('./member-layout.tsx').then(file => file.MemberLayout),
   signIn: () => import('../features/accounts/sign-in-page.tsx').then(file => file.SignInPage),
   signUp: () => import('../features/accounts/sign-up-page.tsx').then(file => file.SignUpPage),
   confirm: () => import('../features/accounts/confirm-page.tsx').then(file => file.ConfirmPage),
@@ -15,5 +17,6 @@ export const screens = {
   welcome: () => import('../features/profiles/welcome-page.tsx').then(file => file.WelcomePage),
   home: () => import('./pages/home-page.tsx').then(file => file.HomePage),
   ask: () => import('../features/questions/ask-page.tsx').then(file => file.AskPage),
+  notFound: () => import('../components/screens.tsx').then(file => file.NotFoundScreen),
   question: () => import('../features/questions/question-page.tsx').then(file => file.QuestionPage),
-} as const satisfies Partial<Record<PageName, Screen>>
+} as const satisfies Partial<Record<PageName | 'memberLayout' | 'notFound', Screen>>

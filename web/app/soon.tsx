@@ -1,7 +1,8 @@
-import { NotHereYetScreen } from '../components/screens.tsx'
+import type { PageName } from '../../contract/pages.ts'
+import { NotFoundScreen, NotHereYetScreen } from '../components/screens.tsx'
 
 /** Pages whose part of the product is not built yet. A part that arrives takes its lines away from here. */
-export const soon = {
+const soon: Partial<Record<PageName, React.JSX.Element>> = {
   terms: <NotHereYetScreen subject="terms" home="/" />,
   forgotPassword: <NotHereYetScreen subject="password" home="/" />,
   resetPassword: <NotHereYetScreen subject="password" home="/" />,
@@ -25,3 +26,6 @@ export const soon = {
   payments: <NotHereYetScreen subject="admin" />,
   debugProfile: <NotHereYetScreen subject="admin" />,
 }
+
+/** What stands on a page until its part is built. */
+export const soonPage = (name: PageName) => () => soon[name] ?? <NotFoundScreen />

@@ -1,10 +1,9 @@
 import { House, RotateCw } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../lib/focus.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Button } from '../ui/button.tsx'
-import { FlowerLoader } from '../ui/flower-loader.tsx'
 import type { StateArtName } from '../ui/state-art.tsx'
 import { StateScreen } from '../ui/state-screen.tsx'
 import { Page } from './page.tsx'
@@ -22,32 +21,6 @@ export function NotFoundScreen({ home = '/home' }: { home?: string }) {
         <ButtonLink to={home} size="lg" icon={homeIcon}>
           {t('shell.notFound.home')}
         </ButtonLink>
-      </StateScreen>
-    </Page>
-  )
-}
-
-/** A screen that failed to draw itself. `requestId` helps whoever is asked about it. */
-export function CrashScreen({
-  requestId,
-  onReload = () => location.reload(),
-}: {
-  requestId?: string
-  onReload?: () => void
-}) {
-  const { t } = useTranslation()
-  usePageTitle(t('shell.crash.title'))
-  return (
-    <Page width="solo">
-      <StateScreen art="error" title={t('shell.crash.title')} lead={t('shell.crash.lead')} alert>
-        <Button size="lg" icon={againIcon} onClick={onReload}>
-          {t('shell.crash.reload')}
-        </Button>
-        {requestId && (
-          <p className="wrapline mt-3 font-mono text-meta leading-5 text-text-muted">
-            {t('shell.crash.request', { id: requestId })}
-          </p>
-        )}
       </StateScreen>
     </Page>
   )
@@ -105,53 +78,5 @@ export function OfflinePage({
         </Button>
       </StateScreen>
     </Page>
-  )
-}
-
-/** True once the given time has passed. */
-function useAfter(milliseconds: number) {
-  const [passed, setPassed] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setPassed(true), milliseconds)
-    return () => clearTimeout(timer)
-  }, [milliseconds])
-  return passed
-}
-
-/**
- * While a screen comes: its skeleton at once if there is one, else the flower after 400 ms; words after four seconds.
- * `subject` reads "Loading Directory"; `words` says them from the start.
- */
-export function LoadingScreen({
-  subject,
-  skeleton,
-  words = false,
-}: {
-  subject?: string
-  skeleton?: ReactNode
-  words?: boolean
-}) {
-  const { t } = useTranslation()
-  const late = useAfter(400)
-  const long = useAfter(4000)
-  const label = subject ? t('ui.loadingSubject', { subject }) : t('ui.loading')
-  if (skeleton)
-    return (
-      <Page busy>
-        <p role="status" className="sr-only">
-          {label}
-        </p>
-        {skeleton}
-      </Page>
-    )
-  return (
-    <main
-      id="main"
-      tabIndex={-1}
-      aria-busy="true"
-      className="grid min-h-[70dvh] place-content-center justify-items-center p-6 text-center"
-    >
-      {late && <FlowerLoader size={88} {...(long || words ? { label } : {})} />}
-    </main>
   )
 }

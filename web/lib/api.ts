@@ -1,21 +1,17 @@
-import { createORPCClient } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
-import { type JsonifiedClient } from '@orpc/openapi-client'
-import { OpenAPILink } from '@orpc/openapi-client/fetch'
-import { createTanstackQueryUtils } from '@orpc/tanstack-query'
-import routes from 'virtual:contract-routes'
+import type { JsonifiedClient } from '@orpc/openapi-client'
 import type { Contract } from '../../contract/contract.ts'
 
-const patience = 20_000
+/** The API as typed functions. */
+export type Api = JsonifiedClient<ContractRouterClient<Contract>>
 
-/** The API as typed functions. A call that hangs fails after 20 seconds like one that found no connection. */
-export const api: JsonifiedClient<ContractRouterClient<Contract>> = createORPCClient(
-  new OpenAPILink(routes, {
-    url: () => `${location.origin}/api`,
-    fetch: (request, init) =>
-      fetch(request, { ...init, signal: AbortSignal.any([request.signal, AbortSignal.timeout(patience)]) }),
-  }),
-)
+const load = () => import('./api-client.ts')
 
-/** The same as query and mutation options. */
-export const orpc = createTanstackQueryUtils(api)
+/**
+ * Calls the API: `call(api => api.questions.list({ limit: 20 }))`. What speaks HTTP is loaded with the first call: the
+ * first screen brings its data along and needs none.
+ */
+export const call = <T>(use: (api: Api) => Promise<T>): Promise<T> => load().then(({ api }) => use(api))
+
+/** Fetches the HTTP part ahead of the first call. */
+export const warmApi = () => void load().catch(() => undefined)

@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/client'
 import type { TFunction } from 'i18next'
 import { errorTable, fieldErrors, type ErrorCode, type ErrorData, type FieldErrorCode } from '../../contract/errors.ts'
 
@@ -10,12 +9,10 @@ export interface Failure {
 
 /** What went wrong, from whatever a call threw. No answer at all is NETWORK. */
 export function failureOf(error: unknown): Failure {
-  if (error instanceof ORPCError)
-    return {
-      code: Object.hasOwn(errorTable, error.code) ? (error.code as ErrorCode) : 'UNKNOWN',
-      data: (error.data ?? {}) as ErrorData,
-    }
-  return { code: 'NETWORK', data: {} }
+  // By shape, not by class: the class would bring the client's code into every first page.
+  const { code, status, data } = (error ?? {}) as { code?: unknown; status?: unknown; data?: unknown }
+  if (typeof code !== 'string' || typeof status !== 'number') return { code: 'NETWORK', data: {} }
+  return { code: Object.hasOwn(errorTable, code) ? (code as ErrorCode) : 'UNKNOWN', data: (data ?? {}) as ErrorData }
 }
 
 /** Whether the server looked at the call and refused it: sending the same again would be refused again. */

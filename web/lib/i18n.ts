@@ -35,7 +35,8 @@ export function createI18n({
 }: { loaders?: Loaders; language?: string } = {}): i18n {
   const instance = i18next.createInstance()
   instance.on('languageChanged', chosen => {
-    document.documentElement.lang = chosen
+    // Drawn at build time, there is no document yet; the written one is English.
+    if (typeof document !== 'undefined') document.documentElement.lang = chosen
   })
   void instance
     .use(initReactI18next)

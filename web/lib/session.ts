@@ -1,8 +1,14 @@
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Session, Viewer } from '../../contract/accounts.ts'
-import { orpc } from './api.ts'
+import { call } from './api.ts'
 
-const options = () => orpc.accounts.session.queryOptions({ staleTime: Infinity, gcTime: Infinity })
+const options = () =>
+  queryOptions({
+    queryKey: ['session'],
+    queryFn: ({ signal }) => call(api => api.accounts.session(undefined, { signal })),
+    staleTime: Infinity,
+    gcTime: Infinity,
+  })
 
 const nobody: Session = { viewer: null, features: [], cursor: '0' }
 

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 
 const base =
-  "relative inline-flex min-h-10 items-center gap-1.5 rounded-[20px] border bg-surface px-4 py-1 text-copy leading-5 font-medium after:absolute after:inset-x-0 after:-inset-y-[3px] after:content-['']"
+  "relative inline-flex min-h-10 items-center gap-1.5 rounded-[20px] border px-4 py-1 text-copy leading-5 font-medium after:absolute after:inset-x-0 after:-inset-y-[3px] after:content-['']"
 
 type Props = Omit<ComponentProps<'button'>, 'aria-pressed'> & { pressed: boolean }
 
@@ -16,7 +16,7 @@ export function FilterChip({ pressed, className, type = 'button', ...rest }: Pro
       className={cx(
         base,
         'whitespace-nowrap',
-        pressed ? 'border-text bg-text font-semibold text-background' : 'border-line hover:bg-sunken',
+        pressed ? 'border-text bg-text font-semibold text-background' : 'border-line bg-surface hover:bg-sunken',
         className,
       )}
       {...rest}
@@ -35,7 +35,7 @@ export function ChoiceChip({ pressed, className, type = 'button', children, ...r
         'text-left disabled:border-line disabled:text-text-disabled',
         pressed
           ? 'border-primary bg-primary-soft pl-3 text-on-primary-soft inset-ring inset-ring-primary'
-          : 'border-line-strong enabled:hover:bg-sunken',
+          : 'border-line-strong bg-surface enabled:hover:bg-sunken',
         className,
       )}
       {...rest}

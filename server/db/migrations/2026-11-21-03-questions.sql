@@ -21,7 +21,8 @@ create index posts_questions on posts (city_id, is_featured desc, created_at des
   where post_type = 'question' and deleted_at is null;
 create index posts_questions_by_category on posts (city_id, category, is_featured desc, created_at desc, id desc)
   where post_type = 'question' and deleted_at is null;
-create index posts_of_author on posts (author_id, post_type, created_at desc, id desc) where deleted_at is null;
+-- Whole, not partial: deleting an account looks for everything of its author.
+create index posts_of_author on posts (author_id, post_type, created_at desc, id desc);
 
 create table post_replies (
   id uuid primary key,
@@ -31,5 +32,5 @@ create table post_replies (
   created_at timestamptz(3) not null default now(),
   deleted_at timestamptz(3)
 );
-create index post_replies_in_order on post_replies (post_id, created_at, id) where deleted_at is null;
-create index post_replies_of_author on post_replies (author_id, created_at desc, id desc) where deleted_at is null;
+create index post_replies_in_order on post_replies (post_id, created_at, id);
+create index post_replies_of_author on post_replies (author_id, created_at desc, id desc);

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { lengthOf } from '../../../contract/text.ts'
+import { lengthOf } from '../../../contract/characters.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'

@@ -21,7 +21,9 @@ export function HomePage() {
       <p className="text-meta text-text-muted">
         {today} · {city?.name}
       </p>
-      <h1 className="type-display wrapline mt-1">{t('home.greeting', { name: name.trim().split(/\s+/)[0] ?? name })}</h1>
+      <h1 className="type-display wrapline mt-1">
+        {t('home.greeting', { name: name.trim().split(/\s+/)[0] ?? name })}
+      </h1>
       <ButtonLink
         to={pages.ask}
         state={{ compose: true }}

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions, type Query } from '@tanstack/react-
 import type { Boot } from '../../lib/boot.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { QuestionCategory } from '../../../contract/vocabulary.ts'
-import { api } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import type { QueryClient } from '@tanstack/react-query'
 
 export const listKey = (category?: QuestionCategory) => ['questions', 'list', category ?? 'all'] as const
@@ -21,9 +21,11 @@ export const questionList = (category?: QuestionCategory) =>
   infiniteQueryOptions({
     queryKey: listKey(category),
     queryFn: ({ pageParam, signal }) =>
-      api.questions.list(
-        { limit: limits.pageSize, ...(pageParam ? { cursor: pageParam } : {}), ...(category ? { category } : {}) },
-        { signal },
+      call(api =>
+        api.questions.list(
+          { limit: limits.pageSize, ...(pageParam ? { cursor: pageParam } : {}), ...(category ? { category } : {}) },
+          { signal },
+        ),
       ),
     initialPageParam: null as string | null,
     getNextPageParam: page => page.next,
@@ -33,7 +35,7 @@ export const questionList = (category?: QuestionCategory) =>
 export const oneQuestion = (id: string) =>
   queryOptions({
     queryKey: questionKey(id),
-    queryFn: ({ signal }) => api.questions.read({ questionId: id }, { signal }),
+    queryFn: ({ signal }) => call(api => api.questions.read({ questionId: id }, { signal })),
     staleTime: freshFor,
   })
 
@@ -41,9 +43,11 @@ export const replyList = (id: string) =>
   infiniteQueryOptions({
     queryKey: repliesKey(id),
     queryFn: ({ pageParam, signal }) =>
-      api.questions.replies(
-        { questionId: id, limit: limits.repliesPage, ...(pageParam ? { cursor: pageParam } : {}) },
-        { signal },
+      call(api =>
+        api.questions.replies(
+          { questionId: id, limit: limits.repliesPage, ...(pageParam ? { cursor: pageParam } : {}) },
+          { signal },
+        ),
       ),
     initialPageParam: null as string | null,
     getNextPageParam: page => page.next,

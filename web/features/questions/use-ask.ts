@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../contract/limits.ts'
-import { lengthOf, visibleLength } from '../../../contract/text.ts'
+import { lengthOf, visibleLength } from '../../../contract/characters.ts'
 import type { QuestionCategory } from '../../../contract/vocabulary.ts'
-import { api } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { failureOf, failureText, fieldText } from '../../lib/failure.ts'
 import { newId } from '../../lib/new-id.ts'
 import { useViewer } from '../../lib/session.ts'
@@ -35,7 +35,7 @@ export function useAsk() {
 
   const send = useMutation({
     mutationFn: ({ id, text, category }: Draft) =>
-      api.questions.ask({ id, text, category: category as QuestionCategory }),
+      call(api => api.questions.ask({ id, text, category: category as QuestionCategory })),
     onSuccess: question => {
       client.setQueryData(questionKey(question.id), question)
       placeNew(client, question)

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '../../../contract/limits.ts'
 import type { Page } from '../../../contract/paging.ts'
 import type { QuestionDetail, Reply } from '../../../contract/questions.ts'
-import { lengthOf, visibleLength } from '../../../contract/text.ts'
-import { api } from '../../lib/api.ts'
+import { lengthOf, visibleLength } from '../../../contract/characters.ts'
+import { call } from '../../lib/api.ts'
 import { failureText, isRefusal } from '../../lib/failure.ts'
 import { newId } from '../../lib/new-id.ts'
 import { useViewer } from '../../lib/session.ts'
@@ -34,7 +34,7 @@ export function useReplying(questionId: string) {
   const [unsent, setUnsent] = useStoredState(`${viewerId}:unsent:${questionId}`, none)
 
   const send = useMutation({
-    mutationFn: ({ id, body }: Unsent) => api.questions.reply({ questionId, id, body }),
+    mutationFn: ({ id, body }: Unsent) => call(api => api.questions.reply({ questionId, id, body })),
     scope: { id: `reply:${questionId}` },
     onSuccess: ({ reply, replyCount }) => {
       client.setQueryData<InfiniteData<Page<Reply>>>(repliesKey(questionId), list => list && appendReply(list, reply))

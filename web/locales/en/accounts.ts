@@ -20,7 +20,7 @@ export const accounts = {
     seconds: '{{seconds}}\u00a0s',
     minutes: '{{minutes}}\u00a0min {{seconds}}\u00a0s',
   },
-  resend: { nothing: 'Nothing there?', again: 'Send it again' },
+  resend: { nothing: 'Nothing there?', again: 'Send it again', in: 'Send it again in {{time}}' },
   signUp: {
     title: 'Create an account',
     submit: 'Create account',

@@ -1,3 +1,47 @@
+import type { Industry, onboardingKnowledge } from '../../../contract/vocabulary.ts'
+
+const industries = {
+  'Tech & Startups': 'Tech & Startups',
+  'Finance & Banking': 'Finance & Banking',
+  'Healthcare & Medical': 'Healthcare & Medical',
+  'Education & Training': 'Education & Training',
+  'Marketing & Advertising': 'Marketing & Advertising',
+  'Design & Creative': 'Design & Creative',
+  Consulting: 'Consulting',
+  Engineering: 'Engineering',
+  'Legal Services': 'Legal Services',
+  'Real Estate': 'Real Estate',
+  'Tourism & Hospitality': 'Tourism & Hospitality',
+  'Retail & Commerce': 'Retail & Commerce',
+  'Food & Beverage': 'Food & Beverage',
+  'Transportation & Logistics': 'Transportation & Logistics',
+  Manufacturing: 'Manufacturing',
+  'Non-profit & NGO': 'Non-profit & NGO',
+  'Government & Public Sector': 'Government & Public Sector',
+  'Media & Communications': 'Media & Communications',
+  'Arts & Entertainment': 'Arts & Entertainment',
+  Other: 'Other',
+} as const satisfies Record<Industry, string>
+
+const areas = {
+  'Legal & Admin': 'Legal & Admin',
+  'Tech & Startups': 'Tech & Startups',
+  'Marketing & Branding': 'Marketing & Branding',
+  'Finance & Investing': 'Finance & Investing',
+  'Consulting & Strategy': 'Consulting & Strategy',
+  'Agency & Business Ownership': 'Agency & Business Ownership',
+  'Sales & Business Development': 'Sales & Business Development',
+  Podcasting: 'Podcasting',
+  'Social Media Marketing': 'Social Media Marketing',
+  'E-Commerce & Online Business': 'E-Commerce & Online Business',
+  'Housing & Renting': 'Housing & Renting',
+  'Food & Local Tips': 'Food & Local Tips',
+  'Health & Wellness': 'Health & Wellness',
+  'Creative Arts': 'Creative Arts',
+  'Education & Training': 'Education & Training',
+  'Other (tell us more)': 'Other (tell us more)',
+} as const satisfies Record<(typeof onboardingKnowledge)[number], string>
+
 /** The four steps after the first sign-in, and the welcome. */
 export const onboarding = {
   title: 'Onboarding',
@@ -30,7 +74,9 @@ export const onboarding = {
     neighborhood: 'Neighborhood',
     pickNeighborhood: 'Pick a neighborhood',
     neighborhoodOther: 'Which neighborhood?',
+    other: 'Other',
   },
+  industries,
   years: {
     'less-than-1': 'Less than 1 year',
     '1-3': '1 to 3 years',
@@ -47,6 +93,7 @@ export const onboarding = {
     chosen: '<strong>{{count}}</strong> of {{max}} chosen',
     full: 'Five is the most. Unpick one to swap it.',
     keepOne: 'Keep at least one.',
+    areas,
   },
   welcome: {
     loading: 'Setting your place',

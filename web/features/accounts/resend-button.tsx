@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { Button, type ButtonProps } from '../../ui/button.tsx'
+import { waitText } from './use-countdown.ts'
+import type { Resend } from './use-resend.ts'
+
+/** Stays where focus is while it counts down, so it is disabled for assistive technology and not by the attribute. */
+export function ResendButton({ resend: { wait, busy }, children, ...rest }: ButtonProps & { resend: Resend }) {
+  const { t } = useTranslation()
+  return (
+    <Button
+      variant="secondary"
+      full
+      busy={busy}
+      aria-disabled={busy || wait > 0 || undefined}
+      className="tnum aria-disabled:border-transparent aria-disabled:bg-sunken aria-disabled:text-text-muted"
+      {...rest}
+    >
+      {wait > 0 ? t('accounts.resend.in', { time: waitText(t, wait) }) : children}
+    </Button>
+  )
+}

@@ -1,0 +1,39 @@
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { fieldText } from '../../lib/failure.ts'
+import { schemaResolver } from '../../lib/schema-resolver.ts'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { keepFocus } from './keep-focus.ts'
+import { ResendButton } from './resend-button.tsx'
+import { ResendStatus } from './resend-status.tsx'
+import { useResend } from './use-resend.ts'
+
+const resolver = schemaResolver(() => import('../../../contract/accounts.ts').then(file => file.resendInput))
+
+/** A new link in the place of one that no longer works. */
+export function ResendForm() {
+  const { t } = useTranslation()
+  const resend = useResend()
+  const { register, handleSubmit, formState } = useForm({
+    resolver,
+    mode: 'onTouched',
+  })
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      noValidate
+      className="flex flex-col gap-4 self-stretch text-left"
+      onMouseDown={keepFocus}
+      onSubmit={event => void handleSubmit(({ email }) => resend.send(email))(event)}
+    >
+      <Field label={t('accounts.email')} error={fieldText(t, formState.errors.email?.message)}>
+        <TextInput type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...register('email')} />
+      </Field>
+      <ResendStatus resend={resend} />
+      <ResendButton resend={resend} type="submit" variant="primary" size="lg">
+        {t('accounts.confirm.resend')}
+      </ResendButton>
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react'
+import type { Failure } from '../../lib/failure.ts'
+import { FormError } from '../../ui/form-error.tsx'
+
+const ResendLink = lazy(() => import('./resend-link.tsx').then(file => ({ default: file.ResendLink })))
+
+export interface Problem {
+  code: Failure['code']
+  message: string
+  /** The address it was tried with. */
+  email: string
+}
+
+/** Why signing in did not work, and, for an address that is not confirmed, the way out. */
+export function SignInProblem({ problem: { code, message, email }, attempt }: { problem: Problem; attempt: number }) {
+  return (
+    <div className="flex flex-col gap-1">
+      <FormError message={message} attempt={attempt} />
+      <Suspense>{code === 'EMAIL_NOT_CONFIRMED' && <ResendLink key={email} email={email} />}</Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { lazy, Suspense, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { pages } from '../../../contract/pages.ts'
+import { call } from '../../lib/api.ts'
+import { schemaResolver } from '../../lib/schema-resolver.ts'
+import { failureOf, fieldText, failureText } from '../../lib/failure.ts'
+import { usePageTitle } from '../../lib/focus.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { AccountLayout } from './account-layout.tsx'
+import { keepFocus } from './keep-focus.ts'
+import { writeRemember } from './remember.ts'
+import { showFieldErrors } from './server-errors.ts'
+import { TermsLine } from './terms-line.tsx'
+import { waitText } from './use-countdown.ts'
+import { useHydrated } from './use-hydrated.ts'
+
+const SignUpDone = lazy(() => import('./sign-up-done.tsx').then(file => ({ default: file.SignUpDone })))
+const resolver = schemaResolver(() => import('../../../contract/accounts.ts').then(file => file.signUpInput))
+
+const fields = ['name', 'email', 'password'] as const
+
+/** Asks for three things and says all that is wrong with them at once, each beside its field. */
+export function SignUpPage() {
+  const { t } = useTranslation()
+  const hydrated = useHydrated()
+  usePageTitle(t('accounts.signUp.title'))
+  const [remember, setRemember] = useState(false)
+  const [created, setCreated] = useState<string>()
+  const [problem, setProblem] = useState<unknown>()
+  const { register, handleSubmit, setError, reset, formState } = useForm({
+    resolver,
+    mode: 'onTouched',
+  })
+  const { errors, isSubmitting, submitCount } = formState
+
+  const submit = handleSubmit(async input => {
+    setProblem(undefined)
+    try {
+      const { email } = await call(api => api.accounts.signUp(input))
+      writeRemember(remember)
+      setCreated(email)
+    } catch (error) {
+      if (!showFieldErrors(error, fields, setError)) setProblem(error)
+    }
+  })
+
+  function close() {
+    setCreated(undefined)
+    setRemember(false)
+    reset({ name: '', email: '', password: '' })
+  }
+
+  const { retryAfter } = failureOf(problem).data
+  return (
+    <AccountLayout>
+      <h1 className="type-h1">{t('accounts.signUp.title')}</h1>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <form
+        noValidate
+        method="post"
+        className="flex flex-col gap-4"
+        onMouseDown={keepFocus}
+        onSubmit={event => void submit(event)}
+      >
+        <Field label={t('accounts.name')} error={fieldText(t, errors.name?.message)}>
+          <TextInput autoComplete="name" {...register('name')} />
+        </Field>
+        <Field label={t('accounts.email')} error={fieldText(t, errors.email?.message)}>
+          <TextInput
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...register('email')}
+          />
+        </Field>
+        <Field
+          label={t('accounts.signUp.password')}
+          hint={t('accounts.signUp.passwordHint')}
+          error={fieldText(t, errors.password?.message)}
+        >
+          <PasswordInput autoComplete="new-password" {...register('password')} />
+        </Field>
+        <Checkbox
+          label={t('accounts.signUp.remember')}
+          hint={t('accounts.signUp.rememberHint')}
+          checked={remember}
+          onChange={event => setRemember(event.target.checked)}
+        />
+        {problem !== undefined && (
+          <FormError
+            message={failureText(t, problem)}
+            detail={retryAfter ? t('accounts.wait.again', { time: waitText(t, retryAfter) }) : undefined}
+            attempt={submitCount}
+          />
+        )}
+        <Button
+          type={hydrated ? 'submit' : 'button'}
+          size="lg"
+          full
+          busy={isSubmitting}
+          busyLabel={t('accounts.signUp.busy')}
+        >
+          {t('accounts.signUp.submit')}
+        </Button>
+        <TermsLine>{t('accounts.signUp.terms')}</TermsLine>
+        <p className="-mt-4 text-center text-copy text-text-muted">
+          {t('accounts.signUp.already')}{' '}
+          <TextLink to={pages.signIn} tall>
+            {t('accounts.signUp.signIn')}
+          </TextLink>
+        </p>
+      </form>
+      <Suspense>{created && <SignUpDone email={created} onClose={close} />}</Suspense>
+    </AccountLayout>
+  )
+}

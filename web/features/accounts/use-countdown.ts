@@ -1,0 +1,35 @@
+import type { TFunction } from 'i18next'
+import { useCallback, useEffect, useState } from 'react'
+
+/** Whole seconds that are left, and the way to start them anew; 0 stops it. A tab that slept catches up. */
+export function useCountdown(initial = 0): [number, (seconds: number) => void] {
+  const [until, setUntil] = useState<number | null>(null)
+  const [left, setLeft] = useState(initial)
+
+  const start = useCallback((seconds: number) => {
+    setUntil(performance.now() + seconds * 1000)
+    setLeft(seconds)
+  }, [])
+
+  useEffect(() => {
+    if (initial > 0) start(initial)
+  }, [initial, start])
+
+  useEffect(() => {
+    if (until === null) return
+    const timer = setInterval(() => {
+      const seconds = Math.max(0, Math.ceil((until - performance.now()) / 1000))
+      setLeft(seconds)
+      if (seconds === 0) clearInterval(timer)
+    }, 250)
+    return () => clearInterval(timer)
+  }, [until])
+
+  return [left, start]
+}
+
+/** "42 s", or "3 min 5 s" from two minutes on. */
+export const waitText = (t: TFunction, seconds: number) =>
+  seconds < 120
+    ? t('accounts.wait.seconds', { seconds })
+    : t('accounts.wait.minutes', { minutes: Math.floor(seconds / 60), seconds: seconds % 60 })

@@ -1,0 +1,138 @@
+import { useEffect, useRef, type ComponentType } from 'react'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../../contract/limits.ts'
+import { ActionBar } from '../../components/action-bar.tsx'
+import { Confetti } from '../../components/confetti.tsx'
+import { fieldText } from '../../lib/failure.ts'
+import { usePageTitle } from '../../lib/focus.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { writeDraft, type Draft } from './onboarding-draft.ts'
+import { OnboardingProgress } from './onboarding-progress.tsx'
+import { furthestStep, missingOn, problemsOf, stepFields, type OnboardingValues } from './onboarding-values.ts'
+import { StepBasics } from './step-basics.tsx'
+import { StepKnowledge } from './step-knowledge.tsx'
+import { StepLocal } from './step-local.tsx'
+import { StepWork } from './step-work.tsx'
+import { useComplete } from './use-complete.ts'
+import { useStep } from './use-step.ts'
+
+const steps = [
+  ['basics', StepBasics],
+  ['work', StepWork],
+  ['local', StepLocal],
+  ['knowledge', StepKnowledge],
+] as const satisfies [string, ComponentType][]
+
+/** One form over four steps: each is checked before the next, and nothing typed is lost on the way. */
+export function OnboardingForm({ accountId, initial }: { accountId: string; initial: Draft }) {
+  const { t } = useTranslation()
+  const form = useForm<OnboardingValues>({
+    defaultValues: initial.values,
+    mode: 'all',
+    resolver: values => ({
+      values: {},
+      errors: Object.fromEntries(
+        Object.entries(problemsOf(values)).map(([name, message]) => [name, { type: 'contract', message }]),
+      ),
+    }),
+  })
+  const values = useWatch({ control: form.control }) as OnboardingValues
+  const { step, next, back, jump } = useStep(initial.step, furthestStep(values))
+  const { state, problem, complete } = useComplete(accountId, form, jump)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shownStep = useRef(step)
+  const [name, Fields] = steps[step - 1] ?? steps[0]
+  const last = step === limits.onboardingSteps
+  const missing = missingOn(step, values)
+  const fields = stepFields[step - 1] ?? []
+  const said = fields.some(field => form.formState.errors[field])
+  const title = t(`onboarding.${name}.title`)
+  usePageTitle(title)
+
+  useEffect(() => {
+    if (state === 'open') writeDraft(accountId, { step, values })
+  }, [accountId, state, step, values])
+
+  useEffect(() => {
+    if (shownStep.current === step) return
+    shownStep.current = step
+    // A failure that leads here has already taken focus.
+    if (!problem) heading.current?.focus({ preventScroll: true })
+  }, [step, problem])
+
+  async function submit() {
+    if (state !== 'open') return
+    if (!(await form.trigger(fields, { shouldFocus: true }))) return
+    if (last) await complete()
+    else await next()
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <main
+          id="main"
+          tabIndex={-1}
+          className="px-gutter relative mx-auto min-h-dvh max-w-150 pt-[calc(14px+var(--safe-top))] pb-[calc(148px+var(--safe-bottom))] md:pt-10"
+        >
+          <OnboardingProgress step={step} />
+          <h1 ref={heading} tabIndex={-1} className="type-display mt-6.5">
+            {title}
+          </h1>
+          <p className="mt-2 text-text-muted">{t(`onboarding.${name}.lead`)}</p>
+          <div className="mt-5 flex flex-col gap-4">
+            {problem && (
+              <FormError message={t('onboarding.failed')} detail={problem.detail} attempt={problem.attempt} />
+            )}
+            <Fields key={name} />
+          </div>
+          {state === 'done' && <Confetti />}
+          <ActionBar width="full">
+            <div className="mx-auto flex w-full max-w-138 flex-wrap gap-x-3 gap-y-2">
+              {missing && !said && (
+                <p id="missing" className="w-full text-meta text-text-muted">
+                  {fieldText(t, missing)}
+                </p>
+              )}
+              {step > 1 && (
+                <Button
+                  variant="secondary"
+                  size="lg"
+                  className="min-w-28"
+                  aria-disabled={state !== 'open' || undefined}
+                  onClick={() => state === 'open' && void back()}
+                >
+                  {t('onboarding.back')}
+                </Button>
+              )}
+              <Button
+                type="submit"
+                size="lg"
+                className={
+                  missing
+                    ? 'flex-1 aria-disabled:border-transparent aria-disabled:bg-sunken aria-disabled:text-text-muted'
+                    : 'flex-1'
+                }
+                busy={state !== 'open'}
+                busyLabel={t('onboarding.finishing')}
+                // Still pressed, it says what is missing.
+                aria-disabled={state !== 'open' || missing ? true : undefined}
+                aria-describedby={missing && !said ? 'missing' : undefined}
+              >
+                {last ? t('onboarding.complete') : t('onboarding.next')}
+              </Button>
+            </div>
+          </ActionBar>
+        </main>
+      </form>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { limits } from '../../../contract/limits.ts'
+import { pages } from '../../../contract/pages.ts'
+import { call } from '../../lib/api.ts'
+import { failureOf, failureText } from '../../lib/failure.ts'
+import { refreshSession } from '../../lib/session.ts'
+import { writeCompletion } from './completion-flag.ts'
+import { clearDraft } from './onboarding-draft.ts'
+import { allFields, stepOf, toInput, type OnboardingValues } from './onboarding-values.ts'
+
+const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
+
+/** Saves the profile, celebrates for a moment and goes to the welcome. What fails is said, and everything stays. */
+export function useComplete(
+  accountId: string,
+  form: UseFormReturn<OnboardingValues>,
+  jump: (step: number) => Promise<void> | void,
+) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [state, setState] = useState<'open' | 'saving' | 'done'>('open')
+  const [problem, setProblem] = useState<{ detail: string | undefined; attempt: number }>()
+
+  async function complete() {
+    setState('saving')
+    setProblem(undefined)
+    try {
+      await call(api => api.profiles.completeOnboarding(toInput(form.getValues())))
+    } catch (error) {
+      await fail(error)
+      return
+    }
+    writeCompletion(accountId)
+    clearDraft(accountId)
+    setState('done')
+    await pause(limits.afterOnboarding)
+    await navigate(pages.welcome, { replace: true })
+  }
+
+  async function fail(error: unknown) {
+    const { code, data } = failureOf(error)
+    const wrong = allFields.filter(name => data.fields?.[name])
+    for (const name of wrong) form.setError(name, { type: 'server', message: data.fields?.[name] ?? 'invalid' })
+    const to = stepOf(wrong)
+    if (to) await jump(to)
+    const told = ['NETWORK', 'UNAVAILABLE', 'TOO_MANY_REQUESTS'].includes(code)
+    setProblem(before => ({ detail: told ? failureText(t, error) : undefined, attempt: (before?.attempt ?? 0) + 1 }))
+    setState('open')
+    // Signed out meanwhile: the guard leads to the sign-in, and the draft waits here.
+    if (code === 'SIGNED_OUT') await refreshSession(client).catch(() => undefined)
+  }
+
+  return { state, problem, complete }
+}

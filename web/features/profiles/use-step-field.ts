@@ -1,0 +1,12 @@
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { fieldText } from '../../lib/failure.ts'
+import type { OnboardingField, OnboardingValues } from './onboarding-values.ts'
+
+/** The form of all four steps, as the fields of one step use it. */
+export function useStepField() {
+  const { t } = useTranslation()
+  const { register, formState } = useFormContext<OnboardingValues>()
+  const { errors } = formState
+  return { register, error: (name: OnboardingField) => fieldText(t, errors[name]?.message) }
+}
