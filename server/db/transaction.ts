@@ -22,7 +22,8 @@ export const inTransaction = <T>(db: Kysely<Schema>, work: (work: Work) => Promi
     const events: { audience: Audience; event: LiveEvent }[] = []
     const result = await work({ trx, publish: (audience, event) => events.push({ audience, event }) })
     if (events.length > 0) {
-      await sql`select pg_advisory_xact_lock(${sql.lit(publishLock)})`.execute(trx)
+      // The note is sent with the commit, wherever it is written.
+      await sql`select pg_advisory_xact_lock(${sql.lit(publishLock)}), pg_notify('outbox', '')`.execute(trx)
       await trx
         .insertInto('outbox')
         .values(
@@ -33,7 +34,6 @@ export const inTransaction = <T>(db: Kysely<Schema>, work: (work: Work) => Promi
           })),
         )
         .execute()
-      await sql`select pg_notify('outbox', '')`.execute(trx)
     }
     return result
   })

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { LiveEvent } from '../../contract/live.ts'
+import { prepared } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
 
 export interface OutboxRow {
@@ -10,16 +11,18 @@ export interface OutboxRow {
   created_at: Date
 }
 
-/** Events after a cursor in the order of their commits, at most `count`. */
-export async function readAfter(db: Kysely<Schema>, cursor: bigint, count: number): Promise<OutboxRow[]> {
-  return db
+const eventsAfter = prepared<{ cursor: string; count: number }, OutboxRow>((db, { cursor, count }) =>
+  db
     .selectFrom('outbox')
-    .selectAll()
-    .where('id', '>', String(cursor))
+    .select(['id', 'city_id', 'account_ids', 'event', 'created_at'])
+    .where('id', '>', cursor)
     .orderBy('id')
-    .limit(count)
-    .execute() as Promise<OutboxRow[]>
-}
+    .limit(count),
+)
+
+/** Events after a cursor in the order of their commits, at most `count`. */
+export const readAfter = (db: Kysely<Schema>, cursor: bigint, count: number): Promise<OutboxRow[]> =>
+  eventsAfter(db, { cursor: String(cursor), count })
 
 /** The oldest and the newest event that are kept; 0 and 0 in an empty outbox. */
 export async function outboxBounds(db: Kysely<Schema>): Promise<{ oldest: bigint; newest: bigint }> {
@@ -28,14 +31,19 @@ export async function outboxBounds(db: Kysely<Schema>): Promise<{ oldest: bigint
   return { oldest: BigInt(rows[0]?.oldest ?? 0), newest: BigInt(rows[0]?.newest ?? 0) }
 }
 
+const receivers = prepared<{ accountIds: string[] }, { id: string; city_id: string }>((db, { accountIds }) =>
+  db
+    .selectFrom('profiles as p')
+    .innerJoin('accounts as a', 'a.id', 'p.id')
+    .select(['p.id', sql<string>`p.city_id`.as('city_id')])
+    .where(sql<boolean>`p.id = any(${accountIds})`)
+    .where(sql<boolean>`a.is_active and a.email_verified and p.onboarding_completed and p.city_id is not null`),
+)
+
 /** Which of these accounts may receive anything now, with the city whose events they may see. */
 export async function citiesOf(db: Kysely<Schema>, accountIds: string[]): Promise<Map<string, string>> {
   if (accountIds.length === 0) return new Map()
-  const { rows } = await sql<{ id: string; city_id: string }>`
-    select p.id, p.city_id from profiles p join accounts a on a.id = p.id
-    where p.id = any(${accountIds}) and a.is_active and a.email_verified and p.onboarding_completed and p.city_id is not null`.execute(
-    db,
-  )
+  const rows = await receivers(db, { accountIds })
   return new Map(rows.map(row => [row.id, row.city_id]))
 }
 

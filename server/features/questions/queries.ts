@@ -114,5 +114,8 @@ export async function listReplies(
 
 export const replyKey = (row: ReplyRow) => [row.created_at.toISOString(), row.id]
 
+const replyById = prepared<{ id: string }, ReplyRow>((db, { id }) => replyRows(db).where('r.id', '=', id))
+
 /** A reply by its id, whoever wrote it: to tell a repeated sending from a stolen id. */
-export const findReply = (db: Kysely<Schema>, id: string) => replyRows(db).where('r.id', '=', id).executeTakeFirst()
+export const findReply = async (db: Kysely<Schema>, id: string): Promise<ReplyRow | undefined> =>
+  (await replyById(db, { id }))[0]
