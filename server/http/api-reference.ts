@@ -1,5 +1,3 @@
-import { OpenAPIGenerator } from '@orpc/openapi'
-import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { Hono } from 'hono'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -18,8 +16,13 @@ const files = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/java
 /** `/api/openapi.json` from the contract, and a page that shows it without the internet. */
 export function mountApiReference(app: Hono<AppEnv>) {
   let document: Promise<unknown> | undefined
-  const generate = () =>
-    new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(contract, {
+  const generate = async () => {
+    // Loaded when somebody reads it: ten megabytes that most servers never need.
+    const [{ OpenAPIGenerator }, { ZodToJsonSchemaConverter }] = await Promise.all([
+      import('@orpc/openapi'),
+      import('@orpc/zod/zod4'),
+    ])
+    return new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(contract, {
       info: {
         title: 'Our Peeps',
         version: '1.0.0',
@@ -29,6 +32,7 @@ export function mountApiReference(app: Hono<AppEnv>) {
       },
       servers: [{ url: '/api' }],
     })
+  }
 
   app.get(plainRoutes.openapi.path, async c => c.json((await (document ??= generate())) as object))
   app.get(plainRoutes.apiDocs.path, c => c.html(page))

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Schema } from '../db/schema.ts'
 import type { Environment } from '../environment.ts'
 import type { JobPayloads } from '../jobs/jobs.ts'
@@ -16,13 +16,16 @@ const timeout = 10_000
 export function createDelivery({ environment, db }: { environment: Environment; db: Kysely<Schema> }): Deliver {
   const { smtpUrl, mailFrom, mode } = environment
   if (smtpUrl) {
-    const transport = createTransport(smtpUrl, {
-      from: mailFrom,
-      connectionTimeout: timeout,
-      greetingTimeout: timeout,
-      socketTimeout: timeout,
-    } as object)
-    return async mail => void (await transport.sendMail(mail))
+    // Loaded with the first mail: whoever sends none should not carry it.
+    let transport: Promise<Transporter> | undefined
+    const connect = async () =>
+      (await import('nodemailer')).createTransport(smtpUrl, {
+        from: mailFrom,
+        connectionTimeout: timeout,
+        greetingTimeout: timeout,
+        socketTimeout: timeout,
+      } as object)
+    return async mail => void (await (await (transport ??= connect())).sendMail(mail))
   }
   if (mode === 'production') return () => Promise.reject(new Error('SMTP_URL is not set: mail waits.'))
   return async ({ to, subject, text, html }) => {
