@@ -1,6 +1,8 @@
 import { usePageTitle } from '../../lib/focus.ts'
 import { themes, useTheme } from '../../lib/theme.ts'
 import { Segmented } from '../../ui/segmented.tsx'
+import { Toaster } from '../../ui/toaster.tsx'
+import { TooltipProvider } from '../../ui/tooltip.tsx'
 import { ControlsBoard } from './controls-board.tsx'
 import { FoundationBoard } from './foundation-board.tsx'
 import { LayersBoard } from './layers-board.tsx'
@@ -8,31 +10,33 @@ import { PeopleBoard } from './people-board.tsx'
 import { StatesBoard } from './states-board.tsx'
 
 /**
- * Every building block in every state, for eyes and for tests; the app's Toaster and TooltipProvider stand round it. Its
- * words are samples and stay out of the locales.
+ * Every building block in every state, for eyes and for tests. Its words are samples and stay out of the locales.
  */
 export function ComponentsPage() {
   const { theme, setTheme } = useTheme()
   usePageTitle('Components')
   return (
-    <main id="main" tabIndex={-1} className="mx-auto max-w-[1240px] p-4 md:p-8">
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="type-h1">Components</h1>
-        <Segmented
-          label="Theme"
-          value={theme}
-          onChange={setTheme}
-          options={themes.map(value => ({ value, label: value }))}
-          className="min-w-60"
-        />
-      </div>
-      <div className="grid items-start gap-5 md:grid-cols-12">
-        <FoundationBoard />
-        <ControlsBoard />
-        <PeopleBoard />
-        <LayersBoard />
-        <StatesBoard />
-      </div>
-    </main>
+    <TooltipProvider>
+      <main id="main" tabIndex={-1} className="mx-auto max-w-[1240px] p-4 md:p-8">
+        <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+          <h1 className="type-h1">Components</h1>
+          <Segmented
+            label="Theme"
+            value={theme}
+            onChange={setTheme}
+            options={themes.map(value => ({ value, label: value }))}
+            className="min-w-60"
+          />
+        </div>
+        <div className="grid items-start gap-5 md:grid-cols-12">
+          <FoundationBoard />
+          <ControlsBoard />
+          <PeopleBoard />
+          <LayersBoard />
+          <StatesBoard />
+        </div>
+      </main>
+      <Toaster />
+    </TooltipProvider>
   )
 }

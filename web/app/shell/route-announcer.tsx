@@ -2,16 +2,35 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { focusScreen } from '../../lib/focus.ts'
 
-/** After a navigation, not on the first load, moves focus to the new screen's heading. Mount once, inside the router. */
+const patience = 3_000
+
+/**
+ * After a navigation, not on the first load, moves focus to the new screen's heading: at once, or when it appears,
+ * unless the person has moved on by then. Mount once, inside the router.
+ */
 export function RouteAnnouncer() {
   const { pathname } = useLocation()
   const last = useRef(pathname)
   useEffect(() => {
     if (last.current === pathname) return
     last.current = pathname
-    // One frame later the new screen has drawn its heading.
-    const frame = requestAnimationFrame(focusScreen)
-    return () => cancelAnimationFrame(frame)
+    const before = document.activeElement
+    const tryFocus = () => {
+      const moved = document.activeElement !== before && document.activeElement !== document.body
+      if (!moved && !document.querySelector('main h1')) return
+      stop()
+      if (!moved) focusScreen()
+    }
+    const observer = new MutationObserver(tryFocus)
+    const timer = setTimeout(() => (stop(), focusScreen()), patience)
+    const frame = requestAnimationFrame(tryFocus)
+    const stop = () => {
+      observer.disconnect()
+      clearTimeout(timer)
+      cancelAnimationFrame(frame)
+    }
+    observer.observe(document.body, { childList: true, subtree: true })
+    return stop
   }, [pathname])
   return null
 }

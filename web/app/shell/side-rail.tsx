@@ -33,7 +33,11 @@ export function SideRail({
       aria-label={t('ui.product')}
       className="no-scrollbar sticky top-0 hidden h-dvh flex-col items-center overflow-y-auto border-r border-line bg-surface px-3 pt-5 pb-3 md:flex rail:items-stretch rail:px-4 rail:pt-6 rail:pb-4"
     >
-      <Link to="/home" aria-label={t('ui.productHome')} className="rounded-md rail:mx-3 rail:w-max">
+      <Link
+        to="/home"
+        aria-label={t('ui.productHome')}
+        className="-my-1 flex min-h-11 items-center rounded-md rail:mx-3 rail:w-max"
+      >
         <Wordmark size={36} nameClassName="hidden rail:block" />
       </Link>
       <nav aria-label={t('shell.main')} className="mt-5 flex flex-col gap-0.5 rail:mt-6">

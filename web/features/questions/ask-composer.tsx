@@ -25,7 +25,6 @@ export function AskComposer({ autoFocus = false }: { autoFocus?: boolean }) {
   const told = note ?? ask.missing
   return (
     <form
-      aria-label={t('questions.composer.label')}
       noValidate
       className="rounded-lg border border-line-strong bg-surface p-3.5 focus-within:border-focus focus-within:inset-ring focus-within:inset-ring-focus"
       onSubmit={event => {
@@ -60,8 +59,8 @@ export function AskComposer({ autoFocus = false }: { autoFocus?: boolean }) {
         </label>
         <Select
           id={`${id}-category`}
-          wrapClassName="min-w-40 flex-1"
-          className="min-h-11 py-1.5 text-copy"
+          wrapClassName="min-w-40 flex-1 md:max-w-64"
+          className="min-h-11! py-1.5! text-copy!"
           placeholder={t('questions.composer.pickCategory')}
           value={ask.draft.category}
           aria-invalid={Boolean(ask.fields.category) || undefined}
@@ -73,7 +72,7 @@ export function AskComposer({ autoFocus = false }: { autoFocus?: boolean }) {
           ))}
         </Select>
         <Counter used={ask.used} max={limits.questionMax} mode="left" />
-        <Button type="submit" size="md" className="px-4.5" disabled={!ask.canSend} busy={ask.busy}>
+        <Button type="submit" size="md" className="ml-auto px-4.5" disabled={!ask.canSend} busy={ask.busy}>
           {t('questions.composer.submit')}
         </Button>
       </div>

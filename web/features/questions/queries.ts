@@ -1,9 +1,16 @@
-import { infiniteQueryOptions, queryOptions, type Query } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  type InfiniteData,
+  type Query,
+  type QueryClient,
+} from '@tanstack/react-query'
 import type { Boot } from '../../lib/boot.ts'
 import { limits } from '../../../contract/limits.ts'
+import type { Page } from '../../../contract/paging.ts'
+import type { Question, QuestionDetail } from '../../../contract/questions.ts'
 import type { QuestionCategory } from '../../../contract/vocabulary.ts'
 import { call } from '../../lib/api.ts'
-import type { QueryClient } from '@tanstack/react-query'
 
 export const listKey = (category?: QuestionCategory) => ['questions', 'list', category ?? 'all'] as const
 export const questionKey = (id: string) => ['questions', 'one', id] as const
@@ -32,10 +39,12 @@ export const questionList = (category?: QuestionCategory) =>
     staleTime: freshFor,
   })
 
-export const oneQuestion = (id: string) =>
+/** One question. What a list already shows of it stands there at once, and may be replied to when the server says so. */
+export const oneQuestion = (client: QueryClient, id: string) =>
   queryOptions({
     queryKey: questionKey(id),
     queryFn: ({ signal }) => call(api => api.questions.read({ questionId: id }, { signal })),
+    placeholderData: () => shownQuestion(client, id),
     staleTime: freshFor,
   })
 
@@ -53,6 +62,13 @@ export const replyList = (id: string) =>
     getNextPageParam: page => page.next,
     staleTime: freshFor,
   })
+
+function shownQuestion(client: QueryClient, id: string): QuestionDetail | undefined {
+  for (const [, list] of client.getQueriesData<InfiniteData<Page<Question>>>({ predicate: isQuestionList }))
+    for (const page of list?.pages ?? [])
+      for (const question of page.items) if (question.id === id) return { ...question, can: { reply: false } }
+  return undefined
+}
 
 /** Puts the document's own questions where the screens look for them. */
 export function seedQuestions(client: QueryClient, { questionList: list, question, replies }: Boot['data']) {

@@ -13,16 +13,16 @@ import { Tag } from '../../ui/tag.tsx'
 export function QuestionCard({ question, mixed = false }: { question: Question; mixed?: boolean }) {
   const { t } = useTranslation()
   const { author } = question
-  const badges = mixed || question.isFeatured
   return (
     <Card as="article" className="relative has-[a:hover]:border-line-strong">
-      {badges && (
-        <div className="mb-2 flex items-center gap-2">
+      <div className="mb-2 flex items-start gap-2">
+        <div className="flex min-w-0 flex-wrap gap-2">
           {mixed && <PostBadge kind="question" />}
           {question.isFeatured && <FeaturedBadge />}
-          <RelativeTime date={question.createdAt} className="ml-auto text-meta whitespace-nowrap text-text-muted" />
+          {!mixed && question.category && <Tag>{question.category}</Tag>}
         </div>
-      )}
+        <RelativeTime date={question.createdAt} className="ml-auto pt-1 text-meta whitespace-nowrap text-text-muted" />
+      </div>
       <h3 className="type-h3">
         <Link
           to={`/ask/${question.id}`}
@@ -37,7 +37,6 @@ export function QuestionCard({ question, mixed = false }: { question: Question; 
         <MetaRow className="flex-1">
           <span className="font-semibold text-text">{author.name || t('questions.unknownAuthor')}</span>
           {author.neighborhood}
-          {!badges && <RelativeTime date={question.createdAt} />}
         </MetaRow>
         <span className="inline-flex flex-none items-center gap-1.5 text-meta font-semibold text-question">
           <MessageSquare size={17} aria-hidden="true" />
@@ -53,7 +52,6 @@ export function QuestionCard({ question, mixed = false }: { question: Question; 
           )}
         </span>
       </div>
-      {!mixed && question.category && <Tag className="mt-3">{question.category}</Tag>}
     </Card>
   )
 }

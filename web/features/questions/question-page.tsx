@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronRight, Share2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
@@ -27,7 +27,7 @@ import { useReplying } from './use-replying.ts'
 export function QuestionPage() {
   const { t } = useTranslation()
   const { questionId = '' } = useParams()
-  const query = useQuery(oneQuestion(questionId))
+  const query = useQuery(oneQuestion(useQueryClient(), questionId))
   const missing = query.isError && failureOf(query.error).code === 'QUESTION_NOT_FOUND'
   usePageTitle(query.data?.title ?? (missing ? t('questions.missing.title') : t('questions.title')))
   if (query.data) return <Question key={query.data.id} question={query.data} />

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { createTestApp, type TestApp } from '../../tests/support/app.ts'
+import { createLog } from '../log.ts'
+import { createJobs, enqueue, type Jobs } from './jobs.ts'
+
+let app: TestApp
+const runners: Jobs[] = []
+const letter = (to: string) => ({ to, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' })
+
+beforeEach(async () => {
+  app = await createTestApp()
+  await app.deps.db.deleteFrom('jobs').execute()
+})
+afterEach(async () => {
+  await Promise.all(runners.splice(0).map(jobs => jobs.stop()))
+})
+
+function runner(mail: (mail: { to: string }) => Promise<void>): Jobs {
+  const { db, metrics } = app.deps
+  const jobs = createJobs({ db, metrics, log: createLog('silent'), handlers: { mail } })
+  runners.push(jobs)
+  return jobs
+}
+const left = () => app.deps.db.selectFrom('jobs').selectAll().execute()
+const due = () =>
+  app.deps.db
+    .updateTable('jobs')
+    .set({ run_at: sql`now()` })
+    .execute()
+
+describe('jobs', () => {
+  it('run once each, however many runners look for them', async () => {
+    for (let index = 0; index < 30; index++) await enqueue(app.deps.db, 'mail', letter(`${index}@example.org`))
+    const sent: string[] = []
+    const send = async ({ to }: { to: string }) => void sent.push(to)
+    await Promise.all(Array.from({ length: 4 }, () => runner(send).wake()))
+    expect(sent).toHaveLength(30)
+    expect(new Set(sent).size).toBe(30)
+    expect(await left()).toEqual([])
+  })
+
+  it('are kept when they fail, wait longer each time, and run when the fault is gone', async () => {
+    await enqueue(app.deps.db, 'mail', letter('ann@example.org'))
+    let broken = true
+    const sent: string[] = []
+    const jobs = runner(async ({ to }) => {
+      if (broken) throw new Error('the disk is full')
+      sent.push(to)
+    })
+    const waits: number[] = []
+    for (let tries = 0; tries < 3; tries++) {
+      await jobs.wake()
+      const [job] = await left()
+      expect(job).toMatchObject({ attempts: tries + 1, last_error: 'the disk is full' })
+      waits.push((job?.run_at.getTime() ?? 0) - Date.now())
+      await jobs.wake()
+      expect((await left())[0]?.attempts).toBe(tries + 1)
+      await due()
+    }
+    expect(waits[0]).toBeLessThan(waits[1] ?? 0)
+    expect(waits[1]).toBeLessThan(waits[2] ?? 0)
+    broken = false
+    await jobs.wake()
+    expect(sent).toEqual(['ann@example.org'])
+    expect(await left()).toEqual([])
+  })
+
+  it('go with their transaction', async () => {
+    const failing = app.deps.db.transaction().execute(async trx => {
+      await enqueue(trx, 'mail', letter('nobody@example.org'))
+      throw new Error('changed my mind')
+    })
+    await expect(failing).rejects.toThrow('changed my mind')
+    expect(await left()).toEqual([])
+  })
+
+  it('of a process that died are taken up when their lease ends', async () => {
+    await enqueue(app.deps.db, 'mail', letter('ann@example.org'))
+    await app.deps.db
+      .updateTable('jobs')
+      .set({ attempts: 1, locked_until: sql`now() + interval '30 seconds'` })
+      .execute()
+    const sent: string[] = []
+    const jobs = runner(async ({ to }) => void sent.push(to))
+    await jobs.wake()
+    expect(sent).toEqual([])
+    await app.deps.db
+      .updateTable('jobs')
+      .set({ locked_until: sql`now() - interval '1 second'` })
+      .execute()
+    await jobs.wake()
+    expect(sent).toEqual(['ann@example.org'])
+  })
+})

@@ -1,0 +1,100 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, mailTo, type TestApp } from '../../tests/support/app.ts'
+import { compose } from './compose.ts'
+
+const letter = {
+  to: 'ann@example.org',
+  subject: 'Hello',
+  heading: 'Hello <Ann>',
+  paragraphs: ['One & two'],
+  button: { label: 'Open', url: 'https://peeps.test/?a=1&b=2' },
+  footer: 'Because.',
+}
+
+describe('a letter', () => {
+  it('has the same words as text and as HTML, with nothing that could be markup', () => {
+    const { text, html } = compose(letter)
+    for (const words of ['Hello <Ann>', 'One & two', 'Open: https://peeps.test/?a=1&b=2', 'Because.'])
+      expect(text).toContain(words)
+    expect(html).toContain('Hello &#60;Ann&#62;')
+    expect(html).toContain('href="https://peeps.test/?a=1&#38;b=2"')
+  })
+})
+
+describe('by SMTP', () => {
+  let smtp: SMTPServer
+  let received: string[]
+  let accepts: boolean
+  let app: TestApp
+
+  beforeEach(async () => {
+    received = []
+    accepts = true
+    smtp = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData(stream, _, done) {
+        let text = ''
+        stream.on('data', chunk => (text += chunk))
+        stream.on('end', () => {
+          if (accepts) received.push(text)
+          done(accepts ? null : new Error('the mailbox is full'))
+        })
+      },
+    })
+    await new Promise<void>(resolve => smtp.listen(0, '127.0.0.1', resolve))
+    const { port } = smtp.server.address() as AddressInfo
+    app = await createTestApp({
+      environment: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Our Peeps <hello@peeps.test>' },
+    })
+    await app.deps.db.deleteFrom('jobs').execute()
+  })
+  afterEach(() => new Promise<void>(resolve => smtp.close(() => resolve())))
+
+  const signUp = (email: string) =>
+    app.api('POST', '/accounts/sign-up', {
+      body: { name: 'Ann', email, password: 'correct horse battery' },
+      from: email,
+    })
+
+  it('the confirmation leaves as text and HTML, and not into the mailbox page', async () => {
+    await signUp('smtp-1@example.org')
+    await app.deps.jobs.wake()
+    expect(received).toHaveLength(1)
+    expect(received[0]).toMatch(/^From: Our Peeps <hello@peeps\.test>/m)
+    expect(received[0]).toMatch(/^To: smtp-1@example\.org/m)
+    expect(received[0]).toContain('multipart/alternative')
+    expect(await mailTo(app, 'smtp-1@example.org')).toEqual([])
+  })
+
+  it('a broken mail server loses nothing: the account stands, the mail waits and arrives later', async () => {
+    accepts = false
+    expect((await signUp('smtp-2@example.org')).status).toBe(200)
+    await app.deps.jobs.wake()
+    expect(received).toEqual([])
+    const [job] = await app.deps.db.selectFrom('jobs').selectAll().execute()
+    expect(job).toMatchObject({ kind: 'mail', attempts: 1 })
+    expect(job?.last_error).toContain('the mailbox is full')
+    accepts = true
+    await app.deps.db
+      .updateTable('jobs')
+      .set({ run_at: new Date(0) })
+      .execute()
+    await app.deps.jobs.wake()
+    expect(received).toHaveLength(1)
+  })
+
+  it('in production without a mail server mail waits instead of being shown', async () => {
+    const production = await createTestApp({ environment: { NODE_ENV: 'production' } })
+    await production.api('POST', '/accounts/sign-up', {
+      body: { name: 'Ann', email: 'smtp-3@example.org', password: 'correct horse battery' },
+      from: 'smtp-3',
+    })
+    expect(await mailTo(production, 'smtp-3@example.org')).toEqual([])
+    expect(await production.deps.db.selectFrom('jobs').select('last_error').execute()).toEqual([
+      { last_error: 'SMTP_URL is not set: mail waits.' },
+    ])
+  })
+})

@@ -1,0 +1,96 @@
+import { confirmationPath, newAddress, noSidewaysScroll, password } from './support/newcomer.ts'
+import { axe, expect, signIn, test } from './support/test.ts'
+
+/** The whole way in: two people, two browsers, nothing prepared but the sample city. */
+test('sign up, confirm, sign in, set up, ask, and a neighbour answers live', async ({
+  page,
+  browser,
+  problems,
+  isMobile,
+}) => {
+  const email = newAddress()
+  const question = `Who lends drill ${Date.now() % 1_000_000} near Sants? One hole, promised.`
+  const title = `${question.split('? ')[0]}?`
+
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/auth\/login$/)
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await page.getByLabel('Name').fill('Berta Solé')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password (min 12 characters)').fill(password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Account Created Successfully' })
+  await expect(dialog).toContainText(email)
+  await axe(page)
+
+  await page.goto(await confirmationPath(page, email))
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+
+  await expect(page).toHaveURL(/\/onboarding/)
+  const step = (n: number) => expect(page.getByText(`Step ${n} of 4`)).toBeVisible()
+  const next = () => page.getByRole('button', { name: 'Next' }).click()
+  await step(1)
+  await next()
+  await step(2)
+  await page.getByLabel('Industry').selectOption('Design & Creative')
+  await next()
+  await step(3)
+  await page.getByLabel('Years in Barcelona').selectOption('1-3')
+  await page.getByLabel('Neighborhood').selectOption('Sants')
+  await next()
+  await step(4)
+  await page.getByRole('button', { name: 'Housing & Renting' }).click()
+  await page.getByRole('button', { name: 'Complete Setup' }).click()
+  await expect(page.getByRole('heading', { name: 'Awesome! Glad to have you here!' })).toBeVisible()
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome back, Berta!' })).toBeVisible()
+  await noSidewaysScroll(page)
+  await axe(page)
+
+  // A neighbour has The Ask open in another browser.
+  const other = await browser.newContext()
+  const neighbour = await other.newPage()
+  await signIn(neighbour, 'jordi@example.org')
+  await neighbour.goto('/ask')
+  await expect(neighbour.getByRole('article').first()).toBeVisible()
+  const firstBefore = await neighbour.getByRole('article').first().textContent()
+
+  await page.getByRole(isMobile ? 'link' : 'button', { name: 'Create a Post' }).click()
+  await expect(page.getByLabel('Your question')).toBeFocused()
+  await page.getByLabel('Your question').fill(question)
+  await page.getByLabel('Category', { exact: true }).selectOption('Housing & Renting')
+  await page.getByRole('button', { name: 'Ask', exact: true }).click()
+  await expect(page.getByText('Your question has been shared with the community')).toBeVisible()
+  await page.getByRole('article').getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No replies yet' })).toBeVisible()
+
+  // It arrives behind a pill: what the neighbour reads does not move.
+  const pill = neighbour.getByRole('button', { name: '1 new question' })
+  await expect(pill).toBeVisible()
+  expect(await neighbour.getByRole('article').first().textContent()).toBe(firstBefore)
+  await pill.click()
+  await neighbour.getByRole('article').getByRole('link', { name: title }).click()
+  await expect(neighbour.getByText('Berta Solé')).toBeVisible()
+  await neighbour.getByLabel('Your reply').fill('Mine is free on Saturday, carrer de Sants 42.')
+  await neighbour.getByLabel('Your reply').press('Control+Enter')
+  await expect(neighbour.getByRole('listitem').getByText('You')).toBeVisible()
+
+  // And the answer stands on the first screen without anybody touching it.
+  await expect(page.getByText('Mine is free on Saturday, carrer de Sants 42.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '1 reply' })).toBeVisible()
+  await axe(page)
+  await page.goto('/home')
+  await expect(page.getByRole('article').filter({ hasText: title }).getByText('1 reply')).toBeAttached()
+
+  await page.getByRole('button', { name: 'Open account menu' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/auth\/login$/)
+  await page.goto('/home')
+  await expect(page).toHaveURL(/\/auth\/login\?return=%2Fhome$/)
+  expect(problems).toEqual([])
+  await other.close()
+})

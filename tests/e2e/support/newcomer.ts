@@ -1,0 +1,38 @@
+import { expect, latestMail, post } from './test.ts'
+import type { Page } from '@playwright/test'
+
+export const password = 'pa amb tomàquet'
+
+let count = 0
+
+/** An address that nobody has used. */
+export const newAddress = () => `newcomer-${Date.now()}-${++count}@example.org`
+
+/** The link of the newest confirmation mail to this address, as a path. */
+export async function confirmationPath(page: Page, email: string): Promise<string> {
+  const { text } = await latestMail(page.request, email, /Confirm/)
+  const link = /https?:\S+\/auth\/confirm\?token=[\w-]+/.exec(text)?.[0]
+  if (!link) throw new Error('The mail has no confirmation link.')
+  const { pathname, search } = new URL(link)
+  return pathname + search
+}
+
+/** An account that is signed up and not yet confirmed. */
+export async function signUp(page: Page, email = newAddress()): Promise<string> {
+  const response = await post(page, '/api/accounts/sign-up', { name: 'Marta Ribeiro', email, password })
+  expect(response.status(), await response.text()).toBe(200)
+  return email
+}
+
+/** An account that is confirmed and has not done its onboarding. */
+export async function newcomer(page: Page): Promise<string> {
+  const email = await signUp(page)
+  const token = new URLSearchParams((await confirmationPath(page, email)).split('?')[1]).get('token')
+  expect((await post(page, '/api/accounts/confirm', { token })).status()).toBe(200)
+  return email
+}
+
+/** No screen is wider than the phone. */
+export async function noSidewaysScroll(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+}
