@@ -22,7 +22,7 @@ import { showFieldErrors } from './server-errors.ts'
 import { SignInProblem, type Problem } from './sign-in-problem.tsx'
 import { TermsLine } from './terms-line.tsx'
 import { useCountdown, waitText } from './use-countdown.ts'
-import { useHydrated } from './use-hydrated.ts'
+import { comingButton, useHydrated } from './use-hydrated.ts'
 
 const resolver = schemaResolver(() => import('../../../contract/accounts.ts').then(file => file.signInInput))
 
@@ -45,7 +45,10 @@ export function SignInPage() {
   })
   const { errors, isSubmitting } = formState
 
-  useEffect(() => setValue('remember', readRemember()), [setValue])
+  useEffect(() => {
+    // Never unticked: somebody may have ticked it before this script arrived.
+    if (readRemember()) setValue('remember', true)
+  }, [setValue])
 
   const submit = handleSubmit(async input => {
     if (wait > 0) return
@@ -94,7 +97,8 @@ export function SignInPage() {
           </TextLink>
         </div>
         <Button
-          type={hydrated ? 'submit' : 'button'}
+          type="submit"
+          disabled={!hydrated}
           size="lg"
           full
           busy={isSubmitting}
@@ -103,7 +107,7 @@ export function SignInPage() {
           className={
             wait > 0
               ? 'tnum aria-disabled:border-transparent aria-disabled:bg-sunken aria-disabled:text-text-muted'
-              : ''
+              : comingButton
           }
         >
           {wait > 0 ? t('accounts.wait.again', { time: waitText(t, wait) }) : t('accounts.signIn.submit')}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { pages } from '../../../contract/pages.ts'
@@ -19,7 +19,7 @@ import { writeRemember } from './remember.ts'
 import { showFieldErrors } from './server-errors.ts'
 import { TermsLine } from './terms-line.tsx'
 import { waitText } from './use-countdown.ts'
-import { useHydrated } from './use-hydrated.ts'
+import { comingButton, useHydrated } from './use-hydrated.ts'
 
 const SignUpDone = lazy(() => import('./sign-up-done.tsx').then(file => ({ default: file.SignUpDone })))
 const resolver = schemaResolver(() => import('../../../contract/accounts.ts').then(file => file.signUpInput))
@@ -31,7 +31,7 @@ export function SignUpPage() {
   const { t } = useTranslation()
   const hydrated = useHydrated()
   usePageTitle(t('accounts.signUp.title'))
-  const [remember, setRemember] = useState(false)
+  const remember = useRef<HTMLInputElement>(null)
   const [created, setCreated] = useState<string>()
   const [problem, setProblem] = useState<unknown>()
   const { register, handleSubmit, setError, reset, formState } = useForm({
@@ -44,7 +44,7 @@ export function SignUpPage() {
     setProblem(undefined)
     try {
       const { email } = await call(api => api.accounts.signUp(input))
-      writeRemember(remember)
+      writeRemember(remember.current?.checked ?? false)
       setCreated(email)
     } catch (error) {
       if (!showFieldErrors(error, fields, setError)) setProblem(error)
@@ -53,7 +53,7 @@ export function SignUpPage() {
 
   function close() {
     setCreated(undefined)
-    setRemember(false)
+    if (remember.current) remember.current.checked = false
     reset({ name: '', email: '', password: '' })
   }
 
@@ -91,8 +91,7 @@ export function SignUpPage() {
         <Checkbox
           label={t('accounts.signUp.remember')}
           hint={t('accounts.signUp.rememberHint')}
-          checked={remember}
-          onChange={event => setRemember(event.target.checked)}
+          ref={remember}
         />
         {problem !== undefined && (
           <FormError
@@ -102,11 +101,13 @@ export function SignUpPage() {
           />
         )}
         <Button
-          type={hydrated ? 'submit' : 'button'}
+          type="submit"
+          disabled={!hydrated}
           size="lg"
           full
           busy={isSubmitting}
           busyLabel={t('accounts.signUp.busy')}
+          className={comingButton}
         >
           {t('accounts.signUp.submit')}
         </Button>

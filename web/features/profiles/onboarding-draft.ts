@@ -24,7 +24,7 @@ const choices: Partial<Record<keyof OnboardingValues, readonly string[]>> = {
 export function readDraft(accountId: string): Draft | null {
   try {
     const stored = JSON.parse(localStorage.getItem(keyOf(accountId)) ?? 'null') as { step?: unknown; values?: unknown }
-    if (!(stored?.values instanceof Object)) return null
+    if (!stored?.values || typeof stored.values !== 'object') return null
     const found = stored.values as Record<string, unknown>
     const values = { ...noValues }
     for (const name of Object.keys(noValues) as (keyof OnboardingValues)[]) {
