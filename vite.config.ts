@@ -2,11 +2,13 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contractRoutes } from './scripts/vite/contract-routes.ts'
+import { inlineStyles } from './scripts/vite/inline-styles.ts'
+import { pageFiles } from './scripts/vite/page-files.ts'
 import { scriptHashes } from './scripts/vite/script-hashes.ts'
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), contractRoutes(), scriptHashes()],
+  plugins: [react(), tailwindcss(), contractRoutes(), pageFiles(), inlineStyles(), scriptHashes()],
   build: {
     outDir: '../dist',
     emptyOutDir: true,

@@ -1,9 +1,10 @@
 import { call } from '@orpc/server'
 import type { Context } from 'hono'
-import { pages, type PageName } from '../../contract/pages.ts'
+import { pages, publicPages, type PageName } from '../../contract/pages.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Deps, RequestContext } from '../deps.ts'
 import { readSession } from '../features/accounts/session.ts'
+import type { Viewer } from '../features/accounts/viewer.ts'
 import { router } from '../router.ts'
 import { requestContext, type AppEnv } from './context.ts'
 import type { Site } from './site.ts'
@@ -31,27 +32,36 @@ const firstData: Partial<Record<PageName, FirstData>> = {
 const block = (data: unknown) =>
   `<script type="application/json" id="boot">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 
+/** The page that the browser will show at this address: who may not see it is led elsewhere. */
+function shownPage(page: PageName | null, viewer: Viewer | null): PageName | 'notFound' {
+  if (!page) return 'notFound'
+  if (!viewer) return publicPages.some(name => name === page) ? page : 'signIn'
+  if (!viewer.onboarded) return 'onboarding'
+  return page === 'root' || page === 'signIn' || page === 'signUp' ? 'home' : page
+}
+
 /** Answers a page with the app and, in the document itself, the viewer and the first screen's data. */
 export function createDocument(deps: Deps, site: Site) {
   const answer = async (c: Context<AppEnv>, page: PageName | null, params: Record<string, string>) => {
     c.header('cache-control', 'no-cache, private')
     c.header('vary', 'cookie')
     let boot: unknown = null
-    let signedIn = false
+    let viewer: Viewer | null = null
     try {
       const context = await requestContext(c, deps)
       const session = await readSession(context)
-      signedIn = session.viewer !== null
-      const data =
-        page && session.viewer?.onboarded ? await firstData[page]?.(context, params).catch(() => ({})) : undefined
+      viewer = context.viewer
+      const data = page && viewer?.onboarded ? await firstData[page]?.(context, params).catch(() => ({})) : undefined
       boot = { session, data: data ?? {} }
     } catch (error) {
       // The app itself needs no database: it opens, says what is wrong and tries again.
       deps.log.warn({ err: error, requestId: c.get('requestId') }, 'the first data cannot be read')
     }
-    const html = (!signedIn && site.drawn.get(c.req.path)) || site.shell
+    const html = (!viewer && site.drawn.get(c.req.path)) || site.shell
     return c.html(
-      html.replace('<!--boot-->', () => (boot ? block(boot) : '')),
+      html
+        .replace('</head>', head => (site.preloads.get(shownPage(page, viewer)) ?? '') + head)
+        .replace('<!--boot-->', () => (boot ? block(boot) : '')),
       page ? 200 : 404,
     )
   }

@@ -10,14 +10,15 @@ export interface Site {
   shell: string
   /** Pages drawn at build time, by their path. */
   drawn: Map<string, string>
+  /** For each page the tags that let the browser fetch its files together with those of the start. */
+  preloads: Map<string, string>
 }
 
 /** Reads `dist` once, at start. Throws when it was never built. */
 export async function readSite(folder: string): Promise<Site> {
-  const [shell, csp] = await Promise.all([
-    readFile(join(folder, 'index.html'), 'utf8'),
-    readFile(join(folder, 'csp.json'), 'utf8'),
-  ])
+  const [shell, csp, pages] = await Promise.all(
+    ['index.html', 'csp.json', 'pages.json'].map(name => readFile(join(folder, name), 'utf8')),
+  )
   const drawnFolder = join(folder, 'drawn')
   const names = await readdir(drawnFolder).catch(() => [])
   const drawn = await Promise.all(
@@ -26,5 +27,14 @@ export async function readSite(folder: string): Promise<Site> {
       return [path, await readFile(join(drawnFolder, name), 'utf8')] as const
     }),
   )
-  return { folder, scriptHashes: (JSON.parse(csp) as { scripts: string[] }).scripts, shell, drawn: new Map(drawn) }
+  const { scripts } = JSON.parse(csp ?? '') as { scripts: string[] }
+  const files = Object.entries(JSON.parse(pages ?? '') as Record<string, string[]>)
+  const preload = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`
+  return {
+    folder,
+    scriptHashes: scripts,
+    shell: shell ?? '',
+    drawn: new Map(drawn),
+    preloads: new Map(files.map(([name, names]) => [name, names.map(preload).join('')])),
+  }
 }
