@@ -1,4 +1,5 @@
 import { oc } from '@orpc/contract'
+import { errorTable, type ErrorCode } from './errors.ts'
 import type { Feature } from './vocabulary.ts'
 
 /**
@@ -13,6 +14,26 @@ export interface EndpointMeta {
   feature?: Feature
 }
 
-/** Starts the definition of an endpoint with its access level, and the feature flag that can switch it off. */
+const refusals: Record<Access, ErrorCode[]> = {
+  public: [],
+  signedIn: ['SIGNED_OUT'],
+  member: ['SIGNED_OUT', 'ONBOARDING_NEEDED', 'NO_CITY'],
+  admin: ['SIGNED_OUT', 'ONBOARDING_NEEDED', 'NO_CITY', 'FORBIDDEN'],
+  paymentAdmin: ['SIGNED_OUT', 'ONBOARDING_NEEDED', 'NO_CITY', 'FORBIDDEN'],
+}
+const always: ErrorCode[] = ['INVALID_INPUT', 'MALFORMED_REQUEST', 'INTERNAL', 'UNAVAILABLE']
+
+/** Errors of an endpoint as the contract states them, from the one table. */
+export const fails = <Code extends ErrorCode>(...codes: Code[]) =>
+  Object.fromEntries(
+    codes.map(code => [code, { status: errorTable[code][0], message: errorTable[code][1] }]),
+  ) as unknown as Record<Code, { status: number; message: string }>
+
+/**
+ * Starts the definition of an endpoint with its access level, and the feature flag that can switch it off. The errors
+ * that follow from these are stated here; an endpoint adds its own with `.errors(fails(…))`.
+ */
 export const at = (access: Access, feature?: Feature) =>
-  oc.$meta<EndpointMeta>({ access, ...(feature ? { feature } : {}) })
+  oc
+    .$meta<EndpointMeta>({ access, ...(feature ? { feature } : {}) })
+    .errors(fails(...always, ...refusals[access], ...(feature ? (['FEATURE_OFF'] as const) : [])))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { at } from './access.ts'
+import { at, fails } from './access.ts'
 import { limits } from './limits.ts'
 import { text } from './text.ts'
 import { features, roles } from './vocabulary.ts'
@@ -73,11 +73,13 @@ export const accounts = {
       tags,
       summary: 'Create an account and send its confirmation link',
     })
+    .errors(fails('EMAIL_TAKEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(signUpInput)
     .output(z.object({ email: z.string() })),
 
   confirm: at('public')
     .route({ method: 'POST', path: '/accounts/confirm', tags, summary: 'Confirm an address by the token of its link' })
+    .errors(fails('LINK_USED_OR_EXPIRED', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(z.object({ token: z.string().check(z.minLength(20), z.maxLength(100)) }))
     .output(z.object({ email: z.string() })),
 
@@ -88,15 +90,27 @@ export const accounts = {
       tags,
       summary: 'Send the confirmation link again; the answer is the same for known and unknown addresses',
     })
+    .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(resendInput)
     .output(z.object({ email: z.string(), again: z.int() })),
 
   signIn: at('public')
     .route({ method: 'POST', path: '/accounts/sign-in', tags, summary: 'Sign in; the answer sets the session cookie' })
+    .errors(
+      fails(
+        'WRONG_CREDENTIALS',
+        'EMAIL_NOT_CONFIRMED',
+        'ACCOUNT_INACTIVE',
+        'LOGIN_FAILED',
+        'TOO_MANY_REQUESTS',
+        'FOREIGN_ORIGIN',
+      ),
+    )
     .input(signInInput)
     .output(viewer),
 
   signOut: at('public')
     .route({ method: 'POST', path: '/accounts/sign-out', tags, summary: 'End this session' })
+    .errors(fails('FOREIGN_ORIGIN'))
     .output(z.object({ signedOut: z.literal(true) })),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { viewer } from './accounts.ts'
-import { at } from './access.ts'
+import { at, fails } from './access.ts'
 import { limits } from './limits.ts'
 import { visibleLength } from './characters.ts'
 import { optionalText, text } from './text.ts'
@@ -51,6 +51,7 @@ export const profiles = {
       tags: ['profiles'],
       summary: 'Complete the profile and join the city',
     })
+    .errors(fails('FOREIGN_ORIGIN'))
     .input(onboardingInput)
     .output(viewer),
 }

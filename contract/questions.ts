@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { at } from './access.ts'
+import { at, fails } from './access.ts'
 import { limits } from './limits.ts'
 import { pageInput, pageOf } from './paging.ts'
 import { personCard } from './people.ts'
@@ -56,26 +56,31 @@ const tags = ['questions']
 export const questions = {
   list: at('member', 'questions')
     .route({ method: 'GET', path: '/questions', tags, summary: 'Questions of the city: featured first, then newest' })
+    .errors(fails('INVALID_CURSOR'))
     .input(z.object({ ...pageInput, category: z.optional(z.enum(questionCategories)) }))
     .output(pageOf(question)),
 
   read: at('member', 'questions')
     .route({ method: 'GET', path: '/questions/{questionId}', tags, summary: 'One question' })
+    .errors(fails('QUESTION_NOT_FOUND'))
     .input(z.object({ questionId: z.string().check(z.maxLength(200)) }))
     .output(questionDetail),
 
   ask: at('member', 'questions')
     .route({ method: 'POST', path: '/questions', tags, summary: 'Ask the neighbours' })
+    .errors(fails('ID_TAKEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(askInput)
     .output(questionDetail),
 
   replies: at('member', 'questions')
     .route({ method: 'GET', path: '/questions/{questionId}/replies', tags, summary: 'Replies, oldest first' })
+    .errors(fails('QUESTION_NOT_FOUND', 'INVALID_CURSOR'))
     .input(z.object({ questionId: z.string().check(z.maxLength(200)), ...pageInput }))
     .output(pageOf(reply)),
 
   reply: at('member', 'questions')
     .route({ method: 'POST', path: '/questions/{questionId}/replies', tags, summary: 'Reply to a question' })
+    .errors(fails('QUESTION_NOT_FOUND', 'ID_TAKEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(replyInput)
     .output(z.object({ reply, replyCount: z.int() })),
 }

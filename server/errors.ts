@@ -41,7 +41,11 @@ const connectionCodes = new Set([
   '08000',
   '08003',
   '08006',
+  // No room: on the disk, in memory, for connections. A later try may find some.
+  '53100',
+  '53200',
   '53300',
+  'ENOSPC',
 ])
 const connectionTexts =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout|the database system is/i

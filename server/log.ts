@@ -1,16 +1,30 @@
-import { pino, type Logger } from 'pino'
+import { pino, type DestinationStream, type Logger } from 'pino'
 
 /** JSON lines. What could hold a person's secret is cut, should anyone ever log it. */
-export const createLog = (level: string): Logger =>
-  pino({
-    level,
-    base: null,
-    redact: {
-      paths: ['email', 'token', 'password', 'cookie', 'body', '*.email', '*.token', '*.password', '*.cookie', '*.body'],
-      remove: true,
+export const createLog = (level: string, destination?: DestinationStream): Logger =>
+  pino(
+    {
+      level,
+      base: null,
+      redact: {
+        paths: [
+          'email',
+          'token',
+          'password',
+          'cookie',
+          'body',
+          '*.email',
+          '*.token',
+          '*.password',
+          '*.cookie',
+          '*.body',
+        ],
+        remove: true,
+      },
+      serializers: { err: describe },
     },
-    serializers: { err: describe },
-  })
+    destination,
+  )
 
 // A database error's `detail` quotes the row, and its query could hold what a person wrote.
 function describe(error: unknown) {

@@ -125,10 +125,15 @@ async function sessionOf(actor: Actor): Promise<string | undefined> {
 function* endpoints(
   node: unknown,
   path: string[] = [],
-): Generator<{ name: string; access: string | undefined; method: string }> {
+): Generator<{ name: string; access: string | undefined; method: string; errors: string[] }> {
   if (isContractProcedure(node)) {
-    const { meta, route } = node['~orpc']
-    yield { name: path.join('.'), access: (meta as EndpointMeta).access, method: route.method ?? 'POST' }
+    const { meta, route, errorMap } = node['~orpc']
+    yield {
+      name: path.join('.'),
+      access: (meta as EndpointMeta).access,
+      method: route.method ?? 'POST',
+      errors: Object.keys(errorMap),
+    }
   } else for (const [key, value] of Object.entries(node as object)) yield* endpoints(value, [...path, key])
 }
 const all = [...endpoints(contract)]
@@ -148,7 +153,7 @@ it('knows every endpoint, and every endpoint has a level', () => {
   for (const { name, access } of all) expect(Object.keys(refused), name).toContain(access)
 })
 
-describe.each(all)('$name ($access)', ({ name, access = '', method }) => {
+describe.each(all)('$name ($access)', ({ name, access = '', method, errors }) => {
   it.each(actors)('for %s', async actor => {
     await app.deps.db.deleteFrom('rate_limits').execute()
     const as = await sessionOf(actor)
@@ -156,6 +161,8 @@ describe.each(all)('$name ($access)', ({ name, access = '', method }) => {
     const { path, body } = call(world)
     const before = await rows()
     const answer = await app.api(method, path, { as, body })
+    // Whatever is refused is refused with a code that the contract states.
+    if (answer.status >= 400) expect(errors).toContain(answer.body.code)
     const expected = refused[access]?.[actor] ?? (seesNothing.includes(actor) ? 404 : undefined)
     if (expected === undefined) {
       expect([401, 403], `${answer.status} ${answer.body?.code}`).not.toContain(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { connect, createServer, type Server, type Socket } from 'node:net'
+import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { createDatabase, scratchName } from '../scripts/scratch-database.ts'
 import {
@@ -94,5 +95,52 @@ describe.runIf(template.engine === 'postgres')('on a PostgreSQL server', () => {
     await wire.mend()
     await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status, { timeout: 15_000 }).toBe(200)
     expect((await callServer(server.url, 'GET', '/questions', { cookie })).status).toBe(200)
+  })
+
+  it('a plain sequence loses events where ours loses none: why the outbox has a lock', async () => {
+    const pool = new pg.Pool({ connectionString: address, max: 18 })
+    try {
+      await pool.query('create table naive (id bigserial primary key); create table locked (id bigserial primary key)')
+      const write = async (table: string, lock: boolean) => {
+        const client = await pool.connect()
+        try {
+          await client.query('begin')
+          if (lock) await client.query('select pg_advisory_xact_lock(7201)')
+          await client.query(`insert into ${table} default values`)
+          // The work that follows an insert, and makes ids commit out of order.
+          if (!lock) await client.query(`select pg_sleep(${Math.random() / 200})`)
+          await client.query('commit')
+        } finally {
+          client.release()
+        }
+      }
+      const lost = async (table: string, lock: boolean) => {
+        const [writers, each] = [16, 60]
+        let [cursor, seen, writing] = ['0', 0, true]
+        const read = async () => {
+          const { rows } = await pool.query<{ id: string }>(`select id from ${table} where id > $1 order by id`, [
+            cursor,
+          ])
+          seen += rows.length
+          cursor = rows.at(-1)?.id ?? cursor
+        }
+        const reader = (async () => {
+          while (writing) await read()
+          await read()
+        })()
+        await Promise.all(
+          Array.from({ length: writers }, async () => {
+            for (let index = 0; index < each; index++) await write(table, lock)
+          }),
+        )
+        writing = false
+        await reader
+        return writers * each - seen
+      }
+      expect(await lost('naive', false)).toBeGreaterThan(0)
+      expect(await lost('locked', true)).toBe(0)
+    } finally {
+      await pool.end()
+    }
   })
 })

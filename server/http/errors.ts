@@ -38,7 +38,7 @@ export function errorBody(error: AppError, requestId: string) {
 /** The same error on its way through oRPC, which encodes it. */
 export function asOrpcError(error: AppError, requestId: string) {
   const { code, status, message, data } = errorBody(error, requestId)
-  return new ORPCError(code, { status, message, data })
+  return new ORPCError(code, { defined: true, status, message, data })
 }
 
 function fieldsOf(issues: Issue[]): Record<string, FieldErrorCode> {

@@ -74,7 +74,7 @@ test('sign up, confirm, sign in, set up, ask, and a neighbour answers live', asy
   expect(await neighbour.getByRole('article').first().textContent()).toBe(firstBefore)
   await pill.click()
   await neighbour.getByRole('article').getByRole('link', { name: title }).click()
-  await expect(neighbour.getByText('Berta Solé')).toBeVisible()
+  await expect(neighbour.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await neighbour.getByLabel('Your reply').fill('Mine is free on Saturday, carrer de Sants 42.')
   await neighbour.getByLabel('Your reply').press('Control+Enter')
   await expect(neighbour.getByRole('listitem').getByText('You')).toBeVisible()
