@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { appChunks } from './scripts/vite/app-chunks.ts'
 import { contractRoutes } from './scripts/vite/contract-routes.ts'
 import { inlineStyles } from './scripts/vite/inline-styles.ts'
 import { pageFiles } from './scripts/vite/page-files.ts'
@@ -24,7 +25,9 @@ export default defineConfig({
             {
               name: 'core',
               test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|@tanstack)\//,
+              priority: 1,
             },
+            { name: appChunks(), debugName: 'by who needs it', includeDependenciesRecursively: false },
           ],
         },
       },
