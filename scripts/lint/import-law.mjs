@@ -38,8 +38,8 @@ const reaches = (a, b) => !webBelow[a.area] || webBelow[a.area].includes(b.area)
 /** @type {[(a: object, b: object) => boolean, string][]} */
 export const laws = [
   [
-    (a, b) => b.test && !a.test,
-    'Nothing imports tests but tests: what runs for people must not depend on a helper that was written to prove it.',
+    (a, b) => b.test && !a.test && a.side !== 'bench',
+    'Nothing imports tests but tests and benches: what runs for people must not depend on a helper that was written to prove it.',
   ],
   [
     (a, b) => a.side === 'contract' && !['contract', 'package'].includes(b.side) && !a.test,
