@@ -1,0 +1,168 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { limits } from '../contract/limits.ts'
+import { defaultCity } from '../contract/vocabulary.ts'
+import { encodeCursor } from '../server/db/cursor.ts'
+import { openPostgres } from '../server/db/postgres.ts'
+import type { Schema } from '../server/db/schema.ts'
+import type { MemberViewer } from '../server/features/accounts/viewer.ts'
+import { listKey, listQuestions, listReplies, type QuestionRow } from '../server/features/questions/queries.ts'
+import { digits, median, type Figure } from './support/figures.ts'
+
+const runs = 300
+const rounds = 3
+const category = 'Food & Local Tips'
+
+interface List {
+  name: string
+  /** The index that gives the rows in order. */
+  index: string
+  read: (db: Kysely<Schema>, city: City) => Promise<unknown>
+}
+
+interface City {
+  viewer: MemberViewer
+  /** A place in the middle of the list. */
+  cursor: string
+  /** A question with as many replies in the small city as in the large one. */
+  answered: QuestionRow
+}
+
+const { pageSize: limit, repliesPage } = limits
+const lists: List[] = [
+  {
+    name: 'newest questions',
+    index: 'posts_questions',
+    read: (db, { viewer }) => listQuestions(db, viewer, { limit }),
+  },
+  {
+    name: 'questions of a category',
+    index: 'posts_questions_by_category',
+    read: (db, { viewer }) => listQuestions(db, viewer, { limit, category }),
+  },
+  {
+    name: 'a page in the middle',
+    index: 'posts_questions',
+    read: (db, { viewer, cursor }) => listQuestions(db, viewer, { limit, cursor }),
+  },
+  {
+    name: 'replies of a question',
+    index: 'post_replies_in_order',
+    read: (db, { answered }) => listReplies(db, answered, { limit: repliesPage }),
+  },
+]
+
+/** Each list in a small and in a large city, in turns on one connection each; and the plans that it is read by. */
+export async function measureGrowth(small: string, large: string): Promise<Figure[]> {
+  const databases = await Promise.all(
+    [small, large].map(async url => ({
+      ...(await openPostgres(url, { onError: () => undefined, poolSize: 1 })),
+      city: await cityAt(url),
+    })),
+  )
+  try {
+    const figures: Figure[] = []
+    for (const list of lists) {
+      await assertPlan(large, list)
+      const [few = 0, many = 0] = await alternate(list, databases)
+      figures.push({
+        what: `${list.name}: p50 with 1,000,000 posts to that with 10,000`,
+        value: many / few,
+        text: `${digits(many / few)} (${digits(many)} ms to ${digits(few)} ms)`,
+        atMost: 1.5,
+      })
+    }
+    return figures
+  } finally {
+    for (const { close } of databases) await close()
+  }
+}
+
+/** The best p50 of each database in milliseconds. */
+async function alternate({ read }: List, databases: { db: Kysely<Schema>; city: City }[]): Promise<number[]> {
+  const best = databases.map(() => Number.POSITIVE_INFINITY)
+  for (let round = 0; round <= rounds; round++)
+    for (const [index, { db, city }] of databases.entries()) {
+      const times: number[] = []
+      for (let run = 0; run < runs; run++) {
+        const began = performance.now()
+        await read(db, city)
+        times.push(performance.now() - began)
+      }
+      if (round > 0) best[index] = Math.min(best[index] ?? 0, median(times))
+    }
+  return best
+}
+
+async function cityAt(url: string): Promise<City> {
+  const { db, close } = await openPostgres(url, { onError: () => undefined, poolSize: 1 })
+  try {
+    const { id } = await db.selectFrom('cities').select('id').where('slug', '=', defaultCity).executeTakeFirstOrThrow()
+    const viewer = { city: { id } } as MemberViewer
+    const { count } = await db
+      .selectFrom('posts')
+      .select(eb => eb.fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow()
+    const middle = await db
+      .selectFrom('posts')
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .offset(Math.floor(Number(count) / 2))
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const answered = await db
+      .selectFrom('posts')
+      .select('id')
+      .where('reply_count', '=', 10)
+      .orderBy('created_at', 'desc')
+      .offset(5)
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    return {
+      viewer,
+      cursor: encodeCursor(listKey(middle as unknown as QuestionRow)),
+      answered: answered as QuestionRow,
+    }
+  } finally {
+    await close()
+  }
+}
+
+interface Plan {
+  'Node Type': string
+  'Index Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  Plans?: Plan[]
+}
+
+/**
+ * Throws unless the list is read by its index: no table read through, nothing sorted, no more rows touched than shown.
+ * Asked for the plan of a prepared statement after its first runs, when the server may have settled on another one.
+ */
+async function assertPlan(url: string, { name, index, read }: List): Promise<void> {
+  const sent: { text: string; values: unknown[] }[] = []
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  const db = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => void sent.push({ text: query.sql, values: [...query.parameters] }),
+  })
+  try {
+    await read(db, await cityAt(url))
+    const { text = '', values = [] } = sent.at(-1) ?? {}
+    for (const mode of ['force_custom_plan', 'force_generic_plan']) {
+      await pool.query(`set plan_cache_mode = ${mode}`)
+      const explain = { name: `explain ${mode}`, text: `explain (analyze, format json) ${text}`, values }
+      const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explain)
+      const nodes = rows[0] ? flat(rows[0]['QUERY PLAN'][0].Plan) : []
+      const bad = nodes.filter(node => /Seq Scan|Sort/.test(node['Node Type']) && node['Actual Rows'] > 1)
+      const used = nodes.find(node => node['Index Name'] === index)
+      if (bad.length > 0 || !used || used['Actual Rows'] > repliesPage + 1)
+        throw new Error(`${name} (${mode}) is not read by ${index} alone:\n${JSON.stringify(rows[0], null, 1)}`)
+    }
+  } finally {
+    await db.destroy()
+  }
+}
+
+const flat = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flat)]

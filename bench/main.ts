@@ -1,0 +1,88 @@
+import { parseArgs } from 'node:util'
+import { loadLargeCity } from '../server/sample/large.ts'
+import { build } from '../scripts/build.ts'
+import { measureGrowth } from './growth.ts'
+import { measureLive } from './live.ts'
+import { measurePages } from './page.ts'
+import { report, type Section } from './report.ts'
+import { holds } from './support/figures.ts'
+import { startPostgres, type BenchServer } from './support/postgres.ts'
+import { measureThroughput } from './throughput.ts'
+
+const usage = `npm run bench                       measures everything and writes docs/performance.md (about ten minutes)
+npm run bench -- throughput live    only these parts, and writes nothing
+Parts: throughput, live, pages, growth. BENCH_DATABASE_URL names a PostgreSQL server to use; without it one is started.`
+
+const small = { people: 1_000, posts: 10_000, replies: 30_000 }
+const large = { people: 100_000, posts: 1_000_000, replies: 3_000_000 }
+
+interface Part {
+  title: string
+  method: string
+  measure: (url: string, server: BenchServer) => Promise<Section['figures']>
+}
+
+const parts: Record<string, Part> = {
+  throughput: {
+    title: 'Against the bare minimum',
+    method:
+      'Our server with production settings, beside one of `node:http` and `pg` alone that sends the same two statements (session, then question or list; prepared, as ours are), on the same PostgreSQL, and answers the same JSON; that is checked first. autocannon in a process of its own, 16 connections, signed in, no compression asked for. In turns of four seconds, one to warm up and five that count; the best of each.',
+    measure: measureThroughput,
+  },
+  live: {
+    title: 'Live',
+    method:
+      'From sending a reply over HTTP to its event in the stream of somebody else, one after the other on an idle server: five series of 60, the best one. Memory is the resident set of the server process on PostgreSQL with the built app, after its first requests; then with ten streams for each of 100 people.',
+    measure: measureLive,
+  },
+  pages: {
+    title: 'The first pages on a phone',
+    method:
+      'Chromium over plain HTTP/1.1 with an empty cache, then once more with what it kept; median of three. "DevTools throttling" is what Lighthouse sets for its mobile profile in that mode: 562.5 ms before each answer, 1,474.56 kbit/s down, 675 kbit/s up, processor four times slower. The other has 150 ms and 1.6 Mbit/s as they are, and the same processor. Blocking time is what long tasks take beyond 50 ms each, from the first paint until nothing moves.',
+    measure: measurePages,
+  },
+  growth: {
+    title: 'With a hundred times as much',
+    method:
+      'Our own queries on one connection, in turns in a city of 1,000 people, 10,000 questions and 30,000 replies and in one of 100,000, 1,000,000 and 3,000,000: 300 runs a turn, three turns that count, the best p50. The run fails when the plan of a list, for one value or for all, reads a table through, sorts, or uses another index than the one that holds its order.',
+    measure: async (url, server) => {
+      const address = await server.database()
+      const { seconds } = await loadLargeCity(address, large)
+      console.log(`The large city was loaded in ${Math.round(seconds)} s.`)
+      return measureGrowth(url, address)
+    },
+  },
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({ options: { help: { type: 'boolean' } }, allowPositionals: true })
+  const unknown = positionals.filter(name => !(name in parts))
+  if (values.help || unknown.length > 0) {
+    console.log(usage)
+    return
+  }
+  const began = performance.now()
+  process.env['NODE_ENV'] = 'production'
+  await build()
+  const server = await startPostgres()
+  let ending: Promise<void> | undefined
+  const end = () => (ending ??= server.stop())
+  process.once('SIGINT', () => void end().finally(() => process.exit(130)))
+  try {
+    const url = await server.database()
+    await loadLargeCity(url, small)
+    const sections: Section[] = []
+    for (const [name, { title, method, measure }] of Object.entries(parts)) {
+      if (positionals.length > 0 && !positionals.includes(name)) continue
+      console.log(`Measuring: ${name}`)
+      sections.push({ title, method, figures: await measure(url, server) })
+    }
+    const minutes = (performance.now() - began) / 60_000
+    await report(sections, { database: server.version, minutes, write: positionals.length === 0 })
+    if (sections.some(({ figures }) => figures.some(figure => holds(figure) === false))) process.exitCode = 1
+  } finally {
+    await end()
+  }
+}
+
+await main()

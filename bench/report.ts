@@ -1,0 +1,66 @@
+import { writeFile } from 'node:fs/promises'
+import { availableParallelism, cpus, loadavg, release, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { digits, holds, type Figure } from './support/figures.ts'
+import { root } from './support/process.ts'
+
+export interface Section {
+  title: string
+  /** How it was measured, in a paragraph. */
+  method: string
+  figures: Figure[]
+}
+
+const bound = ({ atMost, atLeast }: Figure) =>
+  atMost === undefined ? (atLeast === undefined ? '' : `≥ ${atLeast}`) : `≤ ${atMost}`
+const verdict = (figure: Figure) => ({ true: 'yes', false: '**no**', undefined: '' })[String(holds(figure))] ?? ''
+const written = ({ value, text }: Figure) => text ?? digits(value)
+
+/** What the machine was, and how busy: the other programs on it share the figures. */
+const machine = (database: string) => [
+  `- Processor: ${cpus()[0]?.model.trim()}, ${availableParallelism()} cores; memory: ${Math.round(totalmem() / 2 ** 30)} GiB`,
+  `- System: ${process.platform} ${release()}; Node ${process.versions.node}; ${database}`,
+  `- Load averages when the run ended: ${loadavg().map(digits).join(', ')}`,
+]
+
+/** Prints the figures, and writes them to docs/performance.md when they are all. */
+export async function report(
+  sections: Section[],
+  { database, minutes, write }: { database: string; minutes: number; write: boolean },
+): Promise<void> {
+  for (const { title, figures } of sections) {
+    console.log(`\n${title}`)
+    for (const figure of figures) {
+      const mark = { true: 'ok    ', false: 'MISSED', undefined: '      ' }[String(holds(figure))]
+      console.log(`  ${mark} ${figure.what}: ${written(figure)} ${bound(figure) && `(${bound(figure)})`}`)
+    }
+  }
+  if (write) await writeFile(join(root, 'docs/performance.md'), document(sections, { database, minutes }))
+}
+
+function document(sections: Section[], { database, minutes }: { database: string; minutes: number }): string {
+  const lines = [
+    '# Performance',
+    '',
+    `Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}, in ${digits(minutes)} minutes. Do not edit: run it again.`,
+    '',
+    ...machine(database),
+    '',
+    'Ratios are of two things measured in turns within one run, so that they mean the same on any machine; times are of this',
+    'machine. Whatever else runs on it slows a turn down and never speeds it up: of several turns the best one is told.',
+  ]
+  for (const { title, method, figures } of sections) {
+    lines.push('', `## ${title}`, '', method, '')
+    lines.push(...table(['Measured', 'Value', 'Required', 'Kept'], figures))
+  }
+  return `${lines.join('\n')}\n`
+}
+
+/** A Markdown table with even columns, as the formatter of the project wants it. */
+function table(head: string[], figures: Figure[]): string[] {
+  const rows = [head, ...figures.map(figure => [figure.what, written(figure), bound(figure), verdict(figure)])]
+  const widths = head.map((_, column) => Math.max(3, ...rows.map(row => row[column]?.length ?? 0)))
+  const line = (cells: string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
+  const [first = [], ...others] = rows.map(line)
+  return [String(first), line(widths.map(width => '-'.repeat(width))), ...others.map(String)]
+}

@@ -1,0 +1,30 @@
+/** The value below which this share of the sorted numbers lies. */
+export function quantile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+export const ascending = (values: Iterable<number>): number[] => [...values].sort((a, b) => a - b)
+
+export const median = (values: readonly number[]): number => quantile(ascending(values), 0.5)
+
+/** A measured number beside the one that it must reach. */
+export interface Figure {
+  /** What was measured, with its unit. */
+  what: string
+  value: number
+  /** How the value is written; by default with three digits. */
+  text?: string
+  /** The bound of the value; without one the figure is told and not judged. */
+  atMost?: number
+  atLeast?: number
+}
+
+/** Whether a figure keeps its bound; undefined when it has none. */
+export function holds({ value, atMost, atLeast }: Figure): boolean | undefined {
+  if (atMost === undefined && atLeast === undefined) return undefined
+  return value <= (atMost ?? Number.POSITIVE_INFINITY) && value >= (atLeast ?? Number.NEGATIVE_INFINITY)
+}
+
+/** Three digits, and no more than the number has. */
+export const digits = (value: number): string =>
+  Math.abs(value) >= 1000 ? String(Math.round(value)) : String(Number(value.toPrecision(3)))

@@ -1,0 +1,72 @@
+import { fork, spawn, type ChildProcess } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export const root = join(import.meta.dirname, '../..')
+export const secret = 'only-for-measuring-only-for-measuring-only'
+
+export interface Served {
+  url: string
+  pid: number
+  stop(): Promise<void>
+}
+
+/** Our server as an operator runs it, with production's settings; resolves when it listens. */
+export async function startOurs(environment: Record<string, string>): Promise<Served> {
+  const child = spawn(process.execPath, [...(await startOptions()), 'server/run.ts'], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: '0', SECRET: secret, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  return listening(child, text => /"url":"([^"]+)".*"msg":"listening"/.exec(text)?.[1])
+}
+
+/** Another server of the bench, which prints its address when it listens. */
+export function startOther(script: string, argument: unknown): Promise<Served> {
+  const child = spawn(process.execPath, [script, JSON.stringify(argument)], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  return listening(child, text => /^(http:\S+)$/m.exec(text)?.[1])
+}
+
+/** The options of Node that `npm start` gives. */
+async function startOptions(): Promise<string[]> {
+  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
+  return /node ((?:--\S+ )*)scripts\/start\.ts/.exec(scripts.start)?.[1]?.trim().split(' ').filter(Boolean) ?? []
+}
+
+function listening(child: ChildProcess, find: (text: string) => string | undefined): Promise<Served> {
+  let output = ''
+  const ended = new Promise<void>(resolve => child.once('close', () => resolve()))
+  return new Promise((resolve, reject) => {
+    const heard = (chunk: Buffer) => {
+      output = (output + String(chunk)).slice(-10_000)
+      const url = find(output)
+      if (!url) return
+      const stop = () => (child.kill('SIGTERM'), ended)
+      resolve({ url, pid: child.pid ?? 0, stop })
+    }
+    child.stdout?.on('data', heard)
+    child.stderr?.on('data', heard)
+    void ended.then(() => reject(new Error(`A server ended before it listened: ${output}`)))
+  })
+}
+
+/** Runs a script in a process of its own and returns the message that it sends. */
+export function inOwnProcess<T>(script: string, argument: unknown): Promise<T> {
+  const child = fork(script, [JSON.stringify(argument)], { cwd: root, execArgv: [] })
+  return new Promise((resolve, reject) => {
+    child.once('message', message => resolve(message as T))
+    child.once('error', reject)
+    child.once('exit', code => reject(new Error(`${script} ended with ${code} and no result.`)))
+  })
+}
+
+/** Resident memory of a process in MiB. Linux only. */
+export async function residentMiB(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024
+}
+
+export const pause = (milliseconds: number) => new Promise<void>(resolve => setTimeout(resolve, milliseconds))

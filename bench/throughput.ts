@@ -1,0 +1,165 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { limits } from '../contract/limits.ts'
+import { openDatabase } from '../server/db/open.ts'
+import type { Schema } from '../server/db/schema.ts'
+import { readEnvironment } from '../server/environment.ts'
+import { findViewer, type MemberViewer } from '../server/features/accounts/viewer.ts'
+import { questionFor } from '../server/features/questions/access.ts'
+import { listQuestions } from '../server/features/questions/queries.ts'
+import { createLog } from '../server/log.ts'
+import type { BareOptions, Statement } from './support/bare-server.ts'
+import { digits, type Figure } from './support/figures.ts'
+import type { Load, LoadResult } from './support/load.ts'
+import { inOwnProcess, root, secret, startOther, startOurs, type Served } from './support/process.ts'
+import { openSessions } from './support/sessions.ts'
+
+const connections = 16
+const seconds = 4
+const rounds = 5
+
+/** Our server beside one that is nothing but node:http and pg with the same statements, in turns, the best turn of each. */
+export async function measureThroughput(databaseUrl: string): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-data-'))
+  const servers: Served[] = []
+  try {
+    const { bare, questionId, cookie } = await prepare(databaseUrl)
+    const embeddedCookie = await copyToEmbedded(databaseUrl, folder)
+    const ours = await startOurs({ DATABASE_URL: databaseUrl, DATA_DIR: folder })
+    const other = await startOther(join(root, 'bench/support/bare-server.ts'), bare)
+    const embedded = await startOurs({ DATA_DIR: folder })
+    servers.push(ours, other, embedded)
+    await same(ours.url, other.url, cookie, questionId)
+
+    const figures: Figure[] = []
+    for (const [what, path] of [
+      ['list of 20 questions', '/api/questions'],
+      ['one question', `/api/questions/${questionId}`],
+    ] as const) {
+      const best = await alternate({
+        bare: { url: other.url + path, cookie },
+        ours: { url: ours.url + path, cookie },
+        embedded: { url: embedded.url + path, cookie: embeddedCookie },
+      })
+      figures.push(
+        {
+          what: `${what}: requests per second, ours to bare`,
+          value: best.ours.perSecond / best.bare.perSecond,
+          text: `${digits(best.ours.perSecond / best.bare.perSecond)} (${digits(best.ours.perSecond)}/s to ${digits(best.bare.perSecond)}/s)`,
+          atLeast: 0.6,
+        },
+        {
+          what: `${what}: p95, ours to bare`,
+          value: best.ours.p95 / best.bare.p95,
+          text: `${digits(best.ours.p95 / best.bare.p95)} (${digits(best.ours.p95)} ms to ${digits(best.bare.p95)} ms)`,
+          atMost: 2,
+        },
+        {
+          what: `${what}: embedded database, beside it`,
+          value: best.embedded.perSecond,
+          text: `${digits(best.embedded.perSecond)}/s, p95 ${digits(best.embedded.p95)} ms`,
+        },
+      )
+    }
+    return figures
+  } finally {
+    for (const server of servers) await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Opens a session and writes down the statements that our own code sends for it. */
+async function prepare(databaseUrl: string): Promise<{ bare: BareOptions; questionId: string; cookie: string }> {
+  const sent: Statement[] = []
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
+  const db = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => void sent.push({ text: query.sql, values: [...query.parameters] }),
+  })
+  const last = () => sent.at(-1) as Statement
+  try {
+    const [session] = await openSessions(db, 1)
+    const cookie = session?.cookie ?? ''
+    const value = decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1))
+    // The first look marks the account as active; the second is what every further request does.
+    await findViewer(db, secret, value)
+    const viewer = (await findViewer(db, secret, value)) as MemberViewer
+    const sessionQuery = last()
+    const [question] = await listQuestions(db, viewer, { limit: limits.pageSize })
+    const list = last()
+    const questionId = question?.id ?? ''
+    await questionFor(db, viewer, questionId)
+    const token = value.slice(0, value.lastIndexOf('.'))
+    return { bare: { databaseUrl, secret, token, session: sessionQuery, list, one: last() }, questionId, cookie }
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** The same people and questions in an embedded database. Returns the Cookie header of a session there. */
+async function copyToEmbedded(databaseUrl: string, folder: string): Promise<string> {
+  const log = createLog('silent')
+  const open = (address?: string) =>
+    openDatabase(readEnvironment({ DATA_DIR: folder, DATABASE_URL: address, SECRET: secret }), log)
+  const from = await open(databaseUrl)
+  const to = await open()
+  try {
+    for (const table of ['accounts', 'profiles', 'posts'] as const) {
+      const rows = await from.db.selectFrom(table).selectAll().execute()
+      for (let start = 0; start < rows.length; start += 500) {
+        const some = rows.slice(start, start + 500).map(withoutGenerated)
+        await to.db
+          .insertInto(table)
+          .values(some as never)
+          .execute()
+      }
+    }
+    await to.script('analyze')
+    return (await openSessions(to.db, 1))[0]?.cookie ?? ''
+  } finally {
+    await from.close()
+    await to.close()
+  }
+}
+
+function withoutGenerated(row: Record<string, unknown>): Record<string, unknown> {
+  const { neighborhood_display: generated, ...rest } = row
+  return generated === undefined ? row : rest
+}
+
+/** Throws unless both servers answer the same JSON: otherwise nothing would be compared. */
+async function same(ours: string, other: string, cookie: string, questionId: string): Promise<void> {
+  for (const path of ['/api/questions', `/api/questions/${questionId}`]) {
+    const [mine, theirs] = await Promise.all(
+      [ours, other].map(async url => JSON.stringify(await (await fetch(url + path, { headers: { cookie } })).json())),
+    )
+    if (mine !== theirs) throw new Error(`The two servers answer ${path} differently:\n${mine}\n${theirs}`)
+  }
+}
+
+type Target = Pick<Load, 'url' | 'cookie'>
+
+/** Loads each in turn, several times over after one turn to warm up, and keeps the best turn of each. */
+async function alternate<Name extends string>(targets: Record<Name, Target>): Promise<Record<Name, LoadResult>> {
+  const names = Object.keys(targets) as Name[]
+  const best: Partial<Record<Name, LoadResult>> = {}
+  for (let round = 0; round <= rounds; round++)
+    for (const name of names) {
+      const result = await inOwnProcess<LoadResult>(join(root, 'bench/support/load.ts'), {
+        ...targets[name],
+        connections,
+        seconds,
+      })
+      const { perSecond = 0, p95 = Number.POSITIVE_INFINITY, p50 = Number.POSITIVE_INFINITY } = best[name] ?? {}
+      if (round === 0) continue
+      best[name] = {
+        perSecond: Math.max(perSecond, result.perSecond),
+        p50: Math.min(p50, result.p50),
+        p95: Math.min(p95, result.p95),
+      }
+    }
+  return best as Record<Name, LoadResult>
+}
