@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import { generateFonts } from './fonts.ts'
 
 const compress = promisify(brotliCompress)
 const dist = new URL('../dist/', import.meta.url)
@@ -13,7 +13,7 @@ const stamp = new URL('stamp', dist)
 const inputs = [
   'web/**/*.{ts,tsx,css,html,svg,png,webmanifest}',
   'contract/**/*.ts',
-  'scripts/{build,fonts}.ts',
+  'scripts/{build,draw,fonts}.ts',
   'scripts/vite/**/*.ts',
   'vite.config.ts',
   'package-lock.json',
@@ -27,7 +27,7 @@ async function fingerprint(): Promise<string> {
   const hash = createHash('sha256').update(mode)
   for (const pattern of inputs) {
     const files = (
-      await Array.fromAsync(glob(pattern, { cwd: root.pathname, exclude: name => name.includes('.generated') }))
+      await Array.fromAsync(glob(pattern, { cwd: fileURLToPath(root), exclude: name => name.includes('.generated') }))
     ).sort()
     for (const file of files) hash.update(file).update(await readFile(new URL(file, root)))
   }
@@ -38,10 +38,15 @@ async function fingerprint(): Promise<string> {
 export async function build({ force = false } = {}): Promise<boolean> {
   const now = await fingerprint()
   if (!force && existsSync(stamp) && (await readFile(stamp, 'utf8')) === now) return false
+  // Loaded only to build: a server with a finished `dist` needs none of these tools.
+  const [{ build: bundle }, { generateFonts }] = await Promise.all([import('vite'), import('./fonts.ts')])
+  const named = process.env['NODE_ENV']
   await generateFonts()
-  const { build: bundle } = await import('vite')
-  await bundle({ mode, logLevel: 'warn', configFile: new URL('vite.config.ts', root).pathname })
+  await bundle({ mode, logLevel: 'warn', configFile: fileURLToPath(new URL('vite.config.ts', root)) })
   await drawPublicPages()
+  // Vite calls its own work production; whoever starts the server afterwards in this process means what they said.
+  if (named === undefined) delete process.env['NODE_ENV']
+  else process.env['NODE_ENV'] = named
   await precompress()
   await writeFile(stamp, now)
   return true
@@ -54,7 +59,7 @@ async function drawPublicPages() {
 
 /** Writes a brotli file beside each text file: compressed once here, never while somebody waits. */
 async function precompress() {
-  const files = await Array.fromAsync(glob('**/*.{js,css,svg,json,webmanifest}', { cwd: dist.pathname }))
+  const files = await Array.fromAsync(glob('**/*.{js,css,svg,json,webmanifest}', { cwd: fileURLToPath(dist) }))
   const queue = files.filter(file => !file.startsWith('.vite') && file !== 'csp.json')
   const work = async () => {
     for (let file = queue.pop(); file; file = queue.pop()) {

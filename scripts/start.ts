@@ -1,4 +1,6 @@
+import { fileURLToPath } from 'node:url'
 import type { SampleAccount } from '../server/sample/city.ts'
+import { readEnvironment } from '../server/environment.ts'
 import type { RunningServer } from '../server/main.ts'
 import { fail, run } from '../server/run.ts'
 import { build } from './build.ts'
@@ -14,10 +16,13 @@ async function fillWhenEmpty({ database, db, environment, media }: RunningServer
 }
 
 await (async () => {
+  // Before the build: what is wrong is said at once, and no build tool changes what it says.
+  const environment = readEnvironment(process.env)
   if (await build()) console.log('Built the app.')
-  const { server, environment } = await run({
+  const { server } = await run({
+    environment,
     onReady: fillWhenEmpty,
-    dist: new URL('../dist', import.meta.url).pathname,
+    dist: fileURLToPath(new URL('../dist', import.meta.url)),
   })
   const shown = accounts.filter(({ email }) => /^(marta|jordi|ruth)@/.test(email))
   const lines = [`Our Peeps is open at ${server.url}`]

@@ -39,6 +39,8 @@ export interface RequestContext {
   origin: string
   /** Cookies to set on the answer. */
   setCookies: string[]
+  /** The endpoint by its name in the contract, once it is known. */
+  endpoint?: string
   /** Whole seconds for the Retry-After header, when the answer is a refusal for now. */
   retryAfter?: number
 }

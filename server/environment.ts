@@ -91,6 +91,10 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     throw new EnvironmentError(
       'SECRET must be set in production: it signs the session cookies. `openssl rand -base64 32` makes one.',
     )
+  if (!values.APP_URL && values.NODE_ENV === 'production')
+    throw new EnvironmentError(
+      'APP_URL must be set in production: the links in mails begin with it, and a request could name any other host.',
+    )
   return {
     mode: values.NODE_ENV,
     port: values.PORT,

@@ -31,5 +31,8 @@ function describe(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error }
   const { name, message, stack } = error
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }
-  return { type: name, message, code, constraint, stack }
+  return { type: name, message: withoutAddresses(message), code, constraint, stack: withoutAddresses(stack) }
 }
+
+// A mail server's refusal names the recipient.
+const withoutAddresses = (text: string | undefined) => text?.replace(/[^\s<>:,;]+@[^\s<>:,;]+/g, '[address]')

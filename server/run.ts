@@ -23,9 +23,9 @@ const listenTexts: Record<string, string> = {
 
 /** Runs the server as a process: SIGTERM and SIGINT end it in order. */
 export async function run(
-  options: { onReady?: (deps: RunningServer['deps']) => Promise<void>; dist?: string } = {},
+  options: { environment?: Environment; onReady?: (deps: RunningServer['deps']) => Promise<void>; dist?: string } = {},
 ): Promise<{ server: RunningServer; environment: Environment }> {
-  const environment = readEnvironment(process.env)
+  const environment = options.environment ?? readEnvironment(process.env)
   const dist = options.dist ?? (existsSync(built) ? built : undefined)
   const server = await startServer(environment, { ...options, ...(dist ? { dist } : {}) })
   const end = () => void server.close().then(() => process.exit(0), fail)

@@ -1,10 +1,11 @@
-import { isContractProcedure } from '@orpc/contract'
+import { isContractProcedure, oc } from '@orpc/contract'
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { EndpointMeta } from '../contract/access.ts'
 import { contract } from '../contract/contract.ts'
 import { plainRoutes } from '../contract/plain-routes.ts'
+import { requireLevels } from '../server/http/api.ts'
 import { createTestApp, signInAs, type TestApp } from './support/app.ts'
 import { createAccount, createQuestion } from './support/factories.ts'
 
@@ -147,6 +148,10 @@ async function rows(): Promise<unknown> {
       (select coalesce(max(id), 0)::int from outbox) as events`.execute(app.deps.db)
   return rows[0]
 }
+
+it('does not start with an endpoint that has no level', () => {
+  expect(() => requireLevels({ secret: { read: oc.route({ method: 'GET', path: '/secret' }) } })).toThrow('secret.read')
+})
 
 it('knows every endpoint, and every endpoint has a level', () => {
   expect(all.map(({ name }) => name).sort()).toEqual(Object.keys(calls).sort())

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { connect, createServer, type Server, type Socket } from 'node:net'
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { createDatabase, scratchName } from '../scripts/scratch-database.ts'
 import {
   callServer,
@@ -11,6 +11,9 @@ import {
   temporaryFolder,
   type ServerProcess,
 } from './support/server-process.ts'
+
+// Each test starts several real servers, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000 })
 
 const template = inject('template')
 const secret = 'only-for-tests-only-for-tests-only-for-tests'
@@ -22,7 +25,7 @@ async function openWire(address: string) {
   let server: Server | undefined
   const listen = (at: number) =>
     new Promise<number>(resolve => {
-      server = createServer(client => {
+      const listening = createServer(client => {
         const upstream = connect(Number(port || 5432), hostname)
         for (const socket of [client, upstream]) {
           sockets.add(socket)
@@ -30,7 +33,8 @@ async function openWire(address: string) {
           socket.on('close', () => sockets.delete(socket))
         }
         client.pipe(upstream).pipe(client)
-      }).listen(at, '127.0.0.1', () => resolve((server?.address() as { port: number }).port))
+      }).listen(at, '127.0.0.1', () => resolve((listening.address() as AddressInfo).port))
+      server = listening
     })
   const own = await listen(0)
   const wired = new URL(address)
@@ -67,7 +71,7 @@ describe.runIf(template.engine === 'postgres')('on a PostgreSQL server', () => {
     const [first, second] = await Promise.all([start(address), start(address)])
     const cookie = await joinCity(first.url, 'ann@example.org')
     const { body: session } = await callServer(second.url, 'GET', '/session', { cookie })
-    const stream = await fetch(`${second.url}/live?cursor=${session['cursor']}`, { headers: { cookie } })
+    const stream = await fetch(`${second.url}/live?cursor=${String(session['cursor'])}`, { headers: { cookie } })
     const reader = (stream.body as ReadableStream).pipeThrough(new TextDecoderStream()).getReader()
     const id = randomUUID()
     await callServer(first.url, 'POST', '/questions', {

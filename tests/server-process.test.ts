@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   callServer,
   joinCity,
@@ -11,6 +11,9 @@ import {
   temporaryFolder,
   type ServerProcess,
 } from './support/server-process.ts'
+
+// Each test starts several real servers, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000 })
 
 let folder: string
 const running: ServerProcess[] = []
@@ -116,6 +119,11 @@ describe('a wrong environment', () => {
         .split('\n')
         .map(line => line.split(' ')[0]),
     ).toEqual(['PORT', 'SECRET', 'FEATURE_EVENTS'])
+  })
+
+  it('needs its public address in production', async () => {
+    const { code, output } = await runScript('server/run.ts', [], { NODE_ENV: 'production', DATA_DIR: folder })
+    expect([code, output.split(' ')[0]]).toEqual([1, 'APP_URL'])
   })
 
   it('needs a secret in production on a server database', async () => {

@@ -36,5 +36,10 @@ const root = document.getElementById('root') as HTMLElement
 if (root.hasChildNodes()) hydrateRoot(root, app)
 else createRoot(root).render(app)
 
+// A page from the browser's memory may be of somebody who has signed out since.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) void refreshSession(client).catch(() => undefined)
+})
+
 // The first press of a button should not wait for what could have been fetched meanwhile.
 addEventListener('load', () => setTimeout(warmApi, 500))

@@ -1,6 +1,9 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { ORPCError } from '@orpc/server'
 import type { Context } from 'hono'
+import { isContractProcedure } from '@orpc/contract'
+import type { EndpointMeta } from '../../contract/access.ts'
+import { contract } from '../../contract/contract.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { router } from '../router.ts'
@@ -12,14 +15,16 @@ export const apiPrefix = '/api'
 
 /** The contract over HTTP. Every failure leaves as `{code, status, message, data}` from one table. */
 export function createApi(deps: Deps) {
+  requireLevels(contract)
   const handler = new OpenAPIHandler(router, {
     // Inside: what the guard, the validation or a command threw.
     clientInterceptors: [
       async ({ context, path, next }) => {
+        context.endpoint = path.join('.')
         try {
           return await next()
         } catch (error) {
-          const log = deps.log.child({ requestId: context.requestId, endpoint: path.join('.') })
+          const log = deps.log.child({ requestId: context.requestId, endpoint: context.endpoint })
           const known = asAppError(error, log)
           if (known.retryAfter) context.retryAfter = known.retryAfter
           throw asOrpcError(known, context.requestId)
@@ -42,6 +47,7 @@ export function createApi(deps: Deps) {
   return async (c: Context<AppEnv>): Promise<Response> => {
     const context = await requestContext(c, deps)
     const { matched, response } = await handler.handle(readable(c), { prefix: apiPrefix, context })
+    if (context.endpoint) c.set('route', context.endpoint)
     if (!matched) throw new AppError('NOT_FOUND')
     for (const cookie of context.setCookies) response.headers.append('set-cookie', cookie)
     response.headers.set('cache-control', 'no-store')
@@ -57,4 +63,14 @@ export function createApi(deps: Deps) {
 function readable({ req }: Context<AppEnv>): Request {
   if (!isSafe(req.method)) return req.raw
   return { url: req.url, method: req.method, headers: req.raw.headers } as Request
+}
+
+/** Throws for an endpoint without an access level: it would be closed to everybody, and nobody would know why. */
+export function requireLevels(node: object, path: string[] = []): void {
+  if (!isContractProcedure(node)) {
+    for (const [key, value] of Object.entries(node)) requireLevels(value as object, [...path, key])
+    return
+  }
+  if (!(node['~orpc'].meta as EndpointMeta).access)
+    throw new Error(`The endpoint ${path.join('.')} has no access level.`)
 }

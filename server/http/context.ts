@@ -5,7 +5,7 @@ import { findViewer } from '../features/accounts/viewer.ts'
 
 export interface AppEnv {
   Bindings: { incoming?: { socket?: { remoteAddress?: string } } }
-  Variables: { requestId: string; route: string }
+  Variables: { requestId: string; route?: string }
 }
 
 const cookieNames = ['__Secure-peeps.session_token', 'peeps.session_token'] as const

@@ -43,6 +43,7 @@ function shownPage(page: PageName | null, viewer: Viewer | null): PageName | 'no
 /** Answers a page with the app and, in the document itself, the viewer and the first screen's data. */
 export function createDocument(deps: Deps, site: Site) {
   const answer = async (c: Context<AppEnv>, page: PageName | null, params: Record<string, string>) => {
+    if (page) c.set('route', pages[page])
     c.header('cache-control', 'no-cache, private')
     c.header('vary', 'cookie')
     let boot: unknown = null

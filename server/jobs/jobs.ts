@@ -11,7 +11,8 @@ export interface JobPayloads {
 export type JobKind = keyof JobPayloads
 export type JobHandlers = { [Kind in JobKind]: (payload: JobPayloads[Kind]) => Promise<void> }
 
-const attemptsMax = 8
+/** With pauses that double up to an hour this is a day and a half: longer than any link in a mail is good for. */
+const attemptsMax = 40
 const lease = sql`interval '60 seconds'`
 const pollEvery = 1_000
 
@@ -69,7 +70,10 @@ export function createJobs({
         .where('id', '=', job.id)
         .execute()
       metrics.jobs.inc({ kind: job.kind, outcome: 'failed' })
-      log.error({ err: error, job: job.id, kind: job.kind, attempt: job.attempts, kept: true }, 'job failed')
+      log.error(
+        { err: error, job: job.id, kind: job.kind, attempt: job.attempts, lastAttempt: job.attempts >= attemptsMax },
+        'job failed',
+      )
     }
     return true
   }

@@ -11,7 +11,7 @@ const timeout = 10_000
 
 /**
  * How mail leaves: by the named SMTP server; without one into the mailbox page, except in production, where the job
- * fails and is kept until a server is named.
+ * fails and is tried again for a day and a half.
  */
 export function createDelivery({ environment, db }: { environment: Environment; db: Kysely<Schema> }): Deliver {
   const { smtpUrl, mailFrom, mode } = environment

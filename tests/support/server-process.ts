@@ -80,7 +80,8 @@ export async function callServer(
 ) {
   const response = await fetch(`${url}/api${path}`, {
     method,
-    headers: { origin: url, 'content-type': 'application/json', ...(cookie ? { cookie } : {}) },
+    // A connection of its own: one that is kept may be closed by the server just as it is used again.
+    headers: { origin: url, connection: 'close', 'content-type': 'application/json', ...(cookie ? { cookie } : {}) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   return {

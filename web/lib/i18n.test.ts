@@ -5,12 +5,14 @@ import { chooseLanguage, createI18n, type Translation } from './i18n.ts'
 /** English backwards: a whole language that nobody speaks. */
 const backwards = <T>(value: T): T =>
   (typeof value === 'string'
-    ? [...value].reverse().join('')
+    ? [...value].toReversed().join('')
     : Object.fromEntries(Object.entries(value as object).map(([key, part]) => [key, backwards(part)]))) as T
 
 describe('languages', () => {
   it('English answers at once; another is fetched when it is chosen, and only then', async () => {
-    const load = vi.fn(() => Promise.resolve({ default: backwards<Translation>(en) }))
+    const load = vi.fn<() => Promise<{ default: Translation }>>(() =>
+      Promise.resolve({ default: backwards<Translation>(en) }),
+    )
     const i18n = createI18n({ loaders: { xx: load } })
     expect(i18n.t('shell.tabs.home')).toBe('Home')
     expect(load).not.toHaveBeenCalled()
@@ -23,7 +25,7 @@ describe('languages', () => {
 
   it('a chosen one is there at the next visit, with English until it has arrived', async () => {
     localStorage.setItem('language', 'xx')
-    let arrive = (_: { default: Translation }) => {}
+    let arrive: (file: { default: Translation }) => void = () => undefined
     const i18n = createI18n({ loaders: { xx: () => new Promise(resolve => (arrive = resolve)) } })
     expect(i18n.t('shell.tabs.home')).toBe('Home')
     arrive({ default: backwards<Translation>(en) })

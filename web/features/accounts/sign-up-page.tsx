@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import type { Inputs } from '../../../contract/contract.ts'
 import { pages } from '../../../contract/pages.ts'
 import { call } from '../../lib/api.ts'
 import { schemaResolver } from '../../lib/schema-resolver.ts'
@@ -40,7 +41,7 @@ export function SignUpPage() {
   })
   const { errors, isSubmitting, submitCount } = formState
 
-  const submit = handleSubmit(async input => {
+  async function send(input: Inputs['accounts']['signUp']) {
     setProblem(undefined)
     try {
       const { email } = await call(api => api.accounts.signUp(input))
@@ -49,7 +50,7 @@ export function SignUpPage() {
     } catch (error) {
       if (!showFieldErrors(error, fields, setError)) setProblem(error)
     }
-  })
+  }
 
   function close() {
     setCreated(undefined)
@@ -67,7 +68,7 @@ export function SignUpPage() {
         method="post"
         className="flex flex-col gap-4"
         onMouseDown={keepFocus}
-        onSubmit={event => void submit(event)}
+        onSubmit={event => void handleSubmit(send)(event)}
       >
         <Field label={t('accounts.name')} error={fieldText(t, errors.name?.message)}>
           <TextInput autoComplete="name" {...register('name')} />
@@ -88,11 +89,7 @@ export function SignUpPage() {
         >
           <PasswordInput autoComplete="new-password" {...register('password')} />
         </Field>
-        <Checkbox
-          label={t('accounts.signUp.remember')}
-          hint={t('accounts.signUp.rememberHint')}
-          ref={remember}
-        />
+        <Checkbox label={t('accounts.signUp.remember')} hint={t('accounts.signUp.rememberHint')} ref={remember} />
         {problem !== undefined && (
           <FormError
             message={failureText(t, problem)}

@@ -79,7 +79,7 @@ export function QuestionFeed({
 /** Questions that came live since the list was read, and the way to put them on top of it. */
 function useArrived(category: QuestionCategory | undefined) {
   const client = useQueryClient()
-  const { data = [] } = useQuery<Question[]>({
+  const { data } = useQuery<Question[]>({
     queryKey: arrivedKey,
     queryFn: () => [],
     enabled: false,

@@ -39,7 +39,7 @@ export const shell = {
   theme: { label: 'Theme', light: 'Light', dark: 'Dark', system: 'System' },
   offline: {
     banner: 'You are offline.',
-    detail: 'Showing what we saved.',
+    detail: 'What is on the screen stays readable.',
     back: 'Back online.',
     title: 'No connection here',
     lead: 'This page was not saved on your device. What you opened before is still there.',
