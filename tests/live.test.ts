@@ -181,7 +181,7 @@ describe('the order of the outbox', () => {
     const seen: string[] = []
     const read = async () => {
       const rows = await app.deps.db.selectFrom('outbox').select('id').where('id', '>', cursor).orderBy('id').execute()
-      seen.push(...rows.map(({ id }) => `${id}`))
+      seen.push(...rows.map(({ id }) => id))
       cursor = seen.at(-1) ?? cursor
     }
     let writing = true
