@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '../../../contract/limits.ts'
 import { ActionBar } from '../../components/action-bar.tsx'
 import { Confetti } from '../../components/confetti.tsx'
+import { call } from '../../lib/api.ts'
+import { useSignOut } from '../../lib/session.ts'
 import { fieldText } from '../../lib/failure.ts'
 import { usePageTitle } from '../../lib/focus.ts'
 import { Button } from '../../ui/button.tsx'
@@ -62,6 +64,8 @@ export function OnboardingForm({ accountId, initial }: { accountId: string; init
     if (!problem) heading.current?.focus({ preventScroll: true })
   }, [step, problem])
 
+  const signOut = useSignOut(() => call(api => api.accounts.signOut()))
+
   async function submit() {
     if (state !== 'open') return
     if (!(await form.trigger(fields, { shouldFocus: true }))) return
@@ -101,6 +105,11 @@ export function OnboardingForm({ accountId, initial }: { accountId: string; init
                 <p id="missing" className="w-full text-meta text-text-muted">
                   {fieldText(t, missing)}
                 </p>
+              )}
+              {step === 1 && (
+                <Button variant="secondary" size="lg" onClick={() => void signOut()}>
+                  {t('shell.account.signOut')}
+                </Button>
               )}
               {step > 1 && (
                 <Button
