@@ -18,7 +18,7 @@ import { inOwnProcess, root, secret, startOther, startOurs, type Served } from '
 import { openSessions } from './support/sessions.ts'
 
 const connections = 16
-const seconds = 4
+const seconds = 3
 const rounds = 5
 
 /** Our server beside one that is nothing but node:http and pg with the same statements, in turns, the best turn of each. */
@@ -29,10 +29,13 @@ export async function measureThroughput(databaseUrl: string): Promise<Figure[]> 
     const { bare, questionId, cookie } = await prepare(databaseUrl)
     const embeddedCookie = await copyToEmbedded(databaseUrl, folder)
     const ours = await startOurs({ DATABASE_URL: databaseUrl, DATA_DIR: folder })
-    const other = await startOther(join(root, 'bench/support/bare-server.ts'), bare)
+    const [plain, prepared] = await Promise.all([
+      startOther(join(root, 'bench/support/bare-server.ts'), { ...bare, prepared: false }),
+      startOther(join(root, 'bench/support/bare-server.ts'), { ...bare, prepared: true }),
+    ])
     const embedded = await startOurs({ DATA_DIR: folder })
-    servers.push(ours, other, embedded)
-    await same(ours.url, other.url, cookie, questionId)
+    servers.push(ours, plain, prepared, embedded)
+    for (const other of [plain, prepared]) await same(ours.url, other.url, cookie, questionId)
 
     const figures: Figure[] = []
     for (const [what, path] of [
@@ -40,29 +43,12 @@ export async function measureThroughput(databaseUrl: string): Promise<Figure[]> 
       ['one question', `/api/questions/${questionId}`],
     ] as const) {
       const best = await alternate({
-        bare: { url: other.url + path, cookie },
+        plain: { url: plain.url + path, cookie },
+        prepared: { url: prepared.url + path, cookie },
         ours: { url: ours.url + path, cookie },
         embedded: { url: embedded.url + path, cookie: embeddedCookie },
       })
-      figures.push(
-        {
-          what: `${what}: requests per second, ours to bare`,
-          value: best.ours.perSecond / best.bare.perSecond,
-          text: `${digits(best.ours.perSecond / best.bare.perSecond)} (${digits(best.ours.perSecond)}/s to ${digits(best.bare.perSecond)}/s)`,
-          atLeast: 0.6,
-        },
-        {
-          what: `${what}: p95, ours to bare`,
-          value: best.ours.p95 / best.bare.p95,
-          text: `${digits(best.ours.p95 / best.bare.p95)} (${digits(best.ours.p95)} ms to ${digits(best.bare.p95)} ms)`,
-          atMost: 2,
-        },
-        {
-          what: `${what}: embedded database, beside it`,
-          value: best.embedded.perSecond,
-          text: `${digits(best.embedded.perSecond)}/s, p95 ${digits(best.embedded.p95)} ms`,
-        },
-      )
+      figures.push(...told(what, best))
     }
     return figures
   } finally {
@@ -71,8 +57,35 @@ export async function measureThroughput(databaseUrl: string): Promise<Figure[]> 
   }
 }
 
+type Target = 'ours' | 'plain' | 'prepared' | 'embedded'
+
+function told(what: string, { ours, plain, prepared, embedded }: Record<Target, LoadResult>): Figure[] {
+  const ratio = (label: string, mine: number, theirs: number, unit: string, bound: Partial<Figure>): Figure => {
+    const value = mine / theirs
+    return {
+      what: `${what}: ${label}`,
+      value,
+      text: `${digits(value)} (${digits(mine)} to ${digits(theirs)} ${unit})`,
+      ...bound,
+    }
+  }
+  return [
+    ratio('requests, ours to bare', ours.perSecond, plain.perSecond, 'per second', { atLeast: 0.6 }),
+    ratio('p95, ours to bare', ours.p95, plain.p95, 'ms', { atMost: 2 }),
+    ratio('requests, ours to bare with prepared statements', ours.perSecond, prepared.perSecond, 'per second', {}),
+    ratio('p95, ours to bare with prepared statements', ours.p95, prepared.p95, 'ms', {}),
+    {
+      what: `${what}: ours on the embedded database`,
+      value: embedded.perSecond,
+      text: `${digits(embedded.perSecond)} per second, p95 ${digits(embedded.p95)} ms`,
+    },
+  ]
+}
+
 /** Opens a session and writes down the statements that our own code sends for it. */
-async function prepare(databaseUrl: string): Promise<{ bare: BareOptions; questionId: string; cookie: string }> {
+async function prepare(
+  databaseUrl: string,
+): Promise<{ bare: Omit<BareOptions, 'prepared'>; questionId: string; cookie: string }> {
   const sent: Statement[] = []
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
   const db = new Kysely<Schema>({
@@ -140,10 +153,10 @@ async function same(ours: string, other: string, cookie: string, questionId: str
   }
 }
 
-type Target = Pick<Load, 'url' | 'cookie'>
-
 /** Loads each in turn, several times over after one turn to warm up, and keeps the best turn of each. */
-async function alternate<Name extends string>(targets: Record<Name, Target>): Promise<Record<Name, LoadResult>> {
+async function alternate<Name extends string>(
+  targets: Record<Name, Pick<Load, 'url' | 'cookie'>>,
+): Promise<Record<Name, LoadResult>> {
   const names = Object.keys(targets) as Name[]
   const best: Partial<Record<Name, LoadResult>> = {}
   for (let round = 0; round <= rounds; round++)

@@ -8,6 +8,8 @@ export interface BareOptions {
   secret: string
   /** The session token among the values of `session`: each request brings its own. */
   token: string
+  /** Whether the statements are prepared under a name, as ours are, or sent whole each time. */
+  prepared: boolean
   session: Statement
   list: Statement
   one: Statement
@@ -57,26 +59,26 @@ const present = (row: Row) => ({
 const listPath = '/api/questions'
 
 /**
- * The least that can answer: node:http and pg, the same two statements as our server, prepared under a name as ours are,
- * the same JSON. No router, no checks of input or output, no headers but the type and the length.
+ * The least that can answer: node:http and pg, the same two statements as our server and the same JSON. No router, no checks of input or output, no headers but the type and the length.
  */
-function serve({ databaseUrl, secret, token: example, session, list, one }: BareOptions) {
+function serve({ databaseUrl, secret, token: example, prepared, session, list, one }: BareOptions) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
+  const named = (name: string) => (prepared ? { name } : {})
   const viewer = async (cookie = '') => {
     const value = decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1))
     const dot = value.lastIndexOf('.')
     const token = value.slice(0, dot)
     if (createHmac('sha256', secret).update(token).digest('base64') !== value.slice(dot + 1)) return undefined
     const values = session.values.map(given => (given === example ? token : given))
-    return (await pool.query<{ id: string }>({ name: 'session', text: session.text, values })).rows[0]
+    return (await pool.query<{ id: string }>({ ...named('session'), text: session.text, values })).rows[0]
   }
   const answer = async (path: string) => {
     if (path.startsWith(`${listPath}/`)) {
-      const { rows } = await pool.query<Row>({ name: 'one', ...one })
+      const { rows } = await pool.query<Row>({ ...named('one'), ...one })
       return rows[0] && { ...present(rows[0]), can: { reply: true } }
     }
     if (!path.startsWith(listPath)) return undefined
-    const { rows } = await pool.query<Row>({ name: 'list', ...list })
+    const { rows } = await pool.query<Row>({ ...named('list'), ...list })
     const page = rows.slice(0, 20)
     const last = page.at(-1)
     const key = last && JSON.stringify([last.is_featured, last.created_at.toISOString(), last.id])

@@ -1,7 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, chown, glob, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -9,6 +8,7 @@ import pg from 'pg'
 import { createDatabase, dropDatabases, scratchName } from '../../scripts/scratch-database.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { openPostgres } from '../../server/db/postgres.ts'
+import { freePort } from './process.ts'
 
 const run = promisify(execFile)
 
@@ -120,13 +120,4 @@ async function giveToPostgres(folder: string): Promise<void> {
   )
   await chown(folder, user ?? 0, group ?? 0)
   await chmod(folder, 0o700)
-}
-
-function freePort(): Promise<number> {
-  return new Promise(resolve => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

@@ -1,5 +1,6 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '../..')
@@ -13,9 +14,11 @@ export interface Served {
 
 /** Our server as an operator runs it, with production's settings; resolves when it listens. */
 export async function startOurs(environment: Record<string, string>): Promise<Served> {
+  const port = String(await freePort())
+  const address = { HOST: '127.0.0.1', PORT: port, APP_URL: `http://127.0.0.1:${port}` }
   const child = spawn(process.execPath, [...(await startOptions()), 'server/run.ts'], {
     cwd: root,
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: '0', SECRET: secret, ...environment },
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', SECRET: secret, ...address, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   return listening(child, text => /"url":"([^"]+)".*"msg":"listening"/.exec(text)?.[1])
@@ -70,3 +73,13 @@ export async function residentMiB(pid: number): Promise<number> {
 }
 
 export const pause = (milliseconds: number) => new Promise<void>(resolve => setTimeout(resolve, milliseconds))
+
+/** A port of this machine that nobody listens on. */
+export function freePort(): Promise<number> {
+  return new Promise(resolve => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -79,9 +79,14 @@ export function createHub({
     again = true
     if (closed) return
     running ??= pump()
-      .catch(error => log.warn({ err: error }, 'the outbox cannot be read'))
+      .catch(error => {
+        again = false
+        log.warn({ err: error }, 'the outbox cannot be read')
+      })
       .finally(() => {
         running = undefined
+        // Woken after the last look and before this line: nobody else would look before the safety net.
+        if (again) wake()
       })
   }
 
