@@ -6,6 +6,7 @@ import { createDatabase, scratchName } from '../scripts/scratch-database.ts'
 import {
   callServer,
   joinCity,
+  read,
   removeFolder,
   startProcess,
   temporaryFolder,
@@ -94,10 +95,10 @@ describe.runIf(template.engine === 'postgres')('on a PostgreSQL server', () => {
     expect(performance.now() - began).toBeLessThan(3_000)
     expect([status, body['code']]).toEqual([503, 'UNAVAILABLE'])
     expect(headers.get('retry-after')).toBeTruthy()
-    expect((await fetch(`${server.url}/readyz`)).status).toBe(503)
-    expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+    expect((await read(`${server.url}/readyz`)).status).toBe(503)
+    expect((await read(`${server.url}/healthz`)).status).toBe(200)
     await wire.mend()
-    await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status, { timeout: 15_000 }).toBe(200)
+    await expect.poll(async () => (await read(`${server.url}/readyz`)).status, { timeout: 15_000 }).toBe(200)
     expect((await callServer(server.url, 'GET', '/questions', { cookie })).status).toBe(200)
   })
 

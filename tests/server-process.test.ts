@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   callServer,
   joinCity,
+  read,
   removeFolder,
   runScript,
   startProcess,
@@ -55,7 +56,7 @@ describe('the embedded server', () => {
   it('refuses a second process, says who has the folder, and goes on', async () => {
     const server = await start()
     await expect(start()).rejects.toThrow(new RegExp(`in use by the running server \\(process ${server.child.pid}\\)`))
-    expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+    expect((await read(`${server.url}/readyz`)).status).toBe(200)
   })
 
   it('takes operator commands while it runs and when it does not', async () => {

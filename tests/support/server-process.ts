@@ -71,6 +71,12 @@ export function startProcess(environment: Record<string, string>): Promise<Serve
   })
 }
 
+/**
+ * Reads a page on a connection of its own: one that is kept may be closed by the server just as it is used again, which
+ * a browser mends by itself and `fetch` does not.
+ */
+export const read = (address: string): Promise<Response> => fetch(address, { headers: { connection: 'close' } })
+
 /** A call as a browser of the server's own origin makes it. */
 export async function callServer(
   url: string,
@@ -80,7 +86,6 @@ export async function callServer(
 ) {
   const response = await fetch(`${url}/api${path}`, {
     method,
-    // A connection of its own: one that is kept may be closed by the server just as it is used again.
     headers: { origin: url, connection: 'close', 'content-type': 'application/json', ...(cookie ? { cookie } : {}) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
@@ -97,7 +102,7 @@ export async function joinCity(url: string, email: string): Promise<string> {
   await callServer(url, 'POST', '/accounts/sign-up', { body: { name: 'Ann', email, password } })
   let token = ''
   while (!token) {
-    const mails = (await (await fetch(`${url}/dev/mailbox.json`)).json()) as { to: string; text: string }[]
+    const mails = (await (await read(`${url}/dev/mailbox.json`)).json()) as { to: string; text: string }[]
     token = /token=([\w-]+)/.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[1] ?? ''
   }
   await callServer(url, 'POST', '/accounts/confirm', { body: { token } })

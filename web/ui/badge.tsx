@@ -35,7 +35,7 @@ export function Badge({
   return (
     <span
       className={cx(
-        'inline-flex min-h-6.5 w-fit items-center gap-1.25 rounded-[13px] py-0.5 pr-2.5 text-meta leading-4 font-semibold whitespace-nowrap',
+        'inline-flex min-h-6.5 w-fit items-center gap-1.25 rounded-[13px] py-0.5 pr-2.5 text-meta leading-tight font-semibold whitespace-nowrap',
         Icon ? 'pl-2' : 'pl-2.5',
         badgeTones[tone],
         className,

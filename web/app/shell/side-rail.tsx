@@ -36,7 +36,7 @@ export function SideRail({
       <Link
         to="/home"
         aria-label={t('ui.productHome')}
-        className="-my-1 flex min-h-11 items-center rounded-md rail:mx-3 rail:w-max"
+        className="-my-1 flex min-h-11 min-w-11 items-center justify-center rounded-md rail:mx-3 rail:w-max"
       >
         <Wordmark size={36} nameClassName="hidden rail:block" />
       </Link>
