@@ -8,6 +8,8 @@ export interface Section {
   title: string
   /** How it was measured, in a paragraph. */
   method: string
+  /** What would mend a miss; told only where there is one. */
+  mend: string
   figures: Figure[]
 }
 
@@ -49,9 +51,10 @@ function document(sections: Section[], { database, minutes }: { database: string
     'Ratios are of two things measured in turns within one run, so that they mean the same on any machine; times are of this',
     'machine. Whatever else runs on it slows a turn down and never speeds it up: of several turns the best one is told.',
   ]
-  for (const { title, method, figures } of sections) {
+  for (const { title, method, mend, figures } of sections) {
     lines.push('', `## ${title}`, '', method, '')
     lines.push(...table(['Measured', 'Value', 'Required', 'Kept'], figures))
+    if (figures.some(figure => holds(figure) === false)) lines.push('', `What would mend the misses: ${mend}`)
   }
   return `${lines.join('\n')}\n`
 }
