@@ -1,40 +1,34 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-
-const marker = '<div id="root"></div>'
+import { emptyRoot, loadDrawing } from '../server/http/drawing.ts'
 
 /**
- * Writes the public pages as whole documents into `dist/drawn`: their words are on the screen before any script has
- * arrived. Needs the built `dist/index.html`.
+ * Builds what draws pages outside a browser into `dist/draw`, where the server finds it, and writes the public pages as
+ * whole documents into `dist/drawn`. Needs the built `dist/index.html`.
  */
 export async function draw(dist: URL): Promise<void> {
-  const out = new URL('.draw/', dist)
   await build({
     configFile: fileURLToPath(new URL('../vite.config.ts', import.meta.url)),
     logLevel: 'warn',
     publicDir: false,
+    define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       ssr: 'draw.tsx',
-      outDir: fileURLToPath(out),
+      outDir: fileURLToPath(new URL('draw/', dist)),
       emptyOutDir: true,
       manifest: false,
       rolldownOptions: { output: { entryFileNames: 'draw.mjs', codeSplitting: false } },
     },
     ssr: { noExternal: true },
   })
-  const { drawPublicPages } = (await import(
-    `${pathToFileURL(fileURLToPath(new URL('draw.mjs', out))).href}?t=${Date.now()}`
-  )) as {
-    drawPublicPages: () => Promise<{ path: string; html: string }[]>
-  }
+  const { drawPublicPages } = await loadDrawing(fileURLToPath(dist))
   const shell = await readFile(new URL('index.html', dist), 'utf8')
-  if (!shell.includes(marker)) throw new Error('index.html has no empty root to draw into.')
+  if (!shell.includes(emptyRoot)) throw new Error('index.html has no empty root to draw into.')
   await mkdir(new URL('drawn/', dist), { recursive: true })
   for (const { path, html } of await drawPublicPages())
     await writeFile(
       new URL(`drawn/${path.slice(1).replaceAll('/', '~')}.html`, dist),
-      shell.replace(marker, () => `<div id="root">${html}</div>`),
+      shell.replace(emptyRoot, () => `<div id="root">${html}</div>`),
     )
-  await rm(out, { recursive: true })
 }

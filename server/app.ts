@@ -80,7 +80,11 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     const document = createDocument(deps, site)
     for (const [name, pattern] of document.patterns) app.get(pattern, document.page(name))
     if (environment.mode !== 'production') app.get('/dev/components', document.page('root'))
-    app.get('/*', serveStatic({ root, precompressed: true, onFound: (_, c) => c.header('cache-control', 'no-cache') }))
+    // Only pictures: beside them lies what the build wrote for the server.
+    app.get(
+      '/:picture{[\\w-]+\\.(?:svg|png)}',
+      serveStatic({ root, precompressed: true, onFound: (_, c) => c.header('cache-control', 'no-cache') }),
+    )
     app.get('*', document.notFound)
   }
   app.notFound(() => {

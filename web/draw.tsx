@@ -1,36 +1,43 @@
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import type { Session } from '../contract/accounts.ts'
 import { pages, publicPages } from '../contract/pages.ts'
 import { features } from '../contract/vocabulary.ts'
 import { Providers } from './app/providers.tsx'
 import { createQueryClient } from './app/query-client.ts'
 import { routes } from './app/router.tsx'
 import { loadMatched } from './app/start.ts'
+import { seedQuestions } from './features/questions/queries.ts'
+import type { Boot } from './lib/boot.ts'
 import { createI18n } from './lib/i18n.ts'
 import { setSession } from './lib/session.ts'
 
-const nobody: Session = { viewer: null, features: [...features], cursor: '0' }
+/**
+ * Draws a page as it looks with this data: the words are on the screen before any script has arrived, and the browser
+ * hydrates them from the same data. Pages that show what only the browser knows, such as a draft, are not drawn.
+ */
+export async function drawPage(path: string, boot: Boot): Promise<string> {
+  await loadMatched(routes, path)
+  const client = createQueryClient()
+  setSession(client, boot.session)
+  seedQuestions(client, boot.data)
+  const { prelude } = await prerender(
+    <StrictMode>
+      <Providers client={client} i18n={createI18n({ language: 'en' })} drawnAt={boot.at}>
+        <RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />
+      </Providers>
+    </StrictMode>,
+  )
+  const html = await new Response(prelude).text()
+  // Its timers would keep the cache of this page, and the process that built it, alive.
+  client.clear()
+  return html
+}
 
-/** Draws the public pages as they look to somebody who is not signed in: path and markup. The browser hydrates them. */
+/** The public pages as they look to somebody who is not signed in: path and markup. */
 export async function drawPublicPages(): Promise<{ path: string; html: string }[]> {
+  const nobody: Boot = { session: { viewer: null, features: [...features], cursor: '0' }, at: 0, data: {} }
   const drawn = []
-  for (const name of publicPages) {
-    const path = pages[name]
-    await loadMatched(routes, path)
-    const client = createQueryClient()
-    setSession(client, nobody)
-    const { prelude } = await prerender(
-      <StrictMode>
-        <Providers client={client} i18n={createI18n({ language: 'en' })}>
-          <RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />
-        </Providers>
-      </StrictMode>,
-    )
-    drawn.push({ path, html: await new Response(prelude).text() })
-    // Its timers would keep the build alive.
-    client.clear()
-  }
+  for (const name of publicPages) drawn.push({ path: pages[name], html: await drawPage(pages[name], nobody) })
   return drawn
 }

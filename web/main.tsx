@@ -1,5 +1,5 @@
 import './styles/app.css'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -27,13 +27,14 @@ watchTheme()
 
 const app = (
   <StrictMode>
-    <Providers client={client} i18n={createI18n()}>
+    <Providers client={client} i18n={createI18n()} drawnAt={boot?.at}>
       <RouterProvider router={createBrowserRouter(routes)} />
     </Providers>
   </StrictMode>
 )
 const root = document.getElementById('root') as HTMLElement
-if (root.hasChildNodes()) hydrateRoot(root, app)
+// As a transition React gives way to the reader's presses between the parts of the page.
+if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app))
 else createRoot(root).render(app)
 
 // A page from the browser's memory may be of somebody who has signed out since.

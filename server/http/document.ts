@@ -1,12 +1,14 @@
 import { call } from '@orpc/server'
 import type { Context } from 'hono'
 import { pages, publicPages, type PageName } from '../../contract/pages.ts'
+import type { Session } from '../../contract/accounts.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Deps, RequestContext } from '../deps.ts'
 import { readSession } from '../features/accounts/session.ts'
 import type { Viewer } from '../features/accounts/viewer.ts'
 import { router } from '../router.ts'
 import { requestContext, type AppEnv } from './context.ts'
+import { emptyRoot } from './drawing.ts'
 import type { Site } from './site.ts'
 
 type FirstData = (context: RequestContext, params: Record<string, string>) => Promise<Record<string, unknown>>
@@ -28,6 +30,9 @@ const firstData: Partial<Record<PageName, FirstData>> = {
   },
 }
 
+/** Pages that are drawn here with their data: their words need no script. They show nothing that only the browser knows. */
+const drawnWithData = new Set<PageName>(['home'])
+
 // The block is read as data, never run; `<` is escaped so that no text can end it early.
 const block = (data: unknown) =>
   `<script type="application/json" id="boot">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
@@ -46,19 +51,24 @@ export function createDocument(deps: Deps, site: Site) {
     if (page) c.set('route', pages[page])
     c.header('cache-control', 'no-cache, private')
     c.header('vary', 'cookie')
-    let boot: unknown = null
+    let boot: { session: Session; at: number; data: Record<string, unknown> } | null = null
     let viewer: Viewer | null = null
     try {
       const context = await requestContext(c, deps)
       const session = await readSession(context)
       viewer = context.viewer
       const data = page && viewer?.onboarded ? await firstData[page]?.(context, params).catch(() => ({})) : undefined
-      boot = { session, data: data ?? {} }
+      boot = { session, at: Date.now(), data: data ?? {} }
     } catch (error) {
       // The app itself needs no database: it opens, says what is wrong and tries again.
       deps.log.warn({ err: error, requestId: c.get('requestId') }, 'the first data cannot be read')
     }
-    const html = (!viewer && site.drawn.get(c.req.path)) || site.shell
+    let html = (!viewer && site.drawn.get(c.req.path)) || site.shell
+    if (page && drawnWithData.has(page) && boot?.data['questionList']) {
+      const { drawPage } = await site.drawing()
+      const markup = await drawPage(c.req.path, boot)
+      html = html.replace(emptyRoot, () => `<div id="root">${markup}</div>`)
+    }
     return c.html(
       html
         .replace('</head>', head => (site.preloads.get(shownPage(page, viewer)) ?? '') + head)

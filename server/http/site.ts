@@ -1,5 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { loadDrawing, type Drawing } from './drawing.ts'
 
 /** The built browser app, as far as the server must know it. */
 export interface Site {
@@ -10,6 +11,8 @@ export interface Site {
   shell: string
   /** Pages drawn at build time, by their path. */
   drawn: Map<string, string>
+  /** Loads, when it is first asked for, what draws pages with their data. */
+  drawing: () => Promise<Drawing>
   /** For each page the tags that let the browser fetch its files together with those of the start. */
   preloads: Map<string, string>
 }
@@ -30,7 +33,9 @@ export async function readSite(folder: string): Promise<Site> {
   const { scripts } = JSON.parse(csp ?? '') as { scripts: string[] }
   const files = Object.entries(JSON.parse(pages ?? '') as Record<string, string[]>)
   const preload = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`
+  let drawing: Promise<Drawing> | undefined
   return {
+    drawing: () => (drawing ??= loadDrawing(folder)),
     folder,
     scriptHashes: scripts,
     shell: shell ?? '',

@@ -2,12 +2,25 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
 import { type ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
+import { DrawnAt } from '../lib/time.ts'
 
 /** What every screen may use. */
-export function Providers({ client, i18n, children }: { client: QueryClient; i18n: i18n; children: ReactNode }) {
+export function Providers({
+  client,
+  i18n,
+  drawnAt,
+  children,
+}: {
+  client: QueryClient
+  i18n: i18n
+  drawnAt?: number | undefined
+  children: ReactNode
+}) {
   return (
     <I18nextProvider i18n={i18n}>
-      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      <QueryClientProvider client={client}>
+        <DrawnAt value={drawnAt}>{children}</DrawnAt>
+      </QueryClientProvider>
     </I18nextProvider>
   )
 }

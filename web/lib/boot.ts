@@ -4,6 +4,8 @@ import type { Outputs } from '../../contract/contract.ts'
 /** What the server puts into the document, so that the first screen waits for no request. */
 export interface Boot {
   session: Session
+  /** When the document was made, in milliseconds. */
+  at: number
   data: {
     questionList?: Outputs['questions']['list']
     question?: Outputs['questions']['read']

@@ -67,5 +67,5 @@ const snapshot = () => (current ??= readTheme())
 
 /** The choice of the person and the way to change it. */
 export function useTheme(): { theme: Theme; setTheme: (theme: Theme) => void } {
-  return { theme: useSyncExternalStore(subscribe, snapshot), setTheme }
+  return { theme: useSyncExternalStore(subscribe, snapshot, () => 'system' as const), setTheme }
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createContext, use, useSyncExternalStore } from 'react'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -22,7 +22,7 @@ function unit(value: number, unit: 'minute' | 'hour' | 'day', language: string) 
  * "now", "12 min", "3 h", "2 d", and from a week on the date, with the year when it is another one. A moment in the
  * future, such as a clock that runs ahead, reads "now".
  */
-export function relativeTime(date: Date, now: number, language = 'en'): string {
+export function relativeTime(date: Date, now: number, language = 'en', timeZone?: string): string {
   const locale = localeOf(language)
   const age = now - date.getTime()
   if (Number.isNaN(age)) return ''
@@ -30,11 +30,13 @@ export function relativeTime(date: Date, now: number, language = 'en'): string {
   if (age < hour) return unit(Math.floor(age / minute), 'minute', language)
   if (age < day) return unit(Math.floor(age / hour), 'hour', language)
   if (age < 7 * day) return unit(Math.floor(age / day), 'day', language)
-  const sameYear = date.getFullYear() === new Date(now).getFullYear()
+  const zone = timeZone ? { timeZone } : {}
+  const yearOf = (moment: Date | number) => new Intl.DateTimeFormat('en', { year: 'numeric', ...zone }).format(moment)
   return new Intl.DateTimeFormat(locale, {
     day: 'numeric',
     month: 'short',
-    ...(sameYear ? {} : { year: 'numeric' }),
+    ...zone,
+    ...(yearOf(date) === yearOf(now) ? {} : { year: 'numeric' }),
   }).format(date)
 }
 
@@ -81,7 +83,11 @@ function subscribe(tell: () => void) {
 }
 const snapshot = () => now
 
+/** When the document was drawn, so that the first render in the browser says the same as the drawing. */
+export const DrawnAt = createContext<number | undefined>(undefined)
+
 /** The present in milliseconds, renewed every 60 seconds by one timer for the whole page. */
 export function useNow(): number {
-  return useSyncExternalStore(subscribe, snapshot)
+  const drawnAt = use(DrawnAt)
+  return useSyncExternalStore(subscribe, snapshot, () => drawnAt ?? now)
 }

@@ -76,6 +76,10 @@ export function Avatar({
             'size-full object-cover transition-opacity duration-(--dur-base)',
             state === 'loading' && 'opacity-0',
           )}
+          // A photo of a drawn document may be there before this script, which then hears of no load.
+          ref={photo => {
+            if (photo?.complete && photo.naturalWidth > 0 && state === 'loading') setPhoto({ src, state: 'loaded' })
+          }}
           onLoad={() => setPhoto({ src, state: 'loaded' })}
           onError={() => setPhoto({ src, state: 'broken' })}
         />

@@ -15,7 +15,11 @@ function subscribe(tell: () => void) {
 /** An ink strip while there is no connection, and for three seconds after its return a green one. */
 export function OfflineBanner() {
   const { t } = useTranslation()
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
   const [returned, setReturned] = useState(false)
   const [before, setBefore] = useState(online)
   if (before !== online) {

@@ -22,7 +22,8 @@ import { showFieldErrors } from './server-errors.ts'
 import { SignInProblem, type Problem } from './sign-in-problem.tsx'
 import { TermsLine } from './terms-line.tsx'
 import { useCountdown, waitText } from './use-countdown.ts'
-import { comingButton, useHydrated } from './use-hydrated.ts'
+import { comingButton } from './coming-button.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
 
 const resolver = schemaResolver(() => import('../../../contract/accounts.ts').then(file => file.signInInput))
 

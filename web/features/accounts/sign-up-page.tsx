@@ -20,7 +20,8 @@ import { writeRemember } from './remember.ts'
 import { showFieldErrors } from './server-errors.ts'
 import { TermsLine } from './terms-line.tsx'
 import { waitText } from './use-countdown.ts'
-import { comingButton, useHydrated } from './use-hydrated.ts'
+import { comingButton } from './coming-button.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
 
 const SignUpDone = lazy(() => import('./sign-up-done.tsx').then(file => ({ default: file.SignUpDone })))
 const resolver = schemaResolver(() => import('../../../contract/accounts.ts').then(file => file.signUpInput))
