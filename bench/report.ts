@@ -48,8 +48,9 @@ function document(sections: Section[], { database, minutes }: { database: string
     '',
     ...machine(database),
     '',
-    'Ratios are of two things measured in turns within one run, so that they mean the same on any machine; times are of this',
-    'machine. Whatever else runs on it slows a turn down and never speeds it up: of several turns the best one is told.',
+    'Ratios are of two things measured in turns within one run, and depend less on the machine than times do. Other programs',
+    'may have run on it at the same time, as the load averages tell: each part says whether the best of its turns is told or',
+    'the one in the middle.',
   ]
   for (const { title, method, mend, figures } of sections) {
     lines.push('', `## ${title}`, '', method, '')
