@@ -67,11 +67,13 @@ export function createDocument(deps: Deps, site: Site) {
     if (page && drawnWithData.has(page) && boot?.data['questionList']) {
       const { drawPage } = await site.drawing()
       const markup = await drawPage(c.req.path, boot)
-      html = html.replace(emptyRoot, () => `<div id="root">${markup}</div>`)
+      html = site.unhurried(site.shell).replace(emptyRoot, () => `<div id="root">${markup}</div>`)
     }
+    const isDrawn = !html.includes(emptyRoot)
+    const preloads = site.preloads.get(shownPage(page, viewer)) ?? ''
     return c.html(
       html
-        .replace('</head>', head => (site.preloads.get(shownPage(page, viewer)) ?? '') + head)
+        .replace('</head>', head => (isDrawn ? site.unhurried(preloads) : preloads) + head)
         .replace('<!--boot-->', () => (boot ? block(boot) : '')),
       page ? 200 : 404,
     )

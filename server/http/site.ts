@@ -11,6 +11,8 @@ export interface Site {
   shell: string
   /** Pages drawn at build time, by their path. */
   drawn: Map<string, string>
+  /** A drawn document whose scripts leave the way free for what is seen first. */
+  unhurried(html: string): string
   /** Loads, when it is first asked for, what draws pages with their data. */
   drawing: () => Promise<Drawing>
   /** For each page the tags that let the browser fetch its files together with those of the start. */
@@ -34,12 +36,16 @@ export async function readSite(folder: string): Promise<Site> {
   const files = Object.entries(JSON.parse(pages ?? '') as Record<string, string[]>)
   const preload = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`
   let drawing: Promise<Drawing> | undefined
+  // Where the words stand in the document, the scripts may wait for the fonts.
+  const unhurried = (html: string) =>
+    html.replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
   return {
+    unhurried,
     drawing: () => (drawing ??= loadDrawing(folder)),
     folder,
     scriptHashes: scripts,
     shell: shell ?? '',
-    drawn: new Map(drawn),
+    drawn: new Map(drawn.map(([path, html]) => [path, unhurried(html)])),
     preloads: new Map(files.map(([name, names]) => [name, names.map(preload).join('')])),
   }
 }

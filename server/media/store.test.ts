@@ -120,7 +120,7 @@ test('the address of a portrait changes with each upload', () => {
   const id = '0193f000-0000-7000-8000-000000000001'
   const at = new Date(1_700_000_000_000)
   expect(avatarUrl({ id, avatar_path: `avatars/${id}.webp`, avatar_updated_at: at })).toBe(
-    `/media/avatars/${id}.webp?v=1700000000000`,
+    `/media/avatars/${id}.small.webp?v=1700000000000`,
   )
   expect(avatarUrl({ id, avatar_path: null, avatar_updated_at: null })).toBeNull()
 })

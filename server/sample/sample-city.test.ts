@@ -115,8 +115,10 @@ describe('the sample city', () => {
     expect(people.filter(({ came }) => came).length).toBeGreaterThanOrEqual(40)
   })
 
-  test('hangs a portrait of 512 x 512 for everybody who has a look, and none for the others', async () => {
-    const files = await readdir(join(folder, 'avatars'))
+  test('hangs a portrait of 512 x 512 and a small one for everybody who has a look, and none for the others', async () => {
+    const all = await readdir(join(folder, 'avatars'))
+    const files = all.filter(file => !file.endsWith('.small.webp'))
+    expect(all).toHaveLength(files.length * 2)
     const { rows } = await sql<{
       avatar_path: string
     }>`select avatar_path from profiles where avatar_path is not null`.execute(database.db)
@@ -125,6 +127,10 @@ describe('the sample city', () => {
     for (const file of files) {
       const { format, width, height } = await sharp(await readFile(join(folder, 'avatars', file))).metadata()
       expect([format, width, height]).toEqual(['webp', 512, 512])
+      const small = await sharp(
+        await readFile(join(folder, 'avatars', file.replace('.webp', '.small.webp'))),
+      ).metadata()
+      expect([small.format, small.width, small.height]).toEqual(['webp', 112, 112])
     }
   })
 })
