@@ -36,7 +36,10 @@ export function startOther(script: string, argument: unknown): Promise<Served> {
 /** The options of Node that `npm start` gives. */
 async function startOptions(): Promise<string[]> {
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
-  return /node ((?:--\S+ )*)scripts\/start\.ts/.exec(scripts.start)?.[1]?.trim().split(' ').filter(Boolean) ?? []
+  return (
+    /node ((?:--\S+ |\.\/\S+\.mjs )*)scripts\/start\.ts/.exec(scripts.start)?.[1]?.trim().split(' ').filter(Boolean) ??
+    []
+  )
 }
 
 function listening(child: ChildProcess, find: (text: string) => string | undefined): Promise<Served> {

@@ -21,19 +21,25 @@ export const inTransaction = <T>(db: Kysely<Schema>, work: (work: Work) => Promi
   db.transaction().execute(async trx => {
     const events: { audience: Audience; event: LiveEvent }[] = []
     const result = await work({ trx, publish: (audience, event) => events.push({ audience, event }) })
-    if (events.length > 0) {
-      // The note is sent with the commit, wherever it is written.
-      await sql`select pg_advisory_xact_lock(${sql.lit(publishLock)}), pg_notify('outbox', '')`.execute(trx)
-      await trx
-        .insertInto('outbox')
-        .values(
-          events.map(({ audience, event }) => ({
-            city_id: 'city' in audience ? audience.city : null,
-            account_ids: 'accounts' in audience ? audience.accounts : null,
-            event: JSON.stringify(event),
-          })),
-        )
-        .execute()
-    }
+    if (events.length > 0) await write(trx, events)
     return result
   })
+
+/**
+ * One statement: its row source takes the lock before any row, and so any id, is made. The note is sent with the commit,
+ * wherever it is written, and is empty: the rows are the truth.
+ */
+const write = (trx: Transaction<Schema>, events: { audience: Audience; event: LiveEvent }[]) => {
+  const rows = events.map(({ audience, event }) => ({
+    city_id: 'city' in audience ? audience.city : null,
+    account_ids: 'accounts' in audience ? audience.accounts : null,
+    event,
+  }))
+  return sql`
+    insert into outbox (city_id, account_ids, event)
+    select told.city_id, told.account_ids, told.event
+    from (select pg_advisory_xact_lock(${sql.lit(publishLock)}), pg_notify('outbox', '')) as turn,
+      jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (city_id uuid, account_ids uuid[], event jsonb)`.execute(
+    trx,
+  )
+}

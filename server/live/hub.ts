@@ -42,8 +42,7 @@ export function createHub({
   }
 
   // The right to see is asked for when an event leaves, in one query for the batch: a stream may be hours old.
-  async function deliver(rows: OutboxRow[]) {
-    const cities = await citiesOf(db, [...streams.keys()])
+  function deliver(rows: OutboxRow[], cities: Map<string, string>) {
     for (const row of rows) {
       const id = BigInt(row.id)
       const data = JSON.stringify(row.event)
@@ -64,10 +63,10 @@ export function createHub({
     do {
       again = false
       for (;;) {
-        const rows = await readAfter(db, cursor, batch)
+        const [rows, cities] = await Promise.all([readAfter(db, cursor, batch), citiesOf(db, [...streams.keys()])])
         const newest = rows.at(-1)
         if (!newest) break
-        if (streams.size > 0) await deliver(rows)
+        deliver(rows, cities)
         cursor = BigInt(newest.id)
         metrics.outboxLag.set(Math.max(0, (Date.now() - newest.created_at.getTime()) / 1000))
         if (rows.length < batch) break

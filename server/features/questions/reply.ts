@@ -1,12 +1,17 @@
 import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
+import { prepared } from '../../db/prepared.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
+import { personColumns } from '../profiles/present.ts'
 import { presentReply } from './present.ts'
 import { findReply, type QuestionRow, type ReplyRow } from './queries.ts'
 
-/** Stores a reply once, however often it is sent, counts it, and tells the city. */
+/**
+ * Stores a reply once, however often it is sent, counts it, and tells the city. What is new takes one statement: its
+ * neighbours wait for the answer.
+ */
 export const reply = (
   db: Kysely<Schema>,
   viewer: MemberViewer,
@@ -14,21 +19,46 @@ export const reply = (
   { id, body }: { id: string; body: string },
 ): Promise<{ row: ReplyRow; replyCount: number }> =>
   inTransaction(db, async ({ trx, publish }) => {
-    const stored = await trx
-      .insertInto('post_replies')
-      .values({ id, post_id: question.id, author_id: viewer.id, body })
-      .onConflict(conflict => conflict.column('id').doNothing())
-      .returning('id')
-      .executeTakeFirst()
+    const [stored] = await storeReply(trx, { id, question: question.id, author: viewer.id, body })
+    if (stored) {
+      const { reply_count: replyCount, ...row } = stored
+      publish({ city: viewer.city.id }, { type: 'reply.posted', reply: presentReply(row), replyCount })
+      return { row, replyCount }
+    }
     const row = await findReply(trx, id)
     if (!row || row.author_id !== viewer.id || row.post_id !== question.id || row.body !== body)
       throw new AppError('ID_TAKEN')
     const { reply_count: replyCount } = await trx
-      .updateTable('posts')
-      .set({ reply_count: stored ? sql<number>`reply_count + 1` : sql<number>`reply_count` })
+      .selectFrom('posts')
+      .select('reply_count')
       .where('id', '=', question.id)
-      .returning('reply_count')
       .executeTakeFirstOrThrow()
-    if (stored) publish({ city: viewer.city.id }, { type: 'reply.posted', reply: presentReply(row), replyCount })
     return { row, replyCount }
   })
+
+type Values = Record<'id' | 'question' | 'author' | 'body', string>
+
+/** Stores and counts a reply; no row when the id is taken. */
+const storeReply = prepared<Values, ReplyRow & { reply_count: number }>((db, given) =>
+  db
+    .with('r', cte =>
+      cte
+        .insertInto('post_replies')
+        .values({ id: given.id, post_id: given.question, author_id: given.author, body: given.body })
+        .onConflict(conflict => conflict.column('id').doNothing())
+        .returning(['id', 'post_id', 'author_id', 'body', 'created_at']),
+    )
+    .with('q', cte =>
+      cte
+        .updateTable('posts')
+        .from('r')
+        .set({ reply_count: sql<number>`reply_count + 1` })
+        .whereRef('posts.id', '=', 'r.post_id')
+        .returning('reply_count'),
+    )
+    .selectFrom('r')
+    .innerJoin('profiles as p', 'p.id', 'r.author_id')
+    .innerJoin('q', join => join.onTrue())
+    .select(personColumns)
+    .select(['r.id', 'r.post_id', 'r.body', 'r.created_at', 'q.reply_count']),
+)

@@ -36,8 +36,10 @@ export const questions = api.questions.router({
 
   reply: api.questions.reply.handler(async ({ context, input }) => {
     const viewer = member(context.viewer)
-    await limit(context.deps.db, 'replyByAccount', viewer.id)
-    const question = await questionFor(context.deps.db, viewer, input.questionId)
+    const [question] = await Promise.all([
+      questionFor(context.deps.db, viewer, input.questionId),
+      limit(context.deps.db, 'replyByAccount', viewer.id),
+    ])
     const { row, replyCount } = await reply(context.deps.db, viewer, question, input)
     return { reply: presentReply(row), replyCount }
   }),
