@@ -108,6 +108,15 @@ export async function latestMail(request: APIRequestContext, to: string, subject
 
 /** Asserts that the page, as it stands now, has nothing that axe can find fault with. */
 export async function axe(page: Page): Promise<void> {
+  // What still fades in has not its own colours yet.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+        .map(({ finished }) => finished),
+    ),
+  )
   const { violations } = await new AxeBuilder({ page }).analyze()
   const found = violations.map(
     ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(node => node.target.join(' ')).join(', ')})`,
