@@ -32,7 +32,8 @@ create table mailbox (
 );
 create index mailbox_newest on mailbox (at desc, id desc);
 
-create table rate_limits (
+-- Unlogged: counting should not wait for the disk, and to forget the counts in a crash harms nobody.
+create unlogged table rate_limits (
   key text primary key,
   count int not null,
   resets_at timestamptz not null
