@@ -27,22 +27,22 @@ const parts: Record<string, Part> = {
   throughput: {
     title: 'Against the bare minimum',
     method:
-      'Our server with production settings, beside one of `node:http` and `pg` alone that sends the same two statements (session, then question or list) on the same PostgreSQL and answers the same JSON; that is checked first. It sends them whole, as `pool.query(text, values)` does; beside it stands the same server with prepared statements, which ours uses for these reads: what is left between these two is the price of the framework, its checks and its headers. autocannon in a process of its own, 16 connections, signed in, no compression asked for. In turns of three seconds, one to warm up and five that count; the best of each.',
-    mend: 'the stricter baseline is the one with prepared statements. A profile of both spreads the difference thinly: garbage collection first (answers are copied by the output check and by the serializer of oRPC), then oRPC, the header lines, Hono, the output check. By that profile, answering the two hottest reads outside oRPC would win back about a quarter of the difference, at the price of a second way to serve the contract; it was not tried.',
+      'Our server with production settings, beside one of `node:http` and `pg` alone that sends the same two statements (session, then question or list) on the same PostgreSQL and answers the same JSON; that is checked first. It sends them whole, as `pool.query(text, values)` does; beside it stands the same server with prepared statements, which ours uses for these reads: what is left between these two, told without a bound, is the price of the framework, its checks and its headers. autocannon in a process of its own, 16 connections, signed in, no compression asked for. In turns of three seconds, one to warm up and five that count; the best of each.',
+    mend: 'a profile of both spreads the difference thinly: garbage collection first (answers are copied by the output check and by the serializer of oRPC), then oRPC, the header lines, Hono, the output check. By that profile, answering the two hottest reads outside oRPC would win back about a quarter of the difference, at the price of a second way to serve the contract; it was not tried.',
     measure: measureThroughput,
   },
   live: {
     title: 'Live',
     method:
       'From sending a reply over HTTP to its event in the stream of somebody else, one after the other on an idle server: five series of 60, the best p50 and the best p95 of them. Memory is the resident set of the server process on PostgreSQL with the built app, after its first requests; then with ten streams for each of 100 people.',
-    mend: 'a reply takes ten statements one after the other and its delivery two more. In a log of one of them PostgreSQL worked for less than a third of the time; the rest went into the trips, about 0.4 ms each on this machine. Storing, counting and reading a reply in one statement, taking the lock in the statement that writes the event, and counting the rate while the question is read would make four trips fewer; it was not tried. Drawing home in the server costs about 20 MiB of its memory at rest (145 before it, 165 with it, in two runs of one day); a smaller bundle for it, or the compile cache of Node, which saved 25 MiB from the second start on when it was tried by hand, could win that back.',
+    mend: 'a reply takes six trips to the database one after the other, one of which waits for the disk, and its delivery one more: about 0.4 ms each on this machine.',
     measure: measureLive,
   },
   pages: {
     title: 'The first pages on a phone',
     method:
       'Chromium over plain HTTP/1.1 with an empty cache, then once more with what it kept; median of three. "DevTools throttling" is what Lighthouse sets for its mobile profile in that mode: 562.5 ms before each answer, 1,474.56 kbit/s down, 675 kbit/s up, processor four times slower. The other has 150 ms and 1.6 Mbit/s as they are, and the same processor. Blocking time is what long tasks take beyond 50 ms each, from the first paint until nothing moves.',
-    mend: 'the document alone takes 0.56 s under DevTools throttling, so a return in 0.8 s leaves 0.2 s for the rest: a service worker that answers from what it keeps could mend that. Blocking time was not profiled; what runs then is React taking over the drawn page. Why the drawn home moves a little when its scripts arrive was not looked into. None of this was tried.',
+    mend: 'the document alone takes 0.56 s under DevTools throttling, so a return in 0.8 s leaves 0.2 s for the rest: a service worker that answers from what it keeps could mend that. What blocks is the reading of the scripts and React taking over the drawn page.',
     measure: measurePages,
   },
   growth: {

