@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { relative } from 'node:path'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { etag } from 'hono/etag'
 import { limits } from '../contract/limits.ts'
 import { plainRoutes } from '../contract/plain-routes.ts'
 import type { Deps } from './deps.ts'
@@ -78,7 +79,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
       throw new AppError('NOT_FOUND')
     })
     const document = createDocument(deps, site)
-    for (const [name, pattern] of document.patterns) app.get(pattern, document.page(name))
+    for (const [name, pattern] of document.patterns) app.get(pattern, etag({ weak: true }), document.page(name))
     if (environment.mode !== 'production') app.get('/dev/components', document.page('root'))
     // Only pictures: beside them lies what the build wrote for the server.
     app.get(

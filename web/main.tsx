@@ -42,5 +42,7 @@ addEventListener('pageshow', ({ persisted }) => {
   if (persisted) void refreshSession(client).catch(() => undefined)
 })
 
-// The first press of a button should not wait for what could have been fetched meanwhile.
-addEventListener('load', () => setTimeout(warmApi, 500))
+// The first press of a button should not wait for what could have been fetched meanwhile: with the first sign that
+// somebody is about to, or when the page has long been still.
+for (const sign of ['pointerdown', 'keydown', 'focusin']) addEventListener(sign, warmApi, { once: true, passive: true })
+addEventListener('load', () => setTimeout(warmApi, 4_000))

@@ -58,7 +58,8 @@ export function createDocument(deps: Deps, site: Site) {
       const session = await readSession(context)
       viewer = context.viewer
       const data = page && viewer?.onboarded ? await firstData[page]?.(context, params).catch(() => ({})) : undefined
-      boot = { session, at: Date.now(), data: data ?? {} }
+      // For a visitor the document is the same every time, so that a return costs no more than asking for it.
+      boot = { session, at: viewer ? Date.now() : 0, data: data ?? {} }
     } catch (error) {
       // The app itself needs no database: it opens, says what is wrong and tries again.
       deps.log.warn({ err: error, requestId: c.get('requestId') }, 'the first data cannot be read')

@@ -94,13 +94,19 @@ test('only the scripts of the house run', async ({ page, allowed }) => {
   expect(ran).toEqual(['script-src-elem', false])
 })
 
-test('a screen that fails to draw says so', async ({ page, allowed }) => {
+test('a screen that cannot be fetched says so, on the way to it and as the first', async ({ page, allowed }) => {
   allowed.push(/./)
   await signIn(page, marta)
-  await page.goto('/home')
   await page.route('**/assets/ask-page-*', route => route.abort())
+  await page.goto('/home')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Ask', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+  const crash = page.getByRole('heading', { name: 'Unexpected Application Error!' })
+  await expect(crash).toBeVisible()
+  await page.goto('/ask')
+  await expect(crash).toBeVisible()
+  await page.unroute('**/assets/ask-page-*')
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'The Ask' })).toBeVisible()
 })
 
 test('the board of components is clean in both themes', async ({ page }) => {

@@ -7,8 +7,10 @@ import { matchRoutes, type RouteObject } from 'react-router'
 export async function loadMatched(routes: RouteObject[], path: string): Promise<void> {
   for (const { route } of matchRoutes(routes, path) ?? [])
     if (route.lazy && typeof route.lazy === 'object' && route.lazy.Component) {
-      const Component = await route.lazy.Component()
+      // One that cannot be had now is left to the router, which tries once more and says so on the screen.
+      const Component = await route.lazy.Component().catch(() => undefined)
+      if (!Component) continue
       delete route.lazy
-      if (Component) Object.assign(route, { Component })
+      Object.assign(route, { Component })
     }
 }

@@ -4,7 +4,7 @@ import type { Outputs } from '../../contract/contract.ts'
 /** What the server puts into the document, so that the first screen waits for no request. */
 export interface Boot {
   session: Session
-  /** When the document was made, in milliseconds. */
+  /** When the document was made, in milliseconds; 0 for visitors, whose document tells no time. */
   at: number
   data: {
     questionList?: Outputs['questions']['list']
