@@ -34,7 +34,6 @@ export const limits = {
   replyMax: 2000,
 
   relativeTimeRefresh: 60 * second,
-  savedState: 3 * second,
 
   bodyBytesMax: 256 * 1024,
   streamsPerPerson: 10,

@@ -58,9 +58,3 @@ export function isDatabaseDown(error: unknown): boolean {
   if (connectionTexts.test(error.message)) return true
   return error instanceof AggregateError ? error.errors.some(isDatabaseDown) : isDatabaseDown(error.cause)
 }
-
-/** Whether an error is the database's refusal of a second row under this unique constraint. */
-export const violates = (error: unknown, constraint: string): boolean =>
-  error instanceof Error &&
-  (error as { code?: unknown }).code === '23505' &&
-  (error as { constraint?: unknown }).constraint === constraint

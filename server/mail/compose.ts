@@ -1,4 +1,5 @@
 import type { JobPayloads } from '../jobs/jobs.ts'
+import { escapeHtml } from './escape.ts'
 
 interface Letter {
   to: string
@@ -8,8 +9,6 @@ interface Letter {
   button: { label: string; url: string }
   footer: string
 }
-
-const escape = (text: string) => text.replace(/[&<>"']/g, char => `&#${char.charCodeAt(0)};`)
 
 // Mail programs know neither custom properties nor our fonts: the light values of the design are written out.
 const ink = '#13212C'
@@ -24,22 +23,22 @@ export function compose({ to, subject, heading, paragraphs, button, footer }: Le
     footer,
     'Our Peeps — Network with purpose',
   ].join('\n\n')
-  const url = escape(button.url)
+  const url = escapeHtml(button.url)
   const html = `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escape(subject)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;background:#F4F5F2;color:${ink};font:16px/24px Figtree,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:520px;background:#FFFFFF;border:1px solid #DCDFD9;border-radius:20px;overflow:hidden">
 <tr><td style="background:${vermell};padding:20px 28px;color:#FFFFFF;font-weight:700;font-size:20px;letter-spacing:-.02em">Our Peeps</td></tr>
 <tr><td style="padding:28px">
-<h1 style="margin:0 0 12px;font-size:26px;line-height:30px;letter-spacing:-.018em">${escape(heading)}</h1>
-${paragraphs.map(paragraph => `<p style="margin:0 0 16px">${escape(paragraph)}</p>`).join('\n')}
-<p style="margin:24px 0"><a href="${url}" style="display:inline-block;background:${vermell};color:#FFFFFF;text-decoration:none;font-weight:600;padding:15px 24px;border-radius:14px">${escape(button.label)}</a></p>
+<h1 style="margin:0 0 12px;font-size:26px;line-height:30px;letter-spacing:-.018em">${escapeHtml(heading)}</h1>
+${paragraphs.map(paragraph => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`).join('\n')}
+<p style="margin:24px 0"><a href="${url}" style="display:inline-block;background:${vermell};color:#FFFFFF;text-decoration:none;font-weight:600;padding:15px 24px;border-radius:14px">${escapeHtml(button.label)}</a></p>
 <p style="margin:0 0 4px;font-size:13px;line-height:18px;color:#52606A">If the button does nothing, open this address:</p>
 <p style="margin:0;font-size:13px;line-height:18px;overflow-wrap:anywhere"><a href="${url}" style="color:#B52E07">${url}</a></p>
 </td></tr></table>
-<p style="max-width:520px;margin:16px 0 0;font-size:13px;line-height:18px;color:#52606A">${escape(footer)}</p>
+<p style="max-width:520px;margin:16px 0 0;font-size:13px;line-height:18px;color:#52606A">${escapeHtml(footer)}</p>
 </td></tr></table>
 </body>
 </html>`

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../db/schema.ts'
+import { escapeHtml } from './escape.ts'
 
 const shown = 100
 
@@ -19,7 +20,6 @@ export const mailboxJson = (db: Kysely<Schema>) => async (c: Context) => c.json(
 /** The mailbox as a page. Each mail stands in a sandboxed frame: it may hold anything. */
 export const mailboxPage = (db: Kysely<Schema>) => async (c: Context) => {
   const mails = await newest(db)
-  const escape = (text: string) => text.replace(/[&<>"']/g, char => `&#${char.charCodeAt(0)};`)
   c.header('cache-control', 'no-store')
   return c.html(`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Mailbox</title><style>body{margin:0 auto;max-width:640px;padding:24px;font:16px/24px system-ui,sans-serif;color-scheme:light dark}
@@ -28,9 +28,9 @@ article{border:1px solid #8888;border-radius:14px;padding:16px;margin:16px 0}h2{
 ${mails.length === 0 ? '<p>No mail yet.</p>' : ''}
 ${mails
   .map(
-    mail => `<article><h2>${escape(mail.subject)}</h2><p>to ${escape(mail.to)} · <time>${mail.at.toISOString()}</time></p>
-${[...mail.text.matchAll(/https?:\/\/\S+/g)].map(([url]) => `<p><a href="${escape(url)}">${escape(url)}</a></p>`).join('')}
-<iframe sandbox title="${escape(mail.subject)}" srcdoc="${escape(mail.html)}"></iframe></article>`,
+    mail => `<article><h2>${escapeHtml(mail.subject)}</h2><p>to ${escapeHtml(mail.to)} · <time>${mail.at.toISOString()}</time></p>
+${[...mail.text.matchAll(/https?:\/\/\S+/g)].map(([url]) => `<p><a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p>`).join('')}
+<iframe sandbox title="${escapeHtml(mail.subject)}" srcdoc="${escapeHtml(mail.html)}"></iframe></article>`,
   )
   .join('')}</body></html>`)
 }

@@ -1,4 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react'
+import { limits } from '../../contract/limits.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -68,7 +69,7 @@ const onVisible = () => document.visibilityState === 'visible' && tick()
 function subscribe(tell: () => void) {
   listeners.add(tell)
   if (!timer) {
-    timer = setInterval(tick, minute)
+    timer = setInterval(tick, limits.relativeTimeRefresh)
     document.addEventListener('visibilitychange', onVisible)
     // The clock stood while nobody looked at it.
     if (Date.now() - now >= 1000) tick()

@@ -25,25 +25,19 @@ export async function signUp({ deps, address, origin }: RequestContext, { name, 
   const { db, auth, jobs } = deps
   await limit(db, 'signUpByAddress', address)
   if (await accountOf(deps, email)) throw taken()
-  try {
-    const { user } = await auth.api.signUpEmail({ body: { name, email, password } })
-    const account = await accountOf(deps, email)
-    // For an address that was taken a moment ago the library answers with a made-up user.
-    if (account?.id !== user.id) throw taken()
-    await repairProfile(db, account.id)
-    await limit(db, 'resendByAccount', email)
-    await sendConfirmation(db, account, origin)
-  } catch (error) {
-    if (error instanceof AppError) throw error
-    if (isRefusal(error) && (await accountOf(deps, email))) throw taken()
-    throw error
-  }
+  const { user } = await auth.api.signUpEmail({ body: { name, email, password } }).catch(async (error: unknown) => {
+    // Of two at once the database refuses one.
+    throw (await accountOf(deps, email)) ? taken() : error
+  })
+  const account = await accountOf(deps, email)
+  // For an address that was taken a moment ago the library answers with a made-up user.
+  if (account?.id !== user.id) throw taken()
+  await repairProfile(db, account.id)
+  await limit(db, 'resendByAccount', email)
+  await sendConfirmation(db, account, origin)
   void jobs.wake()
   return { email }
 }
-
-const isRefusal = (error: unknown) =>
-  error instanceof Error && /unique|FAILED_TO_CREATE_USER|already/i.test(`${error.message} ${JSON.stringify(error)}`)
 
 /** Sends the link again to an unconfirmed account. The answer tells nothing about who has an account. */
 export async function resendConfirmation({ deps, address, origin }: RequestContext, email: string) {
