@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { createDatabase, scratchName } from '../scripts/scratch-database.ts'
+import { openPostgres } from '../server/db/postgres.ts'
 import {
   callServer,
   joinCity,
@@ -100,6 +102,31 @@ describe.runIf(template.engine === 'postgres')('on a PostgreSQL server', () => {
     await wire.mend()
     await expect.poll(async () => (await read(`${server.url}/readyz`)).status, { timeout: 15_000 }).toBe(200)
     expect((await callServer(server.url, 'GET', '/questions', { cookie })).status).toBe(200)
+  })
+
+  it('a connection lost in the middle of a query fails that query, and not the process', async () => {
+    const wire = await openWire(address)
+    const lost: Error[] = []
+    const database = await openPostgres(wire.address, { onError: error => lost.push(error) })
+    try {
+      await database.db.connection().execute(async connection => {
+        const asleep = sql`select pg_sleep(30)`.execute(connection).catch((error: unknown) => error)
+        await vi.waitFor(async () => {
+          const { rows } = await sql`select 1 from pg_stat_activity where query like 'select pg_sleep(30)%'`.execute(
+            database.db,
+          )
+          expect(rows).toHaveLength(1)
+        })
+        await wire.cut()
+        expect(await asleep).toBeInstanceOf(Error)
+      })
+      expect(lost.length).toBeGreaterThan(0)
+      await wire.mend()
+      await expect.poll(async () => (await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }])
+    } finally {
+      await database.close()
+      await wire.cut()
+    }
   })
 
   it('a plain sequence loses events where ours loses none: why the outbox has a lock', async () => {

@@ -36,7 +36,10 @@ export async function openPostgres(
     types,
     Client: NamingClient as typeof pg.Client,
   })
-  pool.on('error', onError)
+  // The pool listens to idle connections only. One that is lost in the middle of a query tells its own listeners, and
+  // without any the process would end.
+  pool.on('connect', client => void client.on('error', onError))
+  pool.on('error', () => undefined)
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   return {
     engine: 'postgres',
