@@ -3,10 +3,11 @@ import { errorTable, type ErrorCode } from './errors.ts'
 import type { Feature } from './vocabulary.ts'
 
 /**
- * Who may call an endpoint. `member` is a signed-in, active, onboarded person with a city; `admin` also needs the
- * second factor. An endpoint without a level keeps the server from starting.
+ * Who may call an endpoint. `secondStep` is somebody whose password was right and whose code is still missing: no other
+ * level but `public` is open to them. `member` is a signed-in, active, onboarded person with a city; `admin` also needs
+ * the second factor. An endpoint without a level keeps the server from starting.
  */
-export const accessLevels = ['public', 'signedIn', 'member', 'admin', 'paymentAdmin'] as const
+export const accessLevels = ['public', 'secondStep', 'signedIn', 'member', 'admin', 'paymentAdmin'] as const
 export type Access = (typeof accessLevels)[number]
 
 export interface EndpointMeta {
@@ -16,6 +17,7 @@ export interface EndpointMeta {
 
 const refusals: Record<Access, ErrorCode[]> = {
   public: [],
+  secondStep: ['SIGNED_OUT'],
   signedIn: ['SIGNED_OUT'],
   member: ['SIGNED_OUT', 'ONBOARDING_NEEDED', 'NO_CITY'],
   admin: ['SIGNED_OUT', 'ONBOARDING_NEEDED', 'NO_CITY', 'FORBIDDEN'],

@@ -27,16 +27,33 @@ export const signUpInput = z.object({
   password: newPassword,
 })
 
+const currentPassword = z
+  .string({ error: () => 'passwordRequired' })
+  .check(
+    z.minLength(1, { error: () => 'passwordRequired', abort: true }),
+    z.maxLength(limits.passwordMax, { error: () => 'tooLong' }),
+  )
+
+/**
+ * What a browser looks like from outside: SHA-256, in hex, of its agent, language, screen size and time zone. Trust rests
+ * on the secret cookie beside it.
+ */
+export const deviceId = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+
 export const signInInput = z.object({
   email,
-  password: z
-    .string({ error: () => 'passwordRequired' })
-    .check(
-      z.minLength(1, { error: () => 'passwordRequired', abort: true }),
-      z.maxLength(limits.passwordMax, { error: () => 'tooLong' }),
-    ),
+  password: currentPassword,
   remember: z._default(z.boolean(), false),
+  deviceId: z.optional(deviceId),
 })
+
+export const resetRequestInput = z.object({ email })
+const linkToken = z.string().check(z.minLength(20), z.maxLength(100))
+export const resetInput = z.object({ token: linkToken, password: newPassword })
+
+/** A change of the address is proved with the password, and confirmed from both addresses. */
+export const changeEmailInput = z.object({ email, password: currentPassword })
+export const changePasswordInput = z.object({ current: currentPassword, password: newPassword })
 
 export const resendInput = z.object({ email })
 
@@ -47,14 +64,21 @@ export const viewer = z.object({
   email: z.string(),
   role: z.enum(roles),
   isAdmin: z.boolean(),
+  /** An admin's role that waits for two-factor: until then they are a member. */
+  secondFactorNeeded: z.boolean(),
   avatarUrl: z.nullable(z.string()),
   onboarded: z.boolean(),
   city: z.nullable(z.object({ id: z.uuid(), slug: z.string(), name: z.string(), timeZone: z.string() })),
 })
 export type Viewer = z.infer<typeof viewer>
 
+/** The password was right, the code is missing. `retryAfter`: whole seconds, while the step is locked. */
+export const secondStep = z.object({ attemptsLeft: z.int(), retryAfter: z.nullable(z.int()) })
+export type SecondStep = z.infer<typeof secondStep>
+
 export const session = z.object({
   viewer: z.nullable(viewer),
+  secondStep: z.nullable(secondStep),
   features: z.array(z.enum(features)),
   /** Where the live stream begins: everything that happened later is told by it. */
   cursor: z.string(),
@@ -80,7 +104,7 @@ export const accounts = {
   confirm: at('public')
     .route({ method: 'POST', path: '/accounts/confirm', tags, summary: 'Confirm an address by the token of its link' })
     .errors(fails('LINK_USED_OR_EXPIRED', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
-    .input(z.object({ token: z.string().check(z.minLength(20), z.maxLength(100)) }))
+    .input(z.object({ token: linkToken }))
     .output(z.object({ email: z.string() })),
 
   resendConfirmation: at('public')
@@ -95,7 +119,7 @@ export const accounts = {
     .output(z.object({ email: z.string(), again: z.int() })),
 
   signIn: at('public')
-    .route({ method: 'POST', path: '/accounts/sign-in', tags, summary: 'Sign in; the answer sets the session cookie' })
+    .route({ method: 'POST', path: '/accounts/sign-in', tags, summary: 'Sign in; the answer sets the session cookie, and says whether a code must follow' })
     .errors(
       fails(
         'WRONG_CREDENTIALS',
@@ -107,10 +131,65 @@ export const accounts = {
       ),
     )
     .input(signInInput)
-    .output(viewer),
+    .output(z.object({ viewer: z.nullable(viewer), secondStep: z.nullable(secondStep) })),
 
   signOut: at('public')
     .route({ method: 'POST', path: '/accounts/sign-out', tags, summary: 'End this session' })
     .errors(fails('FOREIGN_ORIGIN'))
     .output(z.object({ signedOut: z.literal(true) })),
+
+  requestReset: at('public')
+    .route({
+      method: 'POST',
+      path: '/accounts/request-reset',
+      tags,
+      summary: 'Send a reset link; the answer is the same, and as quick, for known and unknown addresses',
+    })
+    .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(resetRequestInput)
+    .output(z.object({ email: z.string() })),
+
+  renewReset: at('public')
+    .route({
+      method: 'POST',
+      path: '/accounts/renew-reset',
+      tags,
+      summary: 'Send a new reset link in the place of one that has expired',
+    })
+    .errors(fails('LINK_INVALID', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(z.object({ token: linkToken }))
+    .output(z.object({ sent: z.literal(true) })),
+
+  checkReset: at('public')
+    .route({
+      method: 'POST',
+      path: '/accounts/check-reset',
+      tags,
+      summary: 'Whose password a reset link changes; the link is not used up',
+    })
+    .errors(fails('LINK_EXPIRED', 'LINK_INVALID', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(z.object({ token: linkToken }))
+    .output(z.object({ email: z.string() })),
+
+  resetPassword: at('public')
+    .route({
+      method: 'POST',
+      path: '/accounts/reset-password',
+      tags,
+      summary: 'Set a new password by the token of a reset link; every session ends, and nobody is signed in',
+    })
+    .errors(fails('LINK_EXPIRED', 'LINK_INVALID', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(resetInput)
+    .output(z.object({ email: z.string() })),
+
+  confirmEmailChange: at('public')
+    .route({
+      method: 'POST',
+      path: '/accounts/confirm-email-change',
+      tags,
+      summary: 'Confirm a change of address from one of the two; it is made when both have confirmed',
+    })
+    .errors(fails('LINK_INVALID', 'EMAIL_TAKEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(z.object({ token: linkToken }))
+    .output(z.object({ changed: z.boolean(), waitingFor: z.nullable(z.enum(['old', 'new'])) })),
 }

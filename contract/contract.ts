@@ -2,9 +2,10 @@ import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orp
 import { accounts } from './accounts.ts'
 import { profiles } from './profiles.ts'
 import { questions } from './questions.ts'
+import { security } from './security.ts'
 
 /** The whole API. A new feature adds its line here. */
-export const contract = { accounts, profiles, questions }
+export const contract = { accounts, profiles, questions, security }
 
 export type Contract = typeof contract
 export type Inputs = InferContractRouterInputs<Contract>

@@ -19,10 +19,25 @@ export const errorTable = {
   NOT_FOUND: [404, 'There is nothing here.'],
   QUESTION_NOT_FOUND: [404, 'Question not found'],
   METHOD_NOT_ALLOWED: [405, 'That request could not be read.'],
+  PROFILE_NOT_FOUND: [404, 'Profile not found'],
+  SESSION_NOT_FOUND: [404, 'That session has already ended.'],
+  DEVICE_NOT_FOUND: [404, 'That device is no longer trusted.'],
   EMAIL_TAKEN: [409, 'That email is already registered — try signing in instead?'],
   ID_TAKEN: [409, 'That was already sent with other words.'],
   LINK_USED_OR_EXPIRED: [410, 'That confirmation link has expired or was already used.'],
+  LINK_EXPIRED: [410, 'That reset link has expired — try requesting a new one?'],
+  LINK_INVALID: [410, 'That link is invalid or was already used.'],
+  ENROLMENT_EXPIRED: [410, "Oops! Couldn't enable 2FA."],
+  TWO_FACTOR_ON: [409, 'Two-factor authentication is already on.'],
+  TWO_FACTOR_OFF: [409, 'Oops! 2FA not found.'],
   BODY_TOO_LARGE: [413, 'That is too much at once.'],
+  IMAGE_TOO_LARGE: [413, 'Image must be less than 2MB'],
+  IMAGE_TYPE: [415, 'Please select an image file'],
+  IMAGE_SVG: [415, 'SVG files are not allowed'],
+  INVALID_CODE: [422, 'Oops! Invalid code.'],
+  WRONG_PASSWORD: [422, "That password doesn't match — please try again."],
+  IMAGE_UNREADABLE: [422, 'That picture could not be read. Please try another one.'],
+  SECOND_STEP_LOCKED: [423, 'Too many failed attempts. Try again later.'],
   TOO_MANY_REQUESTS: [429, 'That was a lot at once — please wait a moment and try again.'],
   INTERNAL: [500, 'Something unexpected happened — please try again in a moment.'],
   UNAVAILABLE: [503, 'Connection trouble — please check your internet and try again.'],
@@ -42,6 +57,13 @@ export const fieldErrors = {
   emailTaken: 'That email is already registered — try signing in instead?',
   passwordRequired: 'Please enter your password.',
   passwordTooShort: 'Password must be at least 12 characters long',
+  passwordWrong: "That password doesn't match — please try again.",
+  passwordSame: 'Please choose a password that you do not use now.',
+  emailSame: 'That is your address already.',
+  codeFormat: 'Oops! Enter a 6-digit code.',
+  codeShort: 'Enter a valid code.',
+  codeMissing: 'Enter your authenticator code.',
+  codeInvalid: 'Oops! Invalid code.',
   industryRequired: 'Please pick an industry.',
   yearsRequired: 'Please say how long you have been in Barcelona.',
   neighborhoodOther: 'Please tell us which neighborhood.',
@@ -59,6 +81,8 @@ export interface ErrorData {
   requestId?: string
   /** Whole seconds until another try makes sense. */
   retryAfter?: number
+  /** How many codes may still be tried before the second step is locked. */
+  attemptsLeft?: number
   /** Each wrong field once, all of them at the same time, with its code. */
   fields?: Record<string, FieldErrorCode>
 }

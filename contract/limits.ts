@@ -14,14 +14,43 @@ export const limits = {
   rememberMe: 30 * day,
   /** A session that is not remembered ends with the browser; its row is kept no longer than this. */
   browserSession: 1 * day,
+  /** How long a right password waits for its code. */
+  secondStepSession: 1 * hour,
   confirmationLink: 24 * hour,
+  resetLink: 15 * minute,
+  emailChangeLink: 24 * hour,
   resendCooldown: 60 * second,
+
+  twoFactorDigits: 6,
+  twoFactorPeriod: 30 * second,
+  twoFactorWindow: 1,
+  twoFactorAttempts: 5,
+  twoFactorLock: 15 * minute,
+  /** How long a key that was shown may still be confirmed. */
+  enrolment: 30 * minute,
+  recoveryCodes: 10,
+  recoveryCodeLength: 8,
+  trustedDevice: 30 * day,
+  securityLogPage: 20,
+  securityLogKept: 365 * day,
 
   onboardingSteps: 4,
   knowledgeMin: 1,
   knowledgeMax: 5,
   welcomeRedirect: 1.8 * second,
   afterOnboarding: 0.9 * second,
+
+  icebreakerMax: 500,
+  avatarBytesMax: 2 * 1024 * 1024,
+  avatarEdge: 512,
+  avatarQuality: 0.9,
+  cropFrame: 300,
+  cropFrameMobile: 280,
+  imagePixelsMax: 40_000_000,
+  recentEvents: 3,
+  installAgain: 14 * day,
+  profileFresh: 5 * minute,
+  profileKept: 10 * minute,
 
   pageSize: 20,
   pageSizeMax: 100,
@@ -47,13 +76,34 @@ export const limits = {
 export const rates = {
   signUpByAddress: [20, hour],
   signInByAddress: [30, 10 * minute],
-  signInByAccount: [10, 10 * minute],
   resendByAddress: [10, hour],
   resendByAccount: [1, limits.resendCooldown],
   confirmByAddress: [30, 10 * minute],
+  resetByAddress: [20, hour],
+  resetByAccount: [5, hour],
+  resetLinkByAddress: [60, 10 * minute],
+  secondStepByAddress: [60, 10 * minute],
+  /** Codes entered by somebody who is signed in: to switch two-factor on or off, or for new recovery codes. */
+  codeByAccount: [10, 15 * minute],
+  passwordByAccount: [10, 15 * minute],
+  emailChangeByAccount: [5, hour],
+  securityByAccount: [60, 10 * minute],
+  profileByAccount: [60, 10 * minute],
+  avatarByAccount: [20, 10 * minute],
   askByAccount: [20, hour],
   replyByAccount: [60, 10 * minute],
   streamByAccount: [120, minute],
 } as const satisfies Record<string, readonly [number, number]>
 
 export type RateName = keyof typeof rates
+
+/**
+ * Failed sign-ins: after `free` of them each further one closes the door for twice as long, up to `longest`. By account
+ * and address together; by address, which tries many accounts; and by account, which many addresses try. The last never
+ * holds up a browser that has signed in to this account before.
+ */
+export const signInDelays = {
+  accountAndAddress: { free: 5, first: 2 * second, longest: 15 * minute, forgottenAfter: 1 * hour },
+  address: { free: 20, first: 2 * second, longest: 15 * minute, forgottenAfter: 1 * hour },
+  account: { free: 30, first: 1 * second, longest: 1 * minute, forgottenAfter: 1 * hour },
+} as const

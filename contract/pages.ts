@@ -5,6 +5,7 @@ export const pages = {
   signIn: '/auth/login',
   signUp: '/auth/signup',
   confirm: '/auth/confirm',
+  confirmEmailChange: '/auth/confirm-email',
   forgotPassword: '/auth/forgot-password',
   resetPassword: '/reset-password',
   onboarding: '/onboarding',
@@ -40,7 +41,24 @@ export const publicPages = [
   'signIn',
   'signUp',
   'confirm',
+  'confirmEmailChange',
   'forgotPassword',
   'resetPassword',
   'terms',
 ] as const satisfies PageName[]
+
+/**
+ * A path of our own to lead somebody to, or null. The address bar is written by anybody, so only a path that stays on
+ * this origin counts, however it is spelled, and none that only visitors see.
+ */
+export function ownPath(asked: string | null, origin: string): string | null {
+  if (!asked || !/^\/(?![/\\])[^\\]*$/.test(asked)) return null
+  try {
+    const url = new URL(asked, origin)
+    // "/.//elsewhere" only becomes "//elsewhere" once it is read.
+    if (url.origin !== origin || url.pathname.startsWith('//') || url.pathname.startsWith('/auth/')) return null
+    return url.pathname + url.search + url.hash
+  } catch {
+    return null
+  }
+}

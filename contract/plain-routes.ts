@@ -3,6 +3,8 @@ import type { Access } from './access.ts'
 /** Routes that are not part of the typed contract: streams, files and the doors of operators. Mounted from this list. */
 export const plainRoutes = {
   live: { method: 'GET', path: '/live', access: 'signedIn' },
+  /** The body is the picture itself. Answers as `profiles.own`. */
+  avatar: { method: 'PUT', path: '/api/profile/avatar', access: 'member' },
   media: { method: 'GET', path: '/media/*', access: 'public' },
   health: { method: 'GET', path: '/healthz', access: 'public' },
   ready: { method: 'GET', path: '/readyz', access: 'public' },

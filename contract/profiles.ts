@@ -10,6 +10,10 @@ import {
   onboardingNeighborhoods,
   onboardingYears,
   otherNeighborhood,
+  profileGaps,
+  profileKnowledge,
+  profileYears,
+  relationshipStatuses,
 } from './vocabulary.ts'
 
 export const onboardingInput = z
@@ -43,6 +47,80 @@ export const onboardingInput = z
   )
 export type OnboardingInput = z.input<typeof onboardingInput>
 
+const knowledge = [...new Set([...onboardingKnowledge, ...profileKnowledge])]
+const years = [...new Set([...onboardingYears, ...profileYears])]
+
+/**
+ * The own profile as its owner edits it. Both sets of years and of knowledge are valid: a form offers its own set and
+ * whatever the profile has already. The name is kept as typed.
+ */
+export const profileInput = z.object({
+  name: text({ min: 1, max: limits.nameMax, short: 'nameRequired', trim: false }),
+  hometown: optionalText(limits.shortTextMax),
+  country: optionalText(limits.shortTextMax),
+  relationshipStatus: z._default(z.nullable(z.enum(relationshipStatuses)), null),
+  industry: z._default(z.nullable(z.enum(industries)), null),
+  company: optionalText(limits.shortTextMax),
+  jobTitle: optionalText(limits.shortTextMax),
+  yearsInCity: z._default(z.nullable(z.enum(years)), null),
+  neighborhood: z._default(z.nullable(z.enum(onboardingNeighborhoods)), null),
+  neighborhoodOther: optionalText(limits.shortTextMax),
+  knowledgeableIn: z.array(z.enum(knowledge)).check(
+    z.minLength(limits.knowledgeMin, { error: () => 'knowledgeRequired' }),
+    z.maxLength(limits.knowledgeMax, { error: () => 'knowledgeTooMany' }),
+    z.refine(areas => new Set(areas).size === areas.length, { error: () => 'invalid' }),
+  ),
+  icebreakerAnswer: optionalText(limits.icebreakerMax, { lines: true }),
+})
+export type ProfileInput = z.input<typeof profileInput>
+
+/** A picture in the sizes it is kept in, each at an address that never changes what it shows. */
+const avatar = z.nullable(z.object({ small: z.string(), large: z.string() }))
+
+const shownProfile = {
+  id: z.uuid(),
+  name: z.string(),
+  avatar,
+  hometown: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  industry: z.nullable(z.string()),
+  company: z.nullable(z.string()),
+  jobTitle: z.nullable(z.string()),
+  yearsInCity: z.nullable(z.enum(years)),
+  /** As it is shown: the list's name, or "Other (…)". */
+  neighborhoodDisplay: z.nullable(z.string()),
+  knowledgeableIn: z.array(z.string()),
+  icebreakerAnswer: z.nullable(z.string()),
+  relationshipStatus: z.nullable(z.enum(relationshipStatuses)),
+}
+
+export const ownProfile = z.object({
+  ...shownProfile,
+  email: z.string(),
+  neighborhood: z.nullable(z.string()),
+  neighborhoodOther: z.nullable(z.string()),
+  /** What could still be added. */
+  missing: z.array(z.enum(profileGaps)),
+})
+export type OwnProfile = z.infer<typeof ownProfile>
+
+export const memberProfile = z.object({
+  ...shownProfile,
+  recentEvents: z.array(
+    z.object({
+      id: z.uuid(),
+      title: z.string(),
+      startsAt: z.nullable(z.iso.datetime()),
+      /** IANA name of the zone that the event's times are meant in. */
+      timeZone: z.nullable(z.string()),
+      location: z.nullable(z.string()),
+      types: z.array(z.string()),
+    }),
+  ),
+  can: z.object({ message: z.boolean() }),
+})
+export type MemberProfile = z.infer<typeof memberProfile>
+
 export const profiles = {
   completeOnboarding: at('signedIn')
     .route({
@@ -54,4 +132,30 @@ export const profiles = {
     .errors(fails('FOREIGN_ORIGIN'))
     .input(onboardingInput)
     .output(viewer),
+
+  own: at('member')
+    .route({ method: 'GET', path: '/profile', tags: ['profiles'], summary: 'The own profile, with what is still missing' })
+    .output(ownProfile),
+
+  update: at('member')
+    .route({ method: 'PUT', path: '/profile', tags: ['profiles'], summary: 'Replace the own profile' })
+    .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(profileInput)
+    .output(ownProfile),
+
+  removeAvatar: at('member')
+    .route({ method: 'DELETE', path: '/profile/avatar', tags: ['profiles'], summary: 'Remove the own picture' })
+    .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .output(ownProfile),
+
+  read: at('member')
+    .route({
+      method: 'GET',
+      path: '/profiles/{profileId}',
+      tags: ['profiles'],
+      summary: 'Another member, who has finished onboarding',
+    })
+    .errors(fails('PROFILE_NOT_FOUND'))
+    .input(z.object({ profileId: z.uuid() }))
+    .output(memberProfile),
 }

@@ -10,15 +10,17 @@ interface TextRule {
   min?: number
   max: number
   lines?: boolean
+  /** Whether blanks at both ends are taken away, as everywhere but where a text is kept as it was typed. */
+  trim?: boolean
   /** The code for too short and for too long, where one sentence covers both or a special one exists. */
   short?: FieldErrorCode
   long?: FieldErrorCode
 }
 
 /** A trimmed text a person typed: `min` visible characters, at most `max` code points, nothing unprintable. */
-export const text = ({ min = 0, max, lines = false, short = 'required', long = 'tooLong' }: TextRule) =>
+export const text = ({ min = 0, max, lines = false, trim = true, short = 'required', long = 'tooLong' }: TextRule) =>
   z.string({ error: () => short }).check(
-    z.trim(),
+    ...(trim ? [z.trim()] : []),
     z.refine(value => value.isWellFormed() && !(lines ? controlButLines : control).test(value), {
       error: () => 'unreadable',
       abort: true,
@@ -28,8 +30,8 @@ export const text = ({ min = 0, max, lines = false, short = 'required', long = '
   )
 
 /** An optional text: blank becomes null. */
-export const optionalText = (max: number) =>
+export const optionalText = (max: number, { lines = false } = {}) =>
   z.pipe(
-    z.optional(z.nullable(text({ max }))),
+    z.optional(z.nullable(text({ max, lines }))),
     z.transform((value): string | null => (value && visibleLength(value) > 0 ? value : null)),
   )

@@ -121,3 +121,28 @@ export const features = [
 export type Feature = (typeof features)[number]
 
 export const defaultCity = 'barcelona'
+
+/** What the security log of an account tells its owner. */
+export const securityEvents = [
+  'signedIn',
+  'secondStepLocked',
+  'recoveryCodeUsed',
+  'passwordReset',
+  'passwordChanged',
+  'emailChangeAsked',
+  'emailChanged',
+  'twoFactorEnabled',
+  'twoFactorDisabled',
+  'recoveryCodesRegenerated',
+  'deviceTrusted',
+  'deviceForgotten',
+  'devicesForgotten',
+  'sessionEnded',
+  'otherSessionsEnded',
+  'allSessionsEnded',
+] as const
+export type SecurityEvent = (typeof securityEvents)[number]
+
+/** What a profile can still be given. Nothing depends on it but what is said beside it. */
+export const profileGaps = ['avatar', 'hometown', 'jobTitle', 'neighborhood', 'icebreaker'] as const
+export type ProfileGap = (typeof profileGaps)[number]

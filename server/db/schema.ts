@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { LiveEvent } from '../../contract/live.ts'
-import type { PostType, RelationshipStatus, Role, YearsInCity } from '../../contract/vocabulary.ts'
+import type { PostType, RelationshipStatus, Role, SecurityEvent, YearsInCity } from '../../contract/vocabulary.ts'
 
 type Time = ColumnType<Date, Date | string, Date | string>
 type DefaultTime = ColumnType<Date, Date | string | undefined, Date | string>
@@ -48,6 +48,8 @@ export interface SessionsTable {
   ip_address: string | null
   user_agent: string | null
   second_factor_at: Time | null
+  remembered: Generated<boolean>
+  last_active_at: DefaultTime
   created_at: DefaultTime
   updated_at: DefaultTime
 }
@@ -94,6 +96,46 @@ export interface UserTwoFactorTable {
   secret_encrypted: string | null
   recovery_codes_hashed: Generated<string[]>
   last_used_at: Time | null
+  attempts: Generated<number>
+  locked_until: Time | null
+  last_step: number | null
+}
+
+export interface TrustedDeviceTable {
+  id: string
+  user_id: string
+  device_id: string
+  secret_hash: string
+  user_agent: string | null
+  created_at: DefaultTime
+  last_used_at: DefaultTime
+  expires_at: Time
+}
+
+export interface EmailChangesTable {
+  user_id: string
+  new_email: string
+  old_token_hash: string
+  new_token_hash: string
+  old_confirmed_at: Time | null
+  new_confirmed_at: Time | null
+  expires_at: Time
+  created_at: DefaultTime
+}
+
+export interface SecurityLogTable {
+  id: string
+  user_id: string
+  event: SecurityEvent
+  user_agent: string | null
+  created_at: DefaultTime
+}
+
+export interface SignInFailuresTable {
+  key: string
+  failures: number
+  closed_until: Time
+  forgotten_at: Time
 }
 
 export interface OutboxTable {
@@ -142,6 +184,10 @@ export interface PostsTable {
   is_featured: Generated<boolean>
   like_count: Generated<number>
   reply_count: Generated<number>
+  event_start_at: Time | null
+  event_time_zone: string | null
+  event_location: string | null
+  event_types: Generated<string[]>
   created_at: DefaultTime
   updated_at: DefaultTime
   deleted_at: Time | null
@@ -164,6 +210,10 @@ export interface Schema {
   verifications: VerificationsTable
   profiles: ProfilesTable
   user_2fa: UserTwoFactorTable
+  trusted_device: TrustedDeviceTable
+  email_changes: EmailChangesTable
+  security_log: SecurityLogTable
+  sign_in_failures: SignInFailuresTable
   outbox: OutboxTable
   jobs: JobsTable
   mailbox: MailboxTable

@@ -1,4 +1,4 @@
-import { hashPassword } from '../features/accounts/passwords.ts'
+import { hashPassword } from '../security/passwords.ts'
 
 /** The password of every account that is made up, unless it is given one. */
 export const samplePassword = 'barcelona-sample'

@@ -3,7 +3,7 @@ import { betterAuth } from 'better-auth'
 import type { Kysely } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import type { Schema } from '../../db/schema.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { hashPassword, verifyPassword } from '../../security/passwords.ts'
 
 const seconds = (milliseconds: number) => milliseconds / 1000
 

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto'
 import { promisify } from 'node:util'
-import { AppError } from '../../errors.ts'
+import { AppError } from '../errors.ts'
 
 // OWASP's first row for argon2id. The numbers travel in each hash, so that raising them keeps old passwords valid.
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }

@@ -1,0 +1,216 @@
+import * as z from 'zod/mini'
+import { changeEmailInput, changePasswordInput, deviceId, viewer } from './accounts.ts'
+import { at, fails } from './access.ts'
+import { limits } from './limits.ts'
+import { pageInput, pageOf } from './paging.ts'
+import { securityEvents } from './vocabulary.ts'
+
+const time = z.iso.datetime()
+
+const authenticatorCode = z
+  .string({ error: () => 'codeMissing' })
+  .check(
+    z.trim(),
+    z.minLength(1, { error: () => 'codeMissing', abort: true }),
+    z.regex(new RegExp(`^\\d{${limits.twoFactorDigits}}$`), { error: () => 'codeFormat' }),
+  )
+export const codeInput = z.object({ code: authenticatorCode })
+
+/** Six digits of an authenticator, or one of the recovery codes in any case. */
+export const stepInput = z.object({
+  code: z
+    .string({ error: () => 'codeShort' })
+    .check(
+      z.trim(),
+      z.toUpperCase(),
+      z.regex(new RegExp(`^(\\d{${limits.twoFactorDigits}}|[A-Z0-9]{${limits.recoveryCodeLength}})$`), {
+        error: () => 'codeShort',
+      }),
+    ),
+  /** The device to trust from now on, where the person asked for it. */
+  trust: z.optional(deviceId),
+})
+
+/** A browser as its own words describe it, without any place. */
+const browser = { browser: z.nullable(z.string()), system: z.nullable(z.string()) }
+
+export const trustedDevice = z.object({
+  id: z.uuid(),
+  ...browser,
+  current: z.boolean(),
+  createdAt: time,
+  lastUsedAt: time,
+  expiresAt: time,
+})
+export type TrustedDevice = z.infer<typeof trustedDevice>
+
+export const ownSession = z.object({
+  id: z.uuid(),
+  ...browser,
+  current: z.boolean(),
+  createdAt: time,
+  lastActiveAt: time,
+})
+export type OwnSession = z.infer<typeof ownSession>
+
+export const securityOverview = z.object({
+  twoFactor: z.object({
+    enabled: z.boolean(),
+    lastUsedAt: z.nullable(time),
+    recoveryCodesLeft: z.int(),
+    /** The role asks for it: admins are members only until it is on. */
+    needed: z.boolean(),
+  }),
+  passwordChangedAt: time,
+  email: z.object({
+    address: z.string(),
+    /** A change that waits for one of the two addresses, or for both. */
+    change: z.nullable(z.object({ to: z.string(), oldConfirmed: z.boolean(), newConfirmed: z.boolean(), expiresAt: time })),
+  }),
+  devices: z.array(trustedDevice),
+  sessions: z.array(ownSession),
+})
+export type SecurityOverview = z.infer<typeof securityOverview>
+
+export const securityLogEntry = z.object({ id: z.uuid(), event: z.enum(securityEvents), at: time, ...browser })
+export type SecurityLogEntry = z.infer<typeof securityLogEntry>
+
+const tags = ['security']
+const done = z.object({ done: z.literal(true) })
+const codes = z.object({ codes: z.array(z.string()) })
+
+export const security = {
+  enterCode: at('secondStep')
+    .route({ method: 'POST', path: '/security/second-step', tags, summary: 'Complete a sign-in with its code' })
+    .errors(fails('INVALID_CODE', 'SECOND_STEP_LOCKED', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(stepInput)
+    .output(viewer),
+
+  read: at('signedIn')
+    .route({ method: 'GET', path: '/security', tags, summary: 'Everything that guards the own account' })
+    .output(securityOverview),
+
+  log: at('signedIn')
+    .route({ method: 'GET', path: '/security/log', tags, summary: 'What happened to the own account, newest first' })
+    .errors(fails('INVALID_CURSOR'))
+    .input(z.object(pageInput))
+    .output(pageOf(securityLogEntry)),
+
+  beginTwoFactor: at('signedIn')
+    .route({
+      method: 'POST',
+      path: '/security/two-factor/begin',
+      tags,
+      summary: 'Make a key to scan; nothing is kept until it is confirmed and its recovery codes are saved',
+    })
+    .errors(fails('TWO_FACTOR_ON', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .output(
+      z.object({
+        /** Base32. */
+        key: z.string(),
+        /** otpauth://, for the QR code. */
+        address: z.string(),
+        /** Sealed: to be handed back with the code. */
+        enrolment: z.string(),
+      }),
+    ),
+
+  verifyTwoFactor: at('signedIn')
+    .route({
+      method: 'POST',
+      path: '/security/two-factor/verify',
+      tags,
+      summary: 'Prove the key with a code; answers with the recovery codes',
+    })
+    .errors(fails('TWO_FACTOR_ON', 'INVALID_CODE', 'ENROLMENT_EXPIRED', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(z.extend(codeInput, { enrolment: z.string().check(z.maxLength(2_000)) }))
+    .output(z.extend(codes, { enrolment: z.string() })),
+
+  enableTwoFactor: at('signedIn')
+    .route({
+      method: 'POST',
+      path: '/security/two-factor/enable',
+      tags,
+      summary: 'Switch two-factor on, once the recovery codes are saved; the other sessions end',
+    })
+    .errors(fails('TWO_FACTOR_ON', 'ENROLMENT_EXPIRED', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(z.object({ enrolment: z.string().check(z.maxLength(2_000)) }))
+    .output(done),
+
+  regenerateCodes: at('signedIn')
+    .route({
+      method: 'POST',
+      path: '/security/two-factor/recovery-codes',
+      tags,
+      summary: 'Replace all recovery codes, with a fresh code of the authenticator',
+    })
+    .errors(fails('TWO_FACTOR_OFF', 'INVALID_CODE', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(codeInput)
+    .output(codes),
+
+  disableTwoFactor: at('signedIn')
+    .route({
+      method: 'POST',
+      path: '/security/two-factor/disable',
+      tags,
+      summary: 'Switch two-factor off, with a fresh code of the authenticator; no device is trusted any more',
+    })
+    .errors(fails('TWO_FACTOR_OFF', 'INVALID_CODE', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(codeInput)
+    .output(done),
+
+  changePassword: at('signedIn')
+    .route({
+      method: 'POST',
+      path: '/security/password',
+      tags,
+      summary: 'Change the password; the other sessions end and no device is trusted any more',
+    })
+    .errors(fails('WRONG_PASSWORD', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(changePasswordInput)
+    .output(done),
+
+  changeEmail: at('signedIn')
+    .route({
+      method: 'POST',
+      path: '/security/email',
+      tags,
+      summary: 'Ask for another address: both get a link, and it is changed when both were opened',
+    })
+    .errors(fails('WRONG_PASSWORD', 'EMAIL_TAKEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(changeEmailInput)
+    .output(done),
+
+  cancelEmailChange: at('signedIn')
+    .route({ method: 'DELETE', path: '/security/email', tags, summary: 'Keep the address: the links stop working' })
+    .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .output(done),
+
+  forgetDevice: at('signedIn')
+    .route({ method: 'DELETE', path: '/security/devices/{deviceId}', tags, summary: 'Stop trusting a device' })
+    .errors(fails('DEVICE_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(z.object({ deviceId: z.uuid() }))
+    .output(done),
+
+  forgetDevices: at('signedIn')
+    .route({ method: 'DELETE', path: '/security/devices', tags, summary: 'Stop trusting every device' })
+    .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .output(done),
+
+  endSession: at('signedIn')
+    .route({ method: 'DELETE', path: '/security/sessions/{sessionId}', tags, summary: 'Sign a browser out' })
+    .errors(fails('SESSION_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(z.object({ sessionId: z.uuid() }))
+    .output(done),
+
+  endSessions: at('signedIn')
+    .route({
+      method: 'DELETE',
+      path: '/security/sessions',
+      tags,
+      summary: 'Sign out everywhere else, or everywhere with this browser included',
+    })
+    .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(z.object({ scope: z.enum(['others', 'global']) }))
+    .output(done),
+}

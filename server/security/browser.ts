@@ -1,0 +1,8 @@
+import Bowser from 'bowser'
+
+/** A browser and its system by their names, as its user agent claims; null for what it does not say. */
+export function describeBrowser(userAgent: string | null): { browser: string | null; system: string | null } {
+  if (!userAgent) return { browser: null, system: null }
+  const { browser, os } = Bowser.parse(userAgent)
+  return { browser: browser.name || null, system: os.name || null }
+}

@@ -1,0 +1,53 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import type { Keyring } from './keyring.ts'
+
+const version = 'v1'
+const nonceBytes = 12
+const tagBytes = 16
+const base32 = /^[A-Z2-7]{16,}=*$/
+
+/**
+ * Seals a text with AES-256-GCM under the current key, as `v1.{key}.{nonce, ciphertext and tag in base64url}`.
+ * `context` is bound to it: a box that is moved to another row does not open there.
+ */
+export function seal({ current }: Keyring, context: string, text: string): string {
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv('aes-256-gcm', current.seal, nonce)
+  cipher.setAAD(Buffer.from(context))
+  const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+  return `${version}.${current.id}.${sealed.toString('base64url')}`
+}
+
+/** Opens a box; null when it is not ours, was altered, or belongs to another context. */
+export function open({ all }: Keyring, context: string, box: string): string | null {
+  const [found, id, body, ...rest] = box.split('.')
+  const key = all.find(candidate => candidate.id === id)
+  if (found !== version || !key || !body || rest.length > 0) return null
+  const sealed = Buffer.from(body, 'base64url')
+  if (sealed.length < nonceBytes + tagBytes) return null
+  const decipher = createDecipheriv('aes-256-gcm', key.seal, sealed.subarray(0, nonceBytes))
+  decipher.setAAD(Buffer.from(context))
+  decipher.setAuthTag(sealed.subarray(-tagBytes))
+  try {
+    return decipher.update(sealed.subarray(nonceBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8')
+  } catch {
+    return null
+  }
+}
+
+const contextOf = (accountId: string) => `two-factor key of ${accountId}`
+
+/** Seals an account's two-factor key, which is base32. */
+export const sealKey = (keyring: Keyring, accountId: string, key: string): string =>
+  seal(keyring, contextOf(accountId), key)
+
+/**
+ * The two-factor key as stored, in base32, and whether it must be sealed anew: it is under an older key, or in the format
+ * of the product's first installations, which kept the base32 text itself in base64. Null when it cannot be read.
+ */
+export function openKey(keyring: Keyring, accountId: string, stored: string): { key: string; stale: boolean } | null {
+  const key = open(keyring, contextOf(accountId), stored)
+  if (key !== null) return { key, stale: !stored.startsWith(`${version}.${keyring.current.id}.`) }
+  const legacy = Buffer.from(stored, 'base64').toString('latin1')
+  return base32.test(legacy) ? { key: legacy, stale: true } : null
+}
