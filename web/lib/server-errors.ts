@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
-import { failureOf } from '../../lib/failure.ts'
+import { failureOf } from './failure.ts'
 
 /**
  * Puts what the server found wrong beside the fields and focus into the first of them. False when it named none of
