@@ -16,6 +16,19 @@ import {
   relationshipStatuses,
 } from './vocabulary.ts'
 
+/** Whoever chooses "Other" says which. */
+const namesOther = z.refine<{ neighborhood: string | null; neighborhoodOther: string | null }>(
+  ({ neighborhood, neighborhoodOther }) =>
+    neighborhood !== otherNeighborhood || visibleLength(neighborhoodOther ?? '') > 0,
+  {
+    path: ['neighborhoodOther'],
+    error: () => 'neighborhoodOther',
+    // Said together with whatever else is wrong, not after it.
+    when: ({ value, issues }) =>
+      value instanceof Object && !issues.some(({ path }) => path?.[0] === 'neighborhoodOther'),
+  },
+)
+
 export const onboardingInput = z
   .object({
     name: text({ min: 1, max: limits.nameMax, short: 'nameRequired' }),
@@ -32,19 +45,7 @@ export const onboardingInput = z
       z.refine(areas => new Set(areas).size === areas.length, { error: () => 'invalid' }),
     ),
   })
-  .check(
-    z.refine(
-      ({ neighborhood, neighborhoodOther }) =>
-        neighborhood !== otherNeighborhood || visibleLength(neighborhoodOther ?? '') > 0,
-      {
-        path: ['neighborhoodOther'],
-        error: () => 'neighborhoodOther',
-        // Said together with whatever else is wrong, not after it.
-        when: ({ value, issues }) =>
-          value instanceof Object && !issues.some(({ path }) => path?.[0] === 'neighborhoodOther'),
-      },
-    ),
-  )
+  .check(namesOther)
 export type OnboardingInput = z.input<typeof onboardingInput>
 
 const knowledge = [...new Set([...onboardingKnowledge, ...profileKnowledge])]
@@ -54,27 +55,29 @@ const years = [...new Set([...onboardingYears, ...profileYears])]
  * The own profile as its owner edits it. Both sets of years and of knowledge are valid: a form offers its own set and
  * whatever the profile has already. The name is kept as typed.
  */
-export const profileInput = z.object({
-  name: text({ min: 1, max: limits.nameMax, short: 'nameRequired', trim: false }),
-  hometown: optionalText(limits.shortTextMax),
-  country: optionalText(limits.shortTextMax),
-  relationshipStatus: z._default(z.nullable(z.enum(relationshipStatuses)), null),
-  industry: z._default(z.nullable(z.enum(industries)), null),
-  company: optionalText(limits.shortTextMax),
-  jobTitle: optionalText(limits.shortTextMax),
-  yearsInCity: z._default(z.nullable(z.enum(years)), null),
-  neighborhood: z._default(z.nullable(z.enum(onboardingNeighborhoods)), null),
-  neighborhoodOther: optionalText(limits.shortTextMax),
-  knowledgeableIn: z.array(z.enum(knowledge)).check(
-    z.minLength(limits.knowledgeMin, { error: () => 'knowledgeRequired' }),
-    z.maxLength(limits.knowledgeMax, { error: () => 'knowledgeTooMany' }),
-    z.refine(areas => new Set(areas).size === areas.length, { error: () => 'invalid' }),
-  ),
-  icebreakerAnswer: optionalText(limits.icebreakerMax, { lines: true }),
-})
+export const profileInput = z
+  .object({
+    name: text({ min: 1, max: limits.nameMax, short: 'nameRequired', trim: false }),
+    hometown: optionalText(limits.shortTextMax),
+    country: optionalText(limits.shortTextMax),
+    relationshipStatus: z._default(z.nullable(z.enum(relationshipStatuses)), null),
+    industry: z._default(z.nullable(z.enum(industries)), null),
+    company: optionalText(limits.shortTextMax),
+    jobTitle: optionalText(limits.shortTextMax),
+    yearsInCity: z._default(z.nullable(z.enum(years)), null),
+    neighborhood: z._default(z.nullable(z.enum(onboardingNeighborhoods)), null),
+    neighborhoodOther: optionalText(limits.shortTextMax),
+    knowledgeableIn: z.array(z.enum(knowledge)).check(
+      z.minLength(limits.knowledgeMin, { error: () => 'knowledgeRequired' }),
+      z.maxLength(limits.knowledgeMax, { error: () => 'knowledgeTooMany' }),
+      z.refine(areas => new Set(areas).size === areas.length, { error: () => 'invalid' }),
+    ),
+    icebreakerAnswer: optionalText(limits.icebreakerMax, { lines: true }),
+  })
+  .check(namesOther)
 export type ProfileInput = z.input<typeof profileInput>
 
-/** A picture in the sizes it is kept in, each at an address that never changes what it shows. */
+/** A picture in the sizes it is kept in. Each upload has addresses of its own, so that caches may keep them for ever. */
 const avatar = z.nullable(z.object({ small: z.string(), large: z.string() }))
 
 const shownProfile = {
@@ -134,7 +137,12 @@ export const profiles = {
     .output(viewer),
 
   own: at('member')
-    .route({ method: 'GET', path: '/profile', tags: ['profiles'], summary: 'The own profile, with what is still missing' })
+    .route({
+      method: 'GET',
+      path: '/profile',
+      tags: ['profiles'],
+      summary: 'The own profile, with what is still missing',
+    })
     .output(ownProfile),
 
   update: at('member')

@@ -23,9 +23,9 @@ export const text = ({ min = 0, max, lines = false, trim = true, short = 'requir
     ...(trim ? [z.trim()] : []),
     z.refine(value => value.isWellFormed() && !(lines ? controlButLines : control).test(value), {
       error: () => 'unreadable',
-      abort: true,
     }),
-    z.refine(value => visibleLength(value) >= min, { error: () => short, abort: true }),
+    // Not aborting: rules between fields, which come later, are to be told together with this one.
+    z.refine(value => visibleLength(value) >= min, { error: () => short }),
     z.refine(value => lengthOf(value) <= max, { error: () => long }),
   )
 

@@ -8,6 +8,7 @@ import { limits } from '../contract/limits.ts'
 import { plainRoutes } from '../contract/plain-routes.ts'
 import type { Deps } from './deps.ts'
 import { AppError } from './errors.ts'
+import { avatarRoute } from './features/profiles/avatar-route.ts'
 import { apiPrefix, createApi } from './http/api.ts'
 import { mountApiReference } from './http/api-reference.ts'
 import type { AppEnv } from './http/context.ts'
@@ -54,6 +55,8 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   }
 
   app.use(originCheck(environment.appUrl))
+  // Has a limit of its own, for a picture.
+  app.put(plainRoutes.avatar.path, avatarRoute(deps))
   const limited = bodyLimit({
     maxSize: limits.bodyBytesMax,
     onError: () => {

@@ -11,8 +11,14 @@ export const avatarPath = (accountId: string): string => `avatars/${accountId}.w
 export const smallAvatarPath = (path: string): string => path.replace(/\.webp$/, '.small.webp')
 
 /**
- * The address of a person's picture in the size of lists, relative to the site, or null without one: the browser then
- * draws initials. The version (milliseconds) changes with every upload, so that caches may keep each address for ever.
+ * The addresses of a person's picture in both sizes, relative to the site, or null without one: the browser then draws
+ * initials. The version (milliseconds) changes with every upload, so that caches may keep each address for ever.
  */
-export const avatarUrl = ({ avatar_path, avatar_updated_at }: Portrayed): string | null =>
-  avatar_path ? `/media/${smallAvatarPath(avatar_path)}?v=${avatar_updated_at?.getTime() ?? 0}` : null
+export function avatarUrls({ avatar_path, avatar_updated_at }: Portrayed): { small: string; large: string } | null {
+  if (!avatar_path) return null
+  const address = (key: string) => `/media/${key}?v=${avatar_updated_at?.getTime() ?? 0}`
+  return { small: address(smallAvatarPath(avatar_path)), large: address(avatar_path) }
+}
+
+/** The address of the picture in the size of lists, for a card of a person. */
+export const avatarUrl = (person: Portrayed): string | null => avatarUrls(person)?.small ?? null

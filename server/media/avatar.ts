@@ -1,13 +1,21 @@
-import sharp from 'sharp'
 import { avatarPath, smallAvatarPath } from './avatar-url.ts'
+import { smallOf, type SquarePicture } from './picture.ts'
 import type { MediaStore } from './store.ts'
 
-/** More than two device pixels for each of the 48 that a face in a list takes at most. */
-const smallEdge = 112
+/** Stores a member's picture in both sizes. */
+export async function putAvatar(media: MediaStore, accountId: string, { large, small }: SquarePicture): Promise<void> {
+  const path = avatarPath(accountId)
+  await media.put(smallAvatarPath(path), small, 'image/webp')
+  await media.put(path, large, 'image/webp')
+}
 
-/** Stores a member's picture, a square webp, whole and in the size of lists. */
-export async function putAvatar(media: MediaStore, accountId: string, webp: Uint8Array): Promise<void> {
-  const small = await sharp(webp).resize(smallEdge, smallEdge).webp({ quality: 80 }).toBuffer()
-  await media.put(avatarPath(accountId), webp, 'image/webp')
-  await media.put(smallAvatarPath(avatarPath(accountId)), small, 'image/webp')
+/** Stores a square webp of our own making as a member's picture. */
+export async function hangPortrait(media: MediaStore, accountId: string, webp: Uint8Array): Promise<void> {
+  await putAvatar(media, accountId, { large: webp, small: await smallOf(webp) })
+}
+
+/** Removing what is not there is no error. */
+export async function dropAvatar(media: MediaStore, accountId: string): Promise<void> {
+  const path = avatarPath(accountId)
+  await Promise.all([media.remove(path), media.remove(smallAvatarPath(path))])
 }

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { defaultCity } from '../../contract/vocabulary.ts'
 import type { Schema } from '../db/schema.ts'
-import { putAvatar } from '../media/avatar.ts'
+import { hangPortrait } from '../media/avatar.ts'
 import type { MediaStore } from '../media/store.ts'
 import { sampleAccounts, sampleEmail, type SampleAccount } from './accounts.ts'
 import { personId, personRows, questionRows } from './city-rows.ts'
@@ -69,6 +69,6 @@ export const sampleIsLoaded = async (db: Kysely<Schema>): Promise<boolean> =>
 const hangPortraits = (media: MediaStore) =>
   Promise.all(
     people.map(async ({ key, look }) => {
-      if (look) await putAvatar(media, personId(key), await portraitWebp(look))
+      if (look) await hangPortrait(media, personId(key), await portraitWebp(look))
     }),
   )

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Insertable, Kysely, Selectable } from 'kysely'
+import { sql, type Insertable, type Kysely, type Selectable } from 'kysely'
 import { defaultCity, type Role } from '../../contract/vocabulary.ts'
 import type {
   AccountsTable,
@@ -123,26 +123,65 @@ export interface QuestionOptions {
   deletedAt?: Date | null
 }
 
-/** A question, with its author where none is given. Publishes nothing to the live stream. */
-export async function createQuestion(db: Db, options: QuestionOptions = {}): Promise<Selectable<PostsTable>> {
-  const author = options.author ?? (await createAccount(db, options.city ? { city: options.city } : {}))
-  const cityId = options.city
-    ? (await createCity(db, options.city)).id
+/** Who posts, and where: the author as named, or somebody new. */
+async function posting(db: Db, { author: named, city }: { author?: Author; city?: string }) {
+  const author = named ?? (await createAccount(db, city ? { city } : {}))
+  const cityId = city
+    ? (await createCity(db, city)).id
     : (await db.selectFrom('profiles').select('city_id').where('id', '=', profileOf(author)).executeTakeFirstOrThrow())
         .city_id
-  if (!cityId) throw new Error('The author of a question needs a city: name one with `city`.')
+  if (!cityId) throw new Error('The author of a post needs a city: name one with `city`.')
+  return { author_id: profileOf(author), city_id: cityId }
+}
+
+/** A question, with its author where none is given. Publishes nothing to the live stream. */
+export async function createQuestion(db: Db, options: QuestionOptions = {}): Promise<Selectable<PostsTable>> {
   const createdAt = options.createdAt ?? new Date()
   return db
     .insertInto('posts')
     .values({
       id: options.id ?? randomUUIDv7(),
-      author_id: profileOf(author),
-      city_id: cityId,
+      ...(await posting(db, options)),
       post_type: 'question',
       title: options.title ?? 'Where do you buy bread on a Sunday evening?',
       question_body: options.body ?? null,
       category: options.category ?? 'Food & Local Tips',
       is_featured: options.featured ?? false,
+      created_at: createdAt,
+      updated_at: createdAt,
+      deleted_at: options.deletedAt ?? null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export interface EventOptions {
+  /** A profile, or what `createAccount` returned; made when absent, in `city`. */
+  author?: Author
+  /** The slug of the city; by default the author's. */
+  city?: string
+  title?: string
+  startsAt?: Date | null
+  location?: string | null
+  types?: string[]
+  createdAt?: Date
+  deletedAt?: Date | null
+}
+
+/** An event, with its author where none is given. */
+export async function createEvent(db: Db, options: EventOptions = {}): Promise<Selectable<PostsTable>> {
+  const createdAt = options.createdAt ?? new Date()
+  return db
+    .insertInto('posts')
+    .values({
+      ...(await posting(db, options)),
+      id: randomUUIDv7(),
+      post_type: 'event',
+      title: options.title ?? 'A walk up to the bunkers',
+      event_start_at: options.startsAt === undefined ? new Date(createdAt.getTime() + 86_400_000) : options.startsAt,
+      event_time_zone: 'Europe/Madrid',
+      event_location: options.location ?? null,
+      event_types: sql`${options.types ?? ['Other']}::text[]`,
       created_at: createdAt,
       updated_at: createdAt,
       deleted_at: options.deletedAt ?? null,

@@ -1,31 +1,13 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto'
 import { promisify } from 'node:util'
-import { AppError } from '../errors.ts'
+import { createQueue } from '../queue.ts'
 
 // OWASP's first row for argon2id. The numbers travel in each hash, so that raising them keeps old passwords valid.
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
-const atOnce = 2
-const waitingMax = 100
+// One hash takes 19 MiB and a core.
+const inTurn = createQueue({ atOnce: 2, waiting: 100 })
 
 const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>
-
-let running = 0
-const waiting: (() => void)[] = []
-
-// One hash takes 19 MiB and a core: without a bound, a burst of sign-ins would starve every other request.
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
-    if (waiting.length >= waitingMax) throw new AppError('UNAVAILABLE', { retryAfter: 2 })
-    await new Promise<void>(resolve => waiting.push(resolve))
-  } else running++
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
-}
 
 /** An argon2id hash in PHC format: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
@@ -54,3 +36,7 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
 }
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+
+/** Whether a hash was made at another cost than today's, so that it is made anew when its password is next typed. */
+export const isOutdated = (hash: string): boolean =>
+  !hash.startsWith(`$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`)

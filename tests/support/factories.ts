@@ -10,4 +10,4 @@ export const createAccount = (
   options: factories.AccountOptions = {},
 ): Promise<factories.CreatedAccount> => factories.createAccount(db, { password: factoryPassword, ...options })
 
-export const { createCity, createQuestion, createReply } = factories
+export const { createCity, createEvent, createQuestion, createReply } = factories

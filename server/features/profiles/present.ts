@@ -1,5 +1,9 @@
 import type { PersonCard } from '../../../contract/people.ts'
-import { avatarUrl } from '../../media/avatar-url.ts'
+import type { MemberProfile, OwnProfile } from '../../../contract/profiles.ts'
+import { profileGaps, type ProfileGap } from '../../../contract/vocabulary.ts'
+import { avatarUrl, avatarUrls } from '../../media/avatar-url.ts'
+import type { Viewer } from '../accounts/viewer.ts'
+import type { EventRow, ProfileRow } from './queries.ts'
 
 /** The columns that a card of a person needs, to be selected with `author_` before their names. */
 export interface PersonRow {
@@ -33,4 +37,55 @@ export const presentPerson = (row: PersonRow): PersonCard => ({
   }),
   headline: row.author_job_title ?? row.author_company,
   neighborhood: row.author_neighborhood,
+})
+
+const presentShown = (row: ProfileRow) => ({
+  id: row.id,
+  name: row.name,
+  avatar: avatarUrls(row),
+  hometown: row.hometown,
+  country: row.country,
+  industry: row.industry,
+  company: row.company,
+  jobTitle: row.job_title,
+  yearsInCity: row.years_in_city,
+  neighborhoodDisplay: row.neighborhood_display,
+  knowledgeableIn: row.knowledgeable_in,
+  icebreakerAnswer: row.icebreaker_answer,
+  relationshipStatus: row.relationship_status,
+})
+
+const gaps = (row: ProfileRow): ProfileGap[] =>
+  profileGaps.filter(
+    gap =>
+      !{
+        avatar: row.avatar_path,
+        hometown: row.hometown,
+        jobTitle: row.job_title,
+        neighborhood: row.neighborhood,
+        icebreaker: row.icebreaker_answer,
+      }[gap],
+  )
+
+/** The viewer's own profile, with their address: it leaves to nobody else. */
+export const presentOwnProfile = (row: ProfileRow, viewer: Viewer): OwnProfile => ({
+  ...presentShown(row),
+  email: viewer.email,
+  neighborhood: row.neighborhood,
+  neighborhoodOther: row.neighborhood_other_text,
+  missing: gaps(row),
+})
+
+/** A profile as the viewer may see it, with its last events and what may be done: nobody writes to themselves. */
+export const presentMemberProfile = (row: ProfileRow, events: EventRow[], viewer: Viewer): MemberProfile => ({
+  ...presentShown(row),
+  recentEvents: events.map(event => ({
+    id: event.id,
+    title: event.title,
+    startsAt: event.event_start_at?.toISOString() ?? null,
+    timeZone: event.event_time_zone,
+    location: event.event_location,
+    types: event.event_types,
+  })),
+  can: { message: row.id !== viewer.id },
 })

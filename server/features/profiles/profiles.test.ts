@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, signInAs, type TestApp } from '../../../tests/support/app.ts'
-import { createAccount } from '../../../tests/support/factories.ts'
+import { createAccount, createEvent, createQuestion } from '../../../tests/support/factories.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -100,5 +102,234 @@ describe('onboarding', () => {
     }
     const { as } = await newcomer()
     expect((await complete(as, { name: 'x'.repeat(121) })).body.data.fields).toEqual({ name: 'tooLong' })
+  })
+})
+
+const edited = {
+  name: 'Marta Ribeiro',
+  hometown: 'Porto',
+  country: 'Portugal',
+  relationshipStatus: 'partnered',
+  industry: 'Design & Creative',
+  company: 'Estudi Mar',
+  jobTitle: 'Type designer',
+  yearsInCity: '3-5',
+  neighborhood: 'El Born',
+  neighborhoodOther: null,
+  knowledgeableIn: ['Parenting', 'Podcasting'],
+  icebreakerAnswer: 'A weekend.\nIt never ended.',
+}
+
+async function neighbour(options: Parameters<typeof createAccount>[1] = {}) {
+  const { account } = await createAccount(app.deps.db, options)
+  return { ...account, as: await signInAs(app, account) }
+}
+
+const update = (as: string, change: object = {}) => app.api('PUT', '/profile', { as, body: { ...edited, ...change } })
+
+describe('the own profile', () => {
+  it('tells its owner everything, their address too, and what is missing', async () => {
+    const { id, email, name, as } = await neighbour()
+    const { status, body } = await app.api('GET', '/profile', { as })
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      id,
+      name,
+      email,
+      avatar: null,
+      hometown: null,
+      country: null,
+      relationshipStatus: null,
+      industry: null,
+      company: null,
+      jobTitle: null,
+      yearsInCity: null,
+      neighborhood: null,
+      neighborhoodOther: null,
+      neighborhoodDisplay: null,
+      knowledgeableIn: [],
+      icebreakerAnswer: null,
+      missing: ['avatar', 'hometown', 'jobTitle', 'neighborhood', 'icebreaker'],
+    })
+  })
+
+  it('is replaced as a whole, and answers as it is then read', async () => {
+    const { id, email, as } = await neighbour({ role: 'admin' })
+    const before = await profileOf(id)
+    const { status, body } = await update(as)
+    expect(status).toBe(200)
+    expect(body).toEqual({ ...edited, id, email, avatar: null, neighborhoodDisplay: 'El Born', missing: ['avatar'] })
+    expect((await app.api('GET', '/profile', { as })).body).toEqual(body)
+    const { role, city_id, onboarding_completed_at } = await profileOf(id)
+    expect([role, city_id, onboarding_completed_at]).toEqual(['admin', before.city_id, before.onboarding_completed_at])
+  })
+
+  it('keeps empty fields as null', async () => {
+    const { as } = await neighbour()
+    const empty = { hometown: ' ', country: '', company: null, jobTitle: '\u200b', icebreakerAnswer: ' \n ' }
+    const none = { relationshipStatus: null, industry: null, yearsInCity: null, neighborhood: null }
+    const { body } = await update(as, { ...empty, ...none })
+    for (const field of [...Object.keys(empty), ...Object.keys(none)]) expect(body[field], field).toBeNull()
+    const least = await app.api('PUT', '/profile', { as, body: { name: 'M', knowledgeableIn: ['Parenting'] } })
+    expect([least.status, least.body.name, least.body.industry]).toEqual([200, 'M', null])
+  })
+
+  it('keeps the name exactly as typed, and the session knows it at once', async () => {
+    const { as } = await neighbour()
+    for (const name of [
+      '  Marta  ',
+      '🌻 Núria',
+      'سارة',
+      'e\u0301milie',
+      '<script>alert(1)</script>',
+      'x'.repeat(120),
+    ]) {
+      expect((await update(as, { name })).body.name).toBe(name)
+      expect((await app.api('GET', '/session', { as })).body.viewer.name).toBe(name)
+    }
+  })
+
+  it('keeps the name of another neighborhood for as long as it is another one', async () => {
+    const { as } = await neighbour()
+    const other = await update(as, { neighborhood: 'Other', neighborhoodOther: 'Vallvidrera' })
+    expect([other.body.neighborhoodDisplay, other.body.neighborhoodOther]).toEqual([
+      'Other (Vallvidrera)',
+      'Vallvidrera',
+    ])
+    const born = await update(as, { neighborhood: 'El Born', neighborhoodOther: 'Vallvidrera' })
+    expect([born.body.neighborhoodDisplay, born.body.neighborhoodOther]).toEqual(['El Born', null])
+  })
+
+  it('names every wrong field at once and changes nothing', async () => {
+    const { as } = await neighbour()
+    const before = (await update(as)).body
+    const { status, body } = await update(as, {
+      name: ' \u200b',
+      hometown: 'x'.repeat(121),
+      relationshipStatus: 'taken',
+      industry: 'Piracy',
+      yearsInCity: 'ages',
+      neighborhood: 'Other',
+      neighborhoodOther: ' ',
+      knowledgeableIn: [],
+      icebreakerAnswer: 'x'.repeat(501),
+    })
+    expect(status).toBe(400)
+    expect(body.data.fields).toEqual({
+      name: 'nameRequired',
+      hometown: 'tooLong',
+      relationshipStatus: 'invalid',
+      industry: 'invalid',
+      yearsInCity: 'invalid',
+      neighborhoodOther: 'neighborhoodOther',
+      knowledgeableIn: 'knowledgeRequired',
+      icebreakerAnswer: 'tooLong',
+    })
+    expect((await update(as, { name: 'x'.repeat(121) })).body.data.fields).toEqual({ name: 'tooLong' })
+    expect((await app.api('GET', '/profile', { as })).body).toEqual(before)
+  })
+
+  it('takes the values of onboarding and its own, and one to five areas', async () => {
+    const { as } = await neighbour()
+    for (const yearsInCity of ['4-6', '15-plus', '1-2', '6-plus', 'native'])
+      expect((await update(as, { yearsInCity })).body.yearsInCity).toBe(yearsInCity)
+    const five = ['Legal & Admin', 'Podcasting', 'Trades & Services', 'Other (tell us more)', 'Parenting']
+    expect((await update(as, { knowledgeableIn: five })).body.knowledgeableIn).toEqual(five)
+    const six = await update(as, { knowledgeableIn: [...five, 'Creative Arts'] })
+    expect(six.body.data.fields).toEqual({ knowledgeableIn: 'knowledgeTooMany' })
+    expect((await update(as, { knowledgeableIn: ['Parenting', 'Parenting'] })).status).toBe(400)
+  })
+
+  it('ignores what its owner may not set', async () => {
+    const { id, as } = await neighbour()
+    await update(as, {
+      id: 'x',
+      role: 'superadmin',
+      email: 'other@example.org',
+      onboarding_completed: false,
+      isAdmin: true,
+    })
+    const { role, onboarding_completed } = await profileOf(id)
+    expect([role, onboarding_completed]).toEqual(['member', true])
+  })
+})
+
+describe("another member's profile", () => {
+  const read = (as: string, id: string) => app.api('GET', `/profiles/${id}`, { as })
+
+  it('shows what they tell, and no address', async () => {
+    const { as } = await neighbour()
+    const other = await neighbour()
+    await update(other.as)
+    const { status, body } = await read(as, other.id)
+    expect(status).toBe(200)
+    const { neighborhood: _, neighborhoodOther: __, ...shown } = edited
+    expect(body).toEqual({
+      ...shown,
+      id: other.id,
+      avatar: null,
+      neighborhoodDisplay: 'El Born',
+      recentEvents: [],
+      can: { message: true },
+    })
+    expect(JSON.stringify(body)).not.toContain('@')
+    expect((await read(other.as, other.id)).body.can).toEqual({ message: false })
+  })
+
+  it('is the same 404 for nobody, a newcomer and somebody deactivated', async () => {
+    const { as } = await neighbour()
+    const { account: newcomer } = await createAccount(app.deps.db, { onboarded: false })
+    const { account: gone } = await createAccount(app.deps.db, { active: false })
+    const answers = await Promise.all([randomUUID(), newcomer.id, gone.id].map(id => read(as, id)))
+    for (const { status, body } of answers) {
+      expect([status, body.code, body.message]).toEqual([404, 'PROFILE_NOT_FOUND', 'Profile not found'])
+      expect(Object.keys(body.data)).toEqual(['requestId'])
+    }
+    expect((await read(as, 'nonsense')).status).toBe(400)
+  })
+
+  it('tells the last three events, newest first, and none that was deleted', async () => {
+    const { db } = app.deps
+    const { as } = await neighbour()
+    const author = await neighbour()
+    const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+    const startsAt = new Date('2027-03-04T18:30:00Z')
+    const last = await createEvent(db, {
+      author,
+      title: 'Vermut on the roof',
+      createdAt: ago(1),
+      startsAt,
+      location: 'Carrer de Blai 9',
+      types: ['Networking', 'Other'],
+    })
+    await createEvent(db, { author, title: 'Deleted', createdAt: ago(2), deletedAt: new Date() })
+    await createQuestion(db, { author, title: 'No event', createdAt: ago(2) })
+    await createEvent(db, { author, title: 'Fourth', createdAt: ago(9) })
+    await createEvent(db, { author, title: 'Third', createdAt: ago(8), startsAt: null })
+    await createEvent(db, { author, title: 'Second', createdAt: ago(7) })
+    await createEvent(db, { title: "Somebody else's" })
+    const { recentEvents } = (await read(as, author.id)).body
+    expect(recentEvents.map(({ title }: { title: string }) => title)).toEqual(['Vermut on the roof', 'Second', 'Third'])
+    expect(recentEvents[0]).toEqual({
+      id: last.id,
+      title: 'Vermut on the roof',
+      startsAt: startsAt.toISOString(),
+      timeZone: 'Europe/Madrid',
+      location: 'Carrer de Blai 9',
+      types: ['Networking', 'Other'],
+    })
+    expect(recentEvents[2].startsAt).toBeNull()
+  })
+
+  it('finds the events by their index', async () => {
+    const { rows } = await app.deps.database.db.transaction().execute(async trx => {
+      // Few rows are read through whatever the index: what counts is that it fits.
+      await sql`set local enable_seqscan = off`.execute(trx)
+      return sql<Record<string, string>>`explain select id, title from posts where author_id = ${randomUUID()}
+        and post_type = 'event' and deleted_at is null order by created_at desc, id desc limit 3`.execute(trx)
+    })
+    const plan = rows.map(row => Object.values(row)[0]).join('\n')
+    expect(plan).toContain('posts_events_of_author')
+    expect(plan).not.toContain('Sort')
   })
 })

@@ -1,6 +1,66 @@
-import type { Kysely } from 'kysely'
-import type { Schema } from '../../db/schema.ts'
+import { sql, type Kysely, type Selectable } from 'kysely'
+import { limits } from '../../../contract/limits.ts'
+import { prepared } from '../../db/prepared.ts'
+import type { AccountsTable, PostsTable, ProfilesTable, Schema } from '../../db/schema.ts'
 import type { Viewer } from '../accounts/viewer.ts'
+
+const shown = [
+  'id',
+  'name',
+  'hometown',
+  'country',
+  'industry',
+  'company',
+  'job_title',
+  'years_in_city',
+  'neighborhood',
+  'neighborhood_other_text',
+  'neighborhood_display',
+  'knowledgeable_in',
+  'icebreaker_answer',
+  'relationship_status',
+  'avatar_path',
+  'avatar_updated_at',
+  'onboarding_completed',
+] as const satisfies (keyof ProfilesTable)[]
+
+/** A profile, and whether its account is active. The e-mail address is not among what is read. */
+export type ProfileRow = Pick<Selectable<ProfilesTable>, (typeof shown)[number]> &
+  Pick<Selectable<AccountsTable>, 'is_active'>
+
+const profileById = prepared<{ id: string }, ProfileRow>((db, { id }) =>
+  db
+    .selectFrom('profiles as p')
+    .innerJoin('accounts as a', 'a.id', 'p.id')
+    .select(shown.map(column => `p.${column}` as const))
+    .select('a.is_active')
+    .where('p.id', '=', id),
+)
+
+/** The profile of this id, whoever may see it. `id` must be a uuid. */
+export const findProfile = async (db: Kysely<Schema>, id: string): Promise<ProfileRow | undefined> =>
+  (await profileById(db, { id }))[0]
+
+export type EventRow = Pick<
+  Selectable<PostsTable>,
+  'id' | 'title' | 'event_start_at' | 'event_time_zone' | 'event_location' | 'event_types'
+>
+
+const eventsOf = prepared<{ author: string }, EventRow>((db, { author }) =>
+  db
+    .selectFrom('posts')
+    .select(['id', 'title', 'event_start_at', 'event_time_zone', 'event_location', 'event_types'])
+    .where('author_id', '=', author)
+    // Written into the statement: only so does every plan find the index of events.
+    .where('post_type', '=', sql.lit('event'))
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(limits.recentEvents)),
+)
+
+/** The last events that somebody announced, newest first. */
+export const recentEvents = (db: Kysely<Schema>, author: string): Promise<EventRow[]> => eventsOf(db, { author })
 
 /** The viewer as their profile stands now, after a change within this request. */
 export async function readOwn(db: Kysely<Schema>, viewer: Viewer): Promise<Viewer> {

@@ -1,13 +1,49 @@
 import { api } from '../../http/guard.ts'
-import { signedIn } from '../accounts/access.ts'
+import { limit } from '../../http/rate-limit.ts'
+import { member, signedIn } from '../accounts/access.ts'
 import { presentViewer } from '../accounts/present.ts'
+import { ownProfile, profileFor } from './access.ts'
+import { removeAvatar } from './avatar.ts'
 import { completeOnboarding } from './onboarding.ts'
-import { readOwn } from './queries.ts'
+import { presentMemberProfile, presentOwnProfile } from './present.ts'
+import { readOwn, recentEvents } from './queries.ts'
+import { updateProfile } from './update.ts'
 
 export const profiles = api.profiles.router({
   completeOnboarding: api.profiles.completeOnboarding.handler(async ({ context, input }) => {
     const viewer = signedIn(context.viewer)
     await completeOnboarding(context.deps.db, viewer, input)
     return presentViewer(await readOwn(context.deps.db, viewer))
+  }),
+
+  own: api.profiles.own.handler(async ({ context }) => {
+    const viewer = member(context.viewer)
+    return presentOwnProfile(await ownProfile(context.deps.db, viewer), viewer)
+  }),
+
+  update: api.profiles.update.handler(async ({ context, input }) => {
+    const { db } = context.deps
+    const viewer = member(context.viewer)
+    await limit(db, 'profileByAccount', viewer.id)
+    await updateProfile(db, viewer, input)
+    return presentOwnProfile(await ownProfile(db, viewer), viewer)
+  }),
+
+  removeAvatar: api.profiles.removeAvatar.handler(async ({ context }) => {
+    const { db, media } = context.deps
+    const viewer = member(context.viewer)
+    await limit(db, 'profileByAccount', viewer.id)
+    await removeAvatar({ db, media }, viewer)
+    return presentOwnProfile(await ownProfile(db, viewer), viewer)
+  }),
+
+  read: api.profiles.read.handler(async ({ context, input }) => {
+    const { db } = context.deps
+    const viewer = member(context.viewer)
+    const [profile, events] = await Promise.all([
+      profileFor(db, viewer, input.profileId),
+      recentEvents(db, input.profileId),
+    ])
+    return presentMemberProfile(profile, events, viewer)
   }),
 })

@@ -1,0 +1,21 @@
+import type { Context } from 'hono'
+import { limits } from '../../../contract/limits.ts'
+import type { Deps } from '../../deps.ts'
+import { requestContext, type AppEnv } from '../../http/context.ts'
+import { limit } from '../../http/rate-limit.ts'
+import { readBody } from '../../http/raw-body.ts'
+import { squarePicture } from '../../media/picture.ts'
+import { member } from '../accounts/access.ts'
+import { ownProfile } from './access.ts'
+import { setAvatar } from './avatar.ts'
+import { presentOwnProfile } from './present.ts'
+
+/** Takes the own picture: the body is the file. Its name, its declared type and its metadata are never looked at. */
+export const avatarRoute = (deps: Deps) => async (c: Context<AppEnv>) => {
+  const viewer = member((await requestContext(c, deps)).viewer)
+  await limit(deps.db, 'avatarByAccount', viewer.id)
+  const bytes = await readBody(c.req.raw, { max: limits.avatarBytesMax, tooLarge: 'IMAGE_TOO_LARGE' })
+  await setAvatar(deps, viewer, await squarePicture(bytes))
+  c.header('cache-control', 'no-store')
+  return c.json(presentOwnProfile(await ownProfile(deps.db, viewer), viewer))
+}

@@ -1,0 +1,81 @@
+export type PictureFormat = 'jpeg' | 'png' | 'webp'
+
+const startsWith = (bytes: Buffer, ...start: number[]) => start.every((byte, at) => bytes[at] === byte)
+
+/** What a file is by its first bytes, whatever it is called; null for all that is not a picture we take. */
+export function pictureFormat(bytes: Buffer): PictureFormat | null {
+  if (startsWith(bytes, 0xff, 0xd8, 0xff)) return 'jpeg'
+  if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png'
+  if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') return 'webp'
+  return null
+}
+
+const looked = 4096
+
+/** Whether a file that is no picture of ours is SVG, in UTF-8 or UTF-16. */
+export const isSvg = (bytes: Buffer): boolean =>
+  /^[^\w]*</.test(textOf(bytes)) && /<(\w+:)?svg[\s>/]/i.test(textOf(bytes))
+
+const textOf = (bytes: Buffer) =>
+  bytes
+    .toString('latin1', 0, looked)
+    .replaceAll('\0', '')
+    .replace(/^[\u0080-\u00ff]+/, '')
+
+const ends: Record<PictureFormat, (bytes: Buffer) => number | null> = {
+  jpeg: endOfJpeg,
+  png: endOfPng,
+  webp: endOfWebp,
+}
+
+/**
+ * Whether the file is one still picture from its first byte to its last. What stands behind the end of a picture is no
+ * part of it: a script that was hidden there, or a second file. A picture without an end was cut off.
+ */
+export const isWholePicture = (format: PictureFormat, bytes: Buffer): boolean => ends[format](bytes) === bytes.length
+
+function endOfJpeg(bytes: Buffer): number | null {
+  let at = 2
+  while (at + 1 < bytes.length) {
+    if (bytes[at] !== 0xff) return null
+    const marker = bytes[at + 1] ?? 0
+    if (marker === 0xff) {
+      at += 1
+      continue
+    }
+    at += 2
+    if (marker === 0xd9) return at
+    if (isAlone(marker)) continue
+    if (at + 2 > bytes.length) return null
+    at += bytes.readUInt16BE(at)
+    if (marker === 0xda) at = endOfScan(bytes, at)
+  }
+  return null
+}
+
+const isAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
+
+/** Where the next marker begins: within compressed data, 0xff is followed by 0, or marks a restart. */
+function endOfScan(bytes: Buffer, from: number): number {
+  let at = bytes.indexOf(0xff, from)
+  while (at >= 0 && (bytes[at + 1] === 0 || isAlone(bytes[at + 1] ?? 0))) at = bytes.indexOf(0xff, at + 2)
+  return at < 0 ? bytes.length : at
+}
+
+/** Null for an animated one too: decoders would silently take its first picture. */
+function endOfPng(bytes: Buffer): number | null {
+  let at = 8
+  while (at + 12 <= bytes.length) {
+    const kind = bytes.toString('latin1', at + 4, at + 8)
+    if (kind === 'acTL') return null
+    at += 12 + bytes.readUInt32BE(at)
+    if (kind === 'IEND') return at
+  }
+  return null
+}
+
+function endOfWebp(bytes: Buffer): number | null {
+  if (bytes.length < 12) return null
+  const size = bytes.readUInt32LE(4)
+  return 8 + size + (size % 2)
+}
