@@ -119,7 +119,12 @@ export const accounts = {
     .output(z.object({ email: z.string(), again: z.int() })),
 
   signIn: at('public')
-    .route({ method: 'POST', path: '/accounts/sign-in', tags, summary: 'Sign in; the answer sets the session cookie, and says whether a code must follow' })
+    .route({
+      method: 'POST',
+      path: '/accounts/sign-in',
+      tags,
+      summary: 'Sign in; the answer sets the session cookie, and says whether a code must follow',
+    })
     .errors(
       fails(
         'WRONG_CREDENTIALS',

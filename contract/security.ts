@@ -18,15 +18,13 @@ export const codeInput = z.object({ code: authenticatorCode })
 
 /** Six digits of an authenticator, or one of the recovery codes in any case. */
 export const stepInput = z.object({
-  code: z
-    .string({ error: () => 'codeShort' })
-    .check(
-      z.trim(),
-      z.toUpperCase(),
-      z.regex(new RegExp(`^(\\d{${limits.twoFactorDigits}}|[A-Z0-9]{${limits.recoveryCodeLength}})$`), {
-        error: () => 'codeShort',
-      }),
-    ),
+  code: z.string({ error: () => 'codeShort' }).check(
+    z.trim(),
+    z.toUpperCase(),
+    z.regex(new RegExp(`^(\\d{${limits.twoFactorDigits}}|[A-Z0-9]{${limits.recoveryCodeLength}})$`), {
+      error: () => 'codeShort',
+    }),
+  ),
   /** The device to trust from now on, where the person asked for it. */
   trust: z.optional(deviceId),
 })
@@ -65,7 +63,9 @@ export const securityOverview = z.object({
   email: z.object({
     address: z.string(),
     /** A change that waits for one of the two addresses, or for both. */
-    change: z.nullable(z.object({ to: z.string(), oldConfirmed: z.boolean(), newConfirmed: z.boolean(), expiresAt: time })),
+    change: z.nullable(
+      z.object({ to: z.string(), oldConfirmed: z.boolean(), newConfirmed: z.boolean(), expiresAt: time }),
+    ),
   }),
   devices: z.array(trustedDevice),
   sessions: z.array(ownSession),

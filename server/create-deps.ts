@@ -3,12 +3,14 @@ import type { Database } from './db/client.ts'
 import type { Deps } from './deps.ts'
 import type { Environment } from './environment.ts'
 import { createAuth } from './features/accounts/auth.ts'
+import { createResetMailer } from './features/accounts/reset-mail.ts'
 import type { Site } from './http/site.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { createHub } from './live/hub.ts'
 import { createDelivery } from './mail/deliver.ts'
 import type { MediaStore } from './media/store.ts'
 import { createMetrics } from './metrics.ts'
+import { createKeyring } from './security/keyring.ts'
 
 interface Parts {
   environment: Environment
@@ -30,12 +32,18 @@ export function createDeps({ environment, database, media, log, site }: Parts): 
     log,
     metrics,
     ...(site ? { site } : {}),
+    keyring: createKeyring(environment.secret, environment.previousSecrets),
     auth: createAuth({
       db,
       secret: environment.secret,
       appUrl: environment.appUrl ?? `http://localhost:${environment.port}`,
     }),
-    jobs: createJobs({ db, handlers: { mail: createDelivery({ environment, db }) }, metrics, log }),
+    jobs: createJobs({
+      db,
+      handlers: { mail: createDelivery({ environment, db }), resetLink: createResetMailer(db) },
+      metrics,
+      log,
+    }),
     hub: createHub({ database, db, metrics, log }),
   }
 }

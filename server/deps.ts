@@ -4,12 +4,13 @@ import type { Database } from './db/client.ts'
 import type { Schema } from './db/schema.ts'
 import type { Environment } from './environment.ts'
 import type { Auth } from './features/accounts/auth.ts'
-import type { Viewer } from './features/accounts/viewer.ts'
+import type { HalfSigned, Viewer } from './features/accounts/viewer.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Hub } from './live/hub.ts'
 import type { MediaStore } from './media/store.ts'
 import type { Site } from './http/site.ts'
 import type { Metrics } from './metrics.ts'
+import type { Keyring } from './security/keyring.ts'
 
 /** What the application is made of. `main.ts` and the tests put the same pieces together. */
 export interface Deps {
@@ -17,6 +18,7 @@ export interface Deps {
   database: Database
   db: Kysely<Schema>
   auth: Auth
+  keyring: Keyring
   jobs: Jobs
   hub: Hub
   media: MediaStore
@@ -30,6 +32,8 @@ export interface Deps {
 export interface RequestContext {
   deps: Deps
   viewer: Viewer | null
+  /** Whose password was right and whose code is still missing; never set beside a viewer. */
+  halfSigned: HalfSigned | null
   requestId: string
   /** The client's network address; `local` where there is no socket. */
   address: string

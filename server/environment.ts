@@ -36,6 +36,13 @@ const variables = z.object({
       .string()
       .check(z.minLength(32, { error: () => 'must be at least 32 characters long: `openssl rand -base64 32`.' })),
   ),
+  PREVIOUS_SECRETS: z.optional(
+    z.string().check(
+      z.refine(value => value.split(',').every(secret => secret.trim().length >= 32), {
+        error: () => 'must be secrets of at least 32 characters each, with commas between them.',
+      }),
+    ),
+  ),
   TRUST_PROXY: whole(0, 0, 10),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, { error: () => 'must be at least 16 characters long.' }))),
   LOG_LEVEL: z._default(
@@ -64,6 +71,8 @@ export interface Environment {
   /** The public address. Undefined when nobody named it: then a request's own host decides. */
   appUrl: string | undefined
   secret: string
+  /** Secrets that came before: what is sealed under them can still be opened. Newest first. */
+  previousSecrets: string[]
   /** How many proxies stand in front; each adds one entry to X-Forwarded-For. 0: the header is not read. */
   trustProxy: number
   metricsToken: string | undefined
@@ -105,6 +114,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     mailFrom: values.MAIL_FROM,
     appUrl: values.APP_URL && new URL(values.APP_URL).origin,
     secret: values.SECRET ?? keptSecret(dataDir),
+    previousSecrets: values.PREVIOUS_SECRETS?.split(',').map(previous => previous.trim()) ?? [],
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,

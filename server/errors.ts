@@ -5,6 +5,8 @@ interface Details {
   fields?: Record<string, FieldErrorCode>
   /** Whole seconds until another try makes sense. */
   retryAfter?: number
+  /** How many codes may still be tried. */
+  attemptsLeft?: number
   /** What only the log may know. */
   cause?: unknown
 }
@@ -15,12 +17,14 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: Details['fields']
   readonly retryAfter: Details['retryAfter']
+  readonly attemptsLeft: Details['attemptsLeft']
 
-  constructor(code: ErrorCode, { fields, retryAfter, cause }: Details = {}) {
+  constructor(code: ErrorCode, { fields, retryAfter, attemptsLeft, cause }: Details = {}) {
     super(errorTable[code][1], { cause })
     this.code = code
     this.fields = fields
     this.retryAfter = retryAfter
+    this.attemptsLeft = attemptsLeft
   }
 
   get status(): number {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { limits } from '../contract/limits.ts'
 import type { Deps } from './deps.ts'
 
 const every = 10 * 60_000
@@ -18,6 +19,13 @@ export async function tidy(db: Deps['db']): Promise<void> {
   )
   await sql`delete from rate_limits where resets_at < now() - interval '1 hour'`.execute(db)
   await sql`delete from sessions where expires_at < now()`.execute(db)
-  await sql`delete from verifications where expires_at < now()`.execute(db)
+  // A link that has expired is known as such for another day.
+  await sql`delete from verifications where expires_at < now() - interval '1 day'`.execute(db)
+  await sql`delete from email_changes where expires_at < now()`.execute(db)
+  await sql`delete from trusted_device where expires_at < now()`.execute(db)
+  await sql`delete from sign_in_failures where forgotten_at < now()`.execute(db)
+  await sql`delete from security_log where created_at < now() - ${limits.securityLogKept} * interval '1 millisecond'`.execute(
+    db,
+  )
   await sql`delete from mailbox where at < now() - interval '30 days'`.execute(db)
 }

@@ -7,7 +7,9 @@ import { contract } from '../contract/contract.ts'
 import { plainRoutes } from '../contract/plain-routes.ts'
 import { requireLevels } from '../server/http/api.ts'
 import { createTestApp, signInAs, type TestApp } from './support/app.ts'
-import { createAccount, createQuestion } from './support/factories.ts'
+import { createAccount, createQuestion, factoryPassword } from './support/factories.ts'
+import { drawing } from './support/pictures.ts'
+import { completeSessions, giveSecondFactor } from './support/two-factor.ts'
 
 /** Who may knock. Each is a real account with a real session; nothing is mocked. */
 const actors = [
@@ -32,7 +34,13 @@ interface Call {
 
 interface World {
   questionId: string
+  somebody: string
+  somebodysDevice: string
+  somebodysSession: string
 }
+
+/** Somebody else's device or session is nobody's business, whatever one's role is. */
+const everybody = actors.filter(actor => !['anonymous', 'unconfirmed', 'deactivated', 'halfSignedIn'].includes(actor))
 
 /**
  * One line for each endpoint: a call that is right for whoever may make it. An endpoint that is not listed fails the
@@ -54,12 +62,67 @@ const calls: Record<string, { call: (world: World) => Call; seesNothing?: Actor[
     call: () => ({ path: '/accounts/sign-in', body: { email: `${randomUUID()}@example.org`, password: 'wrong' } }),
   },
   'accounts.signOut': { call: () => ({ path: '/accounts/sign-out', body: {} }) },
+  'accounts.requestReset': {
+    call: () => ({ path: '/accounts/request-reset', body: { email: `${randomUUID()}@example.org` } }),
+  },
+  'accounts.renewReset': { call: () => ({ path: '/accounts/renew-reset', body: { token: 'a'.repeat(43) } }) },
+  'accounts.checkReset': { call: () => ({ path: '/accounts/check-reset', body: { token: 'a'.repeat(43) } }) },
+  'accounts.resetPassword': {
+    call: () => ({
+      path: '/accounts/reset-password',
+      body: { token: 'a'.repeat(43), password: 'long enough for this' },
+    }),
+  },
+  'accounts.confirmEmailChange': {
+    call: () => ({ path: '/accounts/confirm-email-change', body: { token: 'a'.repeat(43) } }),
+  },
+  'security.enterCode': { call: () => ({ path: '/security/second-step', body: { code: 'AAAAAAAA' } }) },
+  'security.read': { call: () => ({ path: '/security' }) },
+  'security.log': { call: () => ({ path: '/security/log' }) },
+  'security.beginTwoFactor': { call: () => ({ path: '/security/two-factor/begin', body: {} }) },
+  'security.verifyTwoFactor': {
+    call: () => ({ path: '/security/two-factor/verify', body: { code: '000000', enrolment: 'made up' } }),
+  },
+  'security.enableTwoFactor': {
+    call: () => ({ path: '/security/two-factor/enable', body: { enrolment: 'made up' } }),
+  },
+  'security.regenerateCodes': {
+    call: () => ({ path: '/security/two-factor/recovery-codes', body: { code: '000000' } }),
+  },
+  'security.disableTwoFactor': { call: () => ({ path: '/security/two-factor/disable', body: { code: '000000' } }) },
+  'security.changePassword': {
+    call: () => ({
+      path: '/security/password',
+      body: { current: factoryPassword, password: 'another long password' },
+    }),
+  },
+  'security.changeEmail': {
+    call: () => ({
+      path: '/security/email',
+      body: { email: `${randomUUID()}@example.org`, password: factoryPassword },
+    }),
+  },
+  'security.cancelEmailChange': { call: () => ({ path: '/security/email' }) },
+  'security.forgetDevice': {
+    call: ({ somebodysDevice }) => ({ path: `/security/devices/${somebodysDevice}` }),
+    seesNothing: everybody,
+  },
+  'security.forgetDevices': { call: () => ({ path: '/security/devices' }) },
+  'security.endSession': {
+    call: ({ somebodysSession }) => ({ path: `/security/sessions/${somebodysSession}` }),
+    seesNothing: everybody,
+  },
+  'security.endSessions': { call: () => ({ path: '/security/sessions?scope=others' }) },
   'profiles.completeOnboarding': {
     call: () => ({
       path: '/profile/onboarding',
       body: { name: 'Name', industry: 'Other', yearsInCity: 'native', knowledgeableIn: ['Podcasting'] },
     }),
   },
+  'profiles.own': { call: () => ({ path: '/profile' }) },
+  'profiles.update': { call: () => ({ path: '/profile', body: { name: 'Name', knowledgeableIn: ['Podcasting'] } }) },
+  'profiles.removeAvatar': { call: () => ({ path: '/profile/avatar' }) },
+  'profiles.read': { call: ({ somebody }) => ({ path: `/profiles/${somebody}` }) },
   'questions.list': { call: () => ({ path: '/questions' }) },
   'questions.read': { call: ({ questionId }) => ({ path: `/questions/${questionId}` }), seesNothing: ['outsider'] },
   'questions.ask': {
@@ -81,6 +144,18 @@ const calls: Record<string, { call: (world: World) => Call; seesNothing?: Actor[
 /** What each level asks for, written down a second time, apart from the code that enforces it. */
 const refused: Record<string, Partial<Record<Actor, number>>> = {
   public: {},
+  secondStep: {
+    anonymous: 401,
+    unconfirmed: 401,
+    deactivated: 401,
+    newcomer: 401,
+    outsider: 401,
+    member: 401,
+    author: 401,
+    adminWithoutSecondFactor: 401,
+    admin: 401,
+    superadmin: 401,
+  },
   signedIn: { anonymous: 401, unconfirmed: 401, deactivated: 401, halfSignedIn: 401 },
   member: { anonymous: 401, unconfirmed: 401, deactivated: 401, halfSignedIn: 401, newcomer: 403 },
 }
@@ -90,7 +165,25 @@ let world: World
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = { questionId: (await createQuestion(app.deps.db)).id }
+  const { account } = await createAccount(app.deps.db)
+  await signInAs(app, account)
+  const { id: somebodysSession } = await app.deps.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', account.id)
+    .executeTakeFirstOrThrow()
+  const { id: somebodysDevice } = await app.deps.db
+    .insertInto('trusted_device')
+    .values({
+      id: randomUUIDv7(),
+      user_id: account.id,
+      device_id: 'a'.repeat(64),
+      secret_hash: 'not a secret',
+      expires_at: new Date(Date.now() + 86_400_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  world = { questionId: (await createQuestion(app.deps.db)).id, somebody: account.id, somebodysDevice, somebodysSession }
 })
 
 async function sessionOf(actor: Actor): Promise<string | undefined> {
@@ -111,12 +204,8 @@ async function sessionOf(actor: Actor): Promise<string | undefined> {
   const { account } = await createAccount(db, options)
   const session = await signInAs(app, account)
   if (['halfSignedIn', 'admin', 'superadmin'].includes(actor)) {
-    await db
-      .insertInto('user_2fa')
-      .values({ user_id: account.id, enabled: true } as never)
-      .execute()
-    if (actor !== 'halfSignedIn')
-      await db.updateTable('sessions').set({ second_factor_at: new Date() }).where('user_id', '=', account.id).execute()
+    await giveSecondFactor(app, account)
+    if (actor !== 'halfSignedIn') await completeSessions(app, account)
   }
   if (actor === 'author')
     await db.updateTable('posts').set({ author_id: account.id }).where('id', '=', world.questionId).execute()
@@ -144,7 +233,10 @@ async function rows(): Promise<unknown> {
   const { rows } = await sql`
     select (select count(*)::int from posts) as posts, (select count(*)::int from post_replies) as replies,
       (select coalesce(sum(reply_count), 0)::int from posts) as counted, (select count(*)::int from accounts) as accounts,
-      (select count(*)::int from profiles where onboarding_completed) as onboarded, (select count(*)::int from jobs) as jobs,
+      (select count(*)::int from profiles where onboarding_completed) as onboarded,
+      (select max(updated_at) from profiles) as edited, (select count(*)::int from jobs) as jobs,
+      (select count(*)::int from security_log) as logged, (select count(*)::int from trusted_device) as devices,
+      (select count(*)::int from email_changes) as changes, (select count(*)::int from user_2fa where enabled) as factors,
       (select coalesce(max(id), 0)::int from outbox) as events`.execute(app.deps.db)
   return rows[0]
 }
@@ -158,12 +250,18 @@ it('knows every endpoint, and every endpoint has a level', () => {
   for (const { name, access } of all) expect(Object.keys(refused), name).toContain(access)
 })
 
+it('opens nothing but the step itself to somebody whose code is missing', () => {
+  expect(all.filter(({ access }) => access === 'secondStep').map(({ name }) => name)).toEqual(['security.enterCode'])
+})
+
 describe.each(all)('$name ($access)', ({ name, access = '', method, errors }) => {
   it.each(actors)('for %s', async actor => {
     await app.deps.db.deleteFrom('rate_limits').execute()
     const as = await sessionOf(actor)
     const { call, seesNothing = [] } = calls[name] ?? { call: (): Call => ({ path: '' }) }
     const { path, body } = call(world)
+    // What the actor before set off must not be counted as this one's.
+    await app.deps.jobs.wake()
     const before = await rows()
     const answer = await app.api(method, path, { as, body })
     // Whatever is refused is refused with a code that the contract states.
@@ -193,6 +291,16 @@ describe('plain routes', () => {
     if (access === 'public') expect([200, 404], name).toContain(response.status)
     else expect(response.status, name).toBe(401)
     await response.body?.cancel()
+  })
+
+  it.each(actors)('avatar for %s', async actor => {
+    await app.deps.db.deleteFrom('rate_limits').execute()
+    const as = await sessionOf(actor)
+    const before = await rows()
+    const body = await drawing(8, 8).png().toBuffer()
+    const { status } = await app.request('PUT', plainRoutes.avatar.path, { as, body })
+    expect(status).toBe(refused['member']?.[actor] ?? 200)
+    if (status !== 200) expect(await rows()).toEqual(before)
   })
 
   it('measures only for this machine, or with the token', async () => {

@@ -1,18 +1,13 @@
 import type { Context } from 'hono'
-import { getCookie } from 'hono/cookie'
+import { limits } from '../../contract/limits.ts'
 import type { Deps, RequestContext } from '../deps.ts'
-import { findViewer } from '../features/accounts/viewer.ts'
+import { findHalfSigned, findViewer, isGenuine } from '../features/accounts/viewer.ts'
+import { cookieLine, readCookie, sessionCookieName } from './cookies.ts'
 
 export interface AppEnv {
   Bindings: { incoming?: { socket?: { remoteAddress?: string } } }
   Variables: { requestId: string; route?: string }
 }
-
-const cookieNames = ['__Secure-peeps.session_token', 'peeps.session_token'] as const
-
-/** The session cookie of a request. Behind https only the one that browsers keep from plain http is read. */
-export const sessionCookie = (c: Context<AppEnv>, https: boolean): string | undefined =>
-  getCookie(c, https ? cookieNames[0] : cookieNames[1])
 
 /**
  * The client's address: of the socket, or as many entries from the right of X-Forwarded-For as proxies were declared.
@@ -27,16 +22,23 @@ export function clientAddress(c: Context<AppEnv>, trustProxy: number): string {
 
 /** Everything that a handler knows of its request. Reads the session once. */
 export async function requestContext(c: Context<AppEnv>, deps: Deps): Promise<RequestContext> {
-  const { environment, db } = deps
+  const { environment, db, log } = deps
+  const { headers } = c.req.raw
+  const requestId = c.get('requestId')
+  const address = clientAddress(c, environment.trustProxy)
   const origin = environment.appUrl ?? new URL(c.req.url).origin
-  const cookie = sessionCookie(c, origin.startsWith('https:'))
+  const cookie = readCookie(headers, origin, sessionCookieName)
+  if (cookie && !isGenuine(environment.secret, cookie))
+    log.warn({ requestId, address }, 'a session cookie with a wrong signature was refused')
+  const viewer = await findViewer(db, environment.secret, cookie)
   return {
     deps,
-    viewer: await findViewer(db, environment.secret, cookie),
-    requestId: c.get('requestId'),
-    address: clientAddress(c, environment.trustProxy),
-    headers: c.req.raw.headers,
+    viewer,
+    halfSigned: !viewer && cookie ? await findHalfSigned(db, environment.secret, cookie) : null,
+    requestId,
+    address,
+    headers,
     origin,
-    setCookies: [],
+    setCookies: cookie && viewer?.renewCookie ? [cookieLine(origin, sessionCookieName, cookie, limits.rememberMe)] : [],
   }
 }

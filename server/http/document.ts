@@ -53,10 +53,12 @@ export function createDocument(deps: Deps, site: Site) {
     c.header('vary', 'cookie')
     let boot: { session: Session; at: number; data: Record<string, unknown> } | null = null
     let viewer: Viewer | null = null
+    let setCookies: string[] = []
     try {
       const context = await requestContext(c, deps)
       const session = await readSession(context)
       viewer = context.viewer
+      setCookies = context.setCookies
       const data = page && viewer?.onboarded ? await firstData[page]?.(context, params).catch(() => ({})) : undefined
       // For a visitor the document is the same every time, so that a return costs no more than asking for it.
       boot = { session, at: viewer ? Date.now() : 0, data: data ?? {} }
@@ -72,6 +74,7 @@ export function createDocument(deps: Deps, site: Site) {
     }
     const isDrawn = !html.includes(emptyRoot)
     const preloads = site.preloads.get(shownPage(page, viewer)) ?? ''
+    for (const line of setCookies) c.header('set-cookie', line, { append: true })
     return c.html(
       html
         .replace('</head>', head => (isDrawn ? site.unhurried(preloads) : preloads) + head)

@@ -30,6 +30,7 @@ export function errorBody(error: AppError, requestId: string) {
   const data: ErrorData = {
     requestId,
     ...(error.retryAfter === undefined ? {} : { retryAfter: error.retryAfter }),
+    ...(error.attemptsLeft === undefined ? {} : { attemptsLeft: error.attemptsLeft }),
     ...(error.fields ? { fields: error.fields } : {}),
   }
   return { code: error.code, status: error.status, message: errorTable[error.code][1], data }

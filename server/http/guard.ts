@@ -15,6 +15,6 @@ export const api = implement(contract)
     const { access, feature } = procedure['~orpc'].meta as EndpointMeta
     if (!access) throw new Error('An endpoint without an access level.')
     if (feature && !context.deps.environment.features.has(feature)) throw new AppError('FEATURE_OFF')
-    requireAccess(access, context.viewer)
+    requireAccess(access, context.viewer, context.halfSigned)
     return next()
   })

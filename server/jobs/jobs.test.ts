@@ -18,7 +18,12 @@ afterEach(async () => {
 
 function runner(mail: (mail: { to: string }) => Promise<void>): Jobs {
   const { db, metrics } = app.deps
-  const jobs = createJobs({ db, metrics, log: createLog('silent'), handlers: { mail } })
+  const jobs = createJobs({
+    db,
+    metrics,
+    log: createLog('silent'),
+    handlers: { mail, resetLink: async () => undefined },
+  })
   runners.push(jobs)
   return jobs
 }

@@ -7,6 +7,8 @@ import type { Metrics } from '../metrics.ts'
 /** What each kind of job carries. A new kind adds its line here and its handler where jobs are created. */
 export interface JobPayloads {
   mail: { to: string; subject: string; text: string; html: string }
+  /** A reset link was asked for: whether the address has an account is found out later, so that no answer tells. */
+  resetLink: { email: string; origin: string }
 }
 export type JobKind = keyof JobPayloads
 export type JobHandlers = { [Kind in JobKind]: (payload: JobPayloads[Kind]) => Promise<void> }

@@ -31,8 +31,7 @@ const macWith = (key: Key, purpose: string, text: string) =>
   createHmac('sha256', key.mac).update(`${purpose}\0${text}`).digest('hex')
 
 /** A keyed SHA-256, 64 hex digits, under the current key. `purpose` keeps hashes of different things apart. */
-export const mac = (keyring: Keyring, purpose: string, text: string): string =>
-  macWith(keyring.current, purpose, text)
+export const mac = (keyring: Keyring, purpose: string, text: string): string => macWith(keyring.current, purpose, text)
 
 /** The same under every key of the ring: what was hashed before the secret changed is still found. */
 export const macs = (keyring: Keyring, purpose: string, text: string): string[] =>

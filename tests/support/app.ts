@@ -16,10 +16,14 @@ const secret = 'only-for-tests-only-for-tests-only-for-tests'
 interface Options {
   database?: Database
   environment?: NodeJS.ProcessEnv
+  /** Hears every line of the log. */
+  onLog?: (line: string) => void
 }
 
 export interface TestApp {
   deps: Deps
+  /** Where pictures are kept; made when the first one is. */
+  mediaFolder: string
   /** A request as a browser of our own origin would send it. `as` is a session cookie, `from` the network address. */
   request(method: string, path: string, options?: RequestOptions): Promise<Response>
   /** The same to the API, with its JSON answer. */
@@ -42,7 +46,7 @@ export interface RequestOptions {
 type Answer = any
 
 /** The real application on the worker's database. The clock, the limiter and the access rules are the real ones. */
-export async function createTestApp({ database, environment = {} }: Options = {}): Promise<TestApp> {
+export async function createTestApp({ database, environment = {}, onLog }: Options = {}): Promise<TestApp> {
   const settings = readEnvironment({
     NODE_ENV: 'test',
     APP_URL: origin,
@@ -51,11 +55,12 @@ export async function createTestApp({ database, environment = {} }: Options = {}
     DATA_DIR: join(tmpdir(), 'our-peeps-tests'),
     ...environment,
   })
+  const mediaFolder = join(settings.dataDir, 'media', randomUUIDv7())
   const deps = createDeps({
     environment: settings,
     database: database ?? (await openTestDatabase()),
-    media: diskStore(join(settings.dataDir, 'media', randomUUIDv7())),
-    log: createLog(settings.logLevel),
+    media: diskStore(mediaFolder),
+    log: onLog ? createLog('debug', { write: onLog }) : createLog(settings.logLevel),
   })
   const app = createApp(deps)
   const request: TestApp['request'] = async (method, path, { body, as, from = '10.0.0.1', headers = {} } = {}) =>
@@ -69,12 +74,15 @@ export async function createTestApp({ database, environment = {} }: Options = {}
           ...(as ? { cookie: `peeps.session_token=${as}` } : {}),
           ...headers,
         },
-        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(body === undefined
+          ? {}
+          : { body: typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body) }),
       },
       { incoming: { socket: { remoteAddress: from } } },
     )
   return {
     deps,
+    mediaFolder,
     request,
     api: async (method, path, options) => {
       const response = await request(method, `/api${path}`, options)

@@ -34,6 +34,7 @@ create table email_changes (
   expires_at timestamptz not null,
   created_at timestamptz(3) not null default now()
 );
+create index email_changes_expired on email_changes (expires_at);
 
 create table security_log (
   id uuid primary key,

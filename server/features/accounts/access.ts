@@ -1,14 +1,17 @@
 import type { Access } from '../../../contract/access.ts'
 import { AppError } from '../../errors.ts'
-import type { MemberViewer, Viewer } from './viewer.ts'
+import type { HalfSigned, MemberViewer, Viewer } from './viewer.ts'
 
 /** Whether this viewer administers: by role, and only with the second factor on. */
 export const isAdmin = (viewer: Viewer): boolean => viewer.role !== 'member' && viewer.secondFactor
 
+/** A role that waits for the second factor: its holder is a member until then. */
+export const needsSecondFactor = (viewer: Viewer): boolean => viewer.role !== 'member' && !viewer.secondFactor
+
 /** Throws unless the viewer reaches the level. The only place that knows what the levels mean. */
-export function requireAccess(access: Access, viewer: Viewer | null): void {
-  if (access === 'public') return
-  if (!viewer) throw new AppError('SIGNED_OUT')
+export function requireAccess(access: Access, viewer: Viewer | null, halfSigned: HalfSigned | null = null): void {
+  if (access === 'public' || (access === 'secondStep' && halfSigned)) return
+  if (!viewer || access === 'secondStep') throw new AppError('SIGNED_OUT')
   if (access === 'signedIn') return
   if (!viewer.onboarded) throw new AppError('ONBOARDING_NEEDED')
   if (!viewer.city) throw new AppError('NO_CITY')
@@ -28,4 +31,10 @@ export function signedIn(viewer: Viewer | null): Viewer {
 export function member(viewer: Viewer | null): MemberViewer {
   requireAccess('member', viewer)
   return viewer as MemberViewer
+}
+
+/** Whoever is behind an endpoint of level `secondStep`. */
+export function halfSigned(person: HalfSigned | null): HalfSigned {
+  if (!person) throw new AppError('SIGNED_OUT')
+  return person
 }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, mailTo, origin, signInAs, type TestApp } from '../../../tests/support/app.ts'
 import { createAccount, factoryPassword } from '../../../tests/support/factories.ts'
+import { completeSessions, giveSecondFactor } from '../../../tests/support/two-factor.ts'
 
 let app: TestApp
 let people = 0
@@ -217,16 +218,9 @@ describe('a session', () => {
     const { account } = await createAccount(app.deps.db)
     const cookie = await signInAs(app, account)
     const viewer = async () => (await app.api('GET', '/session', { as: cookie })).body.viewer
-    await app.deps.db
-      .insertInto('user_2fa')
-      .values({ user_id: account.id, enabled: true } as never)
-      .execute()
+    await giveSecondFactor(app, account)
     expect(await viewer()).toBeNull()
-    await app.deps.db
-      .updateTable('sessions')
-      .set({ second_factor_at: new Date() })
-      .where('user_id', '=', account.id)
-      .execute()
+    await completeSessions(app, account)
     expect((await viewer()).id).toBe(account.id)
     await app.deps.db.updateTable('accounts').set({ is_active: false }).where('id', '=', account.id).execute()
     expect(await viewer()).toBeNull()

@@ -1,4 +1,3 @@
-import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -6,10 +5,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import { compose } from '../../mail/compose.ts'
-
-const prefix = 'confirm:'
-// Only the hash is kept: who reads the table cannot confirm anything.
-const identifierOf = (token: string) => prefix + createHash('sha256').update(token).digest('base64url')
+import { issueLink, takeLink } from '../../security/links.ts'
 
 /** Queues a new confirmation link for the account and voids its older ones, all or nothing. */
 export async function sendConfirmation(
@@ -17,22 +13,8 @@ export async function sendConfirmation(
   account: { id: string; email: string; name: string },
   origin: string,
 ): Promise<void> {
-  const token = randomBytes(32).toString('base64url')
   await inTransaction(db, async ({ trx }) => {
-    await trx
-      .deleteFrom('verifications')
-      .where('value', '=', account.id)
-      .where('identifier', 'like', `${prefix}%`)
-      .execute()
-    await trx
-      .insertInto('verifications')
-      .values({
-        id: randomUUIDv7(),
-        identifier: identifierOf(token),
-        value: account.id,
-        expires_at: new Date(Date.now() + limits.confirmationLink),
-      })
-      .execute()
+    const token = await issueLink(trx, { kind: 'confirm', accountId: account.id, lifetime: limits.confirmationLink })
     await enqueue(
       trx,
       'mail',
@@ -55,17 +37,12 @@ export async function sendConfirmation(
 /** Uses up a confirmation link. However often it is opened at once, one call succeeds; the rest get LINK_USED_OR_EXPIRED. */
 export const confirmEmail = (db: Kysely<Schema>, token: string): Promise<{ email: string }> =>
   inTransaction(db, async ({ trx }) => {
-    const used = await trx
-      .deleteFrom('verifications')
-      .where('identifier', '=', identifierOf(token))
-      .where('expires_at', '>', sql<Date>`now()`)
-      .returning('value')
-      .executeTakeFirst()
-    if (!used) throw new AppError('LINK_USED_OR_EXPIRED')
+    const accountId = await takeLink(trx, 'confirm', token)
+    if (!accountId) throw new AppError('LINK_USED_OR_EXPIRED')
     const account = await trx
       .updateTable('accounts')
       .set({ email_verified: true, updated_at: sql`now()` })
-      .where('id', '=', used.value)
+      .where('id', '=', accountId)
       .returning('email')
       .executeTakeFirst()
     if (!account) throw new AppError('LINK_USED_OR_EXPIRED')

@@ -1,6 +1,6 @@
 import type { Viewer as PresentedViewer } from '../../../contract/accounts.ts'
 import { avatarUrl } from '../../media/avatar-url.ts'
-import { isAdmin } from './access.ts'
+import { isAdmin, needsSecondFactor } from './access.ts'
 import type { Viewer } from './viewer.ts'
 
 /** The viewer for their own browser: the only place where an e-mail leaves to its owner. */
@@ -10,6 +10,7 @@ export const presentViewer = (viewer: Viewer): PresentedViewer => ({
   email: viewer.email,
   role: viewer.role,
   isAdmin: isAdmin(viewer),
+  secondFactorNeeded: needsSecondFactor(viewer),
   avatarUrl: avatarUrl({ id: viewer.id, avatar_path: viewer.avatarPath, avatar_updated_at: viewer.avatarUpdatedAt }),
   onboarded: viewer.onboarded,
   city: viewer.city,

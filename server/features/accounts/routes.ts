@@ -1,10 +1,13 @@
 import { limits } from '../../../contract/limits.ts'
 import { api } from '../../http/guard.ts'
 import { limit } from '../../http/rate-limit.ts'
+import { confirmEmailChange } from './confirm-email-change.ts'
 import { confirmEmail } from './confirmation.ts'
 import { presentViewer } from './present.ts'
+import { checkReset, renewReset, requestReset, resetPassword } from './reset.ts'
 import { readSession } from './session.ts'
-import { signIn, signOut } from './sign-in.ts'
+import { signIn } from './sign-in.ts'
+import { signOut } from './sign-out.ts'
 import { resendConfirmation, signUp } from './sign-up.ts'
 
 export const accounts = api.accounts.router({
@@ -22,10 +25,28 @@ export const accounts = api.accounts.router({
     again: limits.resendCooldown / 1000,
   })),
 
-  signIn: api.accounts.signIn.handler(async ({ context, input }) => presentViewer(await signIn(context, input))),
+  signIn: api.accounts.signIn.handler(async ({ context, input }) => {
+    const { viewer, secondStep } = await signIn(context, input)
+    return { viewer: viewer && presentViewer(viewer), secondStep }
+  }),
 
   signOut: api.accounts.signOut.handler(async ({ context }) => {
     await signOut(context)
     return { signedOut: true as const }
   }),
+
+  requestReset: api.accounts.requestReset.handler(({ context, input }) => requestReset(context, input.email)),
+
+  renewReset: api.accounts.renewReset.handler(async ({ context, input }) => {
+    await renewReset(context, input.token)
+    return { sent: true as const }
+  }),
+
+  checkReset: api.accounts.checkReset.handler(({ context, input }) => checkReset(context, input.token)),
+
+  resetPassword: api.accounts.resetPassword.handler(({ context, input }) => resetPassword(context, input)),
+
+  confirmEmailChange: api.accounts.confirmEmailChange.handler(({ context, input }) =>
+    confirmEmailChange(context, input.token),
+  ),
 })

@@ -1,10 +1,18 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { SecondStep } from '../../../contract/accounts.ts'
 import type { Inputs } from '../../../contract/contract.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
 import type { RequestContext } from '../../deps.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
-import { limit } from '../../http/rate-limit.ts'
-import { findViewer, type Viewer } from './viewer.ts'
+import { cookieLine, readCookie } from '../../http/cookies.ts'
+import { mac } from '../../security/keyring.ts'
+import { hashPassword, isOutdated } from '../../security/passwords.ts'
+import { record } from '../../security/record.ts'
+import { secondStepOf, trustsBrowser } from '../security/access.ts'
+import { countTry, forgiveTry, type Counted } from './sign-in-delays.ts'
+import { readViewer, type Viewer } from './viewer.ts'
 
 type SignIn = Inputs['accounts']['signIn']
 
@@ -16,43 +24,102 @@ const refusals: Record<string, ErrorCode> = {
   FAILED_TO_CREATE_SESSION: 'ACCOUNT_INACTIVE',
 }
 
-/** Opens a session and sets its cookie: for 30 days when remembered, otherwise until the browser ends. */
-export async function signIn(context: RequestContext, { email, password, remember }: SignIn): Promise<Viewer> {
-  const { deps, address, headers } = context
-  await limit(deps.db, 'signInByAddress', address)
-  // By account and address together, so that a stranger cannot lock an owner out.
-  await limit(deps.db, 'signInByAccount', `${email} ${address}`)
+/**
+ * Opens a session and sets its cookie: for 30 days when remembered, otherwise until the browser ends. Where the account
+ * asks for a code and the browser is not trusted, the session is half open and there is no viewer yet.
+ */
+export async function signIn(
+  context: RequestContext,
+  { email, password, remember = false, deviceId }: SignIn,
+): Promise<{ viewer: Viewer | null; secondStep: SecondStep | null }> {
+  const { deps, origin, headers } = context
+  const { db } = deps
+  const counted = triesOf(context, email)
+  await countTry(db, counted)
+  const { token, accountId } = await openSession(context, { email, password, remember }, counted)
+  await forgiveTry(db, counted)
+  context.setCookies.push(knownCookie(context, email))
+
+  const step = await secondStepOf(db, accountId)
+  const trusted = step !== null && (await trustsBrowser(context, accountId, deviceId))
+  const complete = step === null || trusted
+  await inTransaction(db, async ({ trx }) => {
+    if (remember || trusted)
+      await trx
+        .updateTable('sessions')
+        .set({ remembered: remember, ...(trusted ? { second_factor_at: sql`now()` } : {}) })
+        .where('token', '=', token)
+        .execute()
+    if (complete)
+      await record(trx, 'signedIn', {
+        account: { id: accountId, email },
+        userAgent: headers.get('user-agent'),
+        origin,
+      })
+  })
+  if (!complete) return { viewer: null, secondStep: step }
+  const viewer = await readViewer(db, token)
+  if (!viewer) throw new AppError('LOGIN_FAILED')
+  return { viewer, secondStep: null }
+}
+
+async function openSession(
+  { deps, address, headers, setCookies }: RequestContext,
+  { email, password, remember }: { email: string; password: string; remember: boolean },
+  counted: Counted,
+): Promise<{ token: string; accountId: string }> {
   const response = await deps.auth.api.signInEmail({
-    body: { email, password, rememberMe: remember ?? false },
+    body: { email, password, rememberMe: remember },
     headers: new Headers({ 'x-real-client': address, 'user-agent': headers.get('user-agent') ?? '' }),
     asResponse: true,
   })
-  if (!response.ok) {
-    const { code } = (await response.json().catch(() => ({}))) as { code?: string }
-    const known = code && refusals[code]
-    if (known) throw new AppError(known)
-    throw response.status >= 500
-      ? new Error(`sign-in failed: ${code ?? response.status}`)
-      : new AppError('LOGIN_FAILED')
+  const answer = (await response.json().catch(() => ({}))) as {
+    code?: string
+    token?: string
+    user?: { id: string }
   }
-  context.setCookies.push(...response.headers.getSetCookie())
-  const cookie = /(?:^|\s)(?:__Secure-)?peeps\.session_token=([^;]+)/.exec(context.setCookies.join(' '))?.[1]
-  const viewer = await findViewer(deps.db, deps.environment.secret, cookie && decodeURIComponent(cookie))
-  if (!viewer) throw new AppError('LOGIN_FAILED')
-  return viewer
+  if (response.ok && answer.token && answer.user) {
+    setCookies.push(...response.headers.getSetCookie())
+    await strengthen(deps.db, answer.user.id, password)
+    return { token: answer.token, accountId: answer.user.id }
+  }
+  const refusal = answer.code ? refusals[answer.code] : undefined
+  // Only a wrong password counts: the other refusals follow a right one.
+  if (refusal !== 'WRONG_CREDENTIALS') await forgiveTry(deps.db, counted)
+  if (refusal) throw new AppError(refusal)
+  throw response.status >= 500
+    ? new Error(`sign-in failed: ${answer.code ?? response.status}`)
+    : new AppError('LOGIN_FAILED')
 }
 
-/** Ends this session everywhere: its row, its cookie, its live streams. Without a session it only clears the cookie. */
-export async function signOut(context: RequestContext): Promise<void> {
-  const { deps, viewer, headers } = context
-  const response = await deps.auth.api.signOut({
-    headers: new Headers({ cookie: headers.get('cookie') ?? '' }),
-    asResponse: true,
-  })
-  context.setCookies.push(...response.headers.getSetCookie())
-  if (viewer)
-    await inTransaction(deps.db, async ({ trx, publish }) => {
-      await trx.deleteFrom('sessions').where('id', '=', viewer.sessionId).execute()
-      publish({ accounts: [viewer.id] }, { type: 'access.changed' })
-    })
+/** Hashes the password anew when it was stored at a cost that is no longer ours. */
+async function strengthen(db: RequestContext['deps']['db'], accountId: string, password: string): Promise<void> {
+  const own = db.selectFrom('credentials').select('password').where('user_id', '=', accountId)
+  const stored = (await own.executeTakeFirst())?.password
+  if (!stored || !isOutdated(stored)) return
+  // Not if it was changed meanwhile. `updated_at` tells when a person changed it, and stays.
+  await db
+    .updateTable('credentials')
+    .set({ password: await hashPassword(password) })
+    .where('user_id', '=', accountId)
+    .where('password', '=', stored)
+    .execute()
+}
+
+const knownFor = 365 * 86_400_000
+const emailTag = (email: string) => createHash('sha256').update(email).digest('hex').slice(0, 12)
+const knownSign = ({ deps }: RequestContext, email: string) => mac(deps.keyring, 'known browser', email)
+
+/** Marks a browser whose person has proved to own this account: strangers' failures never close the door to it. */
+export const knownCookie = (context: RequestContext, email: string): string =>
+  cookieLine(context.origin, `known-${emailTag(email)}`, knownSign(context, email), knownFor)
+
+function triesOf(context: RequestContext, email: string): Counted {
+  const { address, origin, headers } = context
+  const known = readCookie(headers, origin, `known-${emailTag(email)}`) === knownSign(context, email)
+  return [
+    ['address', address],
+    ['accountAndAddress', `${email} ${address}${known ? ' known' : ''}`],
+    ...(known ? [] : ([['account', email]] as Counted)),
+  ]
 }

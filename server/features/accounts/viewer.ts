@@ -1,8 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
+import { limits } from '../../../contract/limits.ts'
 import { defaultCity, type Role } from '../../../contract/vocabulary.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
+import { AppError } from '../../errors.ts'
 
 /** Whoever makes a request. There is no viewer without a complete sign-in: this is the only way to get one. */
 export interface Viewer {
@@ -16,12 +18,22 @@ export interface Viewer {
   avatarPath: string | null
   avatarUpdatedAt: Date | null
   city: { id: string; slug: string; name: string; timeZone: string } | null
+  /** A remembered session in daily use: its cookie is to be set anew, so that 30 days count from the last visit. */
+  renewCookie: boolean
+}
+
+/** Somebody whose password was right and whose code is still missing. They are nobody's viewer. */
+export interface HalfSigned {
+  accountId: string
+  sessionId: string
+  email: string
 }
 
 /** A member's city, for commands that run only behind the access level `member`. */
 export type MemberViewer = Viewer & { city: NonNullable<Viewer['city']> }
 
 const activeEvery = sql`interval '5 minutes'`
+const renewEvery = sql`interval '1 day'`
 
 interface SessionRow {
   id: string
@@ -40,6 +52,7 @@ interface SessionRow {
   time_zone: string | null
   enabled: boolean | null
   stale: boolean
+  aging: boolean
 }
 
 const completeSession = prepared<{ token: string }, SessionRow>((db, { token }) =>
@@ -66,7 +79,8 @@ const completeSession = prepared<{ token: string }, SessionRow>((db, { token }) 
       'c.time_zone',
       't.enabled',
     ])
-    .select(sql<boolean>`p.last_active_at is null or p.last_active_at < now() - ${activeEvery}`.as('stale'))
+    .select(sql<boolean>`s.last_active_at < now() - ${activeEvery}`.as('stale'))
+    .select(sql<boolean>`s.remembered and s.updated_at < now() - ${renewEvery}`.as('aging'))
     .where('s.token', '=', token)
     .where('s.expires_at', '>', sql<Date>`now()`)
     .where('a.is_active', '=', sql.lit(true))
@@ -89,11 +103,15 @@ export async function findViewer(
   cookie: string | undefined,
 ): Promise<Viewer | null> {
   const token = cookie && verifiedToken(secret, cookie)
-  if (!token) return null
+  return token ? readViewer(db, token) : null
+}
+
+/** The viewer of a session by its token, which is never shown to anybody. Null as with `findViewer`. */
+export async function readViewer(db: Kysely<Schema>, token: string): Promise<Viewer | null> {
   const [row] = await completeSession(db, { token })
   if (!row) return null
   if (!row.profile_id) await repairProfile(db, row.id)
-  else if (row.stale) await touch(db, row.id)
+  else if (row.stale || row.aging) await touch(db, row)
   return {
     id: row.id,
     sessionId: row.session_id,
@@ -107,8 +125,44 @@ export async function findViewer(
     city: row.city_id
       ? { id: row.city_id, slug: row.slug ?? '', name: row.city_name ?? '', timeZone: row.time_zone ?? 'UTC' }
       : null,
+    renewCookie: row.aging,
   }
 }
+
+/** The viewer of a session that has just become complete. */
+export async function viewerOf(db: Kysely<Schema>, sessionId: string): Promise<Viewer> {
+  const { token } = await db
+    .selectFrom('sessions')
+    .select('token')
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow(() => new AppError('SIGNED_OUT'))
+  const viewer = await readViewer(db, token)
+  if (!viewer) throw new AppError('SIGNED_OUT')
+  return viewer
+}
+
+/** Whoever has signed in with the password of an account that also asks for a code, within the last hour. */
+export async function findHalfSigned(db: Kysely<Schema>, secret: string, cookie: string): Promise<HalfSigned | null> {
+  const token = verifiedToken(secret, cookie)
+  if (!token) return null
+  const row = await db
+    .selectFrom('sessions as s')
+    .innerJoin('accounts as a', 'a.id', 's.user_id')
+    .innerJoin('user_2fa as t', 't.user_id', 'a.id')
+    .select(['a.id as accountId', 's.id as sessionId', 'a.email'])
+    .where('s.token', '=', token)
+    .where('s.expires_at', '>', sql<Date>`now()`)
+    .where('s.created_at', '>', sql<Date>`now() - ${limits.secondStepSession} * interval '1 millisecond'`)
+    .where('s.second_factor_at', 'is', null)
+    .where('a.is_active', '=', true)
+    .where('a.email_verified', '=', true)
+    .where('t.enabled', '=', true)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Whether a session cookie bears our signature; what does not was made up. */
+export const isGenuine = (secret: string, cookie: string): boolean => verifiedToken(secret, cookie) !== null
 
 /** Creates the minimal profile of an account that has none, whatever removed or never made it. */
 export async function repairProfile(db: Kysely<Schema>, accountId: string): Promise<void> {
@@ -120,12 +174,13 @@ export async function repairProfile(db: Kysely<Schema>, accountId: string): Prom
     .execute()
 }
 
-const touch = (db: Kysely<Schema>, id: string) =>
-  db
-    .updateTable('profiles')
-    .set({ last_active_at: sql`now()` })
-    .where('id', '=', id)
-    .execute()
+/** Both in one statement; the session lasts its whole time again from now. */
+const touch = (db: Kysely<Schema>, { id, session_id, aging }: SessionRow) =>
+  sql`
+    with seen as (update profiles set last_active_at = now() where id = ${id})
+    update sessions set last_active_at = now(), updated_at = case when ${aging}::boolean then now() else updated_at end,
+      expires_at = now() + case when remembered then ${limits.rememberMe}::float8 else ${limits.browserSession}::float8 end * interval '1 millisecond'
+    where id = ${session_id}`.execute(db)
 
 /** The session token of a signed cookie `token.signature`, when the signature is ours. */
 function verifiedToken(secret: string, cookie: string): string | null {

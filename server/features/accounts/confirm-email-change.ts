@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { RequestContext } from '../../deps.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { AppError } from '../../errors.ts'
+import { limit } from '../../http/rate-limit.ts'
+import { tokenHash, voidLinks } from '../../security/links.ts'
+import { record } from '../../security/record.ts'
+
+/**
+ * Confirms a change of address from one of the two, once. The second confirmation makes the change, unless somebody else
+ * has taken the address meanwhile: then EMAIL_TAKEN, and both confirmations stand for nothing.
+ */
+export async function confirmEmailChange(context: RequestContext, token: string) {
+  const { deps, address } = context
+  await limit(deps.db, 'confirmByAddress', address)
+  const result = await confirm(context, tokenHash(token)).catch((error: unknown) => {
+    if ((error as { code?: unknown }).code === uniqueViolation) throw new AppError('EMAIL_TAKEN')
+    throw error
+  })
+  void deps.jobs.wake()
+  return result
+}
+
+const uniqueViolation = '23505'
+
+const confirm = ({ deps, headers, origin, requestId, address }: RequestContext, hash: string) =>
+  inTransaction(deps.db, async ({ trx, publish }) => {
+    const { rows } = await sql<{ user_id: string; new_email: string; old: boolean; new: boolean }>`
+      update email_changes set
+        old_confirmed_at = case when old_token_hash = ${hash} then now() else old_confirmed_at end,
+        new_confirmed_at = case when new_token_hash = ${hash} then now() else new_confirmed_at end
+      where expires_at > now()
+        and ((old_token_hash = ${hash} and old_confirmed_at is null)
+          or (new_token_hash = ${hash} and new_confirmed_at is null))
+      returning user_id, new_email, old_confirmed_at is not null as old, new_confirmed_at is not null as new`.execute(
+      trx,
+    )
+    const [change] = rows
+    if (!change) {
+      deps.log.warn({ requestId, address }, 'an unknown or used link for a change of address was refused')
+      throw new AppError('LINK_INVALID')
+    }
+    if (!change.old || !change.new)
+      return { changed: false, waitingFor: change.old ? ('new' as const) : ('old' as const) }
+
+    const { email: before } = await trx
+      .selectFrom('accounts')
+      .select('email')
+      .where('id', '=', change.user_id)
+      .executeTakeFirstOrThrow()
+    await trx
+      .updateTable('accounts')
+      .set({ email: change.new_email, email_verified: true, updated_at: sql`now()` })
+      .where('id', '=', change.user_id)
+      .execute()
+    await trx.deleteFrom('email_changes').where('user_id', '=', change.user_id).execute()
+    // A reset link lies in the mailbox that was left.
+    await voidLinks(trx, 'reset', change.user_id)
+    await record(trx, 'emailChanged', {
+      account: { id: change.user_id, email: change.new_email },
+      alsoTo: [before],
+      userAgent: headers.get('user-agent'),
+      origin,
+    })
+    publish({ accounts: [change.user_id] }, { type: 'access.changed' })
+    return { changed: true, waitingFor: null }
+  })

@@ -1,0 +1,140 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, mailTo, signInAs, type TestApp } from '../../../tests/support/app.ts'
+import { createAccount, factoryPassword } from '../../../tests/support/factories.ts'
+import { giveSecondFactor } from '../../../tests/support/two-factor.ts'
+
+let app: TestApp
+let log: string[] = []
+beforeAll(async () => {
+  app = await createTestApp({ onLog: line => log.push(line) })
+})
+
+let addresses = 0
+const from = () => `10.30.${Math.floor(addresses / 250)}.${(addresses++ % 250) + 1}`
+const post = (path: string, body: object, options: object = {}) =>
+  app.api('POST', `/accounts/${path}`, { body, from: from(), ...options })
+const fresh = 'a fresh long password'
+
+async function linkFor(email: string): Promise<string> {
+  await post('request-reset', { email })
+  const mails = await mailTo(app, email)
+  return /reset-password\?token=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? ''
+}
+const account = async () => (await createAccount(app.deps.db)).account
+const signIn = (email: string, password: string) => post('sign-in', { email, password })
+const outdate = (id: string) =>
+  app.deps.db
+    .updateTable('verifications')
+    .set({ expires_at: new Date(Date.now() - 1_000), created_at: new Date(Date.now() - 20 * 60_000) })
+    .where('value', '=', id)
+    .execute()
+
+describe('a forgotten password', () => {
+  it('is answered alike for known, unknown and deactivated addresses, and only the known one gets mail', async () => {
+    const { email } = await account()
+    const inactive = (await createAccount(app.deps.db, { active: false })).account.email
+    for (const address of [email, 'nobody@example.org', inactive]) {
+      const answer = await post('request-reset', { email: address.toUpperCase() })
+      expect([answer.status, answer.body]).toEqual([200, { email: address }])
+    }
+    expect(await mailTo(app, email)).toHaveLength(1)
+    expect(await mailTo(app, inactive)).toHaveLength(0)
+    expect(await mailTo(app, 'nobody@example.org')).toHaveLength(0)
+  })
+})
+
+describe('a reset link', () => {
+  it('tells whose it is, sets the password once, ends every session and trust, and says so by mail', async () => {
+    const { id, email } = await account()
+    const open = await signInAs(app, { id })
+    await app.deps.db
+      .insertInto('trusted_device')
+      .values({
+        id: crypto.randomUUID(),
+        user_id: id,
+        device_id: 'b'.repeat(64),
+        secret_hash: id,
+        expires_at: new Date(Date.now() + 86_400_000),
+      })
+      .execute()
+    const token = await linkFor(email)
+    expect((await post('check-reset', { token })).body).toEqual({ email })
+    expect((await post('reset-password', { token, password: 'short' })).body.data.fields).toEqual({
+      password: 'passwordTooShort',
+    })
+    const done = await post('reset-password', { token, password: fresh })
+    expect([done.status, done.body]).toEqual([200, { email }])
+    expect(done.headers.getSetCookie().join()).not.toContain('session_token')
+    expect((await app.api('GET', '/session', { as: open })).body.viewer).toBeNull()
+    expect(await app.deps.db.selectFrom('trusted_device').select('id').where('user_id', '=', id).execute()).toEqual([])
+    expect((await signIn(email, factoryPassword)).status).toBe(401)
+    expect((await signIn(email, fresh)).status).toBe(200)
+    expect((await mailTo(app, email))[0]?.subject).toBe('Your password was reset')
+    for (const path of ['check-reset', 'reset-password'])
+      expect((await post(path, { token, password: fresh })).body.code).toBe('LINK_INVALID')
+  })
+
+  it('works for one of a hundred at once', async () => {
+    const { email } = await account()
+    const token = await linkFor(email)
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => post('reset-password', { token, password: `${fresh} ${index}` })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const winner = answers.findIndex(({ status }) => status === 200)
+    expect((await signIn(email, `${fresh} ${winner}`)).status).toBe(200)
+  })
+
+  it('expires after 15 minutes, and is then replaced in place', async () => {
+    const { id, email } = await account()
+    const token = await linkFor(email)
+    const { expires_at } = await app.deps.db
+      .selectFrom('verifications')
+      .select('expires_at')
+      .where('value', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(expires_at.getTime() - Date.now()).toBeLessThanOrEqual(15 * 60_000)
+    await outdate(id)
+    for (const path of ['check-reset', 'reset-password'])
+      expect((await post(path, { token, password: fresh })).body.code).toBe('LINK_EXPIRED')
+    expect((await post('renew-reset', { token })).body).toEqual({ sent: true })
+    const [mail] = await mailTo(app, email)
+    const next = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    expect(next).not.toBe(token)
+    expect((await post('check-reset', { token })).body.code).toBe('LINK_INVALID')
+    expect((await post('reset-password', { token: next, password: fresh })).status).toBe(200)
+  })
+
+  it('belongs to one account, and what was made up is refused and logged without it', async () => {
+    const [ann, ben] = [await account(), await account()]
+    const token = await linkFor(ann.email)
+    log = []
+    const forged = `${token.slice(0, -3)}xyz`
+    expect((await post('check-reset', { token: forged })).body.code).toBe('LINK_INVALID')
+    expect(log.join('\n')).toContain('reset link was refused')
+    expect(log.join('\n')).not.toContain(forged)
+    await post('reset-password', { token, password: fresh })
+    expect((await signIn(ben.email, factoryPassword)).status).toBe(200)
+  })
+
+  it('never skips the second step', async () => {
+    const owner = await account()
+    await giveSecondFactor(app, owner)
+    const token = await linkFor(owner.email)
+    await post('reset-password', { token, password: fresh })
+    const { body } = await signIn(owner.email, fresh)
+    expect(body).toEqual({ viewer: null, secondStep: { attemptsLeft: 5, retryAfter: null } })
+  })
+
+  it('confirms the address of an account that had not confirmed it', async () => {
+    const { account } = await createAccount(app.deps.db, { confirmed: false })
+    await post('reset-password', { token: await linkFor(account.email), password: fresh })
+    expect((await signIn(account.email, fresh)).status).toBe(200)
+  })
+
+  it('is not mailed again within a minute, whoever asks', async () => {
+    const { email } = await account()
+    for (let asked = 0; asked < 4; asked++) await post('request-reset', { email })
+    expect(await mailTo(app, email)).toHaveLength(1)
+  })
+})

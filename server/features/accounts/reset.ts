@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { RequestContext } from '../../deps.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { AppError } from '../../errors.ts'
+import { limit } from '../../http/rate-limit.ts'
+import { enqueue } from '../../jobs/jobs.ts'
+import { findLink, takeLink } from '../../security/links.ts'
+import { hashPassword } from '../../security/passwords.ts'
+import { record } from '../../security/record.ts'
+import { knownCookie } from './sign-in.ts'
+
+/** Asks for a reset link. Nothing here depends on whether the address has an account. */
+export async function requestReset({ deps, address, origin }: RequestContext, email: string) {
+  const { db, jobs } = deps
+  await limit(db, 'resetByAddress', address)
+  // With the address: a stranger must not use up what the owner may ask for.
+  await limit(db, 'resetByAccount', `${email} ${address}`)
+  await enqueue(db, 'resetLink', { email, origin })
+  void jobs.wake()
+  return { email }
+}
+
+/** The account of a reset link that was not used yet. Throws LINK_INVALID, and unless `expired` is welcome LINK_EXPIRED. */
+async function accountOf({ deps, address, requestId }: RequestContext, token: string, { expired = false } = {}) {
+  await limit(deps.db, 'resetLinkByAddress', address)
+  const link = await findLink(deps.db, 'reset', token)
+  const account =
+    link &&
+    (await deps.db.selectFrom('accounts').select(['id', 'email']).where('id', '=', link.accountId).executeTakeFirst())
+  if (!account) {
+    deps.log.warn({ requestId, address }, 'an unknown or used reset link was refused')
+    throw new AppError('LINK_INVALID')
+  }
+  if (link.expired && !expired) throw new AppError('LINK_EXPIRED')
+  return account
+}
+
+/** Sends a new link in the place of one that was not used. Who holds the old one learns no address by it. */
+export async function renewReset(context: RequestContext, token: string): Promise<void> {
+  const { email } = await accountOf(context, token, { expired: true })
+  await requestReset(context, email.toLowerCase())
+}
+
+/** Whose password the link changes. The link stays good. */
+export const checkReset = async (context: RequestContext, token: string): Promise<{ email: string }> => ({
+  email: (await accountOf(context, token)).email,
+})
+
+/**
+ * Sets a new password. However often the link is opened at once, one call succeeds. Every session ends and no device is
+ * trusted any more; nobody is signed in by it, so the second step is never skipped.
+ */
+export async function resetPassword(context: RequestContext, { token, password }: { token: string; password: string }) {
+  const { deps, headers, origin } = context
+  const account = await accountOf(context, token)
+  const hash = await hashPassword(password)
+  await inTransaction(deps.db, async ({ trx, publish }) => {
+    if (!(await takeLink(trx, 'reset', token))) throw new AppError('LINK_INVALID')
+    await trx
+      .updateTable('credentials')
+      .set({ password: hash, updated_at: sql`now()` })
+      .where('user_id', '=', account.id)
+      .execute()
+    // The link came by mail to this address.
+    await trx.updateTable('accounts').set({ email_verified: true }).where('id', '=', account.id).execute()
+    await trx.deleteFrom('sessions').where('user_id', '=', account.id).execute()
+    await trx.deleteFrom('trusted_device').where('user_id', '=', account.id).execute()
+    await record(trx, 'passwordReset', { account, userAgent: headers.get('user-agent'), origin })
+    publish({ accounts: [account.id] }, { type: 'access.changed' })
+  })
+  context.setCookies.push(knownCookie(context, account.email.toLowerCase()))
+  void deps.jobs.wake()
+  return { email: account.email }
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { sql, type Kysely } from 'kysely'
+import { signInDelays } from '../../../contract/limits.ts'
+import type { Schema } from '../../db/schema.ts'
+import { AppError } from '../../errors.ts'
+
+type Kind = keyof typeof signInDelays
+
+/** What one try counts against, as [kind, subject]. */
+export type Counted = [kind: Kind, subject: string][]
+
+const keyOf = ([kind, subject]: Counted[number]) =>
+  `${kind}:${createHash('sha256').update(subject).digest('base64url')}`
+
+/**
+ * Counts a try before it is made: a hundred at once are a hundred. Throws TOO_MANY_REQUESTS with the seconds to wait
+ * while any of them is closed.
+ */
+export async function countTry(db: Kysely<Schema>, counted: Counted): Promise<void> {
+  // In the order of their keys: two tries at once must not wait for each other.
+  const tries = counted
+    .map(one => ({ key: keyOf(one), ...signInDelays[one[0]] }))
+    .sort((a, b) => (a.key < b.key ? -1 : 1))
+  const keys = tries.map(({ key }) => key)
+  const waiting = async () => {
+    const { rows } = await sql<{ wait: number }>`
+      select ceil(extract(epoch from max(closed_until) - now()))::int as wait from sign_in_failures
+      where key = any(${keys}::text[]) and closed_until > now()`.execute(db)
+    return rows[0]?.wait
+  }
+  const wait = await waiting()
+  if (wait) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: wait })
+  const { rows } = await sql`
+    insert into sign_in_failures as f (key, failures, closed_until, forgotten_at)
+    select t.key, 1, now(), now() + t."forgottenAfter" * interval '1 millisecond'
+    from jsonb_to_recordset(${JSON.stringify(tries)}::jsonb)
+      as t (key text, free int, first int, longest int, "forgottenAfter" int)
+    on conflict (key) do update set
+      failures = case when f.forgotten_at <= now() then 1 else f.failures + 1 end,
+      forgotten_at = excluded.forgotten_at,
+      closed_until = now() + (
+        select case when f.forgotten_at <= now() or f.failures < t.free then 0
+          else least(t.first * power(2, least(f.failures - t.free, 20)), t.longest) end
+        from jsonb_to_recordset(${JSON.stringify(tries)}::jsonb) as t (key text, free int, first int, longest int)
+        where t.key = f.key) * interval '1 millisecond'
+    where f.closed_until <= now()
+    returning key`.execute(db)
+  if (rows.length < tries.length) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: (await waiting()) ?? 1 })
+}
+
+/** Takes a try back that was no failure. What belongs to the account is forgotten; the address keeps its other failures. */
+export async function forgiveTry(db: Kysely<Schema>, counted: Counted): Promise<void> {
+  const own = counted.filter(([kind]) => kind !== 'address').map(keyOf)
+  const shared = counted.filter(([kind]) => kind === 'address').map(keyOf)
+  await sql`
+    with forgotten as (delete from sign_in_failures where key = any(${own}::text[]))
+    update sign_in_failures set failures = greatest(failures - 1, 0), closed_until = now()
+    where key = any(${shared}::text[])`.execute(db)
+}

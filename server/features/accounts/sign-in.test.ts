@@ -1,0 +1,229 @@
+import { argon2Sync } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, signInAs, type TestApp } from '../../../tests/support/app.ts'
+import { createAccount, factoryPassword } from '../../../tests/support/factories.ts'
+import { codeOf, giveSecondFactor } from '../../../tests/support/two-factor.ts'
+
+let app: TestApp
+let log: string[] = []
+beforeAll(async () => {
+  app = await createTestApp({ onLog: line => log.push(line) })
+})
+
+let addresses = 0
+const from = () => `10.40.${Math.floor(addresses / 250)}.${(addresses++ % 250) + 1}`
+const account = async () => (await createAccount(app.deps.db)).account
+const deviceId = 'd'.repeat(64)
+
+/** What a browser keeps: the cookies of all answers so far. */
+function browser() {
+  const jar = new Map<string, string>()
+  return {
+    jar,
+    post: async (path: string, body: object, address = from()) => {
+      const answer = await app.api('POST', path, {
+        body,
+        from: address,
+        headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
+      })
+      for (const line of answer.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+        if (/Max-Age=0/i.test(line)) jar.delete(name)
+        else jar.set(name, value)
+      }
+      return answer
+    },
+  }
+}
+const signIn = (email: string, password = factoryPassword, address = from()) =>
+  app.api('POST', '/accounts/sign-in', { body: { email, password }, from: address })
+
+describe('failed sign-ins', () => {
+  it('wait longer each time, and one that succeeds in between starts anew', async () => {
+    const { email } = await account()
+    const address = from()
+    const statuses: number[] = []
+    for (let tries = 0; tries < 6; tries++) statuses.push((await signIn(email, 'wrong wrong wrong', address)).status)
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 401])
+    const closed = await signIn(email, factoryPassword, address)
+    expect([closed.status, closed.body.data.retryAfter]).toEqual([429, 2])
+    const open = () =>
+      app.deps.db
+        .updateTable('sign_in_failures')
+        .set({ closed_until: new Date(0) })
+        .execute()
+    const waits: number[] = []
+    for (let tries = 0; tries < 3; tries++) {
+      await open()
+      expect((await signIn(email, 'wrong wrong wrong', address)).status).toBe(401)
+      waits.push((await signIn(email, factoryPassword, address)).body.data.retryAfter)
+    }
+    expect(waits).toEqual([4, 8, 16])
+    await open()
+    expect((await signIn(email, factoryPassword, address)).status).toBe(200)
+    expect((await signIn(email, 'wrong wrong wrong', address)).status).toBe(401)
+    expect((await signIn(email, factoryPassword, address)).status).toBe(200)
+  })
+
+  it('are counted when they are made at once', async () => {
+    const { email } = await account()
+    const address = from()
+    const answers = await Promise.all(Array.from({ length: 40 }, () => signIn(email, 'wrong wrong wrong', address)))
+    expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(6)
+  })
+
+  it('of strangers from many places slow strangers, and never the browser that knows the account', async () => {
+    const { email } = await account()
+    const owner = browser()
+    expect((await owner.post('/accounts/sign-in', { email, password: factoryPassword })).status).toBe(200)
+    for (let tries = 0; tries < 32; tries++) await signIn(email, 'wrong wrong wrong')
+    expect((await signIn(email, 'wrong wrong wrong')).status).toBe(429)
+    expect((await owner.post('/accounts/sign-in', { email, password: factoryPassword })).status).toBe(200)
+  })
+
+  it('of one address over many accounts close that address', async () => {
+    const address = from()
+    const statuses: number[] = []
+    for (let tries = 0; tries < 23; tries++)
+      statuses.push((await signIn(`nobody-${tries}@example.org`, 'wrong wrong wrong', address)).status)
+    expect(statuses.slice(0, 21).every(status => status === 401)).toBe(true)
+    expect(statuses.at(-1)).toBe(429)
+  })
+})
+
+describe('a trusted device', () => {
+  async function trusting() {
+    const owner = await account()
+    const { key } = await giveSecondFactor(app, owner)
+    const own = browser()
+    const credentials = { email: owner.email, password: factoryPassword, deviceId }
+    await own.post('/accounts/sign-in', credentials)
+    expect((await own.post('/security/second-step', { code: codeOf(key), trust: deviceId })).status).toBe(200)
+    const deviceCookie = [...own.jar].find(([name]) => name.startsWith('peeps.device-'))
+    expect(deviceCookie).toBeDefined()
+    await own.post('/accounts/sign-out', {})
+    return { owner, own, credentials, key, deviceCookie: deviceCookie! }
+  }
+
+  it('skips the step for 30 days, with its cookie and its looks together', async () => {
+    const { owner, own, credentials, deviceCookie } = await trusting()
+    expect((await own.post('/accounts/sign-in', credentials)).body.viewer.id).toBe(owner.id)
+    expect((await own.post('/accounts/sign-in', { ...credentials, deviceId: 'e'.repeat(64) })).body.viewer).toBeNull()
+    expect((await own.post('/accounts/sign-in', { ...credentials, deviceId: undefined })).body.viewer).toBeNull()
+    expect((await browser().post('/accounts/sign-in', credentials)).body.viewer).toBeNull()
+
+    const { secret_hash, expires_at } = await app.deps.db
+      .selectFrom('trusted_device')
+      .select(['secret_hash', 'expires_at'])
+      .where('user_id', '=', owner.id)
+      .executeTakeFirstOrThrow()
+    expect(secret_hash).not.toContain(deviceCookie[1])
+    expect(Math.round((expires_at.getTime() - Date.now()) / 86_400_000)).toBe(30)
+    await app.deps.db
+      .updateTable('trusted_device')
+      .set({ expires_at: new Date(Date.now() - 1_000) })
+      .where('user_id', '=', owner.id)
+      .execute()
+    expect((await own.post('/accounts/sign-in', credentials)).body.viewer).toBeNull()
+  })
+
+  it('of somebody else is refused and logged without its secret', async () => {
+    const [ann, ben] = [await trusting(), await trusting()]
+    const [benName] = ben.deviceCookie
+    const thief = browser()
+    thief.jar.set(benName, ann.deviceCookie[1])
+    log = []
+    const answer = await thief.post('/accounts/sign-in', ben.credentials)
+    expect(answer.body.viewer).toBeNull()
+    expect(log.join('\n')).toContain('device that is not trusted')
+    expect(log.join('\n')).not.toContain(ann.deviceCookie[1])
+  })
+
+  it('is listed without a place, can be forgotten, alone or with all others, by its owner alone', async () => {
+    const { owner, own, credentials } = await trusting()
+    const stranger = await signInAs(app, await account())
+    await own.post('/accounts/sign-in', credentials)
+    const as = own.jar.get('peeps.session_token')
+    const cookie = [...own.jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const { devices } = (await app.api('GET', '/security', { headers: { cookie } })).body
+    expect(devices).toHaveLength(1)
+    expect(Object.keys(devices[0]).sort()).toEqual(
+      ['browser', 'createdAt', 'current', 'expiresAt', 'id', 'lastUsedAt', 'system'].sort(),
+    )
+    expect(devices[0].current).toBe(true)
+    expect((await app.api('DELETE', `/security/devices/${devices[0].id}`, { as: stranger })).status).toBe(404)
+    expect((await app.api('DELETE', `/security/devices/${devices[0].id}`, { as })).status).toBe(200)
+    expect((await own.post('/accounts/sign-in', credentials)).body.viewer).toBeNull()
+    const again = await trusting()
+    await again.own.post('/accounts/sign-in', again.credentials)
+    await app.api('DELETE', '/security/devices', { as: again.own.jar.get('peeps.session_token') })
+    expect((await again.own.post('/accounts/sign-in', again.credentials)).body.viewer).toBeNull()
+    expect(owner.id).not.toBe(again.owner.id)
+  })
+})
+
+describe('a session', () => {
+  it('is renewed by visits while it is remembered, and its cookie with it', async () => {
+    const owner = await account()
+    const own = browser()
+    await own.post('/accounts/sign-in', { email: owner.email, password: factoryPassword, remember: true })
+    const as = own.jar.get('peeps.session_token')
+    const day = 86_400_000
+    await app.deps.db
+      .updateTable('sessions')
+      .set({
+        updated_at: new Date(Date.now() - 2 * day),
+        last_active_at: new Date(Date.now() - 2 * day),
+        expires_at: new Date(Date.now() + 28 * day),
+      })
+      .where('user_id', '=', owner.id)
+      .execute()
+    const answer = await app.api('GET', '/session', { as })
+    expect(answer.headers.getSetCookie().join()).toMatch(/peeps\.session_token=.*Max-Age=2592000.*HttpOnly/)
+    const row = await app.deps.db
+      .selectFrom('sessions')
+      .select('expires_at')
+      .where('user_id', '=', owner.id)
+      .executeTakeFirstOrThrow()
+    expect(row.expires_at.getTime()).toBeGreaterThan(Date.now() + 29.9 * day)
+    expect((await app.api('GET', '/session', { as })).headers.getSetCookie()).toEqual([])
+  })
+
+  it('with a cookie that was tampered with is nobody’s, and is logged without it', async () => {
+    const cookie = await signInAs(app, await account())
+    log = []
+    const forged = `${cookie.slice(0, 12)}x${cookie.slice(13)}`
+    expect((await app.api('GET', '/session', { as: forged })).body.viewer).toBeNull()
+    expect(log.join('\n')).toContain('wrong signature')
+    expect(log.join('\n')).not.toContain(decodeURIComponent(forged).split('.')[0])
+  })
+})
+
+it('hashes a password anew when it was stored at another cost', async () => {
+  const owner = await account()
+  const nonce = Buffer.alloc(16, 7)
+  const tag = argon2Sync('argon2id', {
+    message: 'an old and long password',
+    nonce,
+    memory: 8_192,
+    passes: 1,
+    parallelism: 1,
+    tagLength: 32,
+  })
+  const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+  const old = `$argon2id$v=19$m=8192,t=1,p=1$${base64(nonce)}$${base64(tag)}`
+  await app.deps.db.updateTable('credentials').set({ password: old }).where('user_id', '=', owner.id).execute()
+  const stored = async () =>
+    (
+      await app.deps.db
+        .selectFrom('credentials')
+        .select('password')
+        .where('user_id', '=', owner.id)
+        .executeTakeFirstOrThrow()
+    ).password
+  expect((await signIn(owner.email, 'not the old one')).status).toBe(401)
+  expect(await stored()).toBe(old)
+  expect((await signIn(owner.email, 'an old and long password')).status).toBe(200)
+  expect(await stored()).toContain('m=19456,t=2,p=1')
+  expect((await signIn(owner.email, 'an old and long password')).status).toBe(200)
+})

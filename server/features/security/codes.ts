@@ -1,0 +1,46 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+import type { Keyring } from '../../security/keyring.ts'
+import { openKey, sealKey } from '../../security/secret-box.ts'
+import { stepOfCode } from '../../security/totp.ts'
+
+/**
+ * Whether this is a fresh code of the account's authenticator. Each time step's code counts once: of two at once the
+ * database lets one through, and none of an earlier step counts afterwards. A key that was sealed under an older secret,
+ * or in the legacy format, is sealed anew.
+ */
+export async function acceptCode(
+  trx: Transaction<Schema>,
+  keyring: Keyring,
+  accountId: string,
+  code: string,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('user_2fa')
+    .select('secret_encrypted')
+    .where('user_id', '=', accountId)
+    .where('enabled', '=', true)
+    .executeTakeFirst()
+  const opened = row?.secret_encrypted ? openKey(keyring, accountId, row.secret_encrypted) : null
+  const step = opened && stepOfCode(opened.key, code)
+  if (!opened || step === null) return false
+  const accepted = await trx
+    .updateTable('user_2fa')
+    .set({
+      last_step: step,
+      attempts: 0,
+      locked_until: null,
+      last_used_at: sql`now()`,
+      ...(opened.stale ? { secret_encrypted: sealKey(keyring, accountId, opened.key) } : {}),
+    })
+    .where('user_id', '=', accountId)
+    .where('enabled', '=', true)
+    .where(({ or, eb }) => or([eb('last_step', 'is', null), eb('last_step', '<', step)]))
+    .returning('user_id')
+    .executeTakeFirst()
+  return accepted !== undefined
+}
+
+/** The recovery codes without those that bear one of these hashes. */
+export const without = (hashes: string[]): RawBuilder<string[]> =>
+  hashes.reduce((codes, hash) => sql`array_remove(${codes}, ${hash})`, sql<string[]>`recovery_codes_hashed`)

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { RequestContext } from '../../deps.ts'
+import { limits } from '../../../contract/limits.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { AppError } from '../../errors.ts'
+import { limit } from '../../http/rate-limit.ts'
+import { hashRecoveryCode, makeRecoveryCodes } from '../../security/recovery-codes.ts'
+import { record } from '../../security/record.ts'
+import { open, seal, sealKey } from '../../security/secret-box.ts'
+import { keyAddress, makeKey, stepOfCode } from '../../security/totp.ts'
+import type { Viewer } from '../accounts/viewer.ts'
+
+/** What the browser carries, sealed, from one step to the next: nothing is stored of an enrolment that is given up. */
+type Enrolment = { stage: 'scan'; key: string } | { stage: 'save'; key: string; step: number; hashes: string[] }
+type Sealed = Enrolment & { until: number }
+
+const contextOf = ({ id, sessionId }: Viewer) => `enrolment of ${id} in ${sessionId}`
+
+const sealed = ({ deps }: RequestContext, viewer: Viewer, enrolment: Enrolment): string =>
+  seal(deps.keyring, contextOf(viewer), JSON.stringify({ ...enrolment, until: Date.now() + limits.enrolment }))
+
+function opened<Stage extends Enrolment['stage']>(
+  { deps }: RequestContext,
+  viewer: Viewer,
+  stage: Stage,
+  box: string,
+): Extract<Enrolment, { stage: Stage }> {
+  const text = open(deps.keyring, contextOf(viewer), box)
+  const enrolment = text === null ? null : (JSON.parse(text) as Sealed)
+  if (enrolment?.stage !== stage || enrolment.until < Date.now()) throw new AppError('ENROLMENT_EXPIRED')
+  return enrolment as Extract<Sealed, { stage: Stage }>
+}
+
+function refuseWhenOn(viewer: Viewer) {
+  if (viewer.secondFactor) throw new AppError('TWO_FACTOR_ON')
+}
+
+/** A new key to scan. */
+export async function beginTwoFactor(context: RequestContext, viewer: Viewer) {
+  refuseWhenOn(viewer)
+  await limit(context.deps.db, 'securityByAccount', viewer.id)
+  const key = makeKey()
+  return { key, address: keyAddress(key, viewer.email), enrolment: sealed(context, viewer, { stage: 'scan', key }) }
+}
+
+/** Proves that the key was scanned, and makes the recovery codes, which only this answer holds. */
+export async function verifyTwoFactor(
+  context: RequestContext,
+  viewer: Viewer,
+  { code, enrolment }: { code: string; enrolment: string },
+) {
+  refuseWhenOn(viewer)
+  await limit(context.deps.db, 'codeByAccount', viewer.id)
+  const { key } = opened(context, viewer, 'scan', enrolment)
+  const step = stepOfCode(key, code)
+  if (step === null) throw new AppError('INVALID_CODE', { fields: { code: 'codeInvalid' } })
+  const codes = makeRecoveryCodes()
+  const hashes = codes.map(one => hashRecoveryCode(context.deps.keyring, viewer.id, one))
+  return { codes, enrolment: sealed(context, viewer, { stage: 'save', key, step, hashes }) }
+}
+
+/** Switches two-factor on. The code that proved the key does not open the second step; every other session ends. */
+export async function enableTwoFactor(context: RequestContext, viewer: Viewer, enrolment: string): Promise<void> {
+  const { deps, headers, origin } = context
+  refuseWhenOn(viewer)
+  await limit(deps.db, 'securityByAccount', viewer.id)
+  const { key, step, hashes } = opened(context, viewer, 'save', enrolment)
+  await inTransaction(deps.db, async ({ trx, publish }) => {
+    const values = {
+      enabled: true,
+      secret_encrypted: sealKey(deps.keyring, viewer.id, key),
+      recovery_codes_hashed: sql<string[]>`${hashes}::text[]`,
+      last_step: step,
+      last_used_at: sql<Date>`now()`,
+      attempts: 0,
+      locked_until: null,
+    }
+    const enabled = await trx
+      .insertInto('user_2fa')
+      .values({ user_id: viewer.id, ...values })
+      .onConflict(conflict => conflict.column('user_id').doUpdateSet(values).where('user_2fa.enabled', '=', false))
+      .returning('user_id')
+      .executeTakeFirst()
+    if (!enabled) throw new AppError('TWO_FACTOR_ON')
+    await trx
+      .updateTable('sessions')
+      .set({ second_factor_at: sql`now()` })
+      .where('id', '=', viewer.sessionId)
+      .execute()
+    await trx.deleteFrom('sessions').where('user_id', '=', viewer.id).where('id', '!=', viewer.sessionId).execute()
+    await record(trx, 'twoFactorEnabled', { account: viewer, userAgent: headers.get('user-agent'), origin })
+    publish({ accounts: [viewer.id] }, { type: 'access.changed' })
+  })
+  void deps.jobs.wake()
+}

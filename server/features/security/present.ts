@@ -1,0 +1,52 @@
+import type { SecurityLogEntry, SecurityOverview } from '../../../contract/security.ts'
+import { describeBrowser } from '../../security/browser.ts'
+import type { Viewer } from '../accounts/viewer.ts'
+import type { LogRow, SecurityRows } from './queries.ts'
+
+/** What guards an account, for its owner. Tokens, secrets and network addresses stay here. */
+export const presentSecurity = (
+  { twoFactor, passwordChangedAt, change, devices, sessions }: SecurityRows,
+  viewer: Viewer,
+  deviceHashes: string[],
+): SecurityOverview => ({
+  twoFactor: {
+    enabled: viewer.secondFactor,
+    lastUsedAt: (viewer.secondFactor && twoFactor?.last_used_at?.toISOString()) || null,
+    recoveryCodesLeft: viewer.secondFactor ? (twoFactor?.codes ?? 0) : 0,
+    needed: viewer.role !== 'member',
+  },
+  passwordChangedAt: passwordChangedAt.toISOString(),
+  email: {
+    address: viewer.email,
+    change: change
+      ? {
+          to: change.new_email,
+          oldConfirmed: change.old_confirmed_at !== null,
+          newConfirmed: change.new_confirmed_at !== null,
+          expiresAt: change.expires_at.toISOString(),
+        }
+      : null,
+  },
+  devices: devices.map(device => ({
+    id: device.id,
+    ...describeBrowser(device.user_agent),
+    current: deviceHashes.includes(device.secret_hash),
+    createdAt: device.created_at.toISOString(),
+    lastUsedAt: device.last_used_at.toISOString(),
+    expiresAt: device.expires_at.toISOString(),
+  })),
+  sessions: sessions.map(session => ({
+    id: session.id,
+    ...describeBrowser(session.user_agent),
+    current: session.id === viewer.sessionId,
+    createdAt: session.created_at.toISOString(),
+    lastActiveAt: session.last_active_at.toISOString(),
+  })),
+})
+
+export const presentEvent = (row: LogRow): SecurityLogEntry => ({
+  id: row.id,
+  event: row.event,
+  at: row.created_at.toISOString(),
+  ...describeBrowser(row.user_agent),
+})

@@ -1,0 +1,95 @@
+import { sql, type Kysely } from 'kysely'
+import * as z from 'zod/mini'
+import type { SecurityEvent } from '../../../contract/vocabulary.ts'
+import { decodeCursor } from '../../db/cursor.ts'
+import type { Schema } from '../../db/schema.ts'
+import type { Viewer } from '../accounts/viewer.ts'
+
+const listed = 50
+
+export interface SecurityRows {
+  twoFactor: { enabled: boolean; last_used_at: Date | null; codes: number } | undefined
+  passwordChangedAt: Date
+  change:
+    { new_email: string; old_confirmed_at: Date | null; new_confirmed_at: Date | null; expires_at: Date } | undefined
+  devices: {
+    id: string
+    secret_hash: string
+    user_agent: string | null
+    created_at: Date
+    last_used_at: Date
+    expires_at: Date
+  }[]
+  sessions: { id: string; user_agent: string | null; created_at: Date; last_active_at: Date }[]
+}
+
+/** Everything that guards the viewer's account. Sessions that wait for their code are none yet. */
+export async function readSecurity(db: Kysely<Schema>, viewer: Viewer): Promise<SecurityRows> {
+  const [twoFactor, credential, change, devices, sessions] = await Promise.all([
+    db
+      .selectFrom('user_2fa')
+      .select(['enabled', 'last_used_at', sql<number>`cardinality(recovery_codes_hashed)`.as('codes')])
+      .where('user_id', '=', viewer.id)
+      .executeTakeFirst(),
+    db
+      .selectFrom('credentials')
+      .select('updated_at')
+      .where('user_id', '=', viewer.id)
+      .where('provider_id', '=', 'credential')
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('email_changes')
+      .select(['new_email', 'old_confirmed_at', 'new_confirmed_at', 'expires_at'])
+      .where('user_id', '=', viewer.id)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .executeTakeFirst(),
+    db
+      .selectFrom('trusted_device')
+      .select(['id', 'secret_hash', 'user_agent', 'created_at', 'last_used_at', 'expires_at'])
+      .where('user_id', '=', viewer.id)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .orderBy('last_used_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(listed)
+      .execute(),
+    db
+      .selectFrom('sessions')
+      .select(['id', 'user_agent', 'created_at', 'last_active_at'])
+      .where('user_id', '=', viewer.id)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .$if(viewer.secondFactor, query => query.where('second_factor_at', 'is not', null))
+      .orderBy('last_active_at', 'desc')
+      .limit(listed)
+      .execute(),
+  ])
+  return { twoFactor, passwordChangedAt: credential.updated_at, change, devices, sessions }
+}
+
+export interface LogRow {
+  id: string
+  event: SecurityEvent
+  user_agent: string | null
+  created_at: Date
+}
+
+const logCursor = z.tuple([z.iso.datetime(), z.uuid()])
+
+/** What happened to the viewer's account, newest first; one row more than `limit`. */
+export async function listEvents(
+  db: Kysely<Schema>,
+  viewer: Viewer,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<LogRow[]> {
+  const [at, id] = cursor === undefined ? [] : decodeCursor(logCursor, cursor)
+  return db
+    .selectFrom('security_log')
+    .select(['id', 'event', 'user_agent', 'created_at'])
+    .where('user_id', '=', viewer.id)
+    .$if(id !== undefined, query => query.where(sql<boolean>`(created_at, id) < (${at}, ${id})`))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+}
+
+export const eventKey = (row: LogRow) => [row.created_at.toISOString(), row.id]

@@ -1,0 +1,94 @@
+import { pageOf } from '../../db/cursor.ts'
+import { api } from '../../http/guard.ts'
+import { halfSigned, signedIn } from '../accounts/access.ts'
+import { presentViewer } from '../accounts/present.ts'
+import { viewerOf } from '../accounts/viewer.ts'
+import { deviceHashes } from './access.ts'
+import { cancelEmailChange, changeEmail } from './change-email.ts'
+import { changePassword } from './change-password.ts'
+import { forgetDevices } from './devices.ts'
+import { beginTwoFactor, enableTwoFactor, verifyTwoFactor } from './enrolment.ts'
+import { presentEvent, presentSecurity } from './present.ts'
+import { eventKey, listEvents, readSecurity } from './queries.ts'
+import { enterCode } from './second-step.ts'
+import { endSessions } from './sessions.ts'
+import { disableTwoFactor, regenerateCodes } from './two-factor.ts'
+
+const done = { done: true as const }
+
+export const security = api.security.router({
+  enterCode: api.security.enterCode.handler(async ({ context, input }) => {
+    const person = halfSigned(context.halfSigned)
+    await enterCode(context, person, input)
+    return presentViewer(await viewerOf(context.deps.db, person.sessionId))
+  }),
+
+  read: api.security.read.handler(async ({ context }) => {
+    const viewer = signedIn(context.viewer)
+    return presentSecurity(await readSecurity(context.deps.db, viewer), viewer, deviceHashes(context, viewer.id))
+  }),
+
+  log: api.security.log.handler(async ({ context, input }) =>
+    pageOf(await listEvents(context.deps.db, signedIn(context.viewer), input), input.limit, {
+      key: eventKey,
+      present: presentEvent,
+    }),
+  ),
+
+  beginTwoFactor: api.security.beginTwoFactor.handler(({ context }) =>
+    beginTwoFactor(context, signedIn(context.viewer)),
+  ),
+
+  verifyTwoFactor: api.security.verifyTwoFactor.handler(({ context, input }) =>
+    verifyTwoFactor(context, signedIn(context.viewer), input),
+  ),
+
+  enableTwoFactor: api.security.enableTwoFactor.handler(async ({ context, input }) => {
+    await enableTwoFactor(context, signedIn(context.viewer), input.enrolment)
+    return done
+  }),
+
+  regenerateCodes: api.security.regenerateCodes.handler(async ({ context, input }) => ({
+    codes: await regenerateCodes(context, signedIn(context.viewer), input.code),
+  })),
+
+  disableTwoFactor: api.security.disableTwoFactor.handler(async ({ context, input }) => {
+    await disableTwoFactor(context, signedIn(context.viewer), input.code)
+    return done
+  }),
+
+  changePassword: api.security.changePassword.handler(async ({ context, input }) => {
+    await changePassword(context, signedIn(context.viewer), input)
+    return done
+  }),
+
+  changeEmail: api.security.changeEmail.handler(async ({ context, input }) => {
+    await changeEmail(context, signedIn(context.viewer), input)
+    return done
+  }),
+
+  cancelEmailChange: api.security.cancelEmailChange.handler(async ({ context }) => {
+    await cancelEmailChange(context, signedIn(context.viewer))
+    return done
+  }),
+
+  forgetDevice: api.security.forgetDevice.handler(async ({ context, input }) => {
+    await forgetDevices(context, signedIn(context.viewer), input.deviceId)
+    return done
+  }),
+
+  forgetDevices: api.security.forgetDevices.handler(async ({ context }) => {
+    await forgetDevices(context, signedIn(context.viewer), null)
+    return done
+  }),
+
+  endSession: api.security.endSession.handler(async ({ context, input }) => {
+    await endSessions(context, signedIn(context.viewer), { sessionId: input.sessionId })
+    return done
+  }),
+
+  endSessions: api.security.endSessions.handler(async ({ context, input }) => {
+    await endSessions(context, signedIn(context.viewer), { scope: input.scope })
+    return done
+  }),
+})

@@ -1,0 +1,126 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import type { Inputs } from '../../../contract/contract.ts'
+import { limits } from '../../../contract/limits.ts'
+import type { RequestContext } from '../../deps.ts'
+import type { Schema } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { AppError } from '../../errors.ts'
+import { cookieLine } from '../../http/cookies.ts'
+import { limit } from '../../http/rate-limit.ts'
+import { record } from '../../security/record.ts'
+import { recoveryCodeHashes } from '../../security/recovery-codes.ts'
+import type { HalfSigned } from '../accounts/viewer.ts'
+import { deviceCookie, hashDeviceSecret, secondStepOf } from './access.ts'
+import { acceptCode, without } from './codes.ts'
+
+type Step = Inputs['security']['enterCode']
+
+/**
+ * Completes a sign-in with a code of the authenticator or a recovery code. A try is counted before it is looked at, so
+ * that fifty at once are fifty. The fifth wrong one closes the step, for this account and for nothing else, for 15
+ * minutes. Throws INVALID_CODE with the attempts left, or SECOND_STEP_LOCKED with the seconds to wait.
+ */
+export async function enterCode(context: RequestContext, person: HalfSigned, { code, trust }: Step): Promise<void> {
+  const { deps, address, headers, origin } = context
+  const { db, jobs } = deps
+  await limit(db, 'secondStepByAddress', address)
+  const attempts = await claimAttempt(context, person)
+  const occasion = {
+    account: { id: person.accountId, email: person.email },
+    userAgent: headers.get('user-agent'),
+    origin,
+  }
+  const isRecovery = code.length === limits.recoveryCodeLength
+  const accepted = await inTransaction(db, async ({ trx }) => {
+    const fits = isRecovery
+      ? await takeRecoveryCode(trx, context, person.accountId, code)
+      : await acceptCode(trx, deps.keyring, person.accountId, code)
+    if (!fits) return false
+    const session = await trx
+      .updateTable('sessions')
+      .set({ second_factor_at: sql`now()`, last_active_at: sql`now()` })
+      .where('id', '=', person.sessionId)
+      .where('second_factor_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    // Ended meanwhile: the code stays good for the next try.
+    if (!session) throw new AppError('SIGNED_OUT')
+    await record(trx, 'signedIn', occasion)
+    if (isRecovery) await record(trx, 'recoveryCodeUsed', occasion)
+    if (trust) {
+      await trustDevice(trx, context, person.accountId, trust)
+      await record(trx, 'deviceTrusted', occasion)
+    }
+    return true
+  })
+  if (!accepted && attempts >= limits.twoFactorAttempts)
+    await inTransaction(db, ({ trx }) => record(trx, 'secondStepLocked', occasion))
+  void jobs.wake()
+  if (!accepted) throw refusal(attempts)
+}
+
+const refusal = (attempts: number) =>
+  attempts >= limits.twoFactorAttempts
+    ? new AppError('SECOND_STEP_LOCKED', { retryAfter: limits.twoFactorLock / 1000 })
+    : new AppError('INVALID_CODE', {
+        fields: { code: 'codeInvalid' },
+        attemptsLeft: limits.twoFactorAttempts - attempts,
+      })
+
+async function claimAttempt({ deps }: RequestContext, { accountId }: HalfSigned): Promise<number> {
+  const next = sql`case when locked_until <= now() then 1 else attempts + 1 end`
+  const { rows } = await sql<{ attempts: number }>`
+    update user_2fa set attempts = ${next},
+      locked_until = case when ${next} >= ${limits.twoFactorAttempts}::int
+        then now() + ${limits.twoFactorLock} * interval '1 millisecond' end
+    where user_id = ${accountId} and enabled and (locked_until is null or locked_until <= now())
+    returning attempts`.execute(deps.db)
+  const [row] = rows
+  if (row) return row.attempts
+  const step = await secondStepOf(deps.db, accountId)
+  throw step ? new AppError('SECOND_STEP_LOCKED', { retryAfter: step.retryAfter ?? 1 }) : new AppError('SIGNED_OUT')
+}
+
+/** Uses up a recovery code: however often it is tried at once, one try finds it. */
+async function takeRecoveryCode(
+  trx: Transaction<Schema>,
+  { deps }: RequestContext,
+  accountId: string,
+  code: string,
+): Promise<boolean> {
+  const hashes = recoveryCodeHashes(deps.keyring, accountId, code)
+  const row = await trx
+    .updateTable('user_2fa')
+    .set({
+      recovery_codes_hashed: without(hashes),
+      attempts: 0,
+      locked_until: null,
+      last_used_at: sql`now()`,
+    })
+    .where('user_id', '=', accountId)
+    .where('enabled', '=', true)
+    .where(sql<boolean>`recovery_codes_hashed && ${hashes}::text[]`)
+    .returning('user_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function trustDevice(trx: Transaction<Schema>, context: RequestContext, accountId: string, deviceId: string) {
+  const { deps, headers, origin, setCookies } = context
+  // Always a new secret: one that the browser brought along could have been planted there.
+  const secret = randomBytes(32).toString('base64url')
+  await trx.deleteFrom('trusted_device').where('user_id', '=', accountId).where('device_id', '=', deviceId).execute()
+  await trx
+    .insertInto('trusted_device')
+    .values({
+      id: randomUUIDv7(),
+      user_id: accountId,
+      device_id: deviceId,
+      secret_hash: hashDeviceSecret(deps.keyring, secret),
+      user_agent: headers.get('user-agent')?.slice(0, 400) ?? null,
+      expires_at: new Date(Date.now() + limits.trustedDevice),
+    })
+    .execute()
+  setCookies.push(cookieLine(origin, deviceCookie(accountId), secret, limits.trustedDevice))
+}

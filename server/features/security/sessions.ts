@@ -1,0 +1,35 @@
+import type { RequestContext } from '../../deps.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { AppError } from '../../errors.ts'
+import { clearedSession } from '../../http/cookies.ts'
+import { limit } from '../../http/rate-limit.ts'
+import { record } from '../../security/record.ts'
+import type { Viewer } from '../accounts/viewer.ts'
+
+/** What to end: one session by its id, all but this one, or all. */
+export type Ended = { sessionId: string } | { scope: 'others' | 'global' }
+
+/** Ends sessions of the viewer, with their live streams. Throws SESSION_NOT_FOUND for one that is not theirs. */
+export async function endSessions(context: RequestContext, viewer: Viewer, ended: Ended): Promise<void> {
+  const { deps, headers, origin, setCookies } = context
+  await limit(deps.db, 'securityByAccount', viewer.id)
+  await inTransaction(deps.db, async ({ trx, publish }) => {
+    const rows = await trx
+      .deleteFrom('sessions')
+      .where('user_id', '=', viewer.id)
+      .$if('sessionId' in ended, query => query.where('id', '=', (ended as { sessionId: string }).sessionId))
+      .$if('scope' in ended && ended.scope === 'others', query => query.where('id', '!=', viewer.sessionId))
+      .returning('id')
+      .execute()
+    if (rows.length === 0) {
+      if ('sessionId' in ended) throw new AppError('SESSION_NOT_FOUND')
+      return
+    }
+    const event =
+      'sessionId' in ended ? 'sessionEnded' : ended.scope === 'others' ? 'otherSessionsEnded' : 'allSessionsEnded'
+    await record(trx, event, { account: viewer, userAgent: headers.get('user-agent'), origin })
+    publish({ accounts: [viewer.id] }, { type: 'access.changed' })
+    if (rows.some(({ id }) => id === viewer.sessionId)) setCookies.splice(0, Infinity, ...clearedSession(origin))
+  })
+  void deps.jobs.wake()
+}

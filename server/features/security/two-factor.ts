@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { RequestContext } from '../../deps.ts'
+import { inTransaction, type Work } from '../../db/transaction.ts'
+import { AppError } from '../../errors.ts'
+import { limit } from '../../http/rate-limit.ts'
+import { hashRecoveryCode, makeRecoveryCodes } from '../../security/recovery-codes.ts'
+import { record } from '../../security/record.ts'
+import type { Viewer } from '../accounts/viewer.ts'
+import { acceptCode } from './codes.ts'
+
+/** Runs a change behind a fresh code of the authenticator, which it uses up together with the change or not at all. */
+async function withCode<T>(
+  { deps }: RequestContext,
+  viewer: Viewer,
+  code: string,
+  change: (work: Work) => Promise<T>,
+): Promise<T> {
+  if (!viewer.secondFactor) throw new AppError('TWO_FACTOR_OFF')
+  await limit(deps.db, 'codeByAccount', viewer.id)
+  const result = await inTransaction(deps.db, async work => {
+    if (!(await acceptCode(work.trx, deps.keyring, viewer.id, code)))
+      throw new AppError('INVALID_CODE', { fields: { code: 'codeInvalid' } })
+    return change(work)
+  })
+  void deps.jobs.wake()
+  return result
+}
+
+const occasionOf = ({ headers, origin }: RequestContext, viewer: Viewer) => ({
+  account: viewer,
+  userAgent: headers.get('user-agent'),
+  origin,
+})
+
+/** Ten new recovery codes in the place of all old ones. */
+export const regenerateCodes = (context: RequestContext, viewer: Viewer, code: string): Promise<string[]> =>
+  withCode(context, viewer, code, async ({ trx }) => {
+    const codes = makeRecoveryCodes()
+    const hashes = codes.map(one => hashRecoveryCode(context.deps.keyring, viewer.id, one))
+    await trx
+      .updateTable('user_2fa')
+      .set({ recovery_codes_hashed: sql<string[]>`${hashes}::text[]` })
+      .where('user_id', '=', viewer.id)
+      .execute()
+    await record(trx, 'recoveryCodesRegenerated', occasionOf(context, viewer))
+    return codes
+  })
+
+/** Switches two-factor off and forgets its key, its codes and every trusted device. */
+export const disableTwoFactor = (context: RequestContext, viewer: Viewer, code: string): Promise<void> =>
+  withCode(context, viewer, code, async ({ trx, publish }) => {
+    await trx
+      .updateTable('user_2fa')
+      .set({ enabled: false, secret_encrypted: null, recovery_codes_hashed: sql<string[]>`'{}'` })
+      .where('user_id', '=', viewer.id)
+      .execute()
+    await trx.deleteFrom('trusted_device').where('user_id', '=', viewer.id).execute()
+    await record(trx, 'twoFactorDisabled', occasionOf(context, viewer))
+    publish({ accounts: [viewer.id] }, { type: 'access.changed' })
+  })

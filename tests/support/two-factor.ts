@@ -1,0 +1,42 @@
+import { Secret, TOTP } from 'otpauth'
+import { hashRecoveryCode, makeRecoveryCodes } from '../../server/security/recovery-codes.ts'
+import { sealKey } from '../../server/security/secret-box.ts'
+import { makeKey } from '../../server/security/totp.ts'
+import type { TestApp } from './app.ts'
+
+const period = 30
+
+/** The code that an authenticator with this key shows `steps` time steps of 30 seconds from now. */
+export const codeOf = (key: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(key), digits: 6, period }).generate({
+    timestamp: Date.now() + steps * period * 1000,
+  })
+
+/** Six digits that are none of the codes that would be accepted now. */
+export function wrongCode(key: string): string {
+  const right = new Set([-2, -1, 0, 1, 2].map(steps => codeOf(key, steps)))
+  for (let number = 0; ; number++) {
+    const code = String(number).padStart(6, '0')
+    if (!right.has(code)) return code
+  }
+}
+
+/** Switches two-factor on for an account, as enrolling does. Returns its key and its recovery codes. */
+export async function giveSecondFactor({ deps }: TestApp, { id }: { id: string }) {
+  const key = makeKey()
+  const codes = makeRecoveryCodes()
+  await deps.db
+    .insertInto('user_2fa')
+    .values({
+      user_id: id,
+      enabled: true,
+      secret_encrypted: sealKey(deps.keyring, id, key),
+      recovery_codes_hashed: codes.map(code => hashRecoveryCode(deps.keyring, id, code)),
+    })
+    .execute()
+  return { key, codes }
+}
+
+/** Marks the account's sessions as complete. */
+export const completeSessions = ({ deps }: TestApp, { id }: { id: string }): Promise<unknown> =>
+  deps.db.updateTable('sessions').set({ second_factor_at: new Date() }).where('user_id', '=', id).execute()
