@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { errorTable } from '../contract/errors.ts'
 import { limits } from '../contract/limits.ts'
 import { createTestApp, origin, signInAs, type TestApp } from './support/app.ts'
 import { createAccount } from './support/factories.ts'
+import { badPictures, pictureOf } from './support/pictures.ts'
 
+const pictures = await badPictures()
 let app: TestApp
 let as: string
 
@@ -78,6 +82,75 @@ describe('a request that cannot be read', () => {
     const answer = await app.api(method, path, { as, body: method === 'POST' ? {} : undefined })
     expect(answer.status).toBe(status)
     expect(answer.body.code).toBeTruthy()
+  })
+})
+
+describe('a picture', () => {
+  let folder: string
+  let target: TestApp
+  beforeAll(async () => {
+    target = await createTestApp()
+    folder = target.mediaFolder
+  })
+  const send = (body: unknown, headers: Record<string, string> = {}) =>
+    target.api('PUT', '/profile/avatar', { as, body, headers: { 'content-type': 'image/png', ...headers } })
+  const stored = () => readdir(folder, { recursive: true }).catch(() => [])
+
+  it.each(pictures)('that is %s is refused', async (_, bytes, code) => {
+    const answer = await send(bytes)
+    const [status, message] = errorTable[code as keyof typeof errorTable]
+    expect([answer.body.code, answer.status, answer.body.message]).toEqual([code, status, message])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(await stored()).toEqual([])
+    expect((await target.api('GET', '/profile', { as })).body.avatar).toBeNull()
+    await app.deps.db.deleteFrom('rate_limits').execute()
+  })
+
+  it('of one byte too many is refused, whatever it says of its length', async () => {
+    const tooLong = await pictureOf(limits.avatarBytesMax + 1)
+    for (const length of [undefined, '1000', '0', 'many', String(limits.avatarBytesMax + 1)]) {
+      const answer = await send(tooLong, length === undefined ? {} : { 'content-length': length })
+      expect([answer.status, answer.body.code]).toEqual([413, 'IMAGE_TOO_LARGE'])
+    }
+    expect(await stored()).toEqual([])
+  })
+
+  it('is not read beyond its limit', async () => {
+    let sent = 0
+    const endless = new ReadableStream({
+      pull(controller) {
+        sent += 65_536
+        controller.enqueue(new Uint8Array(65_536))
+      },
+    })
+    const { createApp } = await import('../server/app.ts')
+    const response = await createApp(target.deps).request(`${origin}/api/profile/avatar`, {
+      method: 'PUT',
+      headers: { origin, cookie: `peeps.session_token=${as}` },
+      body: endless,
+      duplex: 'half',
+    } as RequestInit)
+    expect(response.status).toBe(413)
+    expect(sent).toBeLessThan(limits.avatarBytesMax + 4 * 65_536)
+    expect(await stored()).toEqual([])
+  })
+
+  it('from another website or by nobody is refused before it is read', async () => {
+    const picture = await pictureOf(50_000)
+    expect((await send(picture, { origin: 'https://evil.example' })).body.code).toBe('FOREIGN_ORIGIN')
+    expect((await target.api('PUT', '/profile/avatar', { body: picture })).body.code).toBe('SIGNED_OUT')
+    expect(await stored()).toEqual([])
+  })
+
+  it('chooses no name for itself', async () => {
+    const answer = await send(await pictureOf(limits.avatarBytesMax), {
+      'content-disposition': 'attachment; filename="../../../etc/cron.d/evil.php"',
+    })
+    expect(answer.status).toBe(200)
+    const id = answer.body.id as string
+    expect((await stored()).filter(name => name.endsWith('webp')).sort()).toEqual(
+      [join('avatars', `${id}.small.webp`), join('avatars', `${id}.webp`)].sort(),
+    )
   })
 })
 

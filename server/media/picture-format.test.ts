@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { drawing } from '../../tests/support/pictures.ts'
+import { isSvg, isWholePicture, pictureFormat } from './picture-format.ts'
+
+const picture = drawing(333, 201)
+const kinds = [
+  ['a baseline JPEG', 'jpeg', await picture.jpeg().toBuffer()],
+  ['a progressive JPEG', 'jpeg', await picture.jpeg({ progressive: true, optimiseScans: true }).toBuffer()],
+  ['a PNG', 'png', await picture.png().toBuffer()],
+  ['an interlaced PNG', 'png', await picture.png({ progressive: true, palette: true }).toBuffer()],
+  ['a WebP', 'webp', await picture.webp().toBuffer()],
+  ['a WebP without loss', 'webp', await picture.webp({ lossless: true }).toBuffer()],
+  [
+    'a WebP with more than pixels',
+    'webp',
+    await picture
+      .webp()
+      .withExif({ IFD0: { Artist: 'M' } })
+      .toBuffer(),
+  ],
+] as const
+
+it.each(kinds)('%s is whole, and neither shorter nor longer', (_, format, bytes) => {
+  expect(pictureFormat(bytes)).toBe(format)
+  expect(isWholePicture(format, bytes)).toBe(true)
+  for (const length of [bytes.length - 1, bytes.length - 9, 40, 14, 3])
+    expect(isWholePicture(format, bytes.subarray(0, length)), String(length)).toBe(false)
+  for (const more of ['\0', '\0\0', '<?php ?>'])
+    expect(isWholePicture(format, Buffer.concat([bytes, Buffer.from(more)]))).toBe(false)
+})
+
+it('steps over restart marks, fill bytes and marks that stand alone', () => {
+  const jpeg = (hex: string) => Buffer.from(hex.replaceAll(' ', ''), 'hex')
+  expect(isWholePicture('jpeg', jpeg('ffd8 ffff ffe0 0004 0000 ff01 ffda 0002 11ff00 22ffd0 33ffd7 44ffff d9'))).toBe(
+    true,
+  )
+  expect(isWholePicture('jpeg', jpeg('ffd8 ffda 0002 1122 ffda 0002 3344 ffd9'))).toBe(true)
+  expect(isWholePicture('jpeg', jpeg('ffd8 ffda 0002 1122 ffd9 ffd8 ffd9'))).toBe(false)
+  expect(isWholePicture('jpeg', jpeg('ffd8 ffe0 ffff'))).toBe(false)
+  expect(isWholePicture('jpeg', jpeg('ffd8 00 ffd9'))).toBe(false)
+})
+
+it('tells SVG from other texts', () => {
+  for (const svg of ['<svg>', ' \n<SVG width="1">', '<!-- <a> --><svg/>', '<svg:svg xmlns:svg="x">'])
+    expect(isSvg(Buffer.from(svg)), svg).toBe(true)
+  for (const text of ['', 'svg', 'I like <svg>', '<html>', '<svgx>']) expect(isSvg(Buffer.from(text)), text).toBe(false)
+})

@@ -1,0 +1,97 @@
+import { crc32, deflateSync } from 'node:zlib'
+import sharp, { type Sharp } from 'sharp'
+
+/** A still picture without any sense, to be written in whatever format a test asks for. */
+export const drawing = (width = 640, height = 480): Sharp =>
+  sharp({
+    create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
+  })
+
+const chunk = (kind: string, data: Buffer): Buffer => {
+  const body = Buffer.concat([Buffer.from(kind, 'latin1'), data])
+  const whole = Buffer.alloc(body.length + 8)
+  whole.writeUInt32BE(data.length, 0)
+  body.copy(whole, 4)
+  whole.writeUInt32BE(crc32(body), whole.length - 4)
+  return whole
+}
+const words = (...numbers: number[]): Buffer => {
+  const buffer = Buffer.alloc(numbers.length * 4)
+  for (const [at, number] of numbers.entries()) buffer.writeUInt32BE(number, at * 4)
+  return buffer
+}
+const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+const header = (width: number, height: number) =>
+  chunk('IHDR', Buffer.concat([words(width, height), Buffer.from([8, 0, 0, 0, 0])]))
+const pixels = chunk('IDAT', deflateSync(Buffer.alloc(64)))
+const end = chunk('IEND', Buffer.alloc(0))
+
+const script = '<script>alert(document.cookie)</script>'
+
+/** What people send, on purpose or not, and with which code it is refused. */
+export async function badPictures(): Promise<[name: string, bytes: Buffer, code: string][]> {
+  const jpeg = await drawing().jpeg().toBuffer()
+  const png = await drawing(64, 64).png().toBuffer()
+  const webp = await drawing().webp().toBuffer()
+  const frames = [png, await drawing(64, 64).png().toBuffer()]
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`
+  const garbled = Buffer.from(png)
+  garbled.fill(0x55, 200, 260)
+  const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)
+  const withScript = (bytes: Buffer) => Buffer.concat([bytes, Buffer.from(script)])
+  return [
+    ['an SVG', Buffer.from(svg), 'IMAGE_SVG'],
+    ['an SVG with a preface', Buffer.from(`\ufeff<?xml version="1.0"?>\n<!-- a picture -->\n${svg}`), 'IMAGE_SVG'],
+    ['an SVG in UTF-16', Buffer.from(`\ufeff${svg}`, 'utf16le'), 'IMAGE_SVG'],
+    ['a text', Buffer.from('I am a picture, my name says so.'), 'IMAGE_TYPE'],
+    ['a page', Buffer.from(`<!doctype html>${script}`), 'IMAGE_TYPE'],
+    ['a picture behind a page', Buffer.concat([Buffer.from(script), png]), 'IMAGE_TYPE'],
+    [
+      'a form with a picture',
+      Buffer.concat([Buffer.from('--x\r\nContent-Type: image/png\r\n\r\n'), png]),
+      'IMAGE_TYPE',
+    ],
+    ['a GIF', await drawing(64, 64).gif().toBuffer(), 'IMAGE_TYPE'],
+    [
+      'an animated GIF',
+      await sharp(frames, { join: { animated: true } })
+        .gif()
+        .toBuffer(),
+      'IMAGE_TYPE',
+    ],
+    ['an AVIF', await drawing(64, 64).avif({ effort: 0 }).toBuffer(), 'IMAGE_TYPE'],
+    ['nothing', Buffer.alloc(0), 'IMAGE_TYPE'],
+    [
+      'an animated WebP',
+      await sharp(frames, { join: { animated: true } })
+        .webp()
+        .toBuffer(),
+      'IMAGE_UNREADABLE',
+    ],
+    [
+      'an animated PNG',
+      Buffer.concat([png.subarray(0, 33), chunk('acTL', words(2, 0)), png.subarray(33)]),
+      'IMAGE_UNREADABLE',
+    ],
+    ['30,000 by 30,000', Buffer.concat([signature, header(30_000, 30_000), pixels, end]), 'IMAGE_UNREADABLE'],
+    ['a picture without pixels', Buffer.concat([signature, header(64, 64), end]), 'IMAGE_UNREADABLE'],
+    ['a garbled PNG', garbled, 'IMAGE_UNREADABLE'],
+    ['half a JPEG', half(jpeg), 'IMAGE_UNREADABLE'],
+    ['half a JPEG with an end', Buffer.concat([half(jpeg), Buffer.from([0xff, 0xd9])]), 'IMAGE_UNREADABLE'],
+    ['half a PNG', half(png), 'IMAGE_UNREADABLE'],
+    ['half a WebP', half(webp), 'IMAGE_UNREADABLE'],
+    ['the first bytes of a JPEG', jpeg.subarray(0, 3), 'IMAGE_UNREADABLE'],
+    ['the first bytes of a WebP', webp.subarray(0, 12), 'IMAGE_UNREADABLE'],
+    ['a JPEG with a script behind it', withScript(jpeg), 'IMAGE_UNREADABLE'],
+    ['a PNG with a script behind it', withScript(png), 'IMAGE_UNREADABLE'],
+    ['a WebP with a script behind it', withScript(webp), 'IMAGE_UNREADABLE'],
+    ['two pictures in one', Buffer.concat([jpeg, png]), 'IMAGE_UNREADABLE'],
+  ]
+}
+
+/** A picture that is right, and exactly this long: what fills it up is part of the file and not of the picture. */
+export async function pictureOf(bytes: number): Promise<Buffer> {
+  const png = await drawing(64, 64).png().toBuffer()
+  const filling = chunk('tEXt', Buffer.alloc(bytes - png.length - 12, 'x'))
+  return Buffer.concat([png.subarray(0, 33), filling, png.subarray(33)])
+}
