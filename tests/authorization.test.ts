@@ -183,7 +183,12 @@ beforeAll(async () => {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  world = { questionId: (await createQuestion(app.deps.db)).id, somebody: account.id, somebodysDevice, somebodysSession }
+  world = {
+    questionId: (await createQuestion(app.deps.db)).id,
+    somebody: account.id,
+    somebodysDevice,
+    somebodysSession,
+  }
 })
 
 async function sessionOf(actor: Actor): Promise<string | undefined> {
