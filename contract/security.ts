@@ -205,8 +205,8 @@ export const security = {
 
   endSessions: at('signedIn')
     .route({
-      method: 'DELETE',
-      path: '/security/sessions',
+      method: 'POST',
+      path: '/security/sessions/end',
       tags,
       summary: 'Sign out everywhere else, or everywhere with this browser included',
     })

@@ -112,7 +112,7 @@ const calls: Record<string, { call: (world: World) => Call; seesNothing?: Actor[
     call: ({ somebodysSession }) => ({ path: `/security/sessions/${somebodysSession}` }),
     seesNothing: everybody,
   },
-  'security.endSessions': { call: () => ({ path: '/security/sessions?scope=others' }) },
+  'security.endSessions': { call: () => ({ path: '/security/sessions/end', body: { scope: 'others' } }) },
   'profiles.completeOnboarding': {
     call: () => ({
       path: '/profile/onboarding',
