@@ -15,6 +15,7 @@ import type { AppEnv } from './http/context.ts'
 import { compressed } from './http/compress.ts'
 import { createDocument } from './http/document.ts'
 import { asAppError, errorBody } from './http/errors.ts'
+import { noteForeignReturn } from './http/foreign-return.ts'
 import { liveRoute } from './http/live.ts'
 import { requestLog } from './http/log.ts'
 import { mountOperations } from './http/operations.ts'
@@ -33,6 +34,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     c.res.headers.set('x-request-id', c.get('requestId'))
   })
   app.use(requestLog(deps))
+  app.use(noteForeignReturn(log))
   app.use(
     securityHeaders({
       policy: contentSecurityPolicy(site?.scriptHashes ?? []),
@@ -84,9 +86,9 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     const document = createDocument(deps, site)
     for (const [name, pattern] of document.patterns) app.get(pattern, etag({ weak: true }), document.page(name))
     if (environment.mode !== 'production') app.get('/dev/components', document.page('root'))
-    // Only pictures: beside them lies what the build wrote for the server.
+    // Only these: beside them lies what the build wrote for the server.
     app.get(
-      '/:picture{[\\w-]+\\.(?:svg|png)}',
+      '/:file{[\\w-]+\\.(?:svg|png)|sw\\.js|manifest\\.webmanifest}',
       serveStatic({ root, precompressed: true, onFound: (_, c) => c.header('cache-control', 'no-cache') }),
     )
     app.get('*', document.notFound)

@@ -199,6 +199,18 @@ describe('a session', () => {
   })
 })
 
+it('notes a way back that leads elsewhere, and not where to', async () => {
+  for (const foreign of ['//evil.example', 'https://evil.example/', '/.//evil.example', '\\\\evil.example']) {
+    log = []
+    await app.request('GET', `/auth/login?return=${encodeURIComponent(foreign)}`)
+    expect(log.join('\n'), foreign).toContain('leads elsewhere')
+    expect(log.join('\n')).not.toContain('evil')
+  }
+  log = []
+  await app.request('GET', `/auth/login?return=${encodeURIComponent('/ask?category=Podcasting')}`)
+  expect(log.join('\n')).not.toContain('leads elsewhere')
+})
+
 it('hashes a password anew when it was stored at another cost', async () => {
   const owner = await account()
   const nonce = Buffer.alloc(16, 7)
