@@ -13,7 +13,11 @@ export async function operate(args: string[]): Promise<number> {
   const { text, exitCode } = await openDatabase(environment, createLog('warn')).then(
     async database => {
       try {
-        return await runCommand(args, { database, media: diskStore(join(environment.dataDir, 'media')) })
+        return await runCommand(args, {
+          database,
+          media: diskStore(join(environment.dataDir, 'media')),
+          environment,
+        })
       } finally {
         await database.close()
       }

@@ -37,7 +37,9 @@ export async function startServer(
   const stopHousekeeping = startHousekeeping(deps)
   const control = environment.databaseUrl
     ? undefined
-    : await listenForCommands(socketPath(environment.dataDir), args => runCommand(args, { database, media }))
+    : await listenForCommands(socketPath(environment.dataDir), args =>
+        runCommand(args, { database, media, environment }),
+      )
 
   const { fetch } = createApp(deps)
   const server = await new Promise<Server>((resolve, reject) => {

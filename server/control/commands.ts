@@ -1,7 +1,10 @@
 import { roles, type Role } from '../../contract/vocabulary.ts'
 import type { Database } from '../db/client.ts'
+import type { Environment } from '../environment.ts'
 import type { MediaStore } from '../media/store.ts'
+import { createKeyring } from '../security/keyring.ts'
 import { grant } from './grant.ts'
+import { switchTwoFactorOff } from './two-factor-off.ts'
 
 export interface CommandResult {
   text: string
@@ -11,6 +14,7 @@ export interface CommandResult {
 interface Tools {
   database: Database
   media: MediaStore
+  environment: Environment
 }
 
 interface Command {
@@ -29,13 +33,22 @@ const commands: Record<string, Command> = {
       return grant(database.db, email, role as Role)
     },
   },
+  'two-factor-off': {
+    usage: 'two-factor-off EMAIL',
+    does: 'let somebody in who lost their phone and their recovery codes',
+    run: async ([email], { database, environment }) =>
+      email
+        ? switchTwoFactorOff(database.db, email, environment.appUrl ?? `http://localhost:${environment.port}`)
+        : wrong('Usage: npm run admin -- two-factor-off EMAIL'),
+  },
   sample: {
     usage: 'sample city',
     does: 'load the sample city',
-    run: async ([size], { database, media }) => {
+    run: async ([size], { database, media, environment }) => {
       if (size !== 'city') return wrong('Usage: npm run sample -- city|large')
       const { loadSampleCity } = await import('../sample/city.ts')
-      const accounts = await loadSampleCity({ db: database.db, media, now: new Date() })
+      const keyring = createKeyring(environment.secret, environment.previousSecrets)
+      const accounts = await loadSampleCity({ db: database.db, media, keyring, now: new Date() })
       return { text: `The sample city is loaded; ${accounts.length} accounts can sign in.`, exitCode: 0 }
     },
   },
