@@ -28,8 +28,8 @@ async function serve() {
   })
   const app = await startServer(environment, {
     dist: join(import.meta.dirname, '../dist'),
-    onReady: async ({ db, media }) => {
-      const accounts = await loadSampleCity({ db, media, now: new Date() })
+    onReady: async ({ db, media, keyring }) => {
+      const accounts = await loadSampleCity({ db, media, keyring, now: new Date() })
       await writeFile(join(folder, 'accounts.json'), JSON.stringify(accounts))
     },
   })

@@ -5,6 +5,7 @@ import { createLog } from '../server/log.ts'
 import { diskStore } from '../server/media/store.ts'
 import { fail } from '../server/run.ts'
 import { runSample } from '../server/sample/command.ts'
+import { createKeyring } from '../server/security/keyring.ts'
 import { operate } from './admin.ts'
 
 /** Fills the database that the environment names, through the running server where that one holds it. */
@@ -14,6 +15,7 @@ async function sample(args: string[]): Promise<number> {
     return await runSample(args, {
       open: () => openDatabase(environment, createLog('warn')),
       media: diskStore(join(environment.dataDir, 'media')),
+      keyring: createKeyring(environment.secret, environment.previousSecrets),
       databaseUrl: environment.databaseUrl,
       print: console.log,
     })

@@ -1,18 +1,20 @@
 import { fileURLToPath } from 'node:url'
-import type { SampleAccount } from '../server/sample/city.ts'
 import { readEnvironment } from '../server/environment.ts'
 import type { RunningServer } from '../server/main.ts'
 import { fail, run } from '../server/run.ts'
 import { build } from './build.ts'
 
-let accounts: SampleAccount[] = []
+/** What is printed of the sample city, if there is one. */
+let shown: string[] = []
 
 /** An empty embedded database begins as the sample city: there is somebody to meet at the first start. */
-async function fillWhenEmpty({ database, db, environment, media }: RunningServer['deps']) {
+async function fillWhenEmpty({ database, db, environment, media, keyring }: RunningServer['deps']) {
   if (database.engine !== 'pglite' || environment.mode === 'production') return
   const { loadSampleCity, sampleIsLoaded } = await import('../server/sample/city.ts')
+  const { accountLine } = await import('../server/sample/accounts.ts')
   const anybody = await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()
-  if (!anybody || (await sampleIsLoaded(db))) accounts = await loadSampleCity({ db, media, now: new Date() })
+  if (!anybody || (await sampleIsLoaded(db)))
+    shown = (await loadSampleCity({ db, media, keyring, now: new Date() })).map(accountLine)
 }
 
 await (async () => {
@@ -24,12 +26,8 @@ await (async () => {
     onReady: fillWhenEmpty,
     dist: fileURLToPath(new URL('../dist', import.meta.url)),
   })
-  const shown = accounts.filter(({ email }) => /^(marta|jordi|ruth)@/.test(email))
   const lines = [`Our Peeps is open at ${server.url}`]
-  if (shown.length > 0) {
-    lines.push('Sample accounts:')
-    for (const { email, password, role } of shown) lines.push(`  ${email}  ${password}  (${role})`)
-  }
+  if (shown.length > 0) lines.push('Sample accounts:', ...shown)
   if (environment.mode !== 'production' && !environment.smtpUrl)
     lines.push(`Mail that the app sends is read at ${server.url}/dev/mailbox`)
   console.log(`\n${lines.join('\n')}\n`)

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import { avatarPath } from '../media/avatar-url.ts'
 import type { PostRepliesTable, PostsTable } from '../db/schema.ts'
 import { sampleEmail } from './accounts.ts'
-import type { SamplePerson, SampleQuestion } from './content/shape.ts'
+import type { SampleEvent, SamplePerson, SampleQuestion } from './content/shape.ts'
 import { accountRows } from './factories.ts'
 import { stableId } from './stable-id.ts'
 
@@ -57,6 +57,29 @@ export function questionRows(questions: readonly SampleQuestion[], { cityId, now
   return { posts, replies }
 }
 
+/** The rows of all events. */
+export const eventRows = (
+  events: readonly SampleEvent[],
+  { cityId, now, timeZone }: { cityId: string; now: Date; timeZone: string },
+): Insertable<PostsTable>[] =>
+  events.map(({ by, ago, title, day: days, time, location, types }) => {
+    const at = new Date(now.getTime() - ago * hour)
+    const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
+    return {
+      id: stableId(`event ${title}`, at),
+      author_id: personId(by),
+      city_id: cityId,
+      post_type: 'event',
+      title,
+      event_start_at: days === null ? null : new Date(today.add({ days }).withPlainTime(time).epochMilliseconds),
+      event_time_zone: timeZone,
+      event_location: location,
+      event_types: [...types],
+      created_at: at,
+      updated_at: at,
+    }
+  })
+
 /** The rows of one neighbour. `wrote` is when they last wrote something, if ever: nobody writes while away. */
 export function personRows(
   person: SamplePerson,
@@ -70,6 +93,7 @@ export function personRows(
       name: person.name,
       email: sampleEmail(person.key),
       createdAt: joined,
+      active: !person.deactivated,
       ...(person.role ? { role: person.role } : {}),
       profile: {
         hometown: person.hometown,

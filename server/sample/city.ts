@@ -3,29 +3,35 @@ import { defaultCity } from '../../contract/vocabulary.ts'
 import type { Schema } from '../db/schema.ts'
 import { hangPortrait } from '../media/avatar.ts'
 import type { MediaStore } from '../media/store.ts'
+import type { Keyring } from '../security/keyring.ts'
 import { sampleAccounts, sampleEmail, type SampleAccount } from './accounts.ts'
-import { personId, personRows, questionRows } from './city-rows.ts'
+import { eventRows, personId, personRows, questionRows } from './city-rows.ts'
+import { events } from './content/events.ts'
 import { people } from './content/people.ts'
 import { questions } from './content/questions.ts'
 import { hashOnce, samplePassword } from './password.ts'
 import { portraitWebp } from './portrait/portrait.ts'
+import { twoFactorRow } from './two-factor.ts'
 
 export type { SampleAccount }
 
 const sampleLock = 7203
 
 /**
- * Fills Barcelona with sixty neighbours, their pictures, and what they asked in the last four weeks. The content is
+ * Fills Barcelona with sixty neighbours, their pictures, and what they asked and announced in the last weeks. The content is
  * always the same; its times are counted back from `now`. A city that was filled before is left as it is. Nothing is
  * published to the live stream. Returns the accounts to look around with. Throws when the schema is not in place.
  */
 export async function loadSampleCity({
   db,
   media,
+  keyring,
   now = new Date(),
 }: {
   db: Kysely<Schema>
   media: MediaStore
+  /** Seals the key of whoever has two-factor on. */
+  keyring: Keyring
   now?: Date
 }): Promise<SampleAccount[]> {
   if (await sampleIsLoaded(db)) return sampleAccounts()
@@ -35,10 +41,15 @@ export async function loadSampleCity({
     // Two processes may start on one empty database: the second waits here and then finds Marta.
     await sql`select pg_advisory_xact_lock(${sql.lit(sampleLock)})`.execute(trx)
     if (await sampleIsLoaded(trx)) return
-    const city = await trx.selectFrom('cities').select('id').where('slug', '=', defaultCity).executeTakeFirstOrThrow()
+    const city = await trx
+      .selectFrom('cities')
+      .select(['id', 'time_zone'])
+      .where('slug', '=', defaultCity)
+      .executeTakeFirstOrThrow()
     const { posts, replies } = questionRows(questions, { cityId: city.id, now })
+    const announced = eventRows(events, { cityId: city.id, now, timeZone: city.time_zone })
     const wrote = new Map<string, number>()
-    for (const { author_id, created_at } of [...posts, ...replies])
+    for (const { author_id, created_at } of [...posts, ...announced, ...replies])
       wrote.set(author_id, Math.max(wrote.get(author_id) ?? 0, (created_at as Date).getTime()))
     const rows = people.map(person =>
       personRows(person, { cityId: city.id, hash, now, wrote: wrote.get(personId(person.key)) ?? 0 }),
@@ -55,7 +66,14 @@ export async function loadSampleCity({
       .insertInto('profiles')
       .values(rows.map(row => row.profile))
       .execute()
-    await trx.insertInto('posts').values(posts).execute()
+    await trx
+      .insertInto('user_2fa')
+      .values(people.filter(({ twoFactor }) => twoFactor).map(({ key }) => twoFactorRow(keyring, personId(key))))
+      .execute()
+    await trx
+      .insertInto('posts')
+      .values([...posts, ...announced])
+      .execute()
     await trx.insertInto('post_replies').values(replies).execute()
   })
   return sampleAccounts()

@@ -1,12 +1,15 @@
 import { parseArgs } from 'node:util'
 import type { Database } from '../db/client.ts'
 import type { MediaStore } from '../media/store.ts'
+import type { Keyring } from '../security/keyring.ts'
+import { accountLine } from './accounts.ts'
 import { loadSampleCity } from './city.ts'
 
 export interface SampleTools {
   /** Opens the database and brings its schema up to date. Called only when there is something to do; closed after. */
   open: () => Promise<Database>
   media: MediaStore
+  keyring: Keyring
   /** The address of the PostgreSQL server, where one is used. */
   databaseUrl: string | undefined
   print: (line: string) => void
@@ -21,9 +24,11 @@ export async function runSample(args: string[], tools: SampleTools): Promise<0 |
   if (!command) return fail(tools, usage)
   if (command.kind === 'city') {
     const database = await tools.open()
-    const accounts = await loadSampleCity({ db: database.db, media: tools.media }).finally(database.close)
+    const accounts = await loadSampleCity({ db: database.db, media: tools.media, keyring: tools.keyring }).finally(
+      database.close,
+    )
     tools.print('The sample city is in place. Sign in as:')
-    for (const { email, password, role } of accounts) tools.print(`  ${email}  ${password}  (${role})`)
+    for (const account of accounts) tools.print(accountLine(account))
     return 0
   }
   if (!tools.databaseUrl)

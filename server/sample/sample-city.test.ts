@@ -5,21 +5,27 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '../../contract/limits.ts'
-import { questionCategories } from '../../contract/vocabulary.ts'
+import { questionCategories, relationshipStatuses } from '../../contract/vocabulary.ts'
 import type { Database } from '../db/client.ts'
 import { migrate } from '../db/migrate.ts'
 import { openPglite } from '../db/pglite.ts'
 import { verifyPassword } from '../security/passwords.ts'
+import { hashRecoveryCode } from '../security/recovery-codes.ts'
+import { openKey } from '../security/secret-box.ts'
+import { accountLine } from './accounts.ts'
 import { diskStore } from '../media/store.ts'
+import { createKeyring } from '../security/keyring.ts'
 import { loadSampleCity } from './city.ts'
 import { people } from './content/people.ts'
+import { events } from './content/events.ts'
 import { questions } from './content/questions.ts'
 
 const now = new Date('2026-11-12T10:00:00Z')
+const keyring = createKeyring('the secret of this test, long enough')
 let database: Database
 let folder: string
 
-const load = (at = now) => loadSampleCity({ db: database.db, media: diskStore(folder), now: at })
+const load = (at = now) => loadSampleCity({ db: database.db, media: diskStore(folder), keyring, now: at })
 const counts = async () =>
   (
     await sql<Record<string, number>>`select (select count(*)::int from accounts) as accounts,
@@ -43,13 +49,15 @@ afterAll(async () => {
 describe('the sample city', () => {
   test('holds everybody and everything once, also when it is loaded again', async () => {
     const replies = questions.flatMap(question => question.replies).length
-    const whole = { accounts: 60, profiles: 60, credentials: 60, posts: questions.length, replies }
+    const whole = { accounts: 60, profiles: 60, credentials: 60, posts: questions.length + events.length, replies }
     expect(await counts()).toEqual(whole)
     const again = await load(new Date('2027-01-01T00:00:00Z'))
     expect(again.map(({ email, role }) => `${email} ${role}`)).toEqual([
       'marta@example.org member',
       'jordi@example.org admin',
       'ruth@example.org superadmin',
+      'hannah@example.org member',
+      'nora@example.org member',
     ])
     expect(await counts()).toEqual(whole)
     expect(questions.length).toBeGreaterThanOrEqual(40)
@@ -113,6 +121,51 @@ describe('the sample city', () => {
     }
     expect(new Set(people.map(({ name }) => name)).size).toBe(60)
     expect(people.filter(({ came }) => came).length).toBeGreaterThanOrEqual(40)
+  })
+
+  test('has somebody with two-factor on, whose key and codes are shown, and somebody deactivated', async () => {
+    const accounts = await load()
+    const [guarded] = accounts.filter(({ twoFactorKey }) => twoFactorKey)
+    const { rows } = await sql<{
+      user_id: string
+      email: string
+      secret_encrypted: string
+      recovery_codes_hashed: string[]
+    }>`
+      select t.*, a.email from user_2fa t join accounts a on a.id = t.user_id where t.enabled`.execute(database.db)
+    expect(rows.map(({ email }) => email)).toEqual([guarded?.email])
+    const [row] = rows
+    expect(openKey(keyring, row!.user_id, row!.secret_encrypted)).toEqual({ key: guarded?.twoFactorKey, stale: false })
+    for (const code of guarded?.recoveryCodes ?? [])
+      expect(row?.recovery_codes_hashed).toContain(hashRecoveryCode(keyring, row!.user_id, code))
+    expect(accountLine(guarded!)).toMatch(/\(member, two-factor on, key [A-Z2-7]{32}, recovery codes \w{8} \w{8}\)$/)
+    const inactive = await database.db.selectFrom('accounts').select('email').where('is_active', '=', false).execute()
+    expect(inactive.map(({ email }) => email)).toEqual(
+      accounts.filter(({ deactivated }) => deactivated).map(({ email }) => email),
+    )
+  })
+
+  test('announces events of nobody, somebody once and somebody often, at round times of Barcelona', async () => {
+    expect(events.length).toBeGreaterThanOrEqual(8)
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from posts where post_type = 'event'
+      group by author_id`.execute(database.db)
+    const counts = rows.map(({ n }) => n)
+    expect(counts).toHaveLength(5)
+    expect(counts.filter(n => n === 1).length).toBeGreaterThan(0)
+    expect(counts.filter(n => n > 3).length).toBeGreaterThan(0)
+    const starts = await sql<{ title: string; local: string }>`select title, to_char(
+      event_start_at at time zone event_time_zone, 'HH24:MI') as local from posts where event_start_at is not null`.execute(
+      database.db,
+    )
+    for (const { title, local } of starts.rows)
+      expect(
+        events.some(event => event.title === title && event.time === local),
+        `${title} ${local}`,
+      ).toBe(true)
+  })
+
+  test('knows every relationship status', () => {
+    expect(new Set(people.flatMap(({ status }) => status ?? []))).toEqual(new Set(relationshipStatuses))
   })
 
   test('hangs a portrait of 512 x 512 and a small one for everybody who has a look, and none for the others', async () => {

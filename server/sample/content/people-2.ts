@@ -152,6 +152,7 @@ export const people2: SamplePerson[] = [
     years: '4-6',
     knows: ['Legal & Admin', 'Tech & Startups', 'Finance & Investing'],
     status: 'partnered',
+    twoFactor: true,
     joined: 127,
     seen: 33,
     look: {

@@ -32,6 +32,9 @@ export interface SamplePerson {
   seen: number
   /** Without one, their initials are shown. */
   look?: Look
+  /** Two-factor is on, with the key that is shown at the start. */
+  twoFactor?: true
+  deactivated?: true
 }
 
 /** One question. A reply reads `key +3h: text`: who, how long after the question (m, h or d), and what. */
@@ -44,4 +47,19 @@ export interface SampleQuestion {
   title: string
   body?: string
   replies: readonly string[]
+}
+
+/** One event. Its times are counted from the day on which the city is filled. */
+export interface SampleEvent {
+  by: string
+  /** Hours since it was announced. */
+  ago: number
+  title: string
+  /** Days from today on which it begins, in the past when negative; null when that is not fixed yet. */
+  day: number | null
+  /** The time of that day in Barcelona. */
+  time: string
+  /** A place, or the address of a page about it. */
+  location: string | null
+  types: readonly ('Concerts' | 'Sports' | 'Cultural' | 'Nightlife' | 'Networking' | 'Conferences' | 'Other')[]
 }

@@ -17,6 +17,9 @@ export interface SampleAccount {
   email: string
   password: string
   role: string
+  twoFactorKey?: string
+  recoveryCodes?: string[]
+  deactivated?: true
 }
 
 export interface Mail {
