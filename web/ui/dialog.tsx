@@ -1,5 +1,6 @@
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { useBackCloses } from '../lib/leaving.ts'
 import { cx } from './cx.ts'
 import { scrimClass } from './overlay-class.ts'
 import { useReturnFocus } from './use-return-focus.ts'
@@ -32,6 +33,7 @@ export function Dialog({
   children?: ReactNode
 }) {
   const focus = useReturnFocus()
+  useBackCloses(open, () => onOpenChange(false))
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

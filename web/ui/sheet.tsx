@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useBackCloses } from '../lib/leaving.ts'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 import { scrimClass } from './overlay-class.ts'
@@ -14,7 +15,7 @@ const middle =
 
 /**
  * A layer that rises from the lower edge on the phone and is a dialog from 768 px. `full` is for long forms: full
- * height, head and foot stay, the body scrolls. Closes by its button, the grab handle, the scrim, or Escape.
+ * height, head and foot stay, the body scrolls. Closes by its button, the grab handle, the scrim, Escape, or the browser's Back.
  */
 export function Sheet({
   open,
@@ -41,6 +42,7 @@ export function Sheet({
     () => onOpenChange(false),
   )
   const focus = useReturnFocus()
+  useBackCloses(open, () => onOpenChange(false))
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { useKeeper, type Leave } from '../lib/leaving.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+
+/**
+ * Asks before somebody leaves a page on which something would be lost, by a link, by Back or with the tab. `unsaved` is
+ * asked at that moment, so that a page can open its own way out.
+ */
+export function LeaveGuard({
+  unsaved,
+  title,
+  lead,
+  stay,
+  leave,
+}: {
+  unsaved: () => boolean
+  title: string
+  lead: string
+  stay: string
+  leave: string
+}) {
+  const [waiting, setWaiting] = useState<Leave | null>(null)
+  useKeeper(true, { keeps: ({ samePage }) => !samePage && unsaved(), asked: setWaiting })
+
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (unsaved()) event.preventDefault()
+    }
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [unsaved])
+
+  const answer = (how: 'proceed' | 'reset') => {
+    setWaiting(null)
+    waiting?.[how]()
+  }
+  return (
+    <ConfirmDialog
+      open={waiting !== null}
+      onOpenChange={open => !open && answer('reset')}
+      title={title}
+      description={lead}
+      cancel={stay}
+      confirm={leave}
+      onConfirm={() => answer('proceed')}
+    />
+  )
+}
