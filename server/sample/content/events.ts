@@ -5,7 +5,7 @@ export const events: SampleEvent[] = [
   {
     by: 'idris',
     ago: 20,
-    title: 'Tuesday football, the long-trousers season',
+    title: 'Football on the sand, the long-trousers season',
     day: 3,
     time: '19:30',
     location: 'Platja del Bogatell, the pitch by the showers',
@@ -23,7 +23,7 @@ export const events: SampleEvent[] = [
   {
     by: 'idris',
     ago: 500,
-    title: 'Tuesday football',
+    title: 'Football on the sand',
     day: -14,
     time: '19:30',
     location: 'Platja del Bogatell',
