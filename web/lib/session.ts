@@ -26,6 +26,13 @@ export function useViewer(): Viewer {
 
 export const setSession = (client: QueryClient, session: Session) => client.setQueryData(options().queryKey, session)
 
+/** Shows at once, in header and menus, what this person changed about themselves. */
+export const updateViewer = (client: QueryClient, change: Partial<Pick<Viewer, 'name' | 'avatarUrl'>>) =>
+  client.setQueryData(
+    options().queryKey,
+    session => session && { ...session, viewer: session.viewer && { ...session.viewer, ...change } },
+  )
+
 /** Asks the server anew who is signed in, and forgets everything when it is somebody else. */
 export async function refreshSession(client: QueryClient): Promise<Session> {
   const before = client.getQueryData(options().queryKey)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { longDate, relativeTime } from './time.ts'
+import { dayAndTime, longDate, relativeTime } from './time.ts'
 
 const now = Date.parse('2026-06-11T12:00:00Z')
 const ago = (milliseconds: number) => relativeTime(new Date(now - milliseconds), now).replaceAll('\u00a0', ' ')
@@ -31,3 +31,14 @@ test('the day is the day of the city', () => {
   expect(longDate(midnight, 'en', 'Europe/Madrid')).toBe('Friday 12 June')
   expect(longDate(midnight, 'en', 'UTC')).toBe('Thursday 11 June')
 })
+
+test('an event is told by the clock of its own place', () => {
+  const start = new Date('2026-06-17T16:30:00Z')
+  expect(dayAndTime(start, now, 'en', 'Europe/Madrid')).toBe('Wed 17 June, 18:30')
+  expect(dayAndTime(start, now, 'en', 'Asia/Tokyo')).toBe('Thu 18 June, 01:30')
+  expect(dayAndTime(new Date('2025-12-31T23:30:00Z'), now, 'en', 'Europe/Madrid')).toBe('Thu 1 January, 00:30')
+  expect(dayAndTime(new Date('2025-06-17T16:30:00Z'), now, 'en', 'Europe/Madrid')).toBe('Tue, 17 June 2025, 18:30')
+})
+
+test('in a zone that the browser does not know the time is UTC and says so', () =>
+  expect(dayAndTime(new Date('2026-06-17T16:30:00Z'), now, 'en', 'Mars/Olympus')).toBe('Wed 17 June, 16:30 UTC'))

@@ -51,6 +51,31 @@ export function longDate(date: Date, language = 'en', timeZone?: string): string
   }).format(date)
 }
 
+/**
+ * "Wed 17 June, 18:30", as the clock is in that time zone, with the year when it is another one. In a zone that this
+ * browser does not know the time is UTC's, and says so.
+ */
+export function dayAndTime(date: Date, now: number, language = 'en', timeZone?: string): string {
+  const locale = localeOf(language)
+  const write = (zone: Intl.DateTimeFormatOptions) => {
+    const yearOf = (moment: Date | number) => new Intl.DateTimeFormat('en', { year: 'numeric', ...zone }).format(moment)
+    const day = new Intl.DateTimeFormat(locale, {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'long',
+      ...(yearOf(date) === yearOf(now) ? {} : { year: 'numeric' }),
+      timeZone: zone.timeZone,
+    })
+    const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', ...zone })
+    return `${day.format(date)}, ${time.format(date)}`
+  }
+  try {
+    return write({ timeZone })
+  } catch {
+    return write({ timeZone: 'UTC', timeZoneName: 'short' })
+  }
+}
+
 /** The whole moment, for the title of a relative time. */
 export function fullTime(date: Date, language = 'en'): string {
   return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full', timeStyle: 'short' }).format(date)

@@ -29,6 +29,7 @@ export function Avatar({
   id,
   name,
   src,
+  large,
   size = 40,
   corner = 'bl',
   label,
@@ -37,6 +38,8 @@ export function Avatar({
   id: string
   name: string
   src?: string | null | undefined
+  /** The same photo, 512 px wide, for where the 112 px of `src` are too few. */
+  large?: string | undefined
   size?: number
   corner?: PetalCorner
   label?: string
@@ -66,6 +69,7 @@ export function Avatar({
       {src && state !== 'broken' && (
         <img
           src={src}
+          {...(large ? { srcSet: `${src} 112w, ${large} 512w`, sizes: `${size}px` } : {})}
           alt=""
           width={size}
           height={size}
@@ -76,9 +80,11 @@ export function Avatar({
             'size-full object-cover transition-opacity duration-(--dur-base)',
             state === 'loading' && 'opacity-0',
           )}
-          // A photo of a drawn document may be there before this script, which then hears of no load.
+          // A photo of a drawn document may be there, or broken, before this script, which then hears of neither.
           ref={photo => {
-            if (photo?.complete && photo.naturalWidth > 0 && state === 'loading') setPhoto({ src, state: 'loaded' })
+            if (!photo?.complete || state !== 'loading') return
+            if (photo.naturalWidth > 0) setPhoto({ src, state: 'loaded' })
+            else photo.decode().catch(() => setPhoto({ src, state: 'broken' }))
           }}
           onLoad={() => setPhoto({ src, state: 'loaded' })}
           onError={() => setPhoto({ src, state: 'broken' })}
