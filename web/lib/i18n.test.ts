@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { en } from '../locales/en/index.ts'
 import { chooseLanguage, createI18n, type Translation } from './i18n.ts'
+import './member-sentences.ts'
 
 /** English backwards: a whole language that nobody speaks. */
 const backwards = <T>(value: T): T =>

@@ -1,6 +1,7 @@
 import i18next, { type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { en } from '../locales/en/index.ts'
+import { door } from '../locales/en/door.ts'
+import type { en } from '../locales/en/index.ts'
 
 type Sentences<T> = { [K in keyof T]: T[K] extends string ? string : Sentences<T[K]> }
 /** What another language must provide: the same keys as English, with its own sentences. */
@@ -15,6 +16,12 @@ declare module 'i18next' {
 
 export type Loaders = Record<string, () => Promise<{ default: Translation }>>
 
+// One object for every instance: i18next looks each sentence up in it anew, so what is added later is found.
+const english: Partial<Translation> = { ...door }
+
+/** Adds English areas that came with their screens. */
+export const addSentences = (areas: Partial<Translation>) => void Object.assign(english, areas)
+
 const key = 'language'
 
 function storedLanguage() {
@@ -26,8 +33,8 @@ function storedLanguage() {
 }
 
 /**
- * The sentences of the app. English is in the bundle and answers at once; every other language is a loader that runs
- * when that language is chosen, with English standing in until it has arrived.
+ * The sentences of the app. English comes with the screens that speak it and answers at once; every other language is a
+ * loader that runs when that language is chosen, with English standing in until it has arrived.
  */
 export function createI18n({
   loaders = {},
@@ -55,7 +62,7 @@ export function createI18n({
       lng: language in loaders ? language : 'en',
       fallbackLng: 'en',
       supportedLngs: ['en', ...Object.keys(loaders)],
-      resources: { en: { translation: en } },
+      resources: { en: { translation: english } },
       partialBundledLanguages: true,
       initAsync: false,
       interpolation: { escapeValue: false },
