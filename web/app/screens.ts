@@ -15,6 +15,8 @@ export const screens = {
   confirm: () => import('../features/accounts/confirm-page.tsx').then(file => file.ConfirmPage),
   onboarding: () => import('../features/profiles/onboarding-page.tsx').then(file => file.OnboardingPage),
   welcome: () => import('../features/profiles/welcome-page.tsx').then(file => file.WelcomePage),
+  ownProfile: () => import('../features/profiles/own-profile-page.tsx').then(file => file.OwnProfilePage),
+  editProfile: () => import('../features/profiles/edit-profile-page.tsx').then(file => file.EditProfilePage),
   home: () => import('./pages/home-page.tsx').then(file => file.HomePage),
   ask: () => import('../features/questions/ask-page.tsx').then(file => file.AskPage),
   notFound: () => import('../components/screens.tsx').then(file => file.NotFoundScreen),

@@ -19,7 +19,7 @@ export function StepLocal() {
         <Select placeholder={t('onboarding.local.pickYears')} {...register('yearsInCity')}>
           {onboardingYears.map(years => (
             <option key={years} value={years}>
-              {t(`onboarding.years.${years}`)}
+              {t(`profiles.years.${years}`)}
             </option>
           ))}
         </Select>

@@ -1,6 +1,7 @@
 import { home } from './home.ts'
 import { onboarding } from './onboarding.ts'
+import { profiles } from './profiles.ts'
 import { questions } from './questions.ts'
 
 /** What only members read. It comes with their screens: who signs in does not wait for it. */
-export const members = { home, onboarding, questions } as const
+export const members = { home, onboarding, profiles, questions } as const

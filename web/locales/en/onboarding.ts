@@ -77,15 +77,6 @@ export const onboarding = {
     other: 'Other',
   },
   industries,
-  years: {
-    'less-than-1': 'Less than 1 year',
-    '1-3': '1 to 3 years',
-    '4-6': '4 to 6 years',
-    '7-10': '7 to 10 years',
-    '11-14': '11 to 14 years',
-    '15-plus': '15+ years',
-    native: 'Born here',
-  },
   knowledge: {
     title: 'What do you know your way around?',
     lead: 'Neighbours find you by these. Pick one to five; you can change them later.',

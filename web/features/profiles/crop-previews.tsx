@@ -1,0 +1,33 @@
+import type { Square } from './picture.ts'
+
+/** The sizes in which people will see it most. */
+const sizes = [56, 40, 28]
+
+/** What the square will look like as an avatar. `part` is the square in hundredths of the picture. */
+export function CropPreviews({ url, part }: { url: string; part: Square }) {
+  return (
+    <div aria-hidden="true" className="mt-2 flex items-end justify-center gap-3.5">
+      {sizes.map(size => (
+        <span
+          key={size}
+          data-art=""
+          className="relative flex-none overflow-hidden rounded-petal bg-sunken"
+          style={{ width: size, height: size }}
+        >
+          <img
+            src={url}
+            alt=""
+            draggable={false}
+            className="absolute max-w-none"
+            style={{
+              width: `${10_000 / part.width}%`,
+              height: `${10_000 / part.height}%`,
+              left: `${(-100 * part.x) / part.width}%`,
+              top: `${(-100 * part.y) / part.height}%`,
+            }}
+          />
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { useEffect } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import type { OwnProfile } from '../../../contract/profiles.ts'
+import { ActionBar } from '../../components/action-bar.tsx'
+import { LeaveGuard } from '../../components/leave-guard.tsx'
+import { keepFocus } from '../../lib/keep-focus.ts'
+import { schemaResolver } from '../../lib/schema-resolver.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { AvatarCard } from './avatar-card.tsx'
+import { EditBasics } from './edit-basics.tsx'
+import { EditLife } from './edit-life.tsx'
+import { EditIcebreaker, EditKnowledge } from './edit-words.tsx'
+import { EditWork } from './edit-work.tsx'
+import { valuesOf, type ProfileField } from './profile-values.ts'
+import { fieldId } from './use-profile-field.ts'
+import { useSave } from './use-save.ts'
+import { useWayBack } from './way-back.ts'
+
+const resolver = schemaResolver(() => import('../../../contract/profiles.ts').then(file => file.profileInput))
+
+/** The own profile to be changed. The photo is kept at once, all else with Save Changes. */
+export function EditForm({ profile }: { profile: OwnProfile }) {
+  const { t } = useTranslation()
+  const leave = useWayBack()
+  const { hash } = useLocation()
+  const form = useForm({
+    defaultValues: valuesOf(profile),
+    resolver,
+    mode: 'onTouched',
+    shouldFocusError: false,
+  })
+  const { isDirty, isSubmitting, submitCount } = form.formState
+  const { saved, failure, wrong, submit } = useSave(form, leave)
+  const labels = useLabels()
+
+  // A link to what is missing leads to its field.
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.focus()
+  }, [hash])
+
+  return (
+    <FormProvider {...form}>
+      <h1 className="sr-only">{t('profiles.edit')}</h1>
+      <div className="mb-3.5 empty:hidden">
+        <FormError
+          message={failure && t('profiles.failed')}
+          detail={failure}
+          fields={wrong.map(name => ({ id: fieldId(name), label: labels[name] }))}
+          attempt={submitCount}
+        />
+      </div>
+      <AvatarCard profile={profile} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <form
+        id="profile-form"
+        noValidate
+        className="mt-6 flex flex-col gap-4.5"
+        onMouseDown={keepFocus}
+        onSubmit={event => void submit(event)}
+      >
+        <EditBasics />
+        <EditWork />
+        <EditLife />
+        <EditKnowledge />
+        <EditIcebreaker />
+      </form>
+      <ActionBar>
+        <Button variant="secondary" size="lg" onClick={() => void leave()}>
+          {t('ui.cancel')}
+        </Button>
+        <Button
+          type="submit"
+          form="profile-form"
+          size="lg"
+          className="flex-1"
+          busy={isSubmitting}
+          busyLabel={t('profiles.saving')}
+        >
+          {t('profiles.save')}
+        </Button>
+      </ActionBar>
+      <LeaveGuard
+        unsaved={() => isDirty && !saved.current}
+        title={t('profiles.unsaved.title')}
+        lead={t('profiles.unsaved.lead')}
+        stay={t('profiles.unsaved.keep')}
+        leave={t('profiles.unsaved.discard')}
+      />
+    </FormProvider>
+  )
+}
+
+/** The fields' own labels, for the summary of what is wrong. */
+function useLabels(): Record<ProfileField, string> {
+  const { t } = useTranslation()
+  return {
+    name: t('onboarding.basics.name'),
+    hometown: t('onboarding.basics.hometown'),
+    country: t('onboarding.basics.country'),
+    relationshipStatus: t('profiles.relationship'),
+    jobTitle: t('profiles.jobTitle'),
+    company: t('onboarding.work.company'),
+    industry: t('onboarding.work.industry'),
+    neighborhood: t('onboarding.local.neighborhood'),
+    neighborhoodOther: t('onboarding.local.neighborhoodOther'),
+    yearsInCity: t('onboarding.local.years'),
+    knowledgeableIn: t('profiles.sections.knowledge'),
+    icebreakerAnswer: t('profiles.sections.icebreaker'),
+  }
+}

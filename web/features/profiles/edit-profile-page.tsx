@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { pages } from '../../../contract/pages.ts'
+import { Page } from '../../components/page.tsx'
+import { SubHeader } from '../../components/sub-header.tsx'
+import { usePageTitle } from '../../lib/focus.ts'
+import { ErrorState } from '../../ui/state-screen.tsx'
+import { EditForm } from './edit-form.tsx'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
+import { ownProfileQuery } from './queries.ts'
+
+/** The own profile opened to be changed. */
+export function EditProfilePage() {
+  const { t } = useTranslation()
+  const query = useQuery(ownProfileQuery())
+  usePageTitle(t('profiles.edit'))
+  return (
+    <>
+      <SubHeader to={pages.ownProfile} title={t('profiles.edit')} />
+      <Page width="solo" bar busy={query.isPending}>
+        {query.data && <EditForm profile={query.data} />}
+        {query.isPending && <ProfileSkeleton />}
+        {query.isError && !query.data && (
+          <ErrorState
+            level={1}
+            message={t('errors.profile')}
+            onRetry={() => void query.refetch()}
+            busy={query.isFetching}
+          />
+        )}
+      </Page>
+    </>
+  )
+}

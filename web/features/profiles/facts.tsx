@@ -1,0 +1,58 @@
+import type { LucideIcon } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { cx } from '../../ui/cx.ts'
+
+/** A titled part of a profile. */
+export function ProfileSection({
+  title,
+  loose = false,
+  children,
+}: {
+  title: string
+  loose?: boolean
+  children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mt-7 min-w-0">
+      <h2 id={id} className={cx('type-h2', loose ? 'mb-3' : 'mb-1')}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** Facts about a person, one under the other. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className="divide-y divide-line">{children}</dl>
+}
+
+/** One fact. Where there is nothing to tell, `otherwise` says so; without it the fact is left out. */
+export function Fact({
+  icon: Icon,
+  label,
+  note,
+  value,
+  otherwise,
+}: {
+  icon: LucideIcon
+  label: string
+  note?: ReactNode
+  value: string | null
+  otherwise?: string
+}) {
+  if (value === null && otherwise === undefined) return null
+  return (
+    <div className="relative py-2.75 pl-8.5">
+      <dt className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-meta text-text-muted">
+        <Icon size={20} aria-hidden="true" className="absolute top-1/2 left-0 -translate-y-1/2" />
+        {label}
+        {note}
+      </dt>
+      <dd className={cx('wrapline text-copy leading-5', value === null ? 'text-text-muted' : 'font-semibold')}>
+        {value === null ? otherwise : <bdi>{value}</bdi>}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { useId, useState, type ReactNode, type Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../../contract/limits.ts'
+import type { Knowledge } from '../../../contract/vocabulary.ts'
+import { fieldText } from '../../lib/failure.ts'
+import { ChoiceChip } from '../../ui/chip.tsx'
+import { FieldError, FieldHint } from '../../ui/field-message.tsx'
+import { areaText } from './labels.ts'
+
+/** One to five things that a person knows about. The last one cannot be taken away, and at five the rest are closed. */
+export function KnowledgeChips({
+  label,
+  hideLabel = false,
+  count,
+  areas,
+  chosen,
+  onChange,
+  problem,
+  firstRef,
+}: {
+  label: string
+  hideLabel?: boolean
+  /** How many are chosen, in words; it is announced as it changes. */
+  count: ReactNode
+  /** What is offered. */
+  areas: readonly Knowledge[]
+  chosen: readonly Knowledge[]
+  onChange: (chosen: Knowledge[]) => void
+  /** The code of what is wrong. */
+  problem: string | undefined
+  /** The first one takes focus when the form looks for what is wrong. */
+  firstRef: Ref<HTMLButtonElement>
+}) {
+  const { t } = useTranslation()
+  const id = useId()
+  const [kept, setKept] = useState(false)
+  const full = chosen.length >= limits.knowledgeMax
+  const error = fieldText(t, problem)
+
+  function toggle(area: Knowledge) {
+    const last = chosen.length === 1 && chosen[0] === area
+    setKept(last)
+    if (last) return
+    onChange(chosen.includes(area) ? chosen.filter(one => one !== area) : [...chosen, area])
+  }
+
+  return (
+    <div role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-count ${id}-below`}>
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">
+        <span id={`${id}-label`} className={hideLabel ? 'sr-only' : 'text-label font-semibold'}>
+          {label}
+        </span>
+        <span id={`${id}-count`} role="status" className="tnum text-copy text-text-muted">
+          {count}
+        </span>
+      </div>
+      <div className="flex flex-wrap gap-x-2 gap-y-2.5">
+        {areas.map((area, index) => {
+          const pressed = chosen.includes(area)
+          return (
+            <ChoiceChip
+              key={area}
+              pressed={pressed}
+              disabled={full && !pressed}
+              onClick={() => toggle(area)}
+              {...(index === 0 ? { ref: firstRef, id: 'knowledgeableIn' } : {})}
+            >
+              {areaText(t, area)}
+            </ChoiceChip>
+          )
+        })}
+      </div>
+      <div id={`${id}-below`} role="status" className="mt-3 empty:hidden">
+        {error ? (
+          <FieldError>{error}</FieldError>
+        ) : full ? (
+          <FieldHint>{t('onboarding.knowledge.full')}</FieldHint>
+        ) : (
+          kept && <FieldHint>{t('onboarding.knowledge.keepOne')}</FieldHint>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { pages } from '../../../contract/pages.ts'
+import { Page } from '../../components/page.tsx'
+import { SubHeader } from '../../components/sub-header.tsx'
+import { usePageTitle } from '../../lib/focus.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { ErrorState } from '../../ui/state-screen.tsx'
+import { OwnProfileView } from './own-profile-view.tsx'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
+import { ownProfileQuery } from './queries.ts'
+import { fromView } from './way-back.ts'
+
+/** The own profile, as its owner sees it. */
+export function OwnProfilePage() {
+  const { t } = useTranslation()
+  const query = useQuery(ownProfileQuery())
+  usePageTitle(t('profiles.title'))
+  return (
+    <>
+      <SubHeader
+        to={pages.home}
+        title={t('profiles.title')}
+        actions={
+          <ButtonLink
+            to={pages.editProfile}
+            state={fromView}
+            variant="tonal"
+            size="md"
+            className="mr-1.5"
+            icon={<Pencil size={18} strokeWidth={2.25} aria-hidden="true" />}
+          >
+            {t('profiles.edit')}
+          </ButtonLink>
+        }
+      />
+      <Page width="solo" busy={query.isPending} className="pb-12!">
+        {query.data && <OwnProfileView profile={query.data} />}
+        {query.isPending && <ProfileSkeleton />}
+        {query.isError && !query.data && (
+          <ErrorState
+            level={1}
+            message={t('errors.profile')}
+            onRetry={() => void query.refetch()}
+            busy={query.isFetching}
+          />
+        )}
+      </Page>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OwnProfile } from '../../../contract/profiles.ts'
+import { call } from '../../lib/api.ts'
+import { failureOf } from '../../lib/failure.ts'
+import { toastError, toastSuccess } from '../../ui/toast.tsx'
+import type { CropSheet } from './crop-sheet.tsx'
+import { openPicture, problemOf, type Picture, type PictureProblem } from './picture.ts'
+import { placeOwnProfile } from './queries.ts'
+import { sendAvatar } from './send-avatar.ts'
+
+/** What is being done with the photo. A failed one is kept, so that it need not be chosen and placed again. */
+type State =
+  | { is: 'idle' | 'opening' | 'removing' }
+  | { is: 'cropping'; picture: Picture; Sheet: typeof CropSheet }
+  | { is: 'sending' | 'failed'; cut: Blob; preview: string; part: number }
+
+const refusals = ['IMAGE_TOO_LARGE', 'IMAGE_TYPE', 'IMAGE_SVG', 'IMAGE_UNREADABLE'] as const
+
+/** The own photo on its way: opened, placed, sent, kept; or taken away. */
+export function useAvatar() {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [state, setState] = useState<State>({ is: 'idle' })
+  const [problem, setProblem] = useState<PictureProblem>()
+  const stop = useRef<AbortController>(undefined)
+
+  async function open(file: File) {
+    const known = problemOf(file)
+    setProblem(known)
+    if (known) return
+    setState({ is: 'opening' })
+    try {
+      const [picture, { CropSheet: Sheet }] = await Promise.all([openPicture(file), import('./crop-sheet.tsx')])
+      if (typeof picture === 'object') return setState({ is: 'cropping', picture, Sheet })
+      setProblem(picture)
+    } catch {
+      // The file that holds the cropping did not arrive.
+      toastError(t('errors.network'))
+    }
+    setState({ is: 'idle' })
+  }
+
+  async function send(cut: Blob) {
+    const preview = URL.createObjectURL(cut)
+    stop.current = new AbortController()
+    setState({ is: 'sending', cut, preview, part: 0 })
+    try {
+      const told = (part: number) => setState({ is: 'sending', cut, preview, part })
+      keep(await sendAvatar(cut, told, stop.current.signal))
+      toastSuccess(t('profiles.photo.updated'))
+    } catch (error) {
+      if (error instanceof DOMException) return setState({ is: 'idle' })
+      const refused = refusals.find(code => code === failureOf(error).code)
+      setProblem(refused)
+      setState(refused ? { is: 'idle' } : { is: 'failed', cut, preview, part: 0 })
+      toastError(t('profiles.photo.failed'))
+    }
+  }
+
+  async function remove() {
+    setProblem(undefined)
+    setState({ is: 'removing' })
+    try {
+      keep(await call(api => api.profiles.removeAvatar()))
+      toastSuccess(t('profiles.photo.removed'))
+    } catch {
+      setState({ is: 'idle' })
+      toastError(t('profiles.photo.removeFailed'))
+    }
+  }
+
+  function keep(profile: OwnProfile) {
+    placeOwnProfile(client, profile)
+    setState({ is: 'idle' })
+  }
+
+  const preview = 'preview' in state ? state.preview : undefined
+  useEffect(() => (preview ? () => URL.revokeObjectURL(preview) : undefined), [preview])
+
+  const picture = 'picture' in state ? state.picture : undefined
+  useEffect(() => picture?.release, [picture])
+
+  return {
+    state,
+    problem,
+    open,
+    send,
+    remove,
+    /** Ends whatever goes on, and leaves the photo as it was. */
+    cancel: () => {
+      stop.current?.abort()
+      setState({ is: 'idle' })
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import type { FieldErrors, UseFormReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { ProfileInput } from '../../../contract/profiles.ts'
+import { call } from '../../lib/api.ts'
+import { failureOf, failureText } from '../../lib/failure.ts'
+import { profileFields, toInput, type ProfileField, type ProfileValues } from './profile-values.ts'
+import { placeOwnProfile } from './queries.ts'
+
+/** Saves the profile and then calls `leave`. What fails is said, and the form stays as it is. */
+export function useSave(form: UseFormReturn<ProfileValues, unknown, ProfileInput>, leave: () => unknown) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const saved = useRef(false)
+  const [failure, setFailure] = useState<string>()
+  const [refused, setRefused] = useState<readonly ProfileField[]>([])
+  const { errors } = form.formState
+
+  // What was corrected leaves the summary for good: coming back while somebody types, it would take focus.
+  useEffect(() => setRefused(before => before.filter(name => errors[name])), [errors])
+
+  async function save(input: ProfileInput) {
+    try {
+      const profile = await call(api => api.profiles.update(toInput(input)))
+      placeOwnProfile(client, profile)
+      saved.current = true
+      leave()
+    } catch (error) {
+      const { fields = {} } = failureOf(error).data
+      const wrong = profileFields.filter(name => fields[name])
+      for (const name of wrong) form.setError(name, { type: 'server', message: fields[name] ?? 'invalid' })
+      setRefused(wrong)
+      // Why, where the form itself is not the reason; and always that nothing is lost.
+      setFailure([...(wrong.length > 0 ? [] : [failureText(t, error)]), t('profiles.kept')].join(' '))
+    }
+  }
+
+  function refuse(found: FieldErrors<ProfileValues>) {
+    setFailure(undefined)
+    setRefused(profileFields.filter(name => found[name]))
+  }
+
+  return { saved, failure, wrong: refused, submit: (event: SyntheticEvent) => form.handleSubmit(save, refuse)(event) }
+}
