@@ -17,6 +17,7 @@ export const screens = {
   welcome: () => import('../features/profiles/welcome-page.tsx').then(file => file.WelcomePage),
   ownProfile: () => import('../features/profiles/own-profile-page.tsx').then(file => file.OwnProfilePage),
   editProfile: () => import('../features/profiles/edit-profile-page.tsx').then(file => file.EditProfilePage),
+  profile: () => import('../features/profiles/member-profile-page.tsx').then(file => file.MemberProfilePage),
   home: () => import('./pages/home-page.tsx').then(file => file.HomePage),
   ask: () => import('../features/questions/ask-page.tsx').then(file => file.AskPage),
   notFound: () => import('../components/screens.tsx').then(file => file.NotFoundScreen),

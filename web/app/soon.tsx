@@ -15,7 +15,6 @@ const soon: Partial<Record<PageName, React.JSX.Element>> = {
   invite: <NotHereYetScreen subject="people" />,
   messages: <NotHereYetScreen subject="chat" />,
   conversation: <NotHereYetScreen subject="chat" />,
-  profile: <NotHereYetScreen subject="profile" />,
   security: <NotHereYetScreen subject="settings" />,
   settings: <NotHereYetScreen subject="settings" />,
   logos: <NotHereYetScreen subject="admin" />,

@@ -31,7 +31,6 @@ const subjects = {
   swap: 'listings',
   chat: 'messages',
   people: 'people',
-  profile: 'people',
   settings: 'soon',
   admin: 'soon',
   password: 'soon',

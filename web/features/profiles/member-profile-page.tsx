@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { generatePath, Navigate, useParams } from 'react-router'
+import { pages } from '../../../contract/pages.ts'
+import { Page } from '../../components/page.tsx'
+import { SubHeader } from '../../components/sub-header.tsx'
+import { isRefusal } from '../../lib/failure.ts'
+import { usePageTitle } from '../../lib/focus.ts'
+import { useViewer } from '../../lib/session.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { ErrorState, NotFoundState } from '../../ui/state-screen.tsx'
+import { CopyLink } from './copy-link.tsx'
+import { MemberProfileView } from './member-profile-view.tsx'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
+import { memberProfileQuery } from './queries.ts'
+
+/** Another member. Who asks for themselves gets their own screen. */
+export function MemberProfilePage() {
+  const { profileId = '' } = useParams()
+  const viewer = useViewer()
+  if (profileId.toLowerCase() === viewer.id) return <Navigate to={pages.ownProfile} replace />
+  return <MemberProfileScreen key={profileId} profileId={profileId} />
+}
+
+function MemberProfileScreen({ profileId }: { profileId: string }) {
+  const { t } = useTranslation()
+  const { city } = useViewer()
+  const query = useQuery(memberProfileQuery(profileId))
+  const people = city ? generatePath(pages.people, { city: city.slug }) : pages.peopleRedirect
+  // An address that is no id is refused as wrong input: for whoever followed a link it is the same.
+  const missing = query.isError && isRefusal(query.error)
+  usePageTitle(query.data?.name ?? (missing ? t('profiles.member.missing') : t('profiles.member.title')))
+  return (
+    <>
+      <SubHeader to={people} actions={query.data && <CopyLink profileId={query.data.id} />} />
+      <Page width="solo" bar busy={query.isPending}>
+        {query.isPending && <ProfileSkeleton />}
+        {query.data && <MemberProfileView profile={query.data} />}
+        {missing && (
+          <NotFoundState level={1} title={t('profiles.member.missing')} lead={t('profiles.member.missingLead')}>
+            <ButtonLink to={people} size="lg">
+              {t('profiles.member.people')}
+            </ButtonLink>
+          </NotFoundState>
+        )}
+        {query.isError && !missing && !query.data && (
+          <ErrorState
+            level={1}
+            message={t('errors.profile')}
+            onRetry={() => void query.refetch()}
+            busy={query.isFetching}
+          />
+        )}
+      </Page>
+    </>
+  )
+}

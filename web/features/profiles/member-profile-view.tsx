@@ -1,0 +1,66 @@
+import { Briefcase, Building2, Heart, Hourglass, Layers, MapPin, MessageCircle, PlaneLanding } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { pages } from '../../../contract/pages.ts'
+import type { MemberProfile } from '../../../contract/profiles.ts'
+import { ActionBar } from '../../components/action-bar.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Areas } from './areas.tsx'
+import { Fact, Facts, ProfileSection } from './facts.tsx'
+import { Icebreaker } from './icebreaker.tsx'
+import { industryText, origin } from './labels.ts'
+import { ProfileHead } from './profile-head.tsx'
+import { RecentEvents } from './recent-events.tsx'
+
+/** What a member tells the others. What is empty is left out. */
+export function MemberProfileView({ profile }: { profile: MemberProfile }) {
+  const { t } = useTranslation()
+  const { yearsInCity, relationshipStatus } = profile
+  const from = origin(profile)
+  return (
+    <>
+      <ProfileHead profile={profile} />
+      <Icebreaker answer={profile.icebreakerAnswer} />
+      {(from ?? profile.neighborhoodDisplay ?? yearsInCity ?? relationshipStatus) && (
+        <ProfileSection title={t('profiles.member.background')}>
+          <Facts>
+            <Fact icon={PlaneLanding} label={t('profiles.from')} value={from} />
+            <Fact icon={MapPin} label={t('profiles.member.livesIn')} value={profile.neighborhoodDisplay} />
+            <Fact
+              icon={Hourglass}
+              label={t('onboarding.local.years')}
+              value={yearsInCity && t(`profiles.years.${yearsInCity}`)}
+            />
+            <Fact
+              icon={Heart}
+              label={t('profiles.relationship')}
+              value={relationshipStatus && t(`profiles.relationships.${relationshipStatus}`)}
+            />
+          </Facts>
+        </ProfileSection>
+      )}
+      <Areas areas={profile.knowledgeableIn} />
+      {(profile.jobTitle ?? profile.company ?? profile.industry) && (
+        <ProfileSection title={t('profiles.member.work')}>
+          <Facts>
+            <Fact icon={Briefcase} label={t('profiles.jobTitle')} value={profile.jobTitle} />
+            <Fact icon={Building2} label={t('onboarding.work.company')} value={profile.company} />
+            <Fact icon={Layers} label={t('onboarding.work.industry')} value={industryText(t, profile.industry)} />
+          </Facts>
+        </ProfileSection>
+      )}
+      <RecentEvents events={profile.recentEvents} />
+      {profile.can.message && (
+        <ActionBar>
+          <ButtonLink
+            to={pages.messages}
+            size="lg"
+            full
+            icon={<MessageCircle size={20} strokeWidth={2} aria-hidden="true" />}
+          >
+            {t('profiles.member.message')}
+          </ButtonLink>
+        </ActionBar>
+      )}
+    </>
+  )
+}
