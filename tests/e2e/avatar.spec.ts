@@ -206,6 +206,21 @@ test('a phone offers its camera', async ({ page, hasTouch }) => {
   await expect(frame(page)).toBeVisible()
 })
 
+test('a browser that cannot write webp sends jpeg', async ({ page }) => {
+  await openEdit(page)
+  await page.evaluate(() => {
+    const write = HTMLCanvasElement.prototype.toBlob
+    HTMLCanvasElement.prototype.toBlob = function (done, type, quality) {
+      write.call(this, done, type === 'image/webp' ? 'image/png' : type, quality)
+    }
+  })
+  const sent = page.waitForRequest('**/api/profile/avatar')
+  await choose(page, () => add(page).click(), await jpeg())
+  await use(page).click()
+  expect(await (await sent).headerValue('content-type')).toBe('image/jpeg')
+  await expect(page.getByText('Profile photo updated successfully!')).toBeVisible()
+})
+
 test('a photo may be dropped on its card', async ({ page }) => {
   await openEdit(page)
   const bytes = [...(await photo())]
