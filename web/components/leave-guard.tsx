@@ -4,7 +4,8 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
 /**
  * Asks before somebody leaves a page on which something would be lost, by a link, by Back or with the tab. `unsaved` is
- * asked at that moment, so that a page can open its own way out.
+ * asked at that moment, so that a page can open its own way out. With `within`, also before moves inside the page, such
+ * as Back out of one of its steps.
  */
 export function LeaveGuard({
   unsaved,
@@ -12,15 +13,17 @@ export function LeaveGuard({
   lead,
   stay,
   leave,
+  within = false,
 }: {
   unsaved: () => boolean
   title: string
   lead: string
   stay: string
   leave: string
+  within?: boolean
 }) {
   const [waiting, setWaiting] = useState<Leave | null>(null)
-  useKeeper(true, { keeps: ({ samePage }) => !samePage && unsaved(), asked: setWaiting })
+  useKeeper(true, { keeps: ({ samePage }) => (within || !samePage) && unsaved(), asked: setWaiting })
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
