@@ -1,0 +1,26 @@
+import { Globe, Laptop, Smartphone, type LucideIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+
+interface Browser {
+  browser: string | null
+  system: string | null
+}
+
+/** "Chrome on Android", from what the browser says of itself. */
+export function useBrowserName() {
+  const { t } = useTranslation()
+  return ({ browser, system }: Browser) => {
+    if (browser && system) return t('security.browser.both', { browser, system })
+    if (system) return t('security.browser.system', { system })
+    return browser ?? t('security.browser.unknown')
+  }
+}
+
+const phones = /android|ios|harmony|phone/i
+const computers = /mac|windows|linux|chrome ?os/i
+
+/** A drawing of the device that this system runs on. */
+export function deviceIcon(system: string | null): LucideIcon {
+  if (system && phones.test(system)) return Smartphone
+  return system && computers.test(system) ? Laptop : Globe
+}

@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureOf, failureText } from '../../lib/failure.ts'
+import { refreshSession } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { CodeField } from '../../ui/code-field.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { toastError } from '../../ui/toast.tsx'
+import { securityKey } from './queries.ts'
+import { useCode } from './use-code.ts'
+
+interface Ask {
+  /** The verb of the button that sends the code. */
+  confirm: string
+  danger?: boolean
+  /** What is said over the buttons when it failed for another reason than the code. */
+  failed: string
+  /** Does it; the dialog closes when it succeeds. */
+  send: (code: string) => Promise<unknown>
+}
+
+/** Asks for a fresh code of the authenticator before something is done. What was typed stays until it is right. */
+export function CodeDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  ...ask
+}: Ask & { open: boolean; onOpenChange: (open: boolean) => void; title: string; description: ReactNode }) {
+  const [busy, setBusy] = useState(false)
+  return (
+    <Dialog open={open} onOpenChange={next => !busy && onOpenChange(next)} title={title} description={description}>
+      <CodeForm {...ask} busy={busy} onBusy={setBusy} onClose={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+/** Lives as long as the dialog is open, so that each time begins with an empty field. */
+function CodeForm({
+  confirm,
+  danger = false,
+  failed,
+  send,
+  busy,
+  onBusy,
+  onClose,
+}: Ask & { busy: boolean; onBusy: (busy: boolean) => void; onClose: () => void }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const typed = useCode()
+  const [problem, setProblem] = useState<{ detail: string; attempt: number }>()
+
+  async function submit(code = typed.code) {
+    if (busy || !typed.complete(code)) return
+    onBusy(true)
+    try {
+      await send(code)
+      onClose()
+    } catch (error) {
+      fail(error)
+    } finally {
+      onBusy(false)
+    }
+  }
+
+  function fail(error: unknown) {
+    if (typed.refused(error)) return setProblem(undefined)
+    const { code } = failureOf(error)
+    if (code === 'SIGNED_OUT') return void refreshSession(client).catch(() => undefined)
+    if (code !== 'TWO_FACTOR_OFF')
+      return setProblem(before => ({ detail: failureText(t, error), attempt: (before?.attempt ?? 0) + 1 }))
+    // Switched off elsewhere meanwhile: there is nothing left to do here.
+    toastError(undefined, { title: t('security.twoFactor.notFound'), id: 'two-factor-off' })
+    onClose()
+    void client.invalidateQueries({ queryKey: securityKey })
+  }
+
+  return (
+    <form
+      noValidate
+      className="mt-4 flex flex-col gap-4"
+      onSubmit={event => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <Field label={t('security.code')} error={typed.problem}>
+        {/* What takes something away waits for its button. */}
+        <CodeField {...typed.field} {...(danger ? {} : { onComplete: (code: string) => void submit(code) })} />
+      </Field>
+      {problem && <FormError message={failed} {...problem} />}
+      <div className="mt-1.5 flex flex-wrap gap-2.5 *:flex-auto">
+        <Button variant="secondary" disabled={busy} onClick={onClose}>
+          {t('ui.cancel')}
+        </Button>
+        <Button type="submit" variant={danger ? 'danger-solid' : 'primary'} busy={busy}>
+          {confirm}
+        </Button>
+      </div>
+    </form>
+  )
+}

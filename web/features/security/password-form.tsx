@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useForm, type Resolver } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/api.ts'
+import { fieldText } from '../../lib/failure.ts'
+import { keepFocus } from '../../lib/keep-focus.ts'
+import { schemaResolver } from '../../lib/schema-resolver.ts'
+import { useViewer } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { toastSuccess } from '../../ui/toast.tsx'
+import { securityKey } from './queries.ts'
+import { useFormProblem } from './use-form-problem.ts'
+
+interface Values {
+  current: string
+  password: string
+  confirm: string
+}
+
+const rules = schemaResolver(() => import('../../../contract/accounts.ts').then(file => file.changePasswordInput))
+
+/** The contract knows one new password; that it was typed the same twice concerns this form alone. */
+const resolver: Resolver<Values> = async (values, context, options) => {
+  const { errors } = await rules(values, context, options as unknown as Parameters<typeof rules>[2])
+  const same = values.confirm === values.password
+  const all = same ? errors : { ...errors, confirm: { type: 'mismatch', message: 'mismatch' } }
+  return Object.keys(all).length > 0 ? { values: {}, errors: all } : { values, errors: {} }
+}
+
+/** The current password, and a new one twice. Every other session ends with it. */
+export function PasswordForm({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const { email } = useViewer()
+  const { register, handleSubmit, setError, setFocus, trigger, formState } = useForm<Values>({
+    resolver,
+    mode: 'onTouched',
+    defaultValues: { current: '', password: '', confirm: '' },
+  })
+  const { errors, isSubmitting, submitCount } = formState
+  const { problem, fail, forget } = useFormProblem<Values>(['current', 'password'], setError)
+  useEffect(() => setFocus('current'), [setFocus])
+
+  const submit = handleSubmit(async ({ current, password }) => {
+    forget()
+    try {
+      await call(api => api.security.changePassword({ current, password }))
+    } catch (error) {
+      return fail(error)
+    }
+    toastSuccess(t('security.password.changed'))
+    void client.invalidateQueries({ queryKey: securityKey })
+    onClose()
+  })
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      noValidate
+      className="flex animate-fade-in flex-col gap-3.5 border-t border-line p-4"
+      onMouseDown={keepFocus}
+      onSubmit={event => void submit(event)}
+    >
+      {/* A password manager needs to know whose password this is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <Field label={t('security.password.current')} error={fieldText(t, errors.current?.message)}>
+        <PasswordInput autoComplete="current-password" {...register('current')} />
+      </Field>
+      <Field
+        label={t('security.password.new')}
+        hint={t('security.password.newHint')}
+        error={fieldText(t, errors.password?.message)}
+      >
+        <PasswordInput
+          autoComplete="new-password"
+          {...register('password', { onChange: () => errors.confirm && void trigger('confirm') })}
+        />
+      </Field>
+      <Field
+        label={t('security.password.confirm')}
+        error={errors.confirm ? t('security.password.mismatch') : undefined}
+      >
+        <PasswordInput autoComplete="new-password" {...register('confirm')} />
+      </Field>
+      <FormError message={problem} attempt={submitCount} />
+      <p className="text-meta text-text-muted">{t('security.password.others')}</p>
+      <div className="flex flex-wrap gap-2.5 *:flex-auto">
+        <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
+          {t('ui.cancel')}
+        </Button>
+        <Button type="submit" busy={isSubmitting} busyLabel={t('security.password.busy')}>
+          {t('security.password.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

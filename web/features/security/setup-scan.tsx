@@ -1,0 +1,107 @@
+import { useMutation } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { pages } from '../../../contract/pages.ts'
+import { ActionBar } from '../../components/action-bar.tsx'
+import { Page } from '../../components/page.tsx'
+import { SubHeader } from '../../components/sub-header.tsx'
+import { call } from '../../lib/api.ts'
+import { failureOf, failureText } from '../../lib/failure.ts'
+import { refreshSession } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { CodeField } from '../../ui/code-field.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { AdminNotice } from './admin-notice.tsx'
+import { QrCode } from './qr-code.tsx'
+import { SetupKey } from './setup-key.tsx'
+import { SetupSteps } from './setup-steps.tsx'
+import { useBegin } from './use-begin.ts'
+import { useCode } from './use-code.ts'
+import type { Enrolment } from './use-flow.ts'
+
+/** The key as QR code and as text, and the code that proves it has arrived. */
+export function SetupScan({
+  enrolment,
+  needed,
+  onProved,
+  onRestart,
+  onClose,
+}: {
+  enrolment: Enrolment
+  needed: boolean
+  onProved: (proved: { codes: string[]; enrolment: string }) => void
+  onRestart: (enrolment: Enrolment) => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const typed = useCode()
+  const restart = useBegin(onRestart)
+
+  const verify = useMutation({
+    mutationFn: (code: string) => call(api => api.security.verifyTwoFactor({ code, enrolment: enrolment.enrolment })),
+    onSuccess: onProved,
+    onError: error => {
+      if (failureOf(error).code === 'SIGNED_OUT') void refreshSession(client).catch(() => undefined)
+      typed.refused(error)
+    },
+  })
+  const submit = (code = typed.code) => {
+    if (!verify.isPending && typed.complete(code)) verify.mutate(code)
+  }
+  const problem = verify.error && !typed.problem && !verify.isPending ? problemOf(verify.error) : undefined
+
+  function problemOf(error: Error) {
+    const { code } = failureOf(error)
+    if (code === 'ENROLMENT_EXPIRED')
+      return { message: t('security.twoFactor.enableFailed'), detail: t('security.setup.expired'), again: true }
+    if (['INVALID_CODE', 'INVALID_INPUT'].includes(code)) return undefined
+    return { message: t('security.setup.failed'), detail: failureText(t, error), again: false }
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <SubHeader to={pages.security} title={t('security.settings')} />
+      <Page width="solo" bar>
+        <h1 className="type-h1">{t('security.twoFactor.title')}</h1>
+        {needed && (
+          <div className="mt-3">
+            <AdminNotice />
+          </div>
+        )}
+        <SetupSteps step={typed.code ? 'verify' : 'scan'} />
+        <p className="mt-4 mb-3.5 text-text-muted">{t('security.setup.lead')}</p>
+        <QrCode address={enrolment.address} />
+        <SetupKey enrolment={enrolment} />
+        <Field className="mt-4" label={t('security.code')} hint={t('security.setup.nothingYet')} error={typed.problem}>
+          <CodeField {...typed.field} onComplete={submit} />
+        </Field>
+        {problem && (
+          <div className="mt-4 flex flex-col gap-3">
+            <FormError message={problem.message} detail={problem.detail} attempt={verify.submittedAt} />
+            {problem.again && (
+              <Button variant="secondary" full busy={restart.isPending} onClick={() => restart.mutate()}>
+                {t('security.setup.restart')}
+              </Button>
+            )}
+          </div>
+        )}
+      </Page>
+      <ActionBar>
+        <Button variant="secondary" size="lg" onClick={onClose}>
+          {t('ui.cancel')}
+        </Button>
+        <Button type="submit" size="lg" className="flex-1" busy={verify.isPending} busyLabel={t('security.setup.busy')}>
+          {t('security.setup.submit')}
+        </Button>
+      </ActionBar>
+    </form>
+  )
+}

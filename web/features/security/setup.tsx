@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/api.ts'
+import { failureOf } from '../../lib/failure.ts'
+import { refreshSession } from '../../lib/session.ts'
+import { toastError, toastInfo, toastSuccess } from '../../ui/toast.tsx'
+import { securityKey } from './queries.ts'
+import { SaveCodes } from './save-codes.tsx'
+import { SetupScan } from './setup-scan.tsx'
+import { useFailed } from './use-failed.ts'
+import type { Enrolment } from './use-flow.ts'
+
+/** From the QR code to the recovery codes. Nothing is switched on before Done. */
+export function Setup({
+  enrolment,
+  needed,
+  onRestart,
+  onClose,
+}: {
+  enrolment: Enrolment
+  /** The role asks for it. */
+  needed: boolean
+  onRestart: (enrolment: Enrolment) => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const failed = useFailed()
+  const [proved, setProved] = useState<{ codes: string[]; enrolment: string }>()
+
+  const enable = useMutation({
+    mutationFn: (sealed: string) =>
+      call(api => api.security.enableTwoFactor({ enrolment: sealed })).then(() => 'now' as const, unlessOn),
+    onSuccess: async when => {
+      if (when === 'now')
+        toastSuccess(t('security.twoFactor.enabledDetail'), { title: t('security.twoFactor.enabled') })
+      else toastInfo(t('security.twoFactor.alreadyOn'))
+      // An admin has their rights from now on.
+      await Promise.allSettled([client.invalidateQueries({ queryKey: securityKey }), refreshSession(client)])
+    },
+    onError: error => {
+      const { code } = failureOf(error)
+      if (code === 'ENROLMENT_EXPIRED')
+        toastError(t('security.setup.expired'), { title: t('security.twoFactor.enableFailed') })
+      else failed(error, t('security.twoFactor.enableFailed'))
+    },
+  })
+
+  if (!proved)
+    return (
+      <SetupScan enrolment={enrolment} needed={needed} onProved={setProved} onRestart={onRestart} onClose={onClose} />
+    )
+  return (
+    <SaveCodes
+      codes={proved.codes}
+      step="codes"
+      note={t('security.codes.notYet')}
+      leave={{ title: t('security.codes.leaveSetup'), lead: t('security.codes.leaveSetupLead') }}
+      onDone={() => enable.mutateAsync(proved.enrolment)}
+      onClose={onClose}
+    />
+  )
+}
+
+/** It was on already: the answer to an earlier try was lost, or another browser was quicker. */
+function unlessOn(error: unknown) {
+  if (failureOf(error).code !== 'TWO_FACTOR_ON') throw error
+  return 'before' as const
+}

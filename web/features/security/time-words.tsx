@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { fullTime, useNow } from '../../lib/time.ts'
+import { ago, dayOf, momentOf } from './when.ts'
+
+const ways = { ago, day: dayOf, moment: momentOf }
+
+/** The words for a moment, renewed while they are in sight; an ISO date in, "yesterday", "9 July" or "today, 08:12" out. */
+export function useTimeWords() {
+  const { i18n } = useTranslation()
+  const now = useNow()
+  return (way: keyof typeof ways, date: string) => ways[way](new Date(date), now, i18n.language)
+}
+
+/** A moment in words; hovering tells the whole of it. */
+export function TimeWords({ way = 'ago', date }: { way?: keyof typeof ways; date: string }) {
+  const { i18n } = useTranslation()
+  const words = useTimeWords()
+  return (
+    <time dateTime={date} title={fullTime(new Date(date), i18n.language)}>
+      {words(way, date)}
+    </time>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { Outputs } from '../../../contract/contract.ts'
+import { focusScreen } from '../../lib/focus.ts'
+
+export type Enrolment = Outputs['security']['beginTwoFactor']
+export type Flow = { kind: 'setup'; enrolment: Enrolment } | { kind: 'codes'; codes: string[] }
+
+/**
+ * What covers the overview for a while: switching two-factor on, or new recovery codes. It owns an entry of the history,
+ * so that Back leads to the overview; keys and codes stay in memory only, and a reload leads there too.
+ */
+export function useFlow() {
+  const navigate = useNavigate()
+  const { state, pathname } = useLocation() as { state: { flow?: boolean } | null; pathname: string }
+  const [flow, setFlow] = useState<Flow>()
+  const inside = state?.flow === true
+  const before = useRef(inside)
+  const shown = inside ? flow : undefined
+  useEffect(() => {
+    if (before.current === inside) return
+    before.current = inside
+    if (!inside) setFlow(undefined)
+    focusScreen()
+  }, [inside])
+  return {
+    shown,
+    open: (next: Flow) => {
+      setFlow(next)
+      if (!inside) void navigate(pathname, { state: { flow: true } })
+    },
+    close: () => void navigate(-1),
+  }
+}

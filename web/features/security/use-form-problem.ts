@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { failureOf, failureText } from '../../lib/failure.ts'
+import { showFieldErrors } from '../../lib/server-errors.ts'
+import { refreshSession } from '../../lib/session.ts'
+
+/** Where a form says what the server refused: beside the fields it concerns, else in one sentence over the buttons. */
+export function useFormProblem<T extends FieldValues>(names: readonly FieldPath<T>[], setError: UseFormSetError<T>) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [problem, setProblem] = useState<string>()
+  function fail(error: unknown) {
+    if (failureOf(error).code === 'SIGNED_OUT') void refreshSession(client).catch(() => undefined)
+    else if (!showFieldErrors(error, names, setError)) setProblem(failureText(t, error))
+  }
+  return { problem, fail, forget: () => setProblem(undefined) }
+}

@@ -1,0 +1,44 @@
+import { localeOf } from '../../lib/time.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** Whole days between the calendar days of two moments, in the reader's time zone. */
+function daysBetween(earlier: Date, later: Date) {
+  const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())
+  return Math.round((midnight(later) - midnight(earlier)) / day)
+}
+
+const relative = (value: number, unit: Intl.RelativeTimeFormatUnit, language: string) =>
+  new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' }).format(value, unit)
+
+/** "3 months ago", "yesterday", "2 hours ago", "now". What lies ahead, as by a slow clock, is "now". */
+export function ago(date: Date, now: number, language = 'en'): string {
+  const age = now - date.getTime()
+  if (age < minute) return relative(0, 'second', language)
+  if (age < hour) return relative(-Math.floor(age / minute), 'minute', language)
+  if (age < day) return relative(-Math.floor(age / hour), 'hour', language)
+  const days = Math.max(1, daysBetween(date, new Date(now)))
+  if (days < 30) return relative(-days, 'day', language)
+  if (days < 365) return relative(-Math.floor(days / 30.4), 'month', language)
+  return relative(-Math.floor(days / 365), 'year', language)
+}
+
+/** "9 July", with the year when it is another one. */
+export function dayOf(date: Date, now: number, language = 'en'): string {
+  const sameYear = date.getFullYear() === new Date(now).getFullYear()
+  return new Intl.DateTimeFormat(localeOf(language), {
+    day: 'numeric',
+    month: 'long',
+    ...(sameYear ? {} : { year: 'numeric' }),
+  }).format(date)
+}
+
+/** "today, 08:12", "tomorrow, 21:30", "9 July, 08:12". */
+export function momentOf(date: Date, now: number, language = 'en'): string {
+  const days = daysBetween(new Date(now), date)
+  const name = Math.abs(days) <= 1 ? relative(days, 'day', language) : dayOf(date, now, language)
+  const time = new Intl.DateTimeFormat(localeOf(language), { hour: '2-digit', minute: '2-digit' }).format(date)
+  return `${name}, ${time}`
+}
