@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
-import { copyText } from './copy-text.ts'
+import { copyText } from '../../lib/copy-text.ts'
 
 /** Copies the address of a profile. A browser that refuses shows it, to be copied by hand. */
 export function CopyLink({ profileId }: { profileId: string }) {
