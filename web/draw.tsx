@@ -36,7 +36,11 @@ export async function drawPage(path: string, boot: Boot): Promise<string> {
 
 /** The public pages as they look to somebody who is not signed in: path and markup. */
 export async function drawPublicPages(): Promise<{ path: string; html: string }[]> {
-  const nobody: Boot = { session: { viewer: null, features: [...features], cursor: '0' }, at: 0, data: {} }
+  const nobody: Boot = {
+    session: { viewer: null, secondStep: null, features: [...features], cursor: '0' },
+    at: 0,
+    data: {},
+  }
   const drawn = []
   for (const name of publicPages) drawn.push({ path: pages[name], html: await drawPage(pages[name], nobody) })
   return drawn

@@ -4,12 +4,14 @@ import { publicPages } from '../../contract/pages.ts'
 
 /** What the bundler tells of a module. */
 interface Graph {
-  getModuleInfo(id: string): { importedIds: readonly string[] } | null
+  getModuleInfo(id: string): { importedIds: readonly string[]; code: string | null } | null
 }
 
 const table = new URL('../../web/app/screens.ts', import.meta.url).pathname
 const main = new URL('../../web/main.tsx', import.meta.url).pathname
-const outside = new Set<string>([...publicPages, 'notFound'])
+const outside = new Set<string>([...publicPages, 'notFound', 'secondStep'])
+/** Parts that their page loads later and somebody waits for: readers as pages are. */
+const later: readonly [string, string][] = [['../features/accounts/second-step.tsx', 'secondStep']]
 
 /**
  * Gathers the app into few files by who needs them: everybody at the start, every page, pages before the door, pages of
@@ -25,7 +27,7 @@ export function appChunks(): (id: string, graph: Graph) => string | null {
 function plan(graph: Graph): Map<string, string> {
   // The file that starts everything stays the entry: the document names it.
   const start = closure([main], graph)
-  const files = new Map<string, string>()
+  const files = new Map(later)
   // Two pages that show one screen are one reader.
   for (const [, name = '', path = ''] of readFileSync(table, 'utf8').matchAll(/(\w+): \(\) => import\('([^']+)'\)/g))
     if (!files.has(path)) files.set(path, name)
@@ -47,6 +49,27 @@ function plan(graph: Graph): Map<string, string> {
 
 function closure(roots: string[], graph: Graph): Set<string> {
   const seen = new Set(roots)
-  for (const id of seen) for (const other of graph.getModuleInfo(id)?.importedIds ?? []) seen.add(other)
+  for (const id of seen) {
+    const { importedIds = [], code } = graph.getModuleInfo(id) ?? {}
+    for (const other of importedIds)
+      if (!other.endsWith(iconList)) seen.add(other)
+      else for (const file of iconsIn(code ?? '', other, graph)) seen.add(file)
+  }
   return seen
+}
+
+const iconList = '/lucide-react/dist/esm/lucide-react.mjs'
+
+/** The icons that a module names. The library's list passes on all of them, so whoever imports it would need them all. */
+function iconsIn(code: string, list: string, graph: Graph): string[] {
+  const lines = graph.getModuleInfo(list)?.code ?? ''
+  const names = [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*['"]lucide-react['"]/g)]
+    .flatMap(([, inside = '']) => inside.split(','))
+    .map(name => name.trim().split(/\s+as\s+/)[0])
+    .filter(Boolean)
+  return names.flatMap(name => {
+    const [, path] =
+      new RegExp(`\\bdefault as ${name}\\b[^}]*\\} from ['"](\\./icons/[\\w-]+\\.mjs)['"]`).exec(lines) ?? []
+    return path ? [resolve(dirname(list), path)] : []
+  })
 }

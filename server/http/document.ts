@@ -66,7 +66,8 @@ export function createDocument(deps: Deps, site: Site) {
       // The app itself needs no database: it opens, says what is wrong and tries again.
       deps.log.warn({ err: error, requestId: c.get('requestId') }, 'the first data cannot be read')
     }
-    let html = (!viewer && site.drawn.get(c.req.path)) || site.shell
+    // What is drawn is for those who have entered nothing yet: at the second step sign-in looks otherwise.
+    let html = (!viewer && !boot?.session.secondStep && site.drawn.get(c.req.path)) || site.shell
     if (page && drawnWithData.has(page) && boot?.data['questionList']) {
       const { drawPage } = await site.drawing()
       const markup = await drawPage(c.req.path, boot)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { confirmationPath, newAddress, newcomer, noSidewaysScroll, password, signUp } from './support/newcomer.ts'
-import { axe, expect, test } from './support/test.ts'
+import { axe, expect, sampleAccounts, test } from './support/test.ts'
 
 const refused = /Failed to load resource.*(40[0139]|410|429)/
 
@@ -193,6 +193,24 @@ test.describe('sign-in', () => {
     await expect(page.getByRole('alert')).toHaveText('Please check your email and click the verification link first.')
     await page.getByRole('button', { name: 'Send it again' }).click()
     await expect(page.getByRole('button', { name: /Send it again in \d+\ss/ })).toBeDisabled()
+  })
+
+  test('somebody deactivated is told so', async ({ page, allowed }) => {
+    allowed.push(refused)
+    const account = (await sampleAccounts()).find(({ deactivated }) => deactivated)
+    await page.goto('/auth/login')
+    await fillSignIn(page, account?.email ?? '', account?.password)
+    await expect(page.getByRole('alert')).toHaveText('This account has been deactivated. Please contact support.')
+    await axe(page)
+  })
+
+  test('an admin without two-factor is shown where to switch it on, and may go on from there', async ({ page }) => {
+    const account = (await sampleAccounts()).find(({ role, twoFactorKey }) => role === 'admin' && !twoFactorKey)
+    await page.goto('/auth/login?return=%2Fask')
+    await fillSignIn(page, account?.email ?? '', account?.password)
+    await expect(page).toHaveURL('/account/security')
+    await page.goto('/ask')
+    await expect(page).toHaveURL('/ask')
   })
 
   test('too many tries are told with the seconds to wait', async ({ page, allowed }) => {

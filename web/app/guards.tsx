@@ -8,11 +8,15 @@ export function Entry() {
   return <Navigate to={useSession().viewer ? pages.home : pages.signIn} replace />
 }
 
-/** Screens of people who are not signed in; the others go to the page they asked for, or home. */
+/**
+ * Screens of people who are not signed in; the others go to the page they asked for, or home. An admin whose role waits
+ * for two-factor is shown where to switch it on first.
+ */
 export function SignedOutOnly() {
   const { viewer } = useSession()
   const { search } = useLocation()
-  return viewer ? <Navigate to={returnPath(search)} replace /> : <Outlet />
+  if (!viewer) return <Outlet />
+  return <Navigate to={viewer.secondFactorNeeded ? pages.security : returnPath(search)} replace />
 }
 
 /** Onboarding and welcome: signed in, and not yet done. */
@@ -25,8 +29,8 @@ export function NewcomersOnly() {
 /** Everything else: signed in and onboarded. Remembers which page was asked for. */
 export function MembersOnly() {
   const { viewer } = useSession()
-  const { pathname, search } = useLocation()
-  if (!viewer) return <Navigate to={`${pages.signIn}?return=${encodeURIComponent(pathname + search)}`} replace />
+  const { pathname, search, hash } = useLocation()
+  if (!viewer) return <Navigate to={`${pages.signIn}?return=${encodeURIComponent(pathname + search + hash)}`} replace />
   if (!viewer.onboarded) return <Navigate to={pages.onboarding} replace />
   return <Outlet />
 }

@@ -27,7 +27,7 @@ const page = (name: PageName): RouteObject => ({
   },
 })
 
-const signedOut = ['signIn', 'signUp', 'forgotPassword', 'resetPassword'] as const satisfies PageName[]
+const signedOut = ['signIn', 'signUp'] as const satisfies PageName[]
 const newcomers = ['onboarding', 'welcome'] as const satisfies PageName[]
 const open = publicPages.filter(name => !signedOut.some(other => other === name))
 const members = (Object.keys(pages) as PageName[]).filter(

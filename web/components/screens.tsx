@@ -33,7 +33,6 @@ const subjects = {
   people: 'people',
   settings: 'soon',
   admin: 'soon',
-  password: 'soon',
   terms: 'soon',
 } as const satisfies Record<string, StateArtName>
 export type Subject = keyof typeof subjects

@@ -21,7 +21,7 @@ export function Field({
 }: {
   label: ReactNode
   hint?: ReactNode
-  error?: string | undefined
+  error?: ReactNode
   optional?: boolean
   hideLabel?: boolean
   /** A Counter, set at the right under the control. */

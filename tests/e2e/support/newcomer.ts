@@ -8,14 +8,16 @@ let count = 0
 /** An address that nobody has used. */
 export const newAddress = () => `newcomer-${Date.now()}-${++count}@example.org`
 
-/** The link of the newest confirmation mail to this address, as a path. */
-export async function confirmationPath(page: Page, email: string): Promise<string> {
-  const { text } = await latestMail(page.request, email, /Confirm/)
-  const link = /https?:\S+\/auth\/confirm\?token=[\w-]+/.exec(text)?.[0]
-  if (!link) throw new Error('The mail has no confirmation link.')
-  const { pathname, search } = new URL(link)
-  return pathname + search
+/** The link of the newest mail to this address with such a subject, as a path. It must lead to this page. */
+export async function mailedLink(page: Page, email: string, subject: RegExp, to: string): Promise<string> {
+  const { text } = await latestMail(page.request, email, subject)
+  const link = new URL(/https?:\S+\?token=[\w-]+/.exec(text)?.[0] ?? 'about:blank')
+  expect(link.pathname).toBe(to)
+  return link.pathname + link.search
 }
+
+/** The link of the newest confirmation mail to this address, as a path. */
+export const confirmationPath = (page: Page, email: string) => mailedLink(page, email, /Confirm/, '/auth/confirm')
 
 /** An account that is signed up and not yet confirmed. */
 export async function signUp(page: Page, email = newAddress()): Promise<string> {

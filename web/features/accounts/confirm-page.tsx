@@ -1,17 +1,13 @@
-import { CircleCheck, ClockAlert, Unlink, WifiOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { pages } from '../../../contract/pages.ts'
 import { failureText } from '../../lib/failure.ts'
-import { usePageTitle } from '../../lib/focus.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FlowerLoader } from '../../ui/flower-loader.tsx'
 import { AccountLayout } from './account-layout.tsx'
+import { LinkState } from './link-state.tsx'
 import { ResendForm } from './resend-form.tsx'
-import { StateTile } from './state-tile.tsx'
+import { resendConfirmation } from './use-resend.ts'
 import { useConfirmation } from './use-confirmation.ts'
-
-const leadClass = '-mt-1.5 max-w-[32ch] text-balance text-text-muted'
 
 /** Where the link of the mail leads. */
 export function ConfirmPage() {
@@ -19,32 +15,24 @@ export function ConfirmPage() {
   const { confirmation, again } = useConfirmation()
   const { status } = confirmation
   const titles = {
-    checking: t('accounts.confirm.checking'),
-    confirmed: t('accounts.confirm.confirmed'),
-    expired: t('accounts.confirm.expired'),
-    invalid: t('accounts.confirm.invalid'),
+    checking: t('access.confirm.checking'),
+    confirmed: t('access.confirm.confirmed'),
+    expired: t('access.confirm.expired'),
+    invalid: t('access.confirm.invalid'),
     failed: t('ui.error.title'),
   }
   const leads = {
-    checking: t('accounts.confirm.moment'),
-    confirmed: t('accounts.confirm.confirmedLead'),
-    expired: t('accounts.confirm.expiredLead'),
-    invalid: t('accounts.confirm.invalidLead'),
+    checking: t('access.confirm.moment'),
+    confirmed: t('access.confirm.confirmedLead'),
+    expired: t('access.confirm.expiredLead'),
+    invalid: t('access.confirm.invalidLead'),
     failed: confirmation.status === 'failed' ? failureText(t, confirmation.error) : '',
   }
-  usePageTitle(titles[status])
   return (
     <AccountLayout centred>
-      {status === 'checking' && <FlowerLoader size={96} />}
-      {status === 'confirmed' && <StateTile icon={CircleCheck} tone="success" />}
-      {status === 'expired' && <StateTile icon={ClockAlert} tone="warning" />}
-      {status === 'invalid' && <StateTile icon={Unlink} tone="danger" />}
-      {status === 'failed' && <StateTile icon={WifiOff} tone="warning" />}
-      {/* The same element through all states, so that each new one is announced. */}
-      <div role="status" className="flex flex-col items-center gap-4">
-        <h1 className="type-h1">{titles[status]}</h1>
-        <p className={leadClass}>{leads[status]}</p>
-      </div>
+      <LinkState look={status === 'confirmed' ? 'done' : status} title={titles[status]}>
+        {leads[status]}
+      </LinkState>
       {confirmation.status === 'confirmed' && (
         <ButtonLink to={pages.signIn} state={{ email: confirmation.email }} size="lg" full>
           {t('accounts.signIn.submit')}
@@ -55,10 +43,10 @@ export function ConfirmPage() {
           {t('ui.tryAgain')}
         </Button>
       )}
-      {(status === 'expired' || status === 'invalid') && <ResendForm />}
+      {(status === 'expired' || status === 'invalid') && <ResendForm send={resendConfirmation} />}
       {status !== 'checking' && status !== 'confirmed' && (
         <ButtonLink to={pages.signIn} variant="ghost" full>
-          {t('accounts.confirm.backToSignIn')}
+          {t('access.confirm.backToSignIn')}
         </ButtonLink>
       )}
     </AccountLayout>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import '../../lib/access-sentences.ts'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
 import { waitText } from './use-countdown.ts'
 import type { Resend } from './use-resend.ts'
@@ -15,7 +16,7 @@ export function ResendButton({ resend: { wait, busy }, children, ...rest }: Butt
       className="tnum aria-disabled:border-transparent aria-disabled:bg-sunken aria-disabled:text-text-muted"
       {...rest}
     >
-      {wait > 0 ? t('accounts.resend.in', { time: waitText(t, wait) }) : children}
+      {wait > 0 ? t('access.resend.in', { time: waitText(t, wait) }) : children}
     </Button>
   )
 }

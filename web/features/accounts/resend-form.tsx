@@ -7,14 +7,14 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { keepFocus } from '../../lib/keep-focus.ts'
 import { ResendButton } from './resend-button.tsx'
 import { ResendStatus } from './resend-status.tsx'
-import { useResend } from './use-resend.ts'
+import { useResend, type Send } from './use-resend.ts'
 
 const resolver = schemaResolver(() => import('../../../contract/accounts.ts').then(file => file.resendInput))
 
-/** A new link in the place of one that no longer works. */
-export function ResendForm() {
+/** A new link in the place of one that no longer works, when nobody can tell whose it was. */
+export function ResendForm({ send }: { send: Send }) {
   const { t } = useTranslation()
-  const resend = useResend()
+  const resend = useResend(send)
   const { register, handleSubmit, formState } = useForm({
     resolver,
     mode: 'onTouched',
@@ -32,7 +32,7 @@ export function ResendForm() {
       </Field>
       <ResendStatus resend={resend} />
       <ResendButton resend={resend} type="submit" variant="primary" size="lg">
-        {t('accounts.confirm.resend')}
+        {t('access.confirm.resend')}
       </ResendButton>
     </form>
   )

@@ -2,13 +2,13 @@ import { lazy, Suspense } from 'react'
 import type { Failure } from '../../lib/failure.ts'
 import { FormError } from '../../ui/form-error.tsx'
 
-const ResendLink = lazy(() => import('./resend-link.tsx').then(file => ({ default: file.ResendLink })))
+const ConfirmAgain = lazy(() => import('./confirm-again.tsx').then(file => ({ default: file.ConfirmAgain })))
 
 export interface Problem {
-  code: Failure['code']
+  code?: Failure['code']
   message: string
   /** The address it was tried with. */
-  email: string
+  email?: string
 }
 
 /** Why signing in did not work, and, for an address that is not confirmed, the way out. */
@@ -16,7 +16,7 @@ export function SignInProblem({ problem: { code, message, email }, attempt }: { 
   return (
     <div className="flex flex-col gap-1">
       <FormError message={message} attempt={attempt} />
-      <Suspense>{code === 'EMAIL_NOT_CONFIRMED' && <ResendLink key={email} email={email} />}</Suspense>
+      <Suspense>{code === 'EMAIL_NOT_CONFIRMED' && email && <ConfirmAgain key={email} email={email} />}</Suspense>
     </div>
   )
 }

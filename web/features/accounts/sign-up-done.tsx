@@ -6,7 +6,7 @@ import { Confetti } from '../../components/confetti.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Mark } from '../../ui/mark.tsx'
-import { ResendLink } from './resend-link.tsx'
+import { ConfirmAgain } from './confirm-again.tsx'
 
 /** The account is made; the link is on its way. */
 export function SignUpDone({ email, onClose }: { email: string; onClose: () => void }) {
@@ -35,7 +35,7 @@ export function SignUpDone({ email, onClose }: { email: string; onClose: () => v
         <Button variant="ghost" full onClick={onClose}>
           {t('accounts.signUp.done.close')}
         </Button>
-        <ResendLink email={email} wait={limits.resendCooldown / 1000} />
+        <ConfirmAgain email={email} wait={limits.resendCooldown / 1000} />
       </div>
     </Dialog>
   )

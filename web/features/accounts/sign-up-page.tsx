@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next'
 import type { Inputs } from '../../../contract/contract.ts'
 import { pages } from '../../../contract/pages.ts'
 import { call } from '../../lib/api.ts'
-import { schemaResolver } from '../../lib/schema-resolver.ts'
 import { failureOf, fieldText, failureText } from '../../lib/failure.ts'
 import { usePageTitle } from '../../lib/focus.ts'
-import { Button } from '../../ui/button.tsx'
+import { keepFocus } from '../../lib/keep-focus.ts'
+import { schemaResolver } from '../../lib/schema-resolver.ts'
+import { showFieldErrors } from '../../lib/server-errors.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
@@ -15,13 +16,10 @@ import { PasswordInput } from '../../ui/password-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AccountLayout } from './account-layout.tsx'
-import { keepFocus } from '../../lib/keep-focus.ts'
 import { writeRemember } from './remember.ts'
-import { showFieldErrors } from '../../lib/server-errors.ts'
+import { SubmitButton } from './submit-button.tsx'
 import { TermsLine } from './terms-line.tsx'
 import { waitText } from './use-countdown.ts'
-import { comingButton } from './coming-button.ts'
-import { useHydrated } from '../../lib/use-hydrated.ts'
 
 const SignUpDone = lazy(() => import('./sign-up-done.tsx').then(file => ({ default: file.SignUpDone })))
 const resolver = schemaResolver(() => import('../../../contract/accounts.ts').then(file => file.signUpInput))
@@ -31,7 +29,6 @@ const fields = ['name', 'email', 'password'] as const
 /** Asks for three things and says all that is wrong with them at once, each beside its field. */
 export function SignUpPage() {
   const { t } = useTranslation()
-  const hydrated = useHydrated()
   usePageTitle(t('accounts.signUp.title'))
   const remember = useRef<HTMLInputElement>(null)
   const [created, setCreated] = useState<string>()
@@ -98,17 +95,9 @@ export function SignUpPage() {
             attempt={submitCount}
           />
         )}
-        <Button
-          type="submit"
-          disabled={!hydrated}
-          size="lg"
-          full
-          busy={isSubmitting}
-          busyLabel={t('accounts.signUp.busy')}
-          className={comingButton}
-        >
+        <SubmitButton busy={isSubmitting} busyLabel={t('accounts.signUp.busy')}>
           {t('accounts.signUp.submit')}
-        </Button>
+        </SubmitButton>
         <TermsLine>{t('accounts.signUp.terms')}</TermsLine>
         <p className="-mt-4 text-center text-copy text-text-muted">
           {t('accounts.signUp.already')}{' '}

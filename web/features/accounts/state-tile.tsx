@@ -1,15 +1,26 @@
 import type { LucideIcon } from 'lucide-react'
 import { cx } from '../../ui/cx.ts'
 
-const tones = { success: 'text-success', warning: 'text-warning', danger: 'text-danger' }
+const tones = {
+  plain: 'text-text',
+  info: 'text-info',
+  success: 'text-success',
+  warning: 'text-warning',
+  danger: 'text-danger',
+}
+export type Tone = keyof typeof tones
 
-/** The tile over a state of an account screen. Its title says the same. */
-export function StateTile({ icon: Icon, tone }: { icon: LucideIcon; tone: keyof typeof tones }) {
+/** The tile over a state of an account screen, or, `small`, over a form. The title beside it says the same. */
+export function StateTile({ icon: Icon, tone, small = false }: { icon: LucideIcon; tone: Tone; small?: boolean }) {
   return (
     <span
-      className={cx('grid size-28 flex-none place-items-center rounded-xl border border-line bg-surface', tones[tone])}
+      className={cx(
+        'grid flex-none place-items-center border border-line bg-surface',
+        small ? 'size-18 rounded-lg' : 'size-28 rounded-xl',
+        tones[tone],
+      )}
     >
-      <Icon size={44} strokeWidth={1.75} aria-hidden="true" />
+      <Icon size={small ? 32 : 44} strokeWidth={1.75} aria-hidden="true" />
     </span>
   )
 }

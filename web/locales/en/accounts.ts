@@ -1,4 +1,4 @@
-/** Sign-up, the confirmation link, sign-in, and a forgotten password. */
+/** Sign-up and sign-in. What only some people meet on their way in stands in `access`. */
 export const accounts = {
   email: 'Email',
   password: 'Password',
@@ -12,6 +12,8 @@ export const accounts = {
     newHere: 'New in town?',
     create: 'Create an account',
     terms: 'By signing in you accept the',
+    stepExpired: 'That took a while, so please sign in again.',
+    passwordChanged: 'Your password is changed. Sign in with the new one.',
   },
   termsOfUse: 'Terms of Use',
   /** Units that never part from their number. */
@@ -19,8 +21,8 @@ export const accounts = {
     again: 'Try again in {{time}}',
     seconds: '{{seconds}}\u00a0s',
     minutes: '{{minutes}}\u00a0min {{seconds}}\u00a0s',
+    wholeMinutes: '{{minutes}}\u00a0min',
   },
-  resend: { nothing: 'Nothing there?', again: 'Send it again', in: 'Send it again in {{time}}' },
   signUp: {
     title: 'Create an account',
     submit: 'Create account',
@@ -39,37 +41,5 @@ export const accounts = {
       continue: 'Continue to sign in',
       close: 'Close',
     },
-  },
-  confirm: {
-    checking: 'Checking your link',
-    moment: 'One moment.',
-    confirmed: 'Email confirmed',
-    confirmedLead: 'Welcome. Sign in and take your seat.',
-    expired: 'Link Expired',
-    expiredLead: 'This link has had its time, or was already used.',
-    invalid: 'Invalid Link',
-    invalidLead: 'It is invalid or was already used. Each link opens the door once.',
-    resend: 'Send a new link',
-    resent: 'A new link is on its way to <strong>{{email}}</strong>.',
-    backToSignIn: 'Back to login',
-  },
-  forgot: {
-    title: 'Forgot password?',
-    lead: 'It happens. Tell us your email and we send a link.',
-    submit: 'Send reset link',
-    back: 'Back to login',
-    sent: 'Check your email',
-    sentLead: 'Reset instructions were sent to <strong>{{email}}</strong>. The link expires in 15 minutes.',
-    nothing: 'Nothing there? Look in spam, or',
-    again: 'send it again',
-  },
-  reset: {
-    title: 'Choose a new password',
-    for: 'For <strong>{{email}}</strong>',
-    password: 'New password',
-    passwordHint: 'At least 12 characters',
-    confirm: 'Confirm new password',
-    submit: 'Save new password',
-    mismatch: "Those passwords don't match — please try again.",
   },
 } as const

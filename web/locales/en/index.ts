@@ -1,5 +1,6 @@
+import { access } from './access.ts'
 import { door } from './door.ts'
 import { members } from './members.ts'
 
 /** English, by area. Every other language has this shape; a key that is not here does not compile. */
-export const en = { ...door, ...members } as const
+export const en = { ...door, access, ...members } as const

@@ -68,10 +68,6 @@ export const shell = {
     },
     settings: { title: 'Account Settings', lead: 'Settings are not laid yet. They come with one of the next tiles.' },
     admin: { title: 'Admin Dashboard', lead: 'The dashboard is not laid yet. It comes with one of the next tiles.' },
-    password: {
-      title: 'Forgot password?',
-      lead: 'Reset links are not laid yet. They come with one of the next tiles.',
-    },
     terms: {
       title: 'Terms of Use',
       lead: 'Terms of Use are not currently available. Please contact support if you need assistance.',

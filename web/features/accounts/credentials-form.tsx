@@ -1,0 +1,147 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import { pages } from '../../../contract/pages.ts'
+import { call } from '../../lib/api.ts'
+import { deviceId } from '../../lib/device-id.ts'
+import { failureOf, failureText, fieldText } from '../../lib/failure.ts'
+import { usePageTitle } from '../../lib/focus.ts'
+import { keepFocus } from '../../lib/keep-focus.ts'
+import { schemaResolver } from '../../lib/schema-resolver.ts'
+import { showFieldErrors } from '../../lib/server-errors.ts'
+import { refreshSession } from '../../lib/session.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { AccountLayout } from './account-layout.tsx'
+import { EmailLink } from './email-link.tsx'
+import { readRemember } from './remember.ts'
+import { SignInProblem, type Problem } from './sign-in-problem.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { TermsLine } from './terms-line.tsx'
+import { useCountdown } from './use-countdown.ts'
+
+const resolver = schemaResolver(() => import('../../../contract/accounts.ts').then(file => file.signInInput))
+
+const fields = ['email', 'password'] as const
+
+/** What other account screens hand over. */
+export interface SignInState {
+  email?: string
+  passwordChanged?: boolean
+}
+
+/** Email and password. `left` says how somebody came back here from the second step. */
+export function CredentialsForm({
+  left,
+  loadSecondStep,
+}: {
+  left: 'cancelled' | 'expired' | undefined
+  loadSecondStep: () => Promise<unknown>
+}) {
+  const { t } = useTranslation()
+  usePageTitle(t('accounts.signIn.title'))
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const state = location.state as SignInState | null
+  const [problem, setProblem] = useState<Problem | undefined>(
+    left === 'expired' ? { message: t('accounts.signIn.stepExpired') } : undefined,
+  )
+  const [wait, startWait] = useCountdown()
+  const { register, handleSubmit, setError, setValue, setFocus, getValues, formState } = useForm({
+    resolver,
+    mode: 'onTouched',
+    // No empty values: what the browser filled in before this script arrived would be lost to them.
+    ...(state?.email ? { defaultValues: { email: state.email } } : {}),
+  })
+  const { errors, isSubmitting } = formState
+
+  useEffect(() => {
+    // Never unticked: somebody may have ticked it before this script arrived.
+    if (readRemember()) setValue('remember', true)
+  }, [setValue])
+
+  useEffect(() => {
+    if (left === 'cancelled') setFocus(getValues('email') ? 'password' : 'email')
+  }, [left, setFocus, getValues])
+
+  const submit = handleSubmit(async input => {
+    if (wait > 0) return
+    setProblem(undefined)
+    const { email } = input
+    try {
+      const id = await deviceId()
+      const { secondStep } = await call(api => api.accounts.signIn({ ...input, ...(id ? { deviceId: id } : {}) }))
+      if (secondStep) {
+        await loadSecondStep()
+        // For the way back, even after a reload.
+        void navigate(location.pathname + location.search, { replace: true, state: { email } satisfies SignInState })
+      }
+      const session = await refreshSession(client)
+      // The answer was yes and yet nobody is signed in: this browser keeps no cookies.
+      if (!session.viewer && !session.secondStep)
+        setProblem({ code: 'LOGIN_FAILED', message: t('errors.code.LOGIN_FAILED'), email })
+    } catch (error) {
+      if (showFieldErrors(error, fields, setError)) return
+      const { code, data } = failureOf(error)
+      if (code === 'TOO_MANY_REQUESTS' && data.retryAfter) startWait(data.retryAfter)
+      setProblem({ code, message: failureText(t, error), email })
+    }
+  })
+
+  return (
+    <AccountLayout hero>
+      <h1 className="type-h1">{t('accounts.signIn.title')}</h1>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <form
+        noValidate
+        method="post"
+        className="flex flex-col gap-3.5"
+        onMouseDown={keepFocus}
+        onSubmit={event => void submit(event)}
+      >
+        {state?.passwordChanged && (
+          <Notice tone="success" icon={CircleCheck} role="status">
+            {t('accounts.signIn.passwordChanged')}
+          </Notice>
+        )}
+        <Field label={t('accounts.email')} error={fieldText(t, errors.email?.message)}>
+          <TextInput
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...register('email', { onChange: () => startWait(0) })}
+          />
+        </Field>
+        <Field label={t('accounts.password')} error={fieldText(t, errors.password?.message)}>
+          <PasswordInput autoComplete="current-password" {...register('password')} />
+        </Field>
+        {problem && <SignInProblem problem={problem} attempt={formState.submitCount} />}
+        <div className="-my-1 flex flex-wrap items-center justify-between gap-x-4">
+          <Checkbox label={t('accounts.signIn.remember')} {...register('remember')} />
+          <EmailLink to={pages.forgotPassword} email={() => getValues('email')} className="text-copy">
+            {t('accounts.signIn.forgot')}
+          </EmailLink>
+        </div>
+        <SubmitButton wait={wait} busy={isSubmitting} busyLabel={t('accounts.signIn.busy')}>
+          {t('accounts.signIn.submit')}
+        </SubmitButton>
+        <p className="text-center text-copy text-text-muted">
+          {t('accounts.signIn.newHere')}{' '}
+          <TextLink to={pages.signUp} tall>
+            {t('accounts.signIn.create')}
+          </TextLink>
+        </p>
+        <TermsLine className="-mt-4.5">{t('accounts.signIn.terms')}</TermsLine>
+      </form>
+    </AccountLayout>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { pages } from '../../../contract/pages.ts'
+import '../../lib/access-sentences.ts'
+import { call } from '../../lib/api.ts'
+import { failureOf, failureText, fieldText } from '../../lib/failure.ts'
+import { usePageTitle } from '../../lib/focus.ts'
+import { keepFocus } from '../../lib/keep-focus.ts'
+import { schemaResolver } from '../../lib/schema-resolver.ts'
+import { showFieldErrors } from '../../lib/server-errors.ts'
+import { Field } from '../../ui/field.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { AccountLayout } from './account-layout.tsx'
+import { EmailLink } from './email-link.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { useCountdown } from './use-countdown.ts'
+
+const resolver = schemaResolver(() => import('../../../contract/accounts.ts').then(file => file.resetRequestInput))
+
+/** The address that a reset link goes to, with what was typed at sign-in. `onSent` gets it as the server has it. */
+export function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
+  const { t } = useTranslation()
+  usePageTitle(t('access.forgot.title'))
+  const state = useLocation().state as { email?: string } | null
+  const [problem, setProblem] = useState<unknown>()
+  const [wait, startWait] = useCountdown()
+  const { register, handleSubmit, setError, getValues, formState } = useForm({
+    resolver,
+    mode: 'onTouched',
+    ...(state?.email ? { defaultValues: { email: state.email } } : {}),
+  })
+  const { errors, isSubmitting, submitCount } = formState
+
+  const submit = handleSubmit(async ({ email }) => {
+    if (wait > 0) return
+    setProblem(undefined)
+    try {
+      onSent((await call(api => api.accounts.requestReset({ email }))).email)
+    } catch (error) {
+      if (showFieldErrors(error, ['email'], setError)) return
+      const { code, data } = failureOf(error)
+      if (code === 'TOO_MANY_REQUESTS' && data.retryAfter) startWait(data.retryAfter)
+      setProblem(error)
+    }
+  })
+
+  return (
+    <AccountLayout>
+      <h1 className="type-h1">{t('access.forgot.title')}</h1>
+      <p className="-mt-2 text-text-muted">{t('access.forgot.lead')}</p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <form
+        noValidate
+        method="post"
+        className="flex flex-col gap-4"
+        onMouseDown={keepFocus}
+        onSubmit={event => void submit(event)}
+      >
+        <Field label={t('accounts.email')} error={fieldText(t, errors.email?.message)}>
+          <TextInput
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...register('email', { onChange: () => startWait(0) })}
+          />
+        </Field>
+        {problem !== undefined && <FormError message={failureText(t, problem)} attempt={submitCount} />}
+        <SubmitButton wait={wait} busy={isSubmitting} busyLabel={t('access.forgot.busy')}>
+          {t('access.forgot.submit')}
+        </SubmitButton>
+        <p className="text-center text-copy">
+          <EmailLink to={pages.signIn} email={() => getValues('email')}>
+            {t('access.forgot.back')}
+          </EmailLink>
+        </p>
+      </form>
+    </AccountLayout>
+  )
+}

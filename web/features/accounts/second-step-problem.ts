@@ -1,0 +1,17 @@
+import type { TFunction } from 'i18next'
+import { failureOf, failureText, fieldText } from '../../lib/failure.ts'
+
+/** Where the second step says what went wrong: beside the code, with the attempts if it was one, or above the form. */
+export function secondStepProblem(
+  t: TFunction,
+  problem: unknown,
+): { field?: string; counted?: boolean; form?: string } {
+  if (problem === undefined) return {}
+  const { code, data } = failureOf(problem)
+  if (code === 'INVALID_CODE') return { field: failureText(t, problem), counted: true }
+  const field = fieldText(t, data.fields?.['code'])
+  if (field) return { field }
+  return code === 'INTERNAL' || code === 'UNKNOWN'
+    ? { form: t('access.secondStep.failed') }
+    : { form: failureText(t, problem) }
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHydrated } from '../../lib/use-hydrated.ts'
+import { Button } from '../../ui/button.tsx'
+import { waitText } from './use-countdown.ts'
+
+/**
+ * Sends the form of an account screen. While it waits, in whole seconds, it says how long and stays where focus is, so
+ * it is disabled for assistive technology and not by the attribute. Before the script has arrived it keeps its look.
+ */
+export function SubmitButton({
+  wait = 0,
+  busy,
+  busyLabel,
+  children,
+}: {
+  wait?: number
+  busy: boolean
+  busyLabel: string
+  children: ReactNode
+}) {
+  const { t } = useTranslation()
+  const hydrated = useHydrated()
+  return (
+    <Button
+      type="submit"
+      disabled={!hydrated}
+      size="lg"
+      full
+      busy={busy}
+      busyLabel={busyLabel}
+      aria-disabled={busy || wait > 0 || undefined}
+      className={
+        wait > 0
+          ? 'tnum aria-disabled:border-transparent aria-disabled:bg-sunken aria-disabled:text-text-muted'
+          : 'disabled:bg-primary! disabled:text-on-primary!'
+      }
+    >
+      {wait > 0 ? t('accounts.wait.again', { time: waitText(t, wait) }) : children}
+    </Button>
+  )
+}
