@@ -127,6 +127,16 @@ describe('a trusted device', () => {
     expect((await own.post('/accounts/sign-in', credentials)).body.viewer).toBeNull()
   })
 
+  it('is trusted anew in its own place, and beside another that looks alike', async () => {
+    const { owner, own, credentials, key } = await trusting()
+    const twin = browser()
+    await twin.post('/accounts/sign-in', credentials)
+    expect((await twin.post('/security/second-step', { code: codeOf(key, 1), trust: deviceId })).status).toBe(200)
+    await twin.post('/accounts/sign-out', {})
+    expect((await own.post('/accounts/sign-in', credentials)).body.viewer.id).toBe(owner.id)
+    expect((await twin.post('/accounts/sign-in', credentials)).body.viewer.id).toBe(owner.id)
+  })
+
   it('of somebody else is refused and logged without its secret', async () => {
     const [ann, ben] = [await trusting(), await trusting()]
     const [benName] = ben.deviceCookie

@@ -11,7 +11,7 @@ import { limit } from '../../http/rate-limit.ts'
 import { record } from '../../security/record.ts'
 import { recoveryCodeHashes } from '../../security/recovery-codes.ts'
 import type { HalfSigned } from '../accounts/viewer.ts'
-import { deviceCookie, hashDeviceSecret, secondStepOf } from './access.ts'
+import { deviceCookie, deviceHashes, hashDeviceSecret, secondStepOf } from './access.ts'
 import { acceptCode, without } from './codes.ts'
 
 type Step = Inputs['security']['enterCode']
@@ -110,7 +110,13 @@ async function trustDevice(trx: Transaction<Schema>, context: RequestContext, ac
   const { deps, headers, origin, setCookies } = context
   // Always a new secret: one that the browser brought along could have been planted there.
   const secret = randomBytes(32).toString('base64url')
-  await trx.deleteFrom('trusted_device').where('user_id', '=', accountId).where('device_id', '=', deviceId).execute()
+  const before = deviceHashes(context, accountId)
+  if (before.length > 0)
+    await trx
+      .deleteFrom('trusted_device')
+      .where('user_id', '=', accountId)
+      .where('secret_hash', 'in', before)
+      .execute()
   await trx
     .insertInto('trusted_device')
     .values({
