@@ -112,11 +112,7 @@ async function trustDevice(trx: Transaction<Schema>, context: RequestContext, ac
   const secret = randomBytes(32).toString('base64url')
   const before = deviceHashes(context, accountId)
   if (before.length > 0)
-    await trx
-      .deleteFrom('trusted_device')
-      .where('user_id', '=', accountId)
-      .where('secret_hash', 'in', before)
-      .execute()
+    await trx.deleteFrom('trusted_device').where('user_id', '=', accountId).where('secret_hash', 'in', before).execute()
   await trx
     .insertInto('trusted_device')
     .values({
