@@ -2,35 +2,32 @@ import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { record } from '../security/record.ts'
+import { withAccount } from './account.ts'
 import type { CommandResult } from './commands.ts'
 
 /**
  * Switches two-factor off for somebody who lost both their phone and their recovery codes. The operator must know by
  * other means that it is them. Their sessions and trusts end; the mail about it goes to the account's address.
  */
-export async function switchTwoFactorOff(db: Kysely<Schema>, email: string, origin: string): Promise<CommandResult> {
-  const account = await db
-    .selectFrom('accounts')
-    .select(['id', 'email'])
-    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
-    .executeTakeFirst()
-  if (!account) return { text: `There is no account with the email ${email}.`, exitCode: 1 }
-  const wasOn = await inTransaction(db, async ({ trx, publish }) => {
-    const changed = await trx
-      .updateTable('user_2fa')
-      .set({ enabled: false, secret_encrypted: null, recovery_codes_hashed: sql<string[]>`'{}'` })
-      .where('user_id', '=', account.id)
-      .where('enabled', '=', true)
-      .returning('user_id')
-      .executeTakeFirst()
-    if (!changed) return false
-    await trx.deleteFrom('trusted_device').where('user_id', '=', account.id).execute()
-    await trx.deleteFrom('sessions').where('user_id', '=', account.id).execute()
-    await record(trx, 'twoFactorDisabled', { account, userAgent: null, origin })
-    publish({ accounts: [account.id] }, { type: 'access.changed' })
-    return true
+export function switchTwoFactorOff(db: Kysely<Schema>, email: string, origin: string): Promise<CommandResult> {
+  return withAccount(db, email, async account => {
+    const wasOn = await inTransaction(db, async ({ trx, publish }) => {
+      const changed = await trx
+        .updateTable('user_2fa')
+        .set({ enabled: false, secret_encrypted: null, recovery_codes_hashed: sql<string[]>`'{}'` })
+        .where('user_id', '=', account.id)
+        .where('enabled', '=', true)
+        .returning('user_id')
+        .executeTakeFirst()
+      if (!changed) return false
+      await trx.deleteFrom('trusted_device').where('user_id', '=', account.id).execute()
+      await trx.deleteFrom('sessions').where('user_id', '=', account.id).execute()
+      await record(trx, 'twoFactorDisabled', { account, userAgent: null, origin })
+      publish({ accounts: [account.id] }, { type: 'access.changed' })
+      return true
+    })
+    return wasOn
+      ? { text: `Two-factor is off for ${account.email}; they can sign in with their password.`, exitCode: 0 }
+      : { text: `Two-factor is not on for ${account.email}.`, exitCode: 1 }
   })
-  return wasOn
-    ? { text: `Two-factor is off for ${account.email}; they can sign in with their password.`, exitCode: 0 }
-    : { text: `Two-factor is not on for ${account.email}.`, exitCode: 1 }
 }

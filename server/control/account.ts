@@ -1,0 +1,17 @@
+import { sql, type Kysely } from 'kysely'
+import type { Schema } from '../db/schema.ts'
+import type { CommandResult } from './commands.ts'
+
+/** Does something with the account of an e-mail address, in any case, or says that there is none. */
+export async function withAccount(
+  db: Kysely<Schema>,
+  email: string,
+  work: (account: { id: string; email: string }) => Promise<CommandResult>,
+): Promise<CommandResult> {
+  const account = await db
+    .selectFrom('accounts')
+    .select(['id', 'email'])
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+  return account ? work(account) : { text: `There is no account with the email ${email}.`, exitCode: 1 }
+}
