@@ -4,9 +4,8 @@ import { pages } from '../../../contract/pages.ts'
 import { Page } from '../../components/page.tsx'
 import { SubHeader } from '../../components/sub-header.tsx'
 import { usePageTitle } from '../../lib/focus.ts'
-import { ErrorState } from '../../ui/state-screen.tsx'
 import { EditForm } from './edit-form.tsx'
-import { ProfileSkeleton } from './profile-skeleton.tsx'
+import { ProfileStates } from './profile-states.tsx'
 import { ownProfileQuery } from './queries.ts'
 
 /** The own profile opened to be changed. */
@@ -19,15 +18,7 @@ export function EditProfilePage() {
       <SubHeader to={pages.ownProfile} title={t('profiles.edit')} />
       <Page width="solo" bar busy={query.isPending}>
         {query.data && <EditForm profile={query.data} />}
-        {query.isPending && <ProfileSkeleton />}
-        {query.isError && !query.data && (
-          <ErrorState
-            level={1}
-            message={t('errors.profile')}
-            onRetry={() => void query.refetch()}
-            busy={query.isFetching}
-          />
-        )}
+        <ProfileStates query={query} />
       </Page>
     </>
   )

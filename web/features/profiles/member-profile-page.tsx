@@ -8,10 +8,10 @@ import { isRefusal } from '../../lib/failure.ts'
 import { usePageTitle } from '../../lib/focus.ts'
 import { useViewer } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { ErrorState, NotFoundState } from '../../ui/state-screen.tsx'
+import { NotFoundState } from '../../ui/state-screen.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { MemberProfileView } from './member-profile-view.tsx'
-import { ProfileSkeleton } from './profile-skeleton.tsx'
+import { ProfileStates } from './profile-states.tsx'
 import { memberProfileQuery } from './queries.ts'
 
 /** Another member. Who asks for themselves gets their own screen. */
@@ -34,7 +34,6 @@ function MemberProfileScreen({ profileId }: { profileId: string }) {
     <>
       <SubHeader to={people} actions={query.data && <CopyLink profileId={query.data.id} />} />
       <Page width="solo" bar busy={query.isPending}>
-        {query.isPending && <ProfileSkeleton />}
         {query.data && <MemberProfileView profile={query.data} />}
         {missing && (
           <NotFoundState level={1} title={t('profiles.member.missing')} lead={t('profiles.member.missingLead')}>
@@ -43,14 +42,7 @@ function MemberProfileScreen({ profileId }: { profileId: string }) {
             </ButtonLink>
           </NotFoundState>
         )}
-        {query.isError && !missing && !query.data && (
-          <ErrorState
-            level={1}
-            message={t('errors.profile')}
-            onRetry={() => void query.refetch()}
-            busy={query.isFetching}
-          />
-        )}
+        {!missing && <ProfileStates query={query} />}
       </Page>
     </>
   )

@@ -6,9 +6,8 @@ import { Page } from '../../components/page.tsx'
 import { SubHeader } from '../../components/sub-header.tsx'
 import { usePageTitle } from '../../lib/focus.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { ErrorState } from '../../ui/state-screen.tsx'
 import { OwnProfileView } from './own-profile-view.tsx'
-import { ProfileSkeleton } from './profile-skeleton.tsx'
+import { ProfileStates } from './profile-states.tsx'
 import { ownProfileQuery } from './queries.ts'
 import { fromView } from './way-back.ts'
 
@@ -37,15 +36,7 @@ export function OwnProfilePage() {
       />
       <Page width="solo" busy={query.isPending} className="pb-12!">
         {query.data && <OwnProfileView profile={query.data} />}
-        {query.isPending && <ProfileSkeleton />}
-        {query.isError && !query.data && (
-          <ErrorState
-            level={1}
-            message={t('errors.profile')}
-            onRetry={() => void query.refetch()}
-            busy={query.isFetching}
-          />
-        )}
+        <ProfileStates query={query} />
       </Page>
     </>
   )

@@ -1,0 +1,14 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '../../ui/state-screen.tsx'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
+
+/** What stands in the place of a profile that is not there yet, or could not be had. */
+export function ProfileStates({ query }: { query: UseQueryResult }) {
+  const { t } = useTranslation()
+  if (query.data) return null
+  if (query.isPending) return <ProfileSkeleton />
+  return (
+    <ErrorState level={1} message={t('errors.profile')} onRetry={() => void query.refetch()} busy={query.isFetching} />
+  )
+}
