@@ -3,13 +3,24 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { appChunks } from './scripts/vite/app-chunks.ts'
 import { contractRoutes } from './scripts/vite/contract-routes.ts'
+import { contractVersion } from './scripts/vite/contract-version.ts'
 import { inlineStyles } from './scripts/vite/inline-styles.ts'
 import { pageFiles } from './scripts/vite/page-files.ts'
 import { scriptHashes } from './scripts/vite/script-hashes.ts'
+import { serviceWorker } from './scripts/vite/service-worker.ts'
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), contractRoutes(), pageFiles(), inlineStyles(), scriptHashes()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    contractRoutes(),
+    contractVersion(),
+    pageFiles(),
+    inlineStyles(),
+    scriptHashes(),
+    serviceWorker(),
+  ],
   build: {
     outDir: '../dist',
     emptyOutDir: true,

@@ -54,6 +54,7 @@ async function checkFiles(): Promise<string[]> {
 const checks: [name: string, run: () => Promise<Outcome>][] = [
   ['types of server, contract, scripts and tests', types('server')],
   ['types of web', types('web')],
+  ['types of the service worker', types('web/pwa/worker')],
   ['types of the browser tests', types('tests/e2e')],
   ['lint and the import law', tool('oxlint/bin/oxlint', '--type-aware', '-f', 'unix')],
   ['formatting (npm run format mends it)', tool('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.')],

@@ -13,6 +13,7 @@ import { readBoot } from './lib/boot.ts'
 import { createI18n } from './lib/i18n.ts'
 import { refreshSession, setSession } from './lib/session.ts'
 import { watchTheme } from './lib/theme.ts'
+import { watchInstallOffer } from './pwa/install-offer.ts'
 
 const client = createQueryClient()
 const boot = readBoot()
@@ -21,14 +22,18 @@ if (boot) {
   seedQuestions(client, boot.data)
 }
 
-// A document without data came from a cache or the development server: only then a request comes before the screen.
-await Promise.all([loadMatched(routes, location.pathname), boot ?? refreshSession(client).catch(() => undefined)])
+// A document without data came from the service worker, a server without its database, or the development server.
+const [, instead] = await Promise.all([
+  loadMatched(routes, location.pathname),
+  boot ? null : import('./pwa/cold-start.tsx').then(({ coldStart }) => coldStart(client)).catch(() => null),
+])
 watchTheme()
+watchInstallOffer()
 
 const app = (
   <StrictMode>
     <Providers client={client} i18n={createI18n()} drawnAt={boot?.at}>
-      <RouterProvider router={createBrowserRouter(routes)} />
+      {instead ?? <RouterProvider router={createBrowserRouter(routes)} />}
     </Providers>
   </StrictMode>
 )
@@ -45,4 +50,15 @@ addEventListener('pageshow', ({ persisted }) => {
 // The first press of a button should not wait for what could have been fetched meanwhile: with the first sign that
 // somebody is about to, or when the page has long been still.
 for (const sign of ['pointerdown', 'keydown', 'focusin']) addEventListener(sign, warmApi, { once: true, passive: true })
-addEventListener('load', () => setTimeout(warmApi, 4_000))
+whenLoaded(() => setTimeout(warmApi, 4_000))
+
+if (import.meta.env.PROD)
+  whenLoaded(() =>
+    setTimeout(() => void import('./app/settle.ts').then(({ settle }) => settle(client)).catch(() => undefined), 1_000),
+  )
+
+// What comes before this line may have taken longer than the page did.
+function whenLoaded(work: () => void) {
+  if (document.readyState === 'complete') work()
+  else addEventListener('load', work, { once: true })
+}

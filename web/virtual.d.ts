@@ -3,3 +3,9 @@ declare module 'virtual:contract-routes' {
   const routes: import('../contract/contract.ts').Contract
   export default routes
 }
+
+declare module 'virtual:contract-version' {
+  /** Another one for every change of the contract. */
+  const version: string
+  export default version
+}

@@ -8,6 +8,7 @@ import { useLiveUpdates } from './live-updates.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { TooltipProvider } from '../ui/tooltip.tsx'
 import { AppShell } from './shell/app-shell.tsx'
+import { UpdateToast } from './shell/update-toast.tsx'
 
 /** What stands round every screen of a member, and the live stream that keeps them true. */
 export function MemberLayout() {
@@ -27,6 +28,7 @@ export function MemberLayout() {
         <Outlet />
       </AppShell>
       <Toaster />
+      <UpdateToast />
     </TooltipProvider>
   )
 }

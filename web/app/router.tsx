@@ -5,6 +5,7 @@ import { LoadingScreen } from '../components/loading-screen.tsx'
 import { Entry, MembersOnly, NewcomersOnly, SignedOutOnly } from './guards.tsx'
 import { screens } from './screens.ts'
 import { RouteAnnouncer } from './shell/route-announcer.tsx'
+import { ScreenError } from './shell/screen-error.tsx'
 
 function Root() {
   return (
@@ -58,7 +59,13 @@ export const routes: RouteObject[] = [
       { element: <NewcomersOnly />, children: newcomers.map(page) },
       {
         element: <MembersOnly />,
-        children: [{ id: 'memberLayout', lazy: { Component: screens.memberLayout }, children: members.map(page) }],
+        children: [
+          {
+            id: 'memberLayout',
+            lazy: { Component: screens.memberLayout },
+            children: [{ errorElement: <ScreenError />, children: members.map(page) }],
+          },
+        ],
       },
       ...board,
       { path: '*', lazy: { Component: screens.notFound } },

@@ -62,15 +62,11 @@ export function OfflinePage({
   onRetry?: () => void
 }) {
   const { t } = useTranslation()
+  usePageTitle(t('ui.offline.title'))
   return (
     <Page width="solo">
       {heading && <h1 className="type-h1 pt-1">{heading}</h1>}
-      <StateScreen
-        art="offline"
-        title={t('shell.offline.title')}
-        lead={t('shell.offline.lead')}
-        level={heading ? 2 : 1}
-      >
+      <StateScreen art="offline" title={t('ui.offline.title')} lead={t('ui.offline.lead')} level={heading ? 2 : 1}>
         <Button size="lg" icon={againIcon} onClick={onRetry}>
           {t('ui.tryAgain')}
         </Button>

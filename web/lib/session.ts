@@ -26,6 +26,9 @@ export function useViewer(): Viewer {
 
 export const setSession = (client: QueryClient, session: Session) => client.setQueryData(options().queryKey, session)
 
+/** Who is signed in as far as this page knows; nothing before anybody has said so. */
+export const knownSession = (client: QueryClient) => client.getQueryData(options().queryKey)
+
 /** Shows at once, in header and menus, what this person changed about themselves. */
 export const updateViewer = (client: QueryClient, change: Partial<Pick<Viewer, 'name' | 'avatarUrl'>>) =>
   client.setQueryData(
@@ -67,6 +70,7 @@ export function useSignOut(signOut: () => Promise<unknown>) {
   return async () => {
     await signOut().catch(() => undefined)
     clearStorage()
+    await import('./saved-reads.ts').then(({ forgetReads }) => forgetReads()).catch(() => undefined)
     client.clear()
     location.assign('/')
   }

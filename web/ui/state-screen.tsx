@@ -1,6 +1,7 @@
 import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useConnection } from '../lib/connection.ts'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { StateArt, type StateArtName } from './state-art.tsx'
@@ -41,7 +42,8 @@ export const EmptyState = ({ level = 2, ...props }: Parameters<typeof StateScree
 )
 
 /**
- * In place of the part that failed: "A tile came loose", the sentence of the catalogue, and Try Again. Announced.
+ * In place of the part that failed: "A tile came loose", the sentence of the catalogue, and Try Again. Announced. Without
+ * a connection nothing came loose: it was not saved on this device.
  */
 export function ErrorState({
   message,
@@ -57,8 +59,15 @@ export function ErrorState({
   busy?: boolean | undefined
 }) {
   const { t } = useTranslation()
+  const offline = useConnection() === 'offline'
   return (
-    <StateScreen art="error" title={title ?? t('ui.error.title')} lead={message} level={level} alert>
+    <StateScreen
+      art={offline ? 'offline' : 'error'}
+      title={offline ? t('ui.offline.title') : (title ?? t('ui.error.title'))}
+      lead={offline ? t('ui.offline.lead') : message}
+      level={level}
+      alert
+    >
       {onRetry && (
         <Button
           size="lg"

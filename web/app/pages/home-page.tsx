@@ -9,6 +9,7 @@ import { useViewer } from '../../lib/session.ts'
 import { longDate, useNow } from '../../lib/time.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/state-screen.tsx'
+import { SavedAgo } from '../shell/saved-at.tsx'
 
 /** Home: who you are here, one obvious button, and what the city is talking about. */
 export function HomePage() {
@@ -19,7 +20,9 @@ export function HomePage() {
   return (
     <Page aside={<Aside cityName={city?.name ?? ''} />} asideLabel={t('questions.waiting')}>
       <p className="text-meta text-text-muted">
-        {today} · {city?.name}
+        <SavedAgo>
+          {today} · {city?.name}
+        </SavedAgo>
       </p>
       <h1 className="type-display wrapline mt-1">
         {t('home.greeting', { name: name.trim().split(/\s+/)[0] ?? name })}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppHeader } from './app-header.tsx'
+import { Invitations } from './invitations.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { SideRail } from './side-rail.tsx'
 import { TabBar } from './tab-bar.tsx'
@@ -44,6 +45,7 @@ export function AppShell({
         {children}
       </div>
       <TabBar citySlug={viewer.citySlug} unread={unread} />
+      <Invitations />
     </div>
   )
 }

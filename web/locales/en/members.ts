@@ -1,7 +1,8 @@
 import { home } from './home.ts'
 import { onboarding } from './onboarding.ts'
 import { profiles } from './profiles.ts'
+import { pwa } from './pwa.ts'
 import { questions } from './questions.ts'
 
 /** What only members read. It comes with their screens: who signs in does not wait for it. */
-export const members = { home, onboarding, profiles, questions } as const
+export const members = { home, onboarding, profiles, pwa, questions } as const

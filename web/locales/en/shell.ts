@@ -39,10 +39,10 @@ export const shell = {
   theme: { label: 'Theme', light: 'Light', dark: 'Dark', system: 'System' },
   offline: {
     banner: 'You are offline.',
-    detail: 'What is on the screen stays readable.',
+    unanswered: 'No connection yet.',
+    detail: 'Showing what we saved.',
+    nobody: 'Nothing was saved on this device. We try again by ourselves when you are online.',
     back: 'Back online.',
-    title: 'No connection here',
-    lead: 'This page was not saved on your device. What you opened before is still there.',
   },
   notFound: {
     title: 'Oops! Page not found',

@@ -27,6 +27,7 @@ export const ui = {
   featured: 'Featured',
   joining: 'Joining',
   savedAgo: 'Saved {{time}} ago',
+  savedNow: 'Saved just now',
   kind: {
     question: 'Question',
     event: 'Event',
@@ -35,5 +36,9 @@ export const ui = {
     ticket: 'Tickets',
   },
   error: { title: 'A tile came loose' },
+  offline: {
+    title: 'No connection here',
+    lead: 'This page was not saved on your device. What you opened before is still there.',
+  },
   toast: { success: 'Nice!', error: 'Oops!', info: 'Heads up:', region: 'Notifications' },
 } as const

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { minify, transformWithOxc, type Plugin, type Rolldown } from 'vite'
+import { pages } from '../../contract/pages.ts'
+
+const source = new URL('../../web/pwa/worker/service-worker.ts', import.meta.url)
+
+/**
+ * Writes `sw.js`, the service worker with the list of what it keeps: every script of the app, styles that come later,
+ * the fonts of English, and the document without anybody's data, which gets a name with its hash like all the others.
+ */
+export const serviceWorker = (): Plugin => ({
+  name: 'service-worker',
+  apply: 'build',
+  enforce: 'post',
+  async generateBundle(_, bundle) {
+    const html = bundle['index.html']
+    if (html?.type !== 'asset') return
+    this.addWatchFile(source.pathname)
+    // From a cache every file is quick, and Chromium would load what is asked for ahead twice.
+    const document = String(html.source)
+      .replace('<!--boot-->', '')
+      .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+    const shell = `assets/shell-${hash(document).slice(0, 8)}.html`
+    this.emitFile({ type: 'asset', fileName: shell, source: document })
+    const files = Object.values(bundle)
+      .filter(file => isKept(file, document))
+      .map(({ fileName }) => `/${fileName}`)
+      .sort()
+    const build = {
+      version: hash([shell, ...files].join()).slice(0, 12),
+      shell: `/${shell}`,
+      files,
+      pages: Object.values(pages).map(pattern => `^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`),
+    }
+    const { code } = await transformWithOxc(await readFile(source, 'utf8'), source.pathname)
+    const small = await minify('sw.js', `const build = ${JSON.stringify(build)}\n${code}`)
+    this.emitFile({ type: 'asset', fileName: 'sw.js', source: small.code })
+  },
+})
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/**
+ * Letters of other alphabets are kept when somebody needs them; the stylesheet of the start stands in the document; the
+ * board of components is for those who work on them, with the app running beside it.
+ */
+function isKept(file: Rolldown.OutputAsset | Rolldown.OutputChunk, document: string): boolean {
+  const { fileName } = file
+  if (!fileName.startsWith('assets/')) return false
+  if (fileName.endsWith('.woff2')) return document.includes(`href="/${fileName}"`)
+  if (file.type === 'asset') return fileName.endsWith('.css') && !document.includes(String(file.source).slice(0, 500))
+  return !file.facadeModuleId?.includes('/web/app/dev/')
+}

@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { keepReads } from '../pwa/keep-reads.ts'
+import { registerWorker } from '../pwa/register.ts'
+
+/**
+ * What may be kept on the device, by the first word of a query's key. Closed unless opened: what concerns the safety of
+ * an account, or the work of admins, is never among it. A part that arrives adds its line when its reads may.
+ */
+const saved = new Set<unknown>(['questions', 'profiles'])
+/** Questions that wait behind their pill belong to the moment. */
+const isSaved = ([first, second]: readonly unknown[]) => saved.has(first) && second !== 'arrived'
+
+const quiet = 2_000
+
+/** What makes the app work without a connection. It comes when the first screen has been shown and is still. */
+export function settle(client: QueryClient): void {
+  keepReads(client, isSaved)
+  setTimeout(() => {
+    const register = () => void registerWorker().catch(() => undefined)
+    if ('requestIdleCallback' in window) requestIdleCallback(register, { timeout: quiet })
+    else register()
+  }, quiet)
+}

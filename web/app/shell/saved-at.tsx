@@ -1,0 +1,39 @@
+import { useQueryClient, type QueryCache } from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConnection } from '../../lib/connection.ts'
+import { relativeTime, useNow } from '../../lib/time.ts'
+
+/** When the oldest of what the screen shows was true, in milliseconds; undefined while it shows nothing of the server. */
+function shownSince(cache: QueryCache): number | undefined {
+  const times = cache
+    .getAll()
+    .filter(query => query.isActive() && query.state.data !== undefined)
+    .map(query => query.state.dataUpdatedAt)
+  return times.length > 0 ? Math.min(...times) : undefined
+}
+
+/** "Saved 12 min ago", of the oldest that the screen shows; nothing where it shows nothing of the server. */
+export function useSavedAgo(): string | undefined {
+  const { t, i18n } = useTranslation()
+  const cache = useQueryClient().getQueryCache()
+  const now = useNow()
+  const since = useSyncExternalStore(
+    useCallback(tell => cache.subscribe(tell), [cache]),
+    () => shownSince(cache),
+    () => undefined,
+  )
+  if (since === undefined) return undefined
+  if (now - since < 60_000) return t('ui.savedNow')
+  return t('ui.savedAgo', { time: relativeTime(new Date(since), now, i18n.language) })
+}
+
+/** Its children, and without a connection how old the screen is in their place; the strip above then leaves it to this. */
+export function SavedAgo({ children }: { children: ReactNode }) {
+  return useConnection() === 'online' ? children : <Age>{children}</Age>
+}
+
+function Age({ children }: { children: ReactNode }) {
+  const ago = useSavedAgo()
+  return ago ? <span data-saved-ago="">{ago}</span> : children
+}

@@ -1,0 +1,103 @@
+import { clear, createStore, get, promisifyRequest } from 'idb-keyval'
+import contractVersion from 'virtual:contract-version'
+import type { Session } from '../../contract/accounts.ts'
+
+/** One answer of the server as this browser keeps it. `at`: when it was true, in milliseconds. */
+export interface SavedRead {
+  hash: string
+  key: readonly unknown[]
+  data: unknown
+  at: number
+}
+
+/** Whose reads are saved, and what there is of them: kept with each write, so that the bounds hold without a search. */
+interface Owner {
+  account: string
+  /** Answers made by another contract may mean something else. */
+  contract: string
+  session: Session
+  at: number
+  reads: Record<string, { at: number; size: number }>
+}
+
+export const savedFor = 7 * 24 * 60 * 60_000
+/** In characters of JSON. */
+const readMax = 200_000
+const totalMax = 4_000_000
+const ownerKey = 'owner'
+
+const store = createStore('saved', 'reads')
+const isOurs = (owner: Owner | undefined): owner is Owner =>
+  owner?.contract === contractVersion && owner.at > Date.now() - savedFor
+
+/** Changes the record of the owner and what belongs to it as one: no other tab writes between. */
+const change = <T>(work: (owner: Owner | undefined, records: IDBObjectStore) => T): Promise<T> =>
+  store('readwrite', async records => {
+    const result = work(await promisifyRequest<Owner | undefined>(records.get(ownerKey)), records)
+    await promisifyRequest(records.transaction)
+    return result
+  })
+
+/** Begins to save for this person, or keeps on; what belongs to anybody else is gone before. Needs a signed-in session. */
+export const saveSession = (session: Session & { viewer: { id: string } }): Promise<void> =>
+  change((owner, records) => {
+    const account = session.viewer.id
+    const same = isOurs(owner) && owner.account === account
+    if (!same) records.clear()
+    const now: Owner = { account, contract: contractVersion, session, at: Date.now(), reads: same ? owner.reads : {} }
+    records.put(now, ownerKey)
+  })
+
+/**
+ * Saves these reads, unless this browser has forgotten the account or serves another one by now: a tab that was left
+ * open must not bring back what signing out has removed. Says whether it did. The oldest make room for the newest.
+ */
+export const saveReads = (account: string, reads: SavedRead[]): Promise<boolean> =>
+  change((owner, records) => {
+    if (!isOurs(owner) || owner.account !== account) return false
+    for (const read of reads) {
+      const size = JSON.stringify(read.data).length
+      if (size > readMax) continue
+      records.put(read, read.hash)
+      owner.reads[read.hash] = { at: read.at, size }
+    }
+    for (const hash of tooMuch(owner.reads)) {
+      records.delete(hash)
+      delete owner.reads[hash]
+    }
+    records.put(owner, ownerKey)
+    return true
+  })
+
+function tooMuch(reads: Owner['reads']): string[] {
+  let room = totalMax
+  return Object.entries(reads)
+    .sort(([, a], [, b]) => b.at - a.at)
+    .filter(([, { at, size }]) => at < Date.now() - savedFor || (room -= size) < 0)
+    .map(([hash]) => hash)
+}
+
+/** What was saved of one query for this account, if it is not too old. */
+export async function savedRead(account: string, hash: string): Promise<SavedRead | undefined> {
+  const owner = await get<Owner>(ownerKey, store)
+  if (!isOurs(owner) || owner.account !== account || !(hash in owner.reads)) return undefined
+  return stillGood(await get<SavedRead>(hash, store))
+}
+
+/** Who used this browser last, with all that was saved for them; null when nobody is known. */
+export async function savedStart(): Promise<{ session: Session; reads: SavedRead[] } | null> {
+  const [owner, all] = await store('readonly', records =>
+    Promise.all([
+      promisifyRequest<Owner | undefined>(records.get(ownerKey)),
+      promisifyRequest<(SavedRead | Owner)[]>(records.getAll()),
+    ]),
+  )
+  if (!isOurs(owner)) return null
+  const reads = all.filter(record => 'hash' in record)
+  return { session: owner.session, reads: reads.filter(read => stillGood(read)) }
+}
+
+const stillGood = (read: SavedRead | undefined) => (read && read.at > Date.now() - savedFor ? read : undefined)
+
+/** Removes everything that was saved, whoever it belonged to. */
+export const forgetReads = (): Promise<void> => clear(store)

@@ -1,0 +1,70 @@
+import 'fake-indexeddb/auto'
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { Session } from '../../contract/accounts.ts'
+import { forgetReads, savedRead, savedStart, saveReads, saveSession } from '../lib/saved-reads.ts'
+import { setSession } from '../lib/session.ts'
+import { keepReads } from './keep-reads.ts'
+
+const sessionOf = (id: string | null) =>
+  ({ viewer: id && { id }, secondStep: null, features: [], cursor: '0' }) as unknown as Session
+const hashOf = (...key: string[]) => JSON.stringify(key)
+const isSaved = ([first]: readonly unknown[]) => first === 'open'
+
+function start(viewer: string | null) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  setSession(client, sessionOf(viewer))
+  client.setQueryData(['open', 'before'], 'read before')
+  keepReads(client, isSaved)
+  return client
+}
+
+beforeEach(() => forgetReads())
+
+it('saves what may be saved, whether it was read before or after', async () => {
+  const client = start('a')
+  client.setQueryData(['open', 'after'], 'read after')
+  client.setQueryData(['closed', 'secret'], 'never')
+  client.setQueryData(['open', 'long'], { pages: [1, 2, 3, 4, 5], pageParams: [1, 2, 3, 4, 5] })
+  await vi.waitFor(async () => expect((await savedStart())?.reads).toHaveLength(3), { timeout: 3_000 })
+  expect((await savedRead('a', hashOf('open', 'before')))?.data).toBe('read before')
+  expect((await savedRead('a', hashOf('open', 'long')))?.data).toEqual({ pages: [1, 2, 3], pageParams: [1, 2, 3] })
+  expect(await savedRead('a', hashOf('closed', 'secret'))).toBeUndefined()
+})
+
+it('brings back what was saved when the network does not answer, and calls it old', async () => {
+  await saveSession({ ...sessionOf('c'), viewer: { id: 'c' } } as Parameters<typeof saveSession>[0])
+  const at = Date.now() - 60_000
+  await saveReads('c', [{ hash: hashOf('open', 'x'), key: ['open', 'x'], data: 'saved', at }])
+  const client = start('c')
+  const query = client.getQueryCache().build(client, { queryKey: ['open', 'x'], retry: false })
+  await client
+    .fetchQuery({ queryKey: ['open', 'x'], queryFn: () => Promise.reject(new TypeError('Failed to fetch')) })
+    .catch(() => undefined)
+  await vi.waitFor(() => expect(query.state.data).toBe('saved'))
+  expect(query.state.dataUpdatedAt).toBe(at)
+  expect(query.state.isInvalidated).toBe(true)
+})
+
+it('brings nothing back where the server has refused', async () => {
+  await saveSession({ ...sessionOf('d'), viewer: { id: 'd' } } as Parameters<typeof saveSession>[0])
+  await saveReads('d', [{ hash: hashOf('open', 'x'), key: ['open', 'x'], data: 'saved', at: Date.now() }])
+  const client = start('d')
+  await client
+    .fetchQuery({
+      queryKey: ['open', 'x'],
+      queryFn: () => Promise.reject(Object.assign(new Error(), { code: 'QUESTION_NOT_FOUND', status: 404 })),
+    })
+    .catch(() => undefined)
+  await savedRead('d', hashOf('open', 'x'))
+  expect(client.getQueryData(['open', 'x'])).toBeUndefined()
+})
+
+it.each([null, 'b'])('forgets everything when the session becomes that of %s', async other => {
+  const client = start('e')
+  await vi.waitFor(async () => expect((await savedStart())?.reads).toHaveLength(1), { timeout: 3_000 })
+  client.clear()
+  setSession(client, sessionOf(other))
+  await vi.waitFor(async () => expect(await savedRead('e', hashOf('open', 'before'))).toBeUndefined())
+  expect((await savedStart())?.session.viewer?.id).toBe(other ?? undefined)
+})

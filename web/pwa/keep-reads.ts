@@ -1,0 +1,97 @@
+import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
+import type { Session } from '../../contract/accounts.ts'
+import { isOffline } from '../lib/connection.ts'
+import { failureOf } from '../lib/failure.ts'
+import { forgetReads, savedRead, saveReads, saveSession, type SavedRead } from '../lib/saved-reads.ts'
+import { knownSession } from '../lib/session.ts'
+
+const writeAfter = 1_000
+/** As long as the service worker waits for a page. */
+const patience = 3_000
+const listPagesMax = 3
+
+/**
+ * Keeps on the device what this person reads, and brings it back when the server cannot be reached: a query without
+ * data that fails, or is not answered in three seconds, gets what was saved of it, marked as old. `isSaved` tells by a
+ * query's key whether it may be kept. Everything is forgotten when the session ends or becomes another's.
+ */
+export function keepReads(client: QueryClient, isSaved: (key: readonly unknown[]) => boolean): void {
+  const cache = client.getQueryCache()
+  const changed = new Set<string>()
+  let account: string | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function note(query: Query) {
+    if (!account || !isSaved(query.queryKey) || query.state.data === undefined) return
+    changed.add(query.queryHash)
+    timer ??= setTimeout(write, writeAfter)
+  }
+
+  function write() {
+    clearTimeout(timer)
+    timer = undefined
+    if (!account || changed.size === 0) return
+    const reads = [...changed].map(hash => readOf(cache.get(hash))).filter(read => read !== undefined)
+    changed.clear()
+    // A full disk or a private window costs the person nothing but what would have been saved.
+    void saveReads(account, reads).catch(() => undefined)
+  }
+
+  async function bringBack(query: Query) {
+    if (!account || query.state.data !== undefined || !isSaved(query.queryKey)) return
+    const read = await savedRead(account, query.queryHash).catch(() => undefined)
+    if (!read || query.state.data !== undefined || cache.get(query.queryHash) !== query) return
+    showRead(client, read)
+  }
+
+  function follow(session: Session | undefined) {
+    const { viewer } = session ?? {}
+    if (session && viewer) {
+      const isNew = viewer.id !== account
+      account = viewer.id
+      void saveSession({ ...session, viewer }).catch(() => undefined)
+      if (isNew) for (const query of cache.getAll()) note(query)
+    } else {
+      account = undefined
+      changed.clear()
+      void forgetReads().catch(() => undefined)
+    }
+  }
+
+  follow(knownSession(client))
+  cache.subscribe(event => {
+    if (event.type !== 'updated') return
+    const { query, action } = event
+    if (query.queryKey[0] === 'session') {
+      if (action.type === 'success') follow(query.state.data as Session)
+    } else if (action.type === 'success') note(query)
+    else if (action.type === 'failed' || action.type === 'error') {
+      if (failureOf(action.error).code === 'NETWORK') void bringBack(query)
+    } else if (action.type === 'fetch' && query.state.data === undefined) {
+      if (isOffline()) void bringBack(query)
+      else setTimeout(() => query.state.fetchStatus === 'fetching' && void bringBack(query), patience)
+    }
+  })
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && write())
+}
+
+/** A long list is saved as far as somebody reads without a connection: its first pages. */
+function readOf(query: Query | undefined): SavedRead | undefined {
+  if (!query || query.state.data === undefined) return undefined
+  const { queryHash: hash, queryKey: key, state } = query
+  return { hash, key, data: isPaged(state.data) ? firstPages(state.data) : state.data, at: state.dataUpdatedAt }
+}
+
+const isPaged = (data: unknown): data is InfiniteData<unknown> =>
+  typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data
+
+const firstPages = ({ pages, pageParams }: InfiniteData<unknown>) => ({
+  pages: pages.slice(0, listPagesMax),
+  pageParams: pageParams.slice(0, listPagesMax),
+})
+
+/** Shows what was saved with the time it was true, and as old: it is asked for anew when that is possible. */
+export function showRead(client: QueryClient, { key, data, at }: SavedRead) {
+  client.setQueryData(key, data, { updatedAt: at })
+  client.getQueryCache().find({ queryKey: key, exact: true })?.invalidate()
+}

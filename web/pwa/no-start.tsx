@@ -1,0 +1,42 @@
+import { RotateCw } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Page } from '../components/page.tsx'
+import { failureOf, failureText } from '../lib/failure.ts'
+import { usePageTitle } from '../lib/focus.ts'
+import { Button } from '../ui/button.tsx'
+import { StateScreen } from '../ui/state-screen.tsx'
+import { Wordmark } from '../ui/wordmark.tsx'
+
+const reload = () => location.reload()
+
+/** In place of the app, when nobody could say who is signed in and nothing was saved. Tries again by itself. */
+export function NoStart({ error }: { error: unknown }) {
+  const { t } = useTranslation()
+  const offline = failureOf(error).code === 'NETWORK'
+  const title = offline ? t('ui.offline.title') : t('ui.error.title')
+  usePageTitle(title)
+  useEffect(() => {
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [])
+  return (
+    <>
+      <header className="px-gutter flex min-h-[calc(var(--header-h)+var(--safe-top))] items-center pt-(--safe-top)">
+        <Wordmark />
+      </header>
+      <Page width="solo">
+        <StateScreen
+          art={offline ? 'offline' : 'error'}
+          title={title}
+          lead={offline ? t('shell.offline.nobody') : failureText(t, error)}
+          alert
+        >
+          <Button size="lg" icon={<RotateCw size={20} strokeWidth={2.25} aria-hidden="true" />} onClick={reload}>
+            {t('ui.tryAgain')}
+          </Button>
+        </StateScreen>
+      </Page>
+    </>
+  )
+}

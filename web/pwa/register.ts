@@ -1,0 +1,70 @@
+import { announceUpdate } from './updates.ts'
+
+const checkEvery = 60 * 60_000
+const checkAgainAfter = 60_000
+const takeOverWithin = 3_000
+
+/** The file that started this page: which build it is made of. */
+const started = () =>
+  new URL(document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '', location.href).pathname
+
+/**
+ * Registers the service worker and watches for a new version of the app, when the page comes into view and every hour.
+ * A new version waits for the person's word, because it would take away the files that this page was made with. Nothing
+ * happens where browsers offer no service worker, as over plain http in a LAN.
+ */
+export async function registerWorker(): Promise<void> {
+  const workers = navigator.serviceWorker
+  if (!workers) return
+  const hadOne = workers.controller !== null
+  let leaving = false
+  workers.addEventListener('controllerchange', () => {
+    if (leaving) location.reload()
+    // Another tab has changed to it. The first worker of this browser takes over from none, which changes nothing.
+    else if (hadOne && workers.controller)
+      void askFiles(workers.controller).then(({ files }) => {
+        if (!files.includes(started())) announceUpdate(() => location.reload())
+      })
+  })
+
+  async function offer(waiting: ServiceWorker) {
+    const { files, alone } = await askFiles(waiting)
+    // This page came from the network and is of that version already.
+    if (files.includes(started())) return alone && waiting.postMessage('take over')
+    announceUpdate(() => {
+      leaving = true
+      waiting.postMessage('take over')
+      setTimeout(() => location.reload(), takeOverWithin)
+    })
+  }
+
+  const registration = await workers.register('/sw.js', { updateViaCache: 'none' })
+  if (registration.waiting) void offer(registration.waiting)
+  registration.addEventListener('updatefound', () => {
+    const coming = registration.installing
+    coming?.addEventListener('statechange', () => {
+      if (coming.state === 'installed' && registration.active) void offer(coming)
+    })
+  })
+
+  let checked = Date.now()
+  const check = () => {
+    if (document.visibilityState !== 'visible' || Date.now() - checked < checkAgainAfter) return
+    checked = Date.now()
+    registration.update().catch(() => undefined)
+  }
+  document.addEventListener('visibilitychange', check)
+  setInterval(check, checkEvery)
+}
+
+interface Files {
+  files: string[]
+  alone: boolean
+}
+
+const askFiles = (worker: ServiceWorker) =>
+  new Promise<Files>(resolve => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = ({ data }: MessageEvent<Files>) => resolve(data)
+    worker.postMessage('which files', [port2])
+  })
