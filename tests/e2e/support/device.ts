@@ -1,0 +1,80 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { brotliCompressSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+/** Waits until the page is served by the service worker, and everything that it keeps has arrived. */
+export async function controlled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller) return
+    await new Promise(resolve => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
+  })
+}
+
+/** What this browser has saved of its person's reads: everything in its databases, as text. */
+export const savedReads = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    let text = ''
+    for (const { name } of await indexedDB.databases()) {
+      const database = await done(indexedDB.open(name!))
+      for (const store of database.objectStoreNames)
+        for (const value of await done(database.transaction(store).objectStore(store).getAll()))
+          text += JSON.stringify(value)
+      database.close()
+    }
+    return text
+  })
+
+/** Waits until a read that says this has been saved. */
+export const saved = (page: Page, words: string): Promise<void> =>
+  expect.poll(() => savedReads(page), { message: `a saved read with "${words}"` }).toContain(words)
+
+export interface Kept {
+  path: string
+  headers: string
+  text: string
+}
+
+/** Everything in the caches of this browser. */
+export const cached = (page: Page): Promise<Kept[]> =>
+  page.evaluate(async () => {
+    const all: Kept[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const response = (await cache.match(request))!
+        const headers = JSON.stringify([...response.headers])
+        all.push({ path: new URL(request.url).pathname, headers, text: await response.text() })
+      }
+    }
+    return all
+  })
+
+const dist = new URL('../../../dist/', import.meta.url)
+
+/**
+ * Serves another service worker from now on; the browser asks for it past everything that a test can intercept. Gives
+ * how to undo it. The build's stamp is away meanwhile: should the test be killed, the next one builds anew.
+ */
+export async function rewriteWorker(change: (text: string) => string): Promise<() => Promise<void>> {
+  const [file, stamp] = [new URL('sw.js', dist), new URL('stamp', dist)]
+  const [before, stamped] = await Promise.all([readFile(file, 'utf8'), readFile(stamp)])
+  const write = async (text: string) => {
+    await writeFile(file, text)
+    await writeFile(new URL('sw.js.br', dist), brotliCompressSync(text))
+  }
+  const after = change(before)
+  expect(after).not.toBe(before)
+  await rm(stamp)
+  await write(after)
+  return async () => {
+    await write(before)
+    await writeFile(stamp, stamped)
+  }
+}
