@@ -4,7 +4,7 @@ import { ErrorState } from '../../ui/state-screen.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 
 /** What stands in the place of a profile that is not there yet, or could not be had. */
-export function ProfileStates({ query }: { query: UseQueryResult }) {
+export function ProfileStates({ query }: { query: UseQueryResult<unknown, unknown> }) {
   const { t } = useTranslation()
   if (query.data) return null
   if (query.isPending) return <ProfileSkeleton />
