@@ -4,12 +4,14 @@ import { CrashScreen } from '../components/crash-screen.tsx'
 import { LoadingScreen } from '../components/loading-screen.tsx'
 import { Entry, MembersOnly, NewcomersOnly, SignedOutOnly } from './guards.tsx'
 import { screens } from './screens.ts'
+import { LeavingWatch } from './shell/leaving-watch.tsx'
 import { RouteAnnouncer } from './shell/route-announcer.tsx'
 import { ScreenError } from './shell/screen-error.tsx'
 
 function Root() {
   return (
     <>
+      <LeavingWatch />
       <RouteAnnouncer />
       <ScrollRestoration />
       <Outlet />

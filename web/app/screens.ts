@@ -25,4 +25,6 @@ export const screens = {
   ask: () => import('../features/questions/ask-page.tsx').then(file => file.AskPage),
   notFound: () => import('../components/screens.tsx').then(file => file.NotFoundScreen),
   question: () => import('../features/questions/question-page.tsx').then(file => file.QuestionPage),
+  security: () => import('../features/security/security-page.tsx').then(file => file.SecurityPage),
+  settings: () => import('../features/security/security-page.tsx').then(file => file.SecurityPage),
 } as const satisfies Partial<Record<PageName | 'memberLayout' | 'notFound', Screen>>

@@ -31,7 +31,6 @@ const subjects = {
   swap: 'listings',
   chat: 'messages',
   people: 'people',
-  settings: 'soon',
   admin: 'soon',
   terms: 'soon',
 } as const satisfies Record<string, StateArtName>

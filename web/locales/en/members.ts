@@ -3,6 +3,7 @@ import { onboarding } from './onboarding.ts'
 import { profiles } from './profiles.ts'
 import { pwa } from './pwa.ts'
 import { questions } from './questions.ts'
+import { security } from './security.ts'
 
 /** What only members read. It comes with their screens: who signs in does not wait for it. */
-export const members = { home, onboarding, profiles, pwa, questions } as const
+export const members = { home, onboarding, profiles, pwa, questions, security } as const

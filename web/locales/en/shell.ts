@@ -66,7 +66,6 @@ export const shell = {
       title: 'Community Directory',
       lead: 'The directory is not laid yet. It comes with one of the next tiles.',
     },
-    settings: { title: 'Account Settings', lead: 'Settings are not laid yet. They come with one of the next tiles.' },
     admin: { title: 'Admin Dashboard', lead: 'The dashboard is not laid yet. It comes with one of the next tiles.' },
     terms: {
       title: 'Terms of Use',
