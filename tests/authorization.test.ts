@@ -1,5 +1,5 @@
 import { isContractProcedure, oc } from '@orpc/contract'
-import { randomUUID, randomUUIDv7 } from 'node:crypto'
+import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { EndpointMeta } from '../contract/access.ts'
@@ -7,139 +7,16 @@ import { contract } from '../contract/contract.ts'
 import { plainRoutes } from '../contract/plain-routes.ts'
 import { requireLevels } from '../server/http/api.ts'
 import { createTestApp, signInAs, type TestApp } from './support/app.ts'
-import { createAccount, createQuestion, factoryPassword } from './support/factories.ts'
+import { accounts } from './support/calls/accounts.ts'
+import { security } from './support/calls/security.ts'
+import { profiles } from './support/calls/profiles.ts'
+import { questions } from './support/calls/questions.ts'
+import { actors, type Actor, type Call, type Calls, type World } from './support/calls/world.ts'
+import { createAccount, createQuestion } from './support/factories.ts'
 import { drawing } from './support/pictures.ts'
 import { completeSessions, giveSecondFactor } from './support/two-factor.ts'
 
-/** Who may knock. Each is a real account with a real session; nothing is mocked. */
-const actors = [
-  'anonymous',
-  'unconfirmed',
-  'deactivated',
-  'halfSignedIn',
-  'newcomer',
-  'outsider',
-  'member',
-  'author',
-  'adminWithoutSecondFactor',
-  'admin',
-  'superadmin',
-] as const
-type Actor = (typeof actors)[number]
-
-interface Call {
-  path: string
-  body?: unknown
-}
-
-interface World {
-  questionId: string
-  somebody: string
-  somebodysDevice: string
-  somebodysSession: string
-}
-
-/** Somebody else's device or session is nobody's business, whatever one's role is. */
-const everybody = actors.filter(actor => !['anonymous', 'unconfirmed', 'deactivated', 'halfSignedIn'].includes(actor))
-
-/**
- * One line for each endpoint: a call that is right for whoever may make it. An endpoint that is not listed fails the
- * test. `seesNothing` are actors who reach the level but for whom the record does not exist.
- */
-const calls: Record<string, { call: (world: World) => Call; seesNothing?: Actor[] }> = {
-  'accounts.session': { call: () => ({ path: '/session' }) },
-  'accounts.signUp': {
-    call: () => ({
-      path: '/accounts/sign-up',
-      body: { name: 'New', email: `${randomUUID()}@example.org`, password: 'long enough for this' },
-    }),
-  },
-  'accounts.confirm': { call: () => ({ path: '/accounts/confirm', body: { token: 'a'.repeat(43) } }) },
-  'accounts.resendConfirmation': {
-    call: () => ({ path: '/accounts/resend-confirmation', body: { email: `${randomUUID()}@example.org` } }),
-  },
-  'accounts.signIn': {
-    call: () => ({ path: '/accounts/sign-in', body: { email: `${randomUUID()}@example.org`, password: 'wrong' } }),
-  },
-  'accounts.signOut': { call: () => ({ path: '/accounts/sign-out', body: {} }) },
-  'accounts.requestReset': {
-    call: () => ({ path: '/accounts/request-reset', body: { email: `${randomUUID()}@example.org` } }),
-  },
-  'accounts.renewReset': { call: () => ({ path: '/accounts/renew-reset', body: { token: 'a'.repeat(43) } }) },
-  'accounts.checkReset': { call: () => ({ path: '/accounts/check-reset', body: { token: 'a'.repeat(43) } }) },
-  'accounts.resetPassword': {
-    call: () => ({
-      path: '/accounts/reset-password',
-      body: { token: 'a'.repeat(43), password: 'long enough for this' },
-    }),
-  },
-  'accounts.confirmEmailChange': {
-    call: () => ({ path: '/accounts/confirm-email-change', body: { token: 'a'.repeat(43) } }),
-  },
-  'security.enterCode': { call: () => ({ path: '/security/second-step', body: { code: 'AAAAAAAA' } }) },
-  'security.read': { call: () => ({ path: '/security' }) },
-  'security.log': { call: () => ({ path: '/security/log' }) },
-  'security.beginTwoFactor': { call: () => ({ path: '/security/two-factor/begin', body: {} }) },
-  'security.verifyTwoFactor': {
-    call: () => ({ path: '/security/two-factor/verify', body: { code: '000000', enrolment: 'made up' } }),
-  },
-  'security.enableTwoFactor': {
-    call: () => ({ path: '/security/two-factor/enable', body: { enrolment: 'made up' } }),
-  },
-  'security.regenerateCodes': {
-    call: () => ({ path: '/security/two-factor/recovery-codes', body: { code: '000000' } }),
-  },
-  'security.disableTwoFactor': { call: () => ({ path: '/security/two-factor/disable', body: { code: '000000' } }) },
-  'security.changePassword': {
-    call: () => ({
-      path: '/security/password',
-      body: { current: factoryPassword, password: 'another long password' },
-    }),
-  },
-  'security.changeEmail': {
-    call: () => ({
-      path: '/security/email',
-      body: { email: `${randomUUID()}@example.org`, password: factoryPassword },
-    }),
-  },
-  'security.cancelEmailChange': { call: () => ({ path: '/security/email' }) },
-  'security.forgetDevice': {
-    call: ({ somebodysDevice }) => ({ path: `/security/devices/${somebodysDevice}` }),
-    seesNothing: everybody,
-  },
-  'security.forgetDevices': { call: () => ({ path: '/security/devices' }) },
-  'security.endSession': {
-    call: ({ somebodysSession }) => ({ path: `/security/sessions/${somebodysSession}` }),
-    seesNothing: everybody,
-  },
-  'security.endSessions': { call: () => ({ path: '/security/sessions/end', body: { scope: 'others' } }) },
-  'profiles.completeOnboarding': {
-    call: () => ({
-      path: '/profile/onboarding',
-      body: { name: 'Name', industry: 'Other', yearsInCity: 'native', knowledgeableIn: ['Podcasting'] },
-    }),
-  },
-  'profiles.own': { call: () => ({ path: '/profile' }) },
-  'profiles.update': { call: () => ({ path: '/profile', body: { name: 'Name', knowledgeableIn: ['Podcasting'] } }) },
-  'profiles.removeAvatar': { call: () => ({ path: '/profile/avatar' }) },
-  'profiles.read': { call: ({ somebody }) => ({ path: `/profiles/${somebody}` }) },
-  'questions.list': { call: () => ({ path: '/questions' }) },
-  'questions.read': { call: ({ questionId }) => ({ path: `/questions/${questionId}` }), seesNothing: ['outsider'] },
-  'questions.ask': {
-    call: () => ({ path: '/questions', body: { id: randomUUID(), category: 'Podcasting', text: 'A question' } }),
-  },
-  'questions.replies': {
-    call: ({ questionId }) => ({ path: `/questions/${questionId}/replies` }),
-    seesNothing: ['outsider'],
-  },
-  'questions.reply': {
-    call: ({ questionId }) => ({
-      path: `/questions/${questionId}/replies`,
-      body: { id: randomUUID(), body: 'A reply' },
-    }),
-    seesNothing: ['outsider'],
-  },
-}
+const calls: Calls = { ...accounts, ...security, ...profiles, ...questions }
 
 /** What each level asks for, written down a second time, apart from the code that enforces it. */
 const refused: Record<string, Partial<Record<Actor, number>>> = {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cached, controlled, saved, savedReads } from './support/device.ts'
+import { cached, controlled, saved, savedReads, silentLine } from './support/device.ts'
 import { axe, expect, signIn, test } from './support/test.ts'
 
 const marta = 'marta@example.org'
@@ -95,6 +95,28 @@ test('a page that was never open says so without a connection, and comes when th
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('No connection here')
   await expect(missing).toBeHidden()
+})
+
+test('a line that does not answer is not waited for where something was saved', async ({ page, allowed }) => {
+  // The line has a port of its own, and breaks off what it carries.
+  allowed.push(/request to http:\/\/127\.0\.0\.1|ERR_|Failed to load resource/)
+  const line = await silentLine()
+  try {
+    await signIn(page, marta)
+    await page.goto(`${line.url}/home`)
+    await controlled(page)
+    await saved(page, '"questions"')
+    line.fallSilent()
+    await page.goto(`${line.url}/home`)
+    await expect(firstQuestion(page)).toBeVisible()
+    await expect(page.getByText('No connection yet.')).toBeVisible()
+    await expect(page.getByRole('main').getByText('Saved just now')).toBeVisible()
+    line.speakAgain()
+    await expect(page.getByText('Back online.')).toBeVisible()
+    await expect(page.getByRole('main').getByText(/· Barcelona$/)).toBeVisible()
+  } finally {
+    line.close()
+  }
 })
 
 test('without a connection nothing that is written is lost, and it says so', async ({ page, context, allowed }) => {

@@ -1,4 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
@@ -76,5 +78,40 @@ export async function rewriteWorker(change: (text: string) => string): Promise<(
   return async () => {
     await write(before)
     await writeFile(stamp, stamped)
+  }
+}
+
+/** A line to the app that can fall silent: what is asked then gets no answer, and no error either. */
+export async function silentLine() {
+  let silent = false
+  const waiting = new Set<ServerResponse>()
+  const server = createServer((asked, answer) => {
+    if (silent) return void waiting.add(answer)
+    const passed = request(
+      { port: process.env['E2E_PORT'], path: asked.url, method: asked.method, headers: asked.headers },
+      answered => {
+        answer.writeHead(answered.statusCode ?? 502, answered.headers)
+        answered.pipe(answer)
+      },
+    )
+    passed.on('error', () => answer.destroy())
+    answer.on('close', () => passed.destroy())
+    asked.pipe(passed)
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    fallSilent: () => {
+      silent = true
+      server.closeAllConnections()
+    },
+    speakAgain: () => {
+      silent = false
+      for (const answer of waiting) answer.destroy()
+    },
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
   }
 }

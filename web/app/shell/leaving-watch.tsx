@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useBlocker } from 'react-router'
+import { NavigationType, useBlocker } from 'react-router'
 import { keeperOf } from '../../lib/leaving.ts'
 
 /** Stops navigations for whoever wants to be asked first: an open layer, a form that is not saved. Mount once. */
@@ -7,7 +7,7 @@ export function LeavingWatch() {
   const keeper = useRef<ReturnType<typeof keeperOf>>(undefined)
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     keeper.current = keeperOf({
-      history: historyAction === 'POP',
+      history: historyAction === NavigationType.Pop,
       samePage: currentLocation.pathname === nextLocation.pathname,
     })
     return keeper.current !== undefined
