@@ -50,7 +50,7 @@ addEventListener('pageshow', ({ persisted }) => {
 // The first press of a button should not wait for what could have been fetched meanwhile: with the first sign that
 // somebody is about to, or when the page has long been still.
 for (const sign of ['pointerdown', 'keydown', 'focusin']) addEventListener(sign, warmApi, { once: true, passive: true })
-whenLoaded(() => setTimeout(warmApi, 4_000))
+whenLoaded(() => setTimeout(warmApi, 1_500))
 
 if (import.meta.env.PROD)
   whenLoaded(() =>

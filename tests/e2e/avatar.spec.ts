@@ -44,8 +44,7 @@ test('the keyboard is enough to choose, place and keep a photo, and to remove it
     if (route.request().method() === 'PUT') sent = route.request().postDataBuffer()
     return route.fallback()
   })
-  await add(page).focus()
-  await choose(page, () => page.keyboard.press('Enter'), await jpeg())
+  await choose(page, () => add(page).press('Enter'), await jpeg())
   await expect(frame(page)).toBeFocused()
   await axe(page)
   const moved = () =>

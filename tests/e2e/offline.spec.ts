@@ -191,3 +191,28 @@ test('a session that ended elsewhere takes what was saved with it', async ({ pag
   await expect(page).toHaveURL(/\/auth\/login\?return=/)
   await expect.poll(() => savedReads(page)).toBe('')
 })
+
+test('nobody is signed out without a connection, and it is said: the next to open this browser would be them', async ({
+  page,
+  context,
+  allowed,
+}) => {
+  allowed.push(disconnected)
+  await signIn(page, marta)
+  await page.goto('/home')
+  await controlled(page)
+  await saved(page, marta)
+  const signOut = async () => {
+    await page.getByRole('button', { name: 'Open account menu' }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  }
+  await context.setOffline(true)
+  await signOut()
+  await expect(page.getByText('Connection trouble — please check your internet and try again.')).toBeVisible()
+  await expect(firstQuestion(page)).toBeVisible()
+  expect(await savedReads(page)).toContain(marta)
+  await context.setOffline(false)
+  await expect(page.getByText('Back online')).toBeVisible()
+  await signOut()
+  await expect(page).toHaveURL(/\/auth\/login$/)
+})

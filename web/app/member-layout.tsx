@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
 import { Outlet, useNavigate } from 'react-router'
 import { pages } from '../../contract/pages.ts'
-import { call } from '../lib/api.ts'
 import '../lib/member-sentences.ts'
-import { useSignOut, useViewer } from '../lib/session.ts'
+import { useSignOut } from '../components/use-sign-out.ts'
+import { useViewer } from '../lib/session.ts'
 import { useLiveUpdates } from './live-updates.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { TooltipProvider } from '../ui/tooltip.tsx'
@@ -14,7 +14,7 @@ import { UpdateToast } from './shell/update-toast.tsx'
 export function MemberLayout() {
   const viewer = useViewer()
   const navigate = useNavigate()
-  const signOut = useSignOut(() => call(api => api.accounts.signOut()))
+  const signOut = useSignOut()
   useLiveUpdates(viewer.id)
   const create = useCallback(() => void navigate(pages.ask, { state: { compose: true } }), [navigate])
   return (

@@ -64,11 +64,10 @@ export function clearStorage() {
   }
 }
 
-/** Whatever the server answers, this browser forgets the person and the document starts anew. */
-export function useSignOut(signOut: () => Promise<unknown>) {
+/** Makes this browser forget the person whose session has ended; the document starts anew. */
+export function useForgetPerson() {
   const client = useQueryClient()
   return async () => {
-    await signOut().catch(() => undefined)
     clearStorage()
     await import('./saved-reads.ts').then(({ forgetReads }) => forgetReads()).catch(() => undefined)
     client.clear()

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
-import { call } from '../../lib/api.ts'
-import { useSignOut } from '../../lib/session.ts'
+import { useSignOut } from '../../components/use-sign-out.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toastError } from '../../ui/toast.tsx'
 import { ProfileSection } from './facts.tsx'
@@ -15,7 +14,7 @@ const row = 'flex min-h-13.5 w-full items-center gap-3.5 text-left font-medium'
 export function AccountActions() {
   const { t } = useTranslation()
   const [asking, setAsking] = useState(false)
-  const signOut = useSignOut(() => call(api => api.accounts.signOut()))
+  const signOut = useSignOut()
   return (
     <ProfileSection title={t('profiles.sections.actions')}>
       <ul className="divide-y divide-line">

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '../../../contract/limits.ts'
 import { ActionBar } from '../../components/action-bar.tsx'
 import { Confetti } from '../../components/confetti.tsx'
-import { call } from '../../lib/api.ts'
-import { useSignOut } from '../../lib/session.ts'
+import { useSignOut } from '../../components/use-sign-out.ts'
 import { fieldText } from '../../lib/failure.ts'
 import { usePageTitle } from '../../lib/focus.ts'
 import { Button } from '../../ui/button.tsx'
@@ -64,7 +63,7 @@ export function OnboardingForm({ accountId, initial }: { accountId: string; init
     if (!problem) heading.current?.focus({ preventScroll: true })
   }, [step, problem])
 
-  const signOut = useSignOut(() => call(api => api.accounts.signOut()))
+  const signOut = useSignOut()
 
   async function submit() {
     if (state !== 'open') return

@@ -4,6 +4,7 @@ import { pages } from '../../../contract/pages.ts'
 import '../../lib/member-sentences.ts'
 import { useViewer } from '../../lib/session.ts'
 import { readCompletion } from './completion-flag.ts'
+import { Toaster } from '../../ui/toaster.tsx'
 import { OnboardingForm } from './onboarding-form.tsx'
 import { readDraft } from './onboarding-draft.ts'
 import { noValues } from './onboarding-values.ts'
@@ -15,6 +16,12 @@ export function OnboardingPage() {
   // Right after the last step another tab may already know; the welcome still comes first.
   if (viewer.onboarded && !readCompletion(viewer.id)) return <Navigate to={pages.home} replace />
   return (
-    <OnboardingForm accountId={viewer.id} initial={draft ?? { step: 1, values: { ...noValues, name: viewer.name } }} />
+    <>
+      <OnboardingForm
+        accountId={viewer.id}
+        initial={draft ?? { step: 1, values: { ...noValues, name: viewer.name } }}
+      />
+      <Toaster />
+    </>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnSession } from '../../../contract/security.ts'
 import { call } from '../../lib/api.ts'
-import { useSignOut } from '../../lib/session.ts'
+import { useForgetPerson } from '../../lib/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -75,7 +75,7 @@ export function SessionsSection({ sessions }: { sessions: OwnSession[] }) {
 function SignOutEverywhere() {
   const { t } = useTranslation()
   const failed = useFailed()
-  const leave = useSignOut(() => Promise.resolve())
+  const leave = useForgetPerson()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
 

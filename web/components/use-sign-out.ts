@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { call } from '../lib/api.ts'
+import { failureText, isRefusal } from '../lib/failure.ts'
+import { useForgetPerson } from '../lib/session.ts'
+import { toastError } from '../ui/toast.tsx'
+
+/**
+ * Ends the session and forgets the person. Only the server can take the cookie away: when it cannot be reached, nothing is
+ * forgotten and the person is told, because whoever opens this browser next would be signed in as them. What it refuses
+ * is no obstacle: then there is no session any more.
+ */
+export function useSignOut() {
+  const { t } = useTranslation()
+  const forget = useForgetPerson()
+  return async () => {
+    try {
+      await call(api => api.accounts.signOut())
+    } catch (error) {
+      if (!isRefusal(error)) return void toastError(failureText(t, error))
+    }
+    await forget()
+  }
+}
