@@ -6,7 +6,8 @@ import { encodeCursor } from '../server/db/cursor.ts'
 import { openPostgres } from '../server/db/postgres.ts'
 import type { Schema } from '../server/db/schema.ts'
 import type { MemberViewer } from '../server/features/accounts/viewer.ts'
-import { listKey, listQuestions, listReplies, type QuestionRow } from '../server/features/questions/queries.ts'
+import { listKey, listQuestions, type QuestionRow } from '../server/features/questions/queries.ts'
+import { listReplies } from '../server/features/questions/reply-queries.ts'
 import { digits, median, type Figure } from './support/figures.ts'
 
 const runs = 300
@@ -48,7 +49,7 @@ const lists: List[] = [
   {
     name: 'replies of a question',
     index: 'post_replies_in_order',
-    read: (db, { answered }) => listReplies(db, answered, { limit: repliesPage }),
+    read: (db, { viewer, answered }) => listReplies(db, viewer, answered, { limit: repliesPage }),
   },
 ]
 
@@ -98,7 +99,7 @@ async function cityAt(url: string): Promise<City> {
   const { db, close } = await openPostgres(url, { onError: () => undefined, poolSize: 1 })
   try {
     const { id } = await db.selectFrom('cities').select('id').where('slug', '=', defaultCity).executeTakeFirstOrThrow()
-    const viewer = { city: { id } } as MemberViewer
+    const viewer = { id, city: { id } } as MemberViewer
     const { count } = await db
       .selectFrom('posts')
       .select(eb => eb.fn.countAll<string>().as('count'))

@@ -10,14 +10,14 @@ alter table posts
   add column listing_price_cents int check (listing_price_cents >= 0),
   add column listing_currency text check (listing_currency in ('EUR', 'USD', 'GBP')),
   add column listing_rent_period text check (listing_rent_period in ('day', 'week', 'month')),
-  -- The title in an address, made unique by the end of the id.
+  -- The title in an address, made unique by the end of the id. It follows the title: an address is found by its end.
   add column slug text not null generated always as (
     left(trim(both '-' from regexp_replace(fold(title), '[^a-z0-9]+', '-', 'g')), 60) || '-' || right(id::text, 12)
   ) stored,
-  add column haystack text not null generated always as (fold(title || ' ' || coalesce(question_body, ''))) stored;
+  add column haystack text not null generated always as (fold(' ' || title || ' ' || coalesce(question_body, ''))) stored;
 alter table post_replies add column edited_at timestamptz(3);
 
-create index posts_slug on posts (slug);
+create index posts_by_end_of_slug on posts (right(id::text, 12));
 create index posts_found on posts using gin (haystack gin_trgm_ops) where post_type = 'question' and deleted_at is null;
 create index posts_most_answered on posts (city_id, reply_count desc, created_at desc, id desc)
   where post_type = 'question' and deleted_at is null;
@@ -84,8 +84,8 @@ create index post_flags_of_reporter on post_flags (reporter_id);
 
 -- Whom to meet: the members of a city by what they share, the most recently active first.
 create index profiles_by_neighborhood on profiles (city_id, neighborhood, last_active_at desc nulls last, id) where onboarding_completed;
-create index profiles_by_hometown on profiles (city_id, hometown, last_active_at desc nulls last, id) where onboarding_completed;
-create index profiles_by_country on profiles (city_id, country, last_active_at desc nulls last, id) where onboarding_completed;
+create index profiles_by_hometown on profiles (city_id, fold(hometown), last_active_at desc nulls last, id) where onboarding_completed;
+create index profiles_by_country on profiles (city_id, fold(country), last_active_at desc nulls last, id) where onboarding_completed;
 create index profiles_newest on profiles (city_id, onboarding_completed_at desc, id) where onboarding_completed;
-create index profiles_by_knowledge on profiles using gin (knowledgeable_in) where onboarding_completed;
+create index profiles_by_activity on profiles (city_id, last_active_at desc nulls last, id) where onboarding_completed;
 create index profiles_icebreaker on profiles (city_id, updated_at desc, id) where onboarding_completed and icebreaker_answer is not null;
