@@ -123,6 +123,13 @@ const calls: Record<string, { call: (world: World) => Call; seesNothing?: Actor[
   'profiles.update': { call: () => ({ path: '/profile', body: { name: 'Name', knowledgeableIn: ['Podcasting'] } }) },
   'profiles.removeAvatar': { call: () => ({ path: '/profile/avatar' }) },
   'profiles.read': { call: ({ somebody }) => ({ path: `/profiles/${somebody}` }) },
+  'feed.home': { call: () => ({ path: '/home' }) },
+  'feed.list': { call: () => ({ path: '/feed' }) },
+  'feed.feature': { call: ({ questionId }) => ({ path: `/posts/${questionId}/featured` }) },
+  'feed.unfeature': { call: ({ questionId }) => ({ path: `/posts/${questionId}/featured` }) },
+  'icebreaker.read': { call: () => ({ path: '/icebreaker' }) },
+  'icebreaker.answer': { call: () => ({ path: '/icebreaker', body: { answer: 'The sea' } }) },
+  'people.suggestions': { call: () => ({ path: '/people/suggestions' }) },
   'questions.list': { call: () => ({ path: '/questions' }) },
   'questions.read': { call: ({ questionId }) => ({ path: `/questions/${questionId}` }), seesNothing: ['outsider'] },
   'questions.ask': {
@@ -158,6 +165,17 @@ const refused: Record<string, Partial<Record<Actor, number>>> = {
   },
   signedIn: { anonymous: 401, unconfirmed: 401, deactivated: 401, halfSignedIn: 401 },
   member: { anonymous: 401, unconfirmed: 401, deactivated: 401, halfSignedIn: 401, newcomer: 403 },
+  admin: {
+    anonymous: 401,
+    unconfirmed: 401,
+    deactivated: 401,
+    halfSignedIn: 401,
+    newcomer: 403,
+    outsider: 403,
+    member: 403,
+    author: 403,
+    adminWithoutSecondFactor: 403,
+  },
 }
 
 let app: TestApp
@@ -242,6 +260,7 @@ async function rows(): Promise<unknown> {
       (select max(updated_at) from profiles) as edited, (select count(*)::int from jobs) as jobs,
       (select count(*)::int from security_log) as logged, (select count(*)::int from trusted_device) as devices,
       (select count(*)::int from email_changes) as changes, (select count(*)::int from user_2fa where enabled) as factors,
+      (select count(*)::int from posts where is_featured) as featured,
       (select coalesce(max(id), 0)::int from outbox) as events`.execute(app.deps.db)
   return rows[0]
 }

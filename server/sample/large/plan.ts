@@ -53,9 +53,8 @@ export function planOf({ people, posts, replies }: Sizes, now: number) {
   }
   /** Somebody who had joined by then; those who came early write most. */
   const writerAt = (ms: number, share: number) => Math.floor(membersAt(ms) * share ** 1.7)
-  const featured = new Set(
-    [0.0005, 0.003, 0.02, 0.1, 0.3].map(share => Math.max(0, posts - 1 - Math.floor(posts * share))),
-  )
+  // A city has one featured post.
+  const featured = new Set([Math.max(0, posts - 1 - Math.floor(posts * 0.0005))])
   return { joinedAt, askedAt, counts, repliedAt, writerAt, featured }
 }
 export type Plan = ReturnType<typeof planOf>
