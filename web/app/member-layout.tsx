@@ -1,6 +1,4 @@
-import { useCallback } from 'react'
-import { Outlet, useNavigate } from 'react-router'
-import { pages } from '../../contract/pages.ts'
+import { Outlet } from 'react-router'
 import { call } from '../lib/api.ts'
 import '../lib/member-sentences.ts'
 import { useSignOut, useViewer } from '../lib/session.ts'
@@ -8,14 +6,14 @@ import { useLiveUpdates } from './live-updates.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { TooltipProvider } from '../ui/tooltip.tsx'
 import { AppShell } from './shell/app-shell.tsx'
+import { Create, useCreate } from './shell/use-create.tsx'
 
 /** What stands round every screen of a member, and the live stream that keeps them true. */
 export function MemberLayout() {
   const viewer = useViewer()
-  const navigate = useNavigate()
   const signOut = useSignOut(() => call(api => api.accounts.signOut()))
   useLiveUpdates(viewer.id)
-  const create = useCallback(() => void navigate(pages.ask, { state: { compose: true } }), [navigate])
+  const { create, sheet } = useCreate()
   return (
     <TooltipProvider>
       <AppShell
@@ -24,8 +22,11 @@ export function MemberLayout() {
         onSignOut={() => void signOut()}
         onCreate={create}
       >
-        <Outlet />
+        <Create value={create}>
+          <Outlet />
+        </Create>
       </AppShell>
+      {sheet}
       <Toaster />
     </TooltipProvider>
   )
