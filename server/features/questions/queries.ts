@@ -1,11 +1,10 @@
-import * as z from 'zod/mini'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
-import { decodeCursor } from '../../db/cursor.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { personColumns, type PersonRow } from '../profiles/present.ts'
+import { after, ordered, orders, placeOf, type Sort } from './order.ts'
 
 export interface QuestionRow extends PersonRow {
   id: string
@@ -24,8 +23,6 @@ export interface SeenQuestionRow extends QuestionRow {
   /** This viewer has reported it, and nobody has decided yet. */
   under_review: boolean
 }
-
-const listCursor = z.tuple([z.boolean(), z.iso.datetime(), z.uuid()])
 
 /** Questions that exist, with their authors. Callers add whose they may be. */
 export const questionRows = (db: Kysely<Schema>) =>
@@ -48,33 +45,45 @@ export const questionRows = (db: Kysely<Schema>) =>
     .where('q.post_type', '=', sql.lit('question'))
     .where('q.deleted_at', 'is', null)
 
-type Values = Record<'city' | 'category' | 'featured' | 'at' | 'id' | 'rows', unknown>
+type Values = Record<'city' | 'category' | 'rows' | 'key0' | 'key1' | 'key2', unknown>
 
-/** The list as one statement for each of its shapes. The usual number of rows is part of it, so that it is planned for. */
-const listBy = memoized(({ category, after, usual }: { category: boolean; after: boolean; usual: boolean }) =>
-  prepared<Values, QuestionRow>((db, given) =>
-    questionRows(db)
-      .where('q.city_id', '=', sql<string>`${given.city}`)
-      .$if(category, query => query.where('q.category', '=', sql<string>`${given.category}`))
-      .$if(after, query =>
-        query.where(sql<boolean>`(q.is_featured, q.created_at, q.id) < (${given.featured}, ${given.at}, ${given.id})`),
-      )
-      .orderBy('q.is_featured', 'desc')
-      .orderBy('q.created_at', 'desc')
-      .orderBy('q.id', 'desc')
-      .limit(usual ? sql.lit(limits.pageSize + 1) : sql<number>`${given.rows}`),
-  ),
-)
+/** A list as one statement for each of its shapes. The usual number of rows is part of it, so that it is planned for. */
+const listBy = (sort: Sort) =>
+  memoized(({ category, next, usual }: { category: boolean; next: boolean; usual: boolean }) =>
+    prepared<Values, QuestionRow>((db, given) =>
+      questionRows(db)
+        .where('q.city_id', '=', sql<string>`${given.city}`)
+        .$if(orders[sort].only !== null, query => query.where(orders[sort].only ?? sql.lit(true)))
+        .$if(category, query => query.where('q.category', '=', sql<string>`${given.category}`))
+        .$if(next, query =>
+          query.where(after(sort, [given.key0, given.key1, given.key2].slice(0, orders[sort].columns.length))),
+        )
+        .orderBy(ordered(sort, 'q'))
+        .limit(usual ? sql.lit(limits.pageSize + 1) : sql<number>`${given.rows}`),
+    ),
+  )
+const lists = { newest: listBy('newest'), unanswered: listBy('unanswered'), mostAnswered: listBy('mostAnswered') }
 
-/** One row more than `limit`, featured first, then newest: the order of the index posts_questions. */
+export interface ListInput {
+  limit: number
+  cursor?: string | undefined
+  category?: string | undefined
+  sort?: Sort
+}
+
+/** One row more than `limit`, in the order of the list. */
 export async function listQuestions(
   db: Kysely<Schema>,
   viewer: MemberViewer,
-  { cursor, limit, category }: { cursor?: string | undefined; limit: number; category?: string | undefined },
+  { cursor, limit, category, sort = 'newest' }: ListInput,
 ): Promise<QuestionRow[]> {
-  const [featured, at, id] = cursor === undefined ? [] : decodeCursor(listCursor, cursor)
-  const query = listBy({ category: category !== undefined, after: id !== undefined, usual: limit === limits.pageSize })
-  return query(db, { city: viewer.city.id, category, featured, at, id, rows: limit + 1 })
+  const [key0, key1, key2] = placeOf(sort, cursor)
+  const query = lists[sort]({
+    category: category !== undefined,
+    next: cursor !== undefined,
+    usual: limit === limits.pageSize,
+  })
+  return query(db, { city: viewer.city.id, category, key0, key1, key2, rows: limit + 1 })
 }
 
 const seenBy = (db: Kysely<Schema>, { city, viewer }: { city: RawBuilder<string>; viewer: RawBuilder<string> }) =>
@@ -124,5 +133,3 @@ export async function findQuestionBySlug(
 ): Promise<SeenQuestionRow | undefined> {
   return (await oneBySlug(db, { city: viewer.city.id, viewer: viewer.id, slug, end }))[0]
 }
-
-export const listKey = (row: QuestionRow) => [row.is_featured, row.created_at.toISOString(), row.id]

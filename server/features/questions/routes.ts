@@ -7,21 +7,24 @@ import { ask } from './ask.ts'
 import { edit } from './edit.ts'
 import { editReply } from './edit-reply.ts'
 import { presentQuestion, presentQuestionDetail, presentThreadReply } from './present.ts'
-import { listKey, listQuestions } from './queries.ts'
+import { orders } from './order.ts'
+import { listQuestions } from './queries.ts'
 import { remove, restore } from './remove.ts'
 import { removeReply, restoreReply } from './remove-reply.ts'
 import { reply } from './reply.ts'
 import { listReplies, replyKey } from './reply-queries.ts'
+import { searchQuestions } from './search.ts'
 
 const { questions: routes } = api
 
 export const questions = routes.router({
-  list: routes.list.handler(async ({ context, input }) =>
-    pageOf(await listQuestions(context.deps.db, member(context.viewer), input), input.limit, {
-      key: listKey,
-      present: presentQuestion,
-    }),
-  ),
+  list: routes.list.handler(async ({ context, input: { search, ...input } }) => {
+    const { db } = context.deps
+    const viewer = member(context.viewer)
+    if (search) await limit(db, 'searchByAccount', viewer.id)
+    const rows = await (search ? searchQuestions(db, viewer, { ...input, search }) : listQuestions(db, viewer, input))
+    return pageOf(rows, input.limit, { key: orders[input.sort].key, present: presentQuestion })
+  }),
 
   read: routes.read.handler(async ({ context, input }) => {
     const viewer = member(context.viewer)
