@@ -1,7 +1,9 @@
+import { feed } from './feed.ts'
 import { home } from './home.ts'
 import { onboarding } from './onboarding.ts'
 import { profiles } from './profiles.ts'
 import { questions } from './questions.ts'
+import { reports } from './reports.ts'
 
 /** What only members read. It comes with their screens: who signs in does not wait for it. */
-export const members = { home, onboarding, profiles, questions } as const
+export const members = { feed, home, onboarding, profiles, questions, reports } as const
