@@ -29,7 +29,7 @@ const parts: Record<string, Part> = {
   throughput: {
     title: 'Against the bare minimum',
     method:
-      'Our server with production settings, beside one of `node:http` and `pg` alone that sends the same two statements (session, then question or list) on the same PostgreSQL and answers the same JSON; that is checked first. It sends them whole, as `pool.query(text, values)` does; beside it stands the same server with prepared statements, which ours uses for these reads: what is left between these two, told without a bound, is the price of the framework, its checks and its headers. autocannon in a process of its own, 16 connections, signed in, no compression asked for. In turns of three seconds, one to warm up and five that count; the best of each.',
+      'Our server with production settings, beside one of `node:http` and `pg` alone that sends the same two statements (session, then question, list or feed) on the same PostgreSQL and answers the same JSON; that is checked first. It sends them whole, as `pool.query(text, values)` does; beside it stands the same server with prepared statements, which ours uses for these reads: what is left between these two, told without a bound, is the price of the framework, its checks and its headers. autocannon in a process of its own, 16 connections, signed in, no compression asked for. In turns of three seconds, one to warm up and five that count; the best of each.',
     mend: 'a profile of both spreads the difference thinly: garbage collection first (answers are copied by the output check and by the serializer of oRPC), then oRPC, the header lines, Hono, the output check. By that profile, answering the two hottest reads outside oRPC would win back about a quarter of the difference, at the price of a second way to serve the contract; it was not tried.',
     measure: measureThroughput,
   },
@@ -64,7 +64,7 @@ const parts: Record<string, Part> = {
   growth: {
     title: 'With a hundred times as much',
     method:
-      'Our own queries on one connection, in turns in a city of 1,000 people, 10,000 questions and 30,000 replies and in one of 100,000, 1,000,000 and 3,000,000: 300 runs a turn, three turns that count, the best p50. The run fails when the plan of a list, for one value or for all, reads a table through, sorts, or uses another index than the one that holds its order.',
+      'Our own queries on one connection, in turns in a city of 1,000 people, 10,000 posts and 30,000 replies and in one of 100,000, 1,000,000 and 3,000,000: 300 runs a turn, three turns that count, the best p50. The run fails when the plan of a list, for one value or for all, reads a table through, sorts more than what a merge of tables shows, or uses another index than the one that holds its order.',
     mend: 'look at the plan of the list that grew.',
     measure: async (url, server) => {
       const address = await server.database()
