@@ -17,7 +17,7 @@ export const moderation = {
       tags: ['moderation'],
       summary: 'Report a post or a reply to the admins; doing it again changes nothing',
     })
-    .errors(fails('POST_NOT_FOUND', 'REPLY_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('POST_NOT_FOUND', 'REPLY_NOT_FOUND', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(reportInput)
     .output(z.object({ underReview: z.literal(true) })),
 }
