@@ -56,6 +56,16 @@ const lists: List[] = [
     read: (db, { viewer, cursor }) => listQuestions(db, viewer, { limit, cursor }),
   },
   {
+    name: 'questions without an answer',
+    index: 'posts_unanswered',
+    read: (db, { viewer }) => listQuestions(db, viewer, { limit, sort: 'unanswered' }),
+  },
+  {
+    name: 'questions with most answers',
+    index: 'posts_most_answered',
+    read: (db, { viewer }) => listQuestions(db, viewer, { limit, sort: 'mostAnswered' }),
+  },
+  {
     name: 'replies of a question',
     index: 'post_replies_in_order',
     read: (db, { viewer, answered }) => listReplies(db, viewer, answered, { limit: repliesPage }),

@@ -91,7 +91,7 @@ export const questions = {
       z.object({
         ...pageInput,
         category: z.optional(z.enum(questionCategories)),
-        /** Words to find, in any order and accent, a letter or two wrong. */
+        /** Words to find, in any order and accent; one that nobody wrote may have a letter wrong. */
         search: z.optional(z.string().check(z.trim(), z.maxLength(limits.searchMax))),
         sort: z._default(z.enum(questionSorts), 'newest'),
       }),

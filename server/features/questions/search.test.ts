@@ -14,7 +14,7 @@ async function member(city = `search-${++cities}`) {
 }
 type Member = Awaited<ReturnType<typeof member>>
 const list = (as: string, query: Record<string, string>) =>
-  app.api('GET', `/questions?${new URLSearchParams(query)}`, { as })
+  app.api('GET', `/questions?${new URLSearchParams(query).toString()}`, { as })
 const titles = async (as: string, query: Record<string, string>) =>
   (await list(as, query)).body.items.map((item: { title: string }) => item.title)
 const put = ({ account, city }: Member, title: string, options: object = {}) =>
