@@ -16,6 +16,9 @@ import { feedList } from './queries.ts'
 import { useArrived } from './use-arrived.ts'
 import { useSettled } from './use-settled.ts'
 
+/** From how many cards on what is out of sight is left undrawn. */
+const longFrom = 80
+
 /**
  * What is new in the city, with Load More. `first` is its first page; the post `except` is shown above it already.
  * `empty` stands where there is nothing yet.
@@ -53,7 +56,10 @@ export function Feed({
             <li
               key={item.id}
               // Its own height is remembered once it was drawn, so that the place of a reader who returns is exact.
-              className={cx('[contain-intrinsic-size:auto_180px]', settled && '[content-visibility:auto]')}
+              className={cx(
+                '[contain-intrinsic-size:auto_180px]',
+                settled && items.length > longFrom && '[content-visibility:auto]',
+              )}
             >
               <FeedCard item={item} timeZone={city?.timeZone} mayFeature={isAdmin} />
             </li>

@@ -57,9 +57,11 @@ export function PeopleRow({ people, directory }: Props) {
                 </Link>
               </h3>
               {person.headline && <p className="wrapline line-clamp-2 text-meta text-text-muted">{person.headline}</p>}
-              <p className="wrapline mt-auto border-t border-line pt-2.5 text-meta leading-[1.0625rem] font-semibold text-primary-text [margin-block-start:max(10px,auto)]">
-                {reasonText(t, reason)}
-              </p>
+              <div className="mt-auto pt-2.5">
+                <p className="wrapline border-t border-line pt-2.5 text-meta leading-[1.0625rem] font-semibold text-primary-text">
+                  {reasonText(t, reason)}
+                </p>
+              </div>
             </Card>
           </li>
         ))}
