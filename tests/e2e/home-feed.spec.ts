@@ -82,8 +82,9 @@ test('pulling home down reads it anew', async ({ page, isMobile }) => {
 })
 
 test('an admin features a post, and everybody sees it', async ({ page, browser }) => {
+  test.slow()
   await signIn(page, 'ruth@example.org')
-  await withTwoFactor(page)
+  const { app } = await withTwoFactor(page)
   await page.goto('/home')
   const featured = page.getByRole('region', { name: 'Featured post' })
   const reader = await (await browser.newContext()).newPage()
@@ -113,4 +114,6 @@ test('an admin features a post, and everybody sees it', async ({ page, browser }
   await old.getByRole('button', { name: /^More about/ }).click()
   await page.getByRole('menuitem', { name: 'Feature', exact: true }).click()
   await expect(featured.getByRole('heading')).toHaveText(before!)
+  const off = await post(page, '/api/security/two-factor/disable', { code: await app.next() })
+  expect(off.status(), await off.text()).toBe(200)
 })
