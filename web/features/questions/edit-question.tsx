@@ -13,7 +13,7 @@ import { toastSuccess } from '../../ui/toast.tsx'
 import { changeQuestion } from './live.ts'
 import { questionKey } from './queries.ts'
 import { QuestionForm } from './question-form.tsx'
-import type { Edits } from './use-edits.ts'
+import { beginAtEnd, type Edits } from './use-edits.ts'
 
 /** The question in its composer again, in its place. A failure keeps what is typed. */
 export function EditQuestion({
@@ -29,9 +29,7 @@ export function EditQuestion({
   const client = useQueryClient()
   const area = useRef<HTMLTextAreaElement>(null)
   const edit = edits.of(question.id)
-  useEffect(() => {
-    area.current?.focus()
-  }, [])
+  useEffect(() => beginAtEnd(area.current), [])
   const save = useMutation({
     mutationFn: (words: { text: string; category: QuestionCategory }) =>
       call(api => api.questions.edit({ questionId: question.id, ...words })),

@@ -16,16 +16,14 @@ import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { fitsReply } from './draft.ts'
 import { putReply } from './live.ts'
-import type { Edits } from './use-edits.ts'
+import { beginAtEnd, type Edits } from './use-edits.ts'
 
 /** An own reply being changed, in its place. What is changed elsewhere meanwhile leaves what is typed alone. */
 export function EditReply({ reply, edits, onDone }: { reply: ThreadReply; edits: Edits; onDone: () => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const area = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => {
-    area.current?.focus()
-  }, [])
+  useEffect(() => beginAtEnd(area.current), [])
   const save = useMutation({
     mutationFn: (body: string) => call(api => api.questions.editReply({ replyId: reply.id, body })),
     onSuccess: saved => {

@@ -70,7 +70,7 @@ export function QuestionForm({
           }}
         />
       </div>
-      <div className="mt-2 flex flex-wrap items-center gap-2">
+      <div className="mt-2 flex flex-wrap items-center justify-end gap-2">
         <label className="sr-only" htmlFor={`${id}-category`}>
           {t('questions.composer.category')}
         </label>
@@ -89,7 +89,7 @@ export function QuestionForm({
           ))}
         </Select>
         <Counter used={used} max={limits.questionMax} mode="left" />
-        <div className="ml-auto flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2">
           {cancel}
           <Button type="submit" size="md" className="px-4.5" disabled={!canSend} busy={busy}>
             {submit}

@@ -29,3 +29,10 @@ export function useEdits() {
 }
 
 export type Edits = ReturnType<typeof useEdits>
+
+/** Puts the cursor behind what was written, with its buttons in sight. */
+export function beginAtEnd(area: HTMLTextAreaElement | null) {
+  area?.focus({ preventScroll: true })
+  area?.setSelectionRange(area.value.length, area.value.length)
+  area?.form?.scrollIntoView({ block: 'center' })
+}
