@@ -6,7 +6,11 @@ import { encodeCursor } from '../server/db/cursor.ts'
 import { openPostgres } from '../server/db/postgres.ts'
 import type { Schema } from '../server/db/schema.ts'
 import type { MemberViewer } from '../server/features/accounts/viewer.ts'
-import { listKey, listQuestions, listReplies, type QuestionRow } from '../server/features/questions/queries.ts'
+import { feedKey, listFeed, type FeedRow } from '../server/features/feed/queries.ts'
+import { listCandidates } from '../server/features/people/queries.ts'
+import { orders } from '../server/features/questions/order.ts'
+import { listQuestions, type QuestionRow } from '../server/features/questions/queries.ts'
+import { listReplies } from '../server/features/questions/reply-queries.ts'
 import { digits, median, type Figure } from './support/figures.ts'
 
 const runs = 300
@@ -17,6 +21,8 @@ interface List {
   name: string
   /** The index that gives the rows in order. */
   index: string
+  /** How many rows it sorts at most, where it merges what several indexes hold; by default it sorts nothing. */
+  merges?: number
   read: (db: Kysely<Schema>, city: City) => Promise<unknown>
 }
 
@@ -24,11 +30,15 @@ interface City {
   viewer: MemberViewer
   /** A place in the middle of the list. */
   cursor: string
+  /** Where the fiftieth page of the feed begins. */
+  feedCursor: string
   /** A question with as many replies in the small city as in the large one. */
   answered: QuestionRow
 }
 
 const { pageSize: limit, repliesPage } = limits
+const pagesBefore = 49
+const feedPages = { first: 'the feed, its first page', fiftieth: 'the feed, its page 50' }
 const lists: List[] = [
   {
     name: 'newest questions',
@@ -46,9 +56,37 @@ const lists: List[] = [
     read: (db, { viewer, cursor }) => listQuestions(db, viewer, { limit, cursor }),
   },
   {
+    name: 'questions without an answer',
+    index: 'posts_unanswered',
+    read: (db, { viewer }) => listQuestions(db, viewer, { limit, sort: 'unanswered' }),
+  },
+  {
+    name: 'questions with most answers',
+    index: 'posts_most_answered',
+    read: (db, { viewer }) => listQuestions(db, viewer, { limit, sort: 'mostAnswered' }),
+  },
+  {
     name: 'replies of a question',
     index: 'post_replies_in_order',
-    read: (db, { answered }) => listReplies(db, answered, { limit: repliesPage }),
+    read: (db, { viewer, answered }) => listReplies(db, viewer, answered, { limit: repliesPage }),
+  },
+  {
+    name: feedPages.first,
+    index: 'posts_feed',
+    merges: limit + 1,
+    read: (db, { viewer }) => listFeed(db, viewer, { limit }),
+  },
+  {
+    name: feedPages.fiftieth,
+    index: 'posts_feed',
+    merges: limit + 1,
+    read: (db, { viewer, feedCursor }) => listFeed(db, viewer, { limit, cursor: feedCursor }),
+  },
+  {
+    name: 'whom to meet',
+    index: 'profiles_by_neighborhood',
+    merges: 6 * limit,
+    read: (db, { viewer }) => listCandidates(db, viewer),
   },
 ]
 
@@ -62,6 +100,7 @@ export async function measureGrowth(small: string, large: string): Promise<Figur
   )
   try {
     const figures: Figure[] = []
+    const inLarge = new Map<string, number>()
     for (const list of lists) {
       await assertPlan(large, list)
       const [few = 0, many = 0] = await alternate(list, databases)
@@ -71,7 +110,16 @@ export async function measureGrowth(small: string, large: string): Promise<Figur
         text: `${digits(many / few)} (${digits(many)} ms to ${digits(few)} ms)`,
         atMost: 1.5,
       })
+      inLarge.set(list.name, many)
     }
+    const first = inLarge.get(feedPages.first) ?? Number.NaN
+    const fiftieth = inLarge.get(feedPages.fiftieth) ?? Number.NaN
+    figures.push({
+      what: 'the feed with 1,000,000 posts: p50 of page 50 to that of page 1',
+      value: fiftieth / first,
+      text: `${digits(fiftieth / first)} (${digits(fiftieth)} ms to ${digits(first)} ms)`,
+      atMost: 1.5,
+    })
     return figures
   } finally {
     for (const { close } of databases) await close()
@@ -98,7 +146,14 @@ async function cityAt(url: string): Promise<City> {
   const { db, close } = await openPostgres(url, { onError: () => undefined, poolSize: 1 })
   try {
     const { id } = await db.selectFrom('cities').select('id').where('slug', '=', defaultCity).executeTakeFirstOrThrow()
-    const viewer = { city: { id } } as MemberViewer
+    const { author_id: asker } = await db
+      .selectFrom('posts')
+      .select('author_id')
+      .where('reply_count', '>', 3)
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const viewer = { id: asker, city: { id } } as MemberViewer
     const { count } = await db
       .selectFrom('posts')
       .select(eb => eb.fn.countAll<string>().as('count'))
@@ -118,9 +173,15 @@ async function cityAt(url: string): Promise<City> {
       .offset(5)
       .limit(1)
       .executeTakeFirstOrThrow()
+    let feedCursor: string | undefined
+    for (let page = 0; page < pagesBefore; page++) {
+      const last: FeedRow | undefined = (await listFeed(db, viewer, { limit, cursor: feedCursor }))[limit - 1]
+      if (last) feedCursor = encodeCursor(feedKey(last))
+    }
     return {
       viewer,
-      cursor: encodeCursor(listKey(middle as unknown as QuestionRow)),
+      feedCursor: feedCursor ?? '',
+      cursor: encodeCursor(orders.newest.key(middle as unknown as QuestionRow)),
       answered: answered as QuestionRow,
     }
   } finally {
@@ -137,10 +198,11 @@ interface Plan {
 }
 
 /**
- * Throws unless the list is read by its index: no table read through, nothing sorted, no more rows touched than shown.
+ * Throws unless the list is read by its index: no table read through, nothing sorted but what a merge shows, no more rows
+ * touched than shown.
  * Asked for the plan of a prepared statement after its first runs, when the server may have settled on another one.
  */
-async function assertPlan(url: string, { name, index, read }: List): Promise<void> {
+async function assertPlan(url: string, { name, index, merges = 1, read }: List): Promise<void> {
   const sent: { text: string; values: unknown[] }[] = []
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   const db = new Kysely<Schema>({
@@ -155,7 +217,7 @@ async function assertPlan(url: string, { name, index, read }: List): Promise<voi
       const explain = { name: `explain ${mode}`, text: `explain (analyze, format json) ${text}`, values }
       const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explain)
       const nodes = rows[0] ? flat(rows[0]['QUERY PLAN'][0].Plan) : []
-      const bad = nodes.filter(node => /Seq Scan|Sort/.test(node['Node Type']) && node['Actual Rows'] > 1)
+      const bad = nodes.filter(node => /Seq Scan|Sort/.test(node['Node Type']) && node['Actual Rows'] > merges)
       const used = nodes.find(node => node['Index Name'] === index)
       if (bad.length > 0 || !used || used['Actual Rows'] > repliesPage + 1)
         throw new Error(`${name} (${mode}) is not read by ${index} alone:\n${JSON.stringify(rows[0], null, 1)}`)

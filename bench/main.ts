@@ -6,6 +6,7 @@ import { measureGrowth } from './growth.ts'
 import { measureLive } from './live.ts'
 import { measurePages } from './page.ts'
 import { report, type Section } from './report.ts'
+import { measureSearch } from './search.ts'
 import { measureSignIn } from './sign-in.ts'
 import { holds } from './support/figures.ts'
 import { startPostgres, type BenchServer } from './support/postgres.ts'
@@ -13,7 +14,7 @@ import { measureThroughput } from './throughput.ts'
 
 const usage = `npm run bench                       measures everything and writes docs/performance.md (about ten minutes)
 npm run bench -- throughput live    only these parts, and writes nothing
-Parts: throughput, live, pages, sign-in, avatar, growth. BENCH_DATABASE_URL names a PostgreSQL server to use; without it one is started.`
+Parts: throughput, live, pages, sign-in, avatar, growth, search. BENCH_DATABASE_URL names a PostgreSQL server to use; without it one is started.`
 
 const small = { people: 1_000, posts: 10_000, replies: 30_000 }
 const large = { people: 100_000, posts: 1_000_000, replies: 3_000_000 }
@@ -29,7 +30,7 @@ const parts: Record<string, Part> = {
   throughput: {
     title: 'Against the bare minimum',
     method:
-      'Our server with production settings, beside one of `node:http` and `pg` alone that sends the same two statements (session, then question or list) on the same PostgreSQL and answers the same JSON; that is checked first. It sends them whole, as `pool.query(text, values)` does; beside it stands the same server with prepared statements, which ours uses for these reads: what is left between these two, told without a bound, is the price of the framework, its checks and its headers. autocannon in a process of its own, 16 connections, signed in, no compression asked for. In turns of three seconds, one to warm up and five that count; the best of each.',
+      'Our server with production settings, beside one of `node:http` and `pg` alone that sends the same two statements (session, then question, list or feed) on the same PostgreSQL and answers the same JSON; that is checked first. It sends them whole, as `pool.query(text, values)` does; beside it stands the same server with prepared statements, which ours uses for these reads: what is left between these two, told without a bound, is the price of the framework, its checks and its headers. autocannon in a process of its own, 16 connections, signed in, no compression asked for. In turns of three seconds, one to warm up and five that count; the best of each.',
     mend: 'a profile of both spreads the difference thinly: garbage collection first (answers are copied by the output check and by the serializer of oRPC), then oRPC, the header lines, Hono, the output check. By that profile, answering the two hottest reads outside oRPC would win back about a quarter of the difference, at the price of a second way to serve the contract; it was not tried.',
     measure: measureThroughput,
   },
@@ -64,16 +65,28 @@ const parts: Record<string, Part> = {
   growth: {
     title: 'With a hundred times as much',
     method:
-      'Our own queries on one connection, in turns in a city of 1,000 people, 10,000 questions and 30,000 replies and in one of 100,000, 1,000,000 and 3,000,000: 300 runs a turn, three turns that count, the best p50. The run fails when the plan of a list, for one value or for all, reads a table through, sorts, or uses another index than the one that holds its order.',
+      'Our own queries on one connection, in turns in a city of 1,000 people, 10,000 posts and 30,000 replies and in one of 100,000, 1,000,000 and 3,000,000: 300 runs a turn, three turns that count, the best p50. The run fails when the plan of a list, for one value or for all, reads a table through, sorts more than what a merge of tables shows, or uses another index than the one that holds its order.',
     mend: 'look at the plan of the list that grew.',
-    measure: async (url, server) => {
-      const address = await server.database()
-      const { seconds } = await loadLargeCity(address, large)
-      console.log(`The large city was loaded in ${Math.round(seconds)} s.`)
-      return measureGrowth(url, address)
-    },
+    measure: async (url, server) => measureGrowth(url, await largeCity(server)),
+  },
+  search: {
+    title: 'Searching a million questions',
+    method:
+      'Our own search in the city of 1,000,000 posts, without HTTP, on one connection: several searches of each kind in turns, twenty times over; newest first, twenty a page. The run fails when the plan of a statement reads the posts through, or a kind of search is not read by the index that is named.',
+    mend: 'look at the kind of search that takes longest: what a frequent trigram brings up without the word is read in vain.',
+    measure: async (_, server) => measureSearch(await largeCity(server)),
   },
 }
+
+let loaded: Promise<string> | undefined
+/** The address of a database with the large city, which is filled once. */
+const largeCity = (server: BenchServer): Promise<string> =>
+  (loaded ??= (async () => {
+    const address = await server.database()
+    const { seconds } = await loadLargeCity(address, large)
+    console.log(`The large city was loaded in ${Math.round(seconds)} s.`)
+    return address
+  })())
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ options: { help: { type: 'boolean' } }, allowPositionals: true })

@@ -1,11 +1,15 @@
 import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract'
 import { accounts } from './accounts.ts'
+import { feed } from './feed.ts'
+import { icebreaker } from './icebreaker.ts'
+import { moderation } from './moderation.ts'
+import { people } from './people.ts'
 import { profiles } from './profiles.ts'
 import { questions } from './questions.ts'
 import { security } from './security.ts'
 
 /** The whole API. A new feature adds its line here. */
-export const contract = { accounts, profiles, questions, security }
+export const contract = { accounts, feed, icebreaker, moderation, people, profiles, questions, security }
 
 export type Contract = typeof contract
 export type Inputs = InferContractRouterInputs<Contract>

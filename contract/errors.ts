@@ -18,6 +18,8 @@ export const errorTable = {
   FEATURE_OFF: [404, 'This part of the app is switched off.'],
   NOT_FOUND: [404, 'There is nothing here.'],
   QUESTION_NOT_FOUND: [404, 'Question not found'],
+  REPLY_NOT_FOUND: [404, 'That reply is not there any more.'],
+  POST_NOT_FOUND: [404, 'That post is not there any more.'],
   METHOD_NOT_ALLOWED: [405, 'That request could not be read.'],
   PROFILE_NOT_FOUND: [404, 'Profile not found'],
   SESSION_NOT_FOUND: [404, 'That session has already ended.'],
@@ -72,6 +74,8 @@ export const fieldErrors = {
   questionCategory: 'Please select a category for your question',
   questionLength: 'Question must be between 4 and 500 characters',
   replyLength: 'A reply needs at least two characters.',
+  reportReason: 'Please say what is wrong.',
+  icebreakerRequired: 'Please write your answer first.',
 } as const
 
 export type FieldErrorCode = keyof typeof fieldErrors

@@ -62,6 +62,21 @@ export const limits = {
   replyMin: 2,
   replyMax: 2000,
 
+  searchMax: 100,
+  searchDebounce: 0.3 * second,
+  reportMax: 1000,
+  /** How long the way back is offered after something was removed, and how long the server still goes it. */
+  undoShown: 6 * second,
+  undoKept: 10 * minute,
+  peersFetched: 20,
+  peersShown: 3,
+  peersExpanded: 10,
+  icebreakerSaved: 3 * second,
+  suggestionsFetched: 10,
+  suggestionsShown: 3,
+  featuredFresh: 60 * second,
+  featuredKept: 5 * minute,
+
   relativeTimeRefresh: 60 * second,
 
   bodyBytesMax: 256 * 1024,
@@ -92,6 +107,11 @@ export const rates = {
   avatarByAccount: [20, 10 * minute],
   askByAccount: [20, hour],
   replyByAccount: [60, 10 * minute],
+  editByAccount: [120, 10 * minute],
+  searchByAccount: [240, 10 * minute],
+  reportByAccount: [20, hour],
+  icebreakerByAccount: [30, 10 * minute],
+  featureByAccount: [60, 10 * minute],
   streamByAccount: [120, minute],
 } as const satisfies Record<string, readonly [number, number]>
 

@@ -4,14 +4,17 @@ import { limits } from './limits.ts'
 import { pageInput, pageOf } from './paging.ts'
 import { personCard } from './people.ts'
 import { text } from './text.ts'
-import { questionCategories } from './vocabulary.ts'
+import { questionCategories, questionSorts } from './vocabulary.ts'
 
 export const question = z.object({
   id: z.uuid(),
+  /** A name for addresses, made of the title; good for ever, as is the id. */
+  slug: z.string(),
   title: z.string(),
   body: z.nullable(z.string()),
   category: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
+  editedAt: z.nullable(z.iso.datetime()),
   isFeatured: z.boolean(),
   replyCount: z.int(),
   author: personCard,
@@ -23,17 +26,28 @@ export const reply = z.object({
   questionId: z.uuid(),
   body: z.string(),
   createdAt: z.iso.datetime(),
+  editedAt: z.nullable(z.iso.datetime()),
   author: personCard,
 })
 export type Reply = z.infer<typeof reply>
 
 /** A question alone, with what this viewer may do with it. */
-export const questionDetail = z.extend(question, { can: z.object({ reply: z.boolean() }) })
+export const questionDetail = z.extend(question, {
+  /** As its author typed it, to be edited. */
+  text: z.string(),
+  can: z.object({
+    reply: z.boolean(),
+    edit: z.boolean(),
+    remove: z.boolean(),
+    report: z.boolean(),
+    feature: z.boolean(),
+  }),
+  /** This viewer has reported it, and it is under review. */
+  underReview: z.boolean(),
+})
 export type QuestionDetail = z.infer<typeof questionDetail>
 
-export const askInput = z.object({
-  /** Made by the client: sending the same question twice stores it once. */
-  id: z.uuid(),
+const asked = {
   category: z.enum(questionCategories, { error: () => 'questionCategory' }),
   text: text({
     min: limits.questionMin,
@@ -42,22 +56,46 @@ export const askInput = z.object({
     short: 'questionLength',
     long: 'questionLength',
   }),
+}
+const replyBody = text({ min: limits.replyMin, max: limits.replyMax, lines: true, short: 'replyLength' })
+
+/** A reply in its thread, with what this viewer may do with it. */
+export const threadReply = z.extend(reply, {
+  can: z.object({ edit: z.boolean(), remove: z.boolean(), report: z.boolean() }),
+  underReview: z.boolean(),
 })
+export type ThreadReply = z.infer<typeof threadReply>
+
+export const askInput = z.object({
+  /** Made by the client: sending the same question twice stores it once. */
+  id: z.uuid(),
+  ...asked,
+})
+export const editInput = z.object(asked)
 
 export const replyInput = z.object({
   questionId: z.uuid(),
   /** Made by the client: sending the same reply twice stores it once. */
   id: z.uuid(),
-  body: text({ min: limits.replyMin, max: limits.replyMax, lines: true, short: 'replyLength' }),
+  body: replyBody,
 })
 
 const tags = ['questions']
+const done = z.object({ done: z.literal(true) })
 
 export const questions = {
   list: at('member', 'questions')
     .route({ method: 'GET', path: '/questions', tags, summary: 'Questions of the city: featured first, then newest' })
-    .errors(fails('INVALID_CURSOR'))
-    .input(z.object({ ...pageInput, category: z.optional(z.enum(questionCategories)) }))
+    .errors(fails('INVALID_CURSOR', 'TOO_MANY_REQUESTS'))
+    .input(
+      z.object({
+        ...pageInput,
+        category: z.optional(z.enum(questionCategories)),
+        /** Words to find, in any order and accent; one that nobody wrote may have a letter wrong. */
+        search: z.optional(z.string().check(z.trim(), z.maxLength(limits.searchMax))),
+        sort: z._default(z.enum(questionSorts), 'newest'),
+      }),
+    )
     .output(pageOf(question)),
 
   read: at('member', 'questions')
@@ -76,11 +114,57 @@ export const questions = {
     .route({ method: 'GET', path: '/questions/{questionId}/replies', tags, summary: 'Replies, oldest first' })
     .errors(fails('QUESTION_NOT_FOUND', 'INVALID_CURSOR'))
     .input(z.object({ questionId: z.string().check(z.maxLength(200)), ...pageInput }))
-    .output(pageOf(reply)),
+    .output(pageOf(threadReply)),
 
   reply: at('member', 'questions')
     .route({ method: 'POST', path: '/questions/{questionId}/replies', tags, summary: 'Reply to a question' })
     .errors(fails('QUESTION_NOT_FOUND', 'ID_TAKEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(replyInput)
-    .output(z.object({ reply, replyCount: z.int() })),
+    .output(z.object({ reply: threadReply, replyCount: z.int() })),
+
+  edit: at('member', 'questions')
+    .route({ method: 'PUT', path: '/questions/{questionId}', tags, summary: 'Change the own question' })
+    .errors(fails('QUESTION_NOT_FOUND', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(z.extend(editInput, { questionId: z.uuid() }))
+    .output(questionDetail),
+
+  remove: at('member', 'questions')
+    .route({ method: 'DELETE', path: '/questions/{questionId}', tags, summary: 'Take the own question away' })
+    .errors(fails('QUESTION_NOT_FOUND', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(z.object({ questionId: z.uuid() }))
+    .output(done),
+
+  restore: at('member', 'questions')
+    .route({
+      method: 'POST',
+      path: '/questions/{questionId}/restore',
+      tags,
+      summary: 'Bring the own question back, for ten minutes',
+    })
+    .errors(fails('QUESTION_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(z.object({ questionId: z.uuid() }))
+    .output(questionDetail),
+
+  editReply: at('member', 'questions')
+    .route({ method: 'PUT', path: '/replies/{replyId}', tags, summary: 'Change the own reply' })
+    .errors(fails('REPLY_NOT_FOUND', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(z.object({ replyId: z.uuid(), body: replyBody }))
+    .output(threadReply),
+
+  removeReply: at('member', 'questions')
+    .route({ method: 'DELETE', path: '/replies/{replyId}', tags, summary: 'Take the own reply away' })
+    .errors(fails('REPLY_NOT_FOUND', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(z.object({ replyId: z.uuid() }))
+    .output(z.object({ replyCount: z.int() })),
+
+  restoreReply: at('member', 'questions')
+    .route({
+      method: 'POST',
+      path: '/replies/{replyId}/restore',
+      tags,
+      summary: 'Bring the own reply back, for ten minutes',
+    })
+    .errors(fails('REPLY_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(z.object({ replyId: z.uuid() }))
+    .output(z.object({ reply: threadReply, replyCount: z.int() })),
 }

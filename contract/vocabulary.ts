@@ -146,3 +146,29 @@ export type SecurityEvent = (typeof securityEvents)[number]
 /** What a profile can still be given. Nothing depends on it but what is said beside it. */
 export const profileGaps = ['avatar', 'hometown', 'jobTitle', 'neighborhood', 'icebreaker'] as const
 export type ProfileGap = (typeof profileGaps)[number]
+
+/** What the feed of a city is made of; posts of other types are not shown there. */
+export const feedKinds = ['question', 'event', 'selling', 'renting', 'ticket', 'market_item'] as const
+export type FeedKind = (typeof feedKinds)[number]
+
+export const currencies = ['EUR', 'USD', 'GBP'] as const
+export type Currency = (typeof currencies)[number]
+export const rentPeriods = ['day', 'week', 'month'] as const
+export type RentPeriod = (typeof rentPeriods)[number]
+
+export const questionSorts = ['newest', 'unanswered', 'mostAnswered'] as const
+export type QuestionSort = (typeof questionSorts)[number]
+
+/** Why somebody is suggested, the strongest reason first. */
+export const suggestionReasons = [
+  'answeredYou',
+  'sameNeighborhood',
+  'sameKnowledge',
+  'sameHometown',
+  'sameCountry',
+  'newHere',
+] as const
+export type SuggestionReason = (typeof suggestionReasons)[number]
+
+export const flagStatuses = ['pending', 'resolved', 'dismissed'] as const
+export type FlagStatus = (typeof flagStatuses)[number]

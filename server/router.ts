@@ -1,7 +1,11 @@
 import { accounts } from './features/accounts/routes.ts'
+import { feed } from './features/feed/routes.ts'
+import { icebreaker } from './features/icebreaker/routes.ts'
+import { moderation } from './features/moderation/routes.ts'
+import { people } from './features/people/routes.ts'
 import { profiles } from './features/profiles/routes.ts'
 import { questions } from './features/questions/routes.ts'
 import { security } from './features/security/routes.ts'
 
 /** The handlers of the whole contract. A new feature adds its line here. */
-export const router = { accounts, profiles, questions, security }
+export const router = { accounts, feed, icebreaker, moderation, people, profiles, questions, security }

@@ -8,33 +8,27 @@ import { plainRoutes } from '../contract/plain-routes.ts'
 import { requireLevels } from '../server/http/api.ts'
 import { createTestApp, signInAs, type TestApp } from './support/app.ts'
 import { accounts } from './support/calls/accounts.ts'
-import { security } from './support/calls/security.ts'
+import { feed } from './support/calls/feed.ts'
+import { icebreaker } from './support/calls/icebreaker.ts'
+import { moderation } from './support/calls/moderation.ts'
+import { people } from './support/calls/people.ts'
 import { profiles } from './support/calls/profiles.ts'
 import { questions } from './support/calls/questions.ts'
-import { actors, type Actor, type Call, type Calls, type World } from './support/calls/world.ts'
-import { createAccount, createQuestion } from './support/factories.ts'
+import { security } from './support/calls/security.ts'
+import { actors, refused, type Actor, type Call, type Calls, type World } from './support/calls/world.ts'
+import { createAccount, createQuestion, createReply } from './support/factories.ts'
 import { drawing } from './support/pictures.ts'
 import { completeSessions, giveSecondFactor } from './support/two-factor.ts'
 
-const calls: Calls = { ...accounts, ...security, ...profiles, ...questions }
-
-/** What each level asks for, written down a second time, apart from the code that enforces it. */
-const refused: Record<string, Partial<Record<Actor, number>>> = {
-  public: {},
-  secondStep: {
-    anonymous: 401,
-    unconfirmed: 401,
-    deactivated: 401,
-    newcomer: 401,
-    outsider: 401,
-    member: 401,
-    author: 401,
-    adminWithoutSecondFactor: 401,
-    admin: 401,
-    superadmin: 401,
-  },
-  signedIn: { anonymous: 401, unconfirmed: 401, deactivated: 401, halfSignedIn: 401 },
-  member: { anonymous: 401, unconfirmed: 401, deactivated: 401, halfSignedIn: 401, newcomer: 403 },
+const calls: Calls = {
+  ...accounts,
+  ...feed,
+  ...icebreaker,
+  ...moderation,
+  ...people,
+  ...profiles,
+  ...questions,
+  ...security,
 }
 
 let app: TestApp
@@ -60,8 +54,10 @@ beforeAll(async () => {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const question = await createQuestion(app.deps.db)
   world = {
-    questionId: (await createQuestion(app.deps.db)).id,
+    questionId: question.id,
+    replyId: (await createReply(app.deps.db, { question })).id,
     somebody: account.id,
     somebodysDevice,
     somebodysSession,
@@ -89,8 +85,10 @@ async function sessionOf(actor: Actor): Promise<string | undefined> {
     await giveSecondFactor(app, account)
     if (actor !== 'halfSignedIn') await completeSessions(app, account)
   }
-  if (actor === 'author')
+  if (actor === 'author') {
     await db.updateTable('posts').set({ author_id: account.id }).where('id', '=', world.questionId).execute()
+    await db.updateTable('post_replies').set({ author_id: account.id }).where('id', '=', world.replyId).execute()
+  }
   return session
 }
 
@@ -113,12 +111,16 @@ const all = [...endpoints(contract)]
 /** Rows of every table that people write to, to see that a refused call left none. */
 async function rows(): Promise<unknown> {
   const { rows } = await sql`
-    select (select count(*)::int from posts) as posts, (select count(*)::int from post_replies) as replies,
+    select (select count(*)::int from posts where deleted_at is null) as posts,
+      (select count(*)::int from post_replies where deleted_at is null) as replies,
+      (select max(edited_at) from posts) as reworded, (select max(edited_at) from post_replies) as answered_anew,
+      (select count(*)::int from post_flags) as flags,
       (select coalesce(sum(reply_count), 0)::int from posts) as counted, (select count(*)::int from accounts) as accounts,
       (select count(*)::int from profiles where onboarding_completed) as onboarded,
       (select max(updated_at) from profiles) as edited, (select count(*)::int from jobs) as jobs,
       (select count(*)::int from security_log) as logged, (select count(*)::int from trusted_device) as devices,
       (select count(*)::int from email_changes) as changes, (select count(*)::int from user_2fa where enabled) as factors,
+      (select count(*)::int from posts where is_featured) as featured,
       (select coalesce(max(id), 0)::int from outbox) as events`.execute(app.deps.db)
   return rows[0]
 }
@@ -139,8 +141,11 @@ it('opens nothing but the step itself to somebody whose code is missing', () => 
 describe.each(all)('$name ($access)', ({ name, access = '', method, errors }) => {
   it.each(actors)('for %s', async actor => {
     await app.deps.db.deleteFrom('rate_limits').execute()
+    // What an author before took away stands again.
+    for (const table of ['posts', 'post_replies'] as const)
+      await app.deps.db.updateTable(table).set({ deleted_at: null }).execute()
     const as = await sessionOf(actor)
-    const { call, seesNothing = [] } = calls[name] ?? { call: (): Call => ({ path: '' }) }
+    const { call, seesNothing = [], mayNot = [] } = calls[name] ?? { call: (): Call => ({ path: '' }) }
     const { path, body } = call(world)
     // What the actor before set off must not be counted as this one's.
     await app.deps.jobs.wake()
@@ -148,7 +153,8 @@ describe.each(all)('$name ($access)', ({ name, access = '', method, errors }) =>
     const answer = await app.api(method, path, { as, body })
     // Whatever is refused is refused with a code that the contract states.
     if (answer.status >= 400) expect(errors).toContain(answer.body.code)
-    const expected = refused[access]?.[actor] ?? (seesNothing.includes(actor) ? 404 : undefined)
+    const expected =
+      refused[access]?.[actor] ?? (seesNothing.includes(actor) ? 404 : mayNot.includes(actor) ? 403 : undefined)
     if (expected === undefined) {
       expect([401, 403], `${answer.status} ${answer.body?.code}`).not.toContain(
         answer.body?.code === 'WRONG_CREDENTIALS' ? 0 : answer.status,
@@ -162,7 +168,9 @@ describe.each(all)('$name ($access)', ({ name, access = '', method, errors }) =>
 
   it('looks at the level before the input', async () => {
     if (access === 'public') return
-    const path = (calls[name]?.call(world).path ?? '').replace(world.questionId, 'nonsense')
+    const path = (calls[name]?.call(world).path ?? '')
+      .replace(world.questionId, 'nonsense')
+      .replace(world.replyId, 'nonsense')
     expect((await app.api(method, path, { body: method === 'GET' ? undefined : { nonsense: true } })).status).toBe(401)
   })
 })

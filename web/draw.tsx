@@ -9,6 +9,7 @@ import { routes } from './app/router.tsx'
 import { loadMatched } from './app/start.ts'
 import { seedQuestions } from './features/questions/queries.ts'
 import type { Boot } from './lib/boot.ts'
+import { homeKey } from './lib/home-key.ts'
 import { createI18n } from './lib/i18n.ts'
 import { setSession } from './lib/session.ts'
 
@@ -21,6 +22,7 @@ export async function drawPage(path: string, boot: Boot): Promise<string> {
   const client = createQueryClient()
   setSession(client, boot.session)
   seedQuestions(client, boot.data)
+  if (boot.data.home) client.setQueryData(homeKey, boot.data.home)
   const { prelude } = await prerender(
     <StrictMode>
       <Providers client={client} i18n={createI18n({ language: 'en' })} drawnAt={boot.at}>

@@ -10,6 +10,7 @@ import { loadMatched } from './app/start.ts'
 import { seedQuestions } from './features/questions/queries.ts'
 import { warmApi } from './lib/api.ts'
 import { readBoot } from './lib/boot.ts'
+import { homeKey } from './lib/home-key.ts'
 import { createI18n } from './lib/i18n.ts'
 import { refreshSession, setSession } from './lib/session.ts'
 import { watchTheme } from './lib/theme.ts'
@@ -20,6 +21,7 @@ const boot = readBoot()
 if (boot) {
   setSession(client, boot.session)
   seedQuestions(client, boot.data)
+  if (boot.data.home) client.setQueryData(homeKey, boot.data.home)
 }
 
 // A document without data came from the service worker, a server without its database, or the development server.

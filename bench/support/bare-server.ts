@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import pg from 'pg'
+import { joinQuestion } from '../../server/features/questions/split.ts'
 
 /** What the bare server is told: our own statements as our server sends them, with the values they were sent with. */
 export interface BareOptions {
@@ -13,6 +14,7 @@ export interface BareOptions {
   session: Statement
   list: Statement
   one: Statement
+  feed: Statement
 }
 
 export interface Statement {
@@ -20,14 +22,38 @@ export interface Statement {
   values: unknown[]
 }
 
-interface Row {
+interface Row extends Author {
   id: string
+  slug: string
   title: string
   question_body: string | null
   category: string | null
   created_at: Date
+  edited_at: Date | null
   is_featured: boolean
   reply_count: number
+  under_review: boolean
+}
+
+interface FeedRow extends Author {
+  id: string
+  source: number
+  kind: string
+  title: string
+  text: string | null
+  category: string | null
+  created_at: Date
+  is_featured: boolean
+  reply_count: number | null
+  starts_at: Date | null
+  time_zone: string | null
+  location: string | null
+  cents: number | null
+  currency: string | null
+  period: string | null
+}
+
+interface Author {
   author_id: string
   author_name: string
   author_avatar_path: string | null
@@ -37,31 +63,77 @@ interface Row {
   author_neighborhood: string | null
 }
 
+const presentAuthor = (row: Author) => ({
+  id: row.author_id,
+  name: row.author_name,
+  avatarUrl: row.author_avatar_path
+    ? `/media/${row.author_avatar_path}?v=${row.author_avatar_updated_at?.getTime() ?? 0}`
+    : null,
+  headline: row.author_job_title ?? row.author_company,
+  neighborhood: row.author_neighborhood,
+})
+
 const present = (row: Row) => ({
   id: row.id,
+  slug: row.slug,
   title: row.title,
   body: row.question_body,
   category: row.category,
   createdAt: row.created_at.toISOString(),
+  editedAt: row.edited_at?.toISOString() ?? null,
   isFeatured: row.is_featured,
   replyCount: row.reply_count,
-  author: {
-    id: row.author_id,
-    name: row.author_name,
-    avatarUrl: row.author_avatar_path
-      ? `/media/${row.author_avatar_path}?v=${row.author_avatar_updated_at?.getTime() ?? 0}`
-      : null,
-    headline: row.author_job_title ?? row.author_company,
-    neighborhood: row.author_neighborhood,
-  },
+  author: presentAuthor(row),
 })
 
+const presentOne = (row: Row, viewer: string) => {
+  const own = row.author_id === viewer
+  return {
+    ...present(row),
+    text: joinQuestion(row.title, row.question_body),
+    can: { reply: true, edit: own, remove: own, report: !own, feature: false },
+    underReview: row.under_review,
+  }
+}
+
+const presentCard = (row: FeedRow) => ({
+  id: row.id,
+  kind: row.kind,
+  title: row.title,
+  text: row.text,
+  category: row.category,
+  createdAt: row.created_at.toISOString(),
+  isFeatured: row.is_featured,
+  replyCount: row.reply_count,
+  event:
+    row.kind === 'event'
+      ? { startsAt: row.starts_at?.toISOString() ?? null, timeZone: row.time_zone, location: row.location }
+      : null,
+  price:
+    row.cents === null
+      ? null
+      : { cents: row.cents, currency: row.currency ?? 'EUR', period: row.kind === 'renting' ? row.period : null },
+  author: presentAuthor(row),
+  target:
+    row.source === 0
+      ? { page: row.kind === 'question' || row.kind === 'event' ? row.kind : 'listing', id: row.id }
+      : { page: 'profile', id: row.author_id },
+})
+
+const pageOf = <R extends { id: string }>(rows: R[], presented: (row: R) => unknown, key: (row: R) => unknown[]) => {
+  const page = rows.slice(0, 20)
+  const last = page.at(-1)
+  const next = rows.length > 20 && last ? Buffer.from(JSON.stringify(key(last))).toString('base64url') : null
+  return { items: page.map(presented), next }
+}
+
 const listPath = '/api/questions'
+const feedPath = '/api/feed'
 
 /**
  * The least that can answer: node:http and pg, the same two statements as our server and the same JSON. No router, no checks of input or output, no headers but the type and the length.
  */
-function serve({ databaseUrl, secret, token: example, prepared, session, list, one }: BareOptions) {
+function serve({ databaseUrl, secret, token: example, prepared, session, list, one, feed }: BareOptions) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
   const named = (name: string) => (prepared ? { name } : {})
   const viewer = async (cookie = '') => {
@@ -72,21 +144,23 @@ function serve({ databaseUrl, secret, token: example, prepared, session, list, o
     const values = session.values.map(given => (given === example ? token : given))
     return (await pool.query<{ id: string }>({ ...named('session'), text: session.text, values })).rows[0]
   }
-  const answer = async (path: string) => {
+  const answer = async (path: string, viewerId: string) => {
+    if (path === feedPath) {
+      const { rows } = await pool.query<FeedRow>({ ...named('feed'), ...feed })
+      return pageOf(rows, presentCard, row => [row.is_featured, row.created_at.toISOString(), row.id, row.source])
+    }
     if (path.startsWith(`${listPath}/`)) {
       const { rows } = await pool.query<Row>({ ...named('one'), ...one })
-      return rows[0] && { ...present(rows[0]), can: { reply: true } }
+      return rows[0] && presentOne(rows[0], viewerId)
     }
     if (!path.startsWith(listPath)) return undefined
     const { rows } = await pool.query<Row>({ ...named('list'), ...list })
-    const page = rows.slice(0, 20)
-    const last = page.at(-1)
-    const key = last && JSON.stringify([last.is_featured, last.created_at.toISOString(), last.id])
-    return { items: page.map(present), next: rows.length > 20 && key ? Buffer.from(key).toString('base64url') : null }
+    return pageOf(rows, present, row => [row.is_featured, row.created_at.toISOString(), row.id])
   }
   const server = createServer((request, response) => {
     void (async () => {
-      const body = (await viewer(request.headers.cookie)) && (await answer(request.url ?? ''))
+      const found = await viewer(request.headers.cookie)
+      const body = found && (await answer(request.url ?? '', found.id))
       const text = JSON.stringify(body ?? null)
       response.writeHead(body ? 200 : 404, {
         'content-type': 'application/json',

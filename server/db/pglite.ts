@@ -1,4 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { Kysely, PGliteDialect } from 'kysely'
 import type { Database } from './client.ts'
 import type { Schema } from './schema.ts'
@@ -11,6 +13,8 @@ export async function openPglite({ folder, load }: { folder?: string; load?: Blo
   const pglite = await PGlite.create({
     ...(folder ? { dataDir: folder } : {}),
     ...(load ? { loadDataDir: load } : {}),
+    // At every opening, or what was made with them cannot be read.
+    extensions: { pg_trgm, unaccent },
   })
   const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) })
   let queue: Promise<unknown> = Promise.resolve()

@@ -1,6 +1,15 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { LiveEvent } from '../../contract/live.ts'
-import type { PostType, RelationshipStatus, Role, SecurityEvent, YearsInCity } from '../../contract/vocabulary.ts'
+import type {
+  Currency,
+  FlagStatus,
+  PostType,
+  RelationshipStatus,
+  RentPeriod,
+  Role,
+  SecurityEvent,
+  YearsInCity,
+} from '../../contract/vocabulary.ts'
 
 type Time = ColumnType<Date, Date | string, Date | string>
 type DefaultTime = ColumnType<Date, Date | string | undefined, Date | string>
@@ -188,6 +197,12 @@ export interface PostsTable {
   event_time_zone: string | null
   event_location: string | null
   event_types: Generated<string[]>
+  edited_at: Time | null
+  listing_price_cents: number | null
+  listing_currency: Currency | null
+  listing_rent_period: RentPeriod | null
+  slug: ColumnType<string, never, never>
+  haystack: ColumnType<string, never, never>
   created_at: DefaultTime
   updated_at: DefaultTime
   deleted_at: Time | null
@@ -199,7 +214,39 @@ export interface PostRepliesTable {
   author_id: string
   body: string
   created_at: DefaultTime
+  edited_at: Time | null
   deleted_at: Time | null
+}
+
+interface LegacyTable {
+  id: string
+  title: string
+  user_id: string
+  city_id: string
+  created_at: DefaultTime
+}
+export interface LegacyQuestionsTable extends LegacyTable {
+  content: string | null
+}
+export interface LegacyEventsTable extends LegacyTable {
+  description: string | null
+  location: string | null
+  event_date: Time | null
+}
+export interface MarketItemsTable extends LegacyTable {
+  description: string | null
+  price: string | null
+  is_available: Generated<boolean>
+}
+
+export interface PostFlagsTable {
+  id: string
+  post_id: string | null
+  reply_id: string | null
+  reporter_id: string
+  reason: string
+  status: Generated<FlagStatus>
+  created_at: DefaultTime
 }
 
 export interface Schema {
@@ -220,4 +267,8 @@ export interface Schema {
   rate_limits: RateLimitsTable
   posts: PostsTable
   post_replies: PostRepliesTable
+  questions: LegacyQuestionsTable
+  events: LegacyEventsTable
+  market_items: MarketItemsTable
+  post_flags: PostFlagsTable
 }

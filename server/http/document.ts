@@ -13,14 +13,12 @@ import type { Site } from './site.ts'
 
 type FirstData = (context: RequestContext, params: Record<string, string>) => Promise<Record<string, unknown>>
 
-const firstList: FirstData = async context => ({
-  questionList: await call(router.questions.list, { limit: limits.pageSize }, { context }),
-})
-
 /** What the first screen of a page needs, so that no request waits for another. The browser asks for the rest itself. */
 const firstData: Partial<Record<PageName, FirstData>> = {
-  home: firstList,
-  ask: firstList,
+  home: async context => ({ home: await call(router.feed.home, undefined, { context }) }),
+  ask: async context => ({
+    questionList: await call(router.questions.list, { limit: limits.pageSize }, { context }),
+  }),
   question: async (context, { questionId = '' }) => {
     const [question, replies] = await Promise.all([
       call(router.questions.read, { questionId }, { context }),
@@ -68,7 +66,7 @@ export function createDocument(deps: Deps, site: Site) {
     }
     // What is drawn is for those who have entered nothing yet: at the second step sign-in looks otherwise.
     let html = (!viewer && !boot?.session.secondStep && site.drawn.get(c.req.path)) || site.shell
-    if (page && drawnWithData.has(page) && boot?.data['questionList']) {
+    if (page && drawnWithData.has(page) && boot?.data['home']) {
       const { drawPage } = await site.drawing()
       const markup = await drawPage(c.req.path, boot)
       html = site.unhurried(site.shell).replace(emptyRoot, () => `<div id="root">${markup}</div>`)

@@ -1,8 +1,14 @@
 import type { Insertable } from 'kysely'
 import { avatarPath } from '../media/avatar-url.ts'
-import type { PostRepliesTable, PostsTable } from '../db/schema.ts'
+import type {
+  LegacyEventsTable,
+  LegacyQuestionsTable,
+  MarketItemsTable,
+  PostRepliesTable,
+  PostsTable,
+} from '../db/schema.ts'
 import { sampleEmail } from './accounts.ts'
-import type { SampleEvent, SamplePerson, SampleQuestion } from './content/shape.ts'
+import type { SampleEvent, SampleLegacy, SampleListing, SamplePerson, SampleQuestion } from './content/shape.ts'
 import { accountRows } from './factories.ts'
 import { stableId } from './stable-id.ts'
 
@@ -57,6 +63,16 @@ export function questionRows(questions: readonly SampleQuestion[], { cityId, now
   return { posts, replies }
 }
 
+/** So many days from now at this time of that place; null when the day is not fixed yet. */
+function startOf(
+  { days, time }: { days: number | null; time: string },
+  { now, timeZone }: { now: Date; timeZone: string },
+) {
+  if (days === null) return null
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
+  return new Date(today.add({ days }).withPlainTime(time).epochMilliseconds)
+}
+
 /** The rows of all events. */
 export const eventRows = (
   events: readonly SampleEvent[],
@@ -64,14 +80,13 @@ export const eventRows = (
 ): Insertable<PostsTable>[] =>
   events.map(({ by, ago, title, day: days, time, location, types }) => {
     const at = new Date(now.getTime() - ago * hour)
-    const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
     return {
       id: stableId(`event ${title}`, at),
       author_id: personId(by),
       city_id: cityId,
       post_type: 'event',
       title,
-      event_start_at: days === null ? null : new Date(today.add({ days }).withPlainTime(time).epochMilliseconds),
+      event_start_at: startOf({ days, time }, { now, timeZone }),
       event_time_zone: timeZone,
       event_location: location,
       event_types: [...types],
@@ -79,6 +94,50 @@ export const eventRows = (
       updated_at: at,
     }
   })
+
+/** The rows of everything that is sold, let and passed on. */
+export const listingRows = (
+  listings: readonly SampleListing[],
+  { cityId, now }: { cityId: string; now: Date },
+): Insertable<PostsTable>[] =>
+  listings.map(({ by, ago, type, title, text, price, currency = 'EUR', period }) => {
+    const at = new Date(now.getTime() - ago * hour)
+    return {
+      id: stableId(`listing ${title}`, at),
+      author_id: personId(by),
+      city_id: cityId,
+      post_type: type,
+      title,
+      content: text,
+      listing_price_cents: price,
+      listing_currency: currency,
+      listing_rent_period: period ?? null,
+      created_at: at,
+      updated_at: at,
+    }
+  })
+
+/** The rows of the tables of the first version. */
+export function legacyRows(
+  legacy: readonly SampleLegacy[],
+  { cityId, now, timeZone }: { cityId: string; now: Date; timeZone: string },
+) {
+  const questions: Insertable<LegacyQuestionsTable>[] = []
+  const events: Insertable<LegacyEventsTable>[] = []
+  const marketItems: Insertable<MarketItemsTable>[] = []
+  for (const row of legacy) {
+    const { by, ago, title, text } = row
+    const at = new Date(now.getTime() - ago * hour)
+    const id = stableId(`${row.table} ${title}`, at)
+    const common = { id, title, user_id: personId(by), city_id: cityId, created_at: at }
+    if (row.table === 'questions') questions.push({ ...common, content: text })
+    else if (row.table === 'events') {
+      const event_date = startOf({ days: row.day, time: row.time }, { now, timeZone })
+      events.push({ ...common, description: text, location: row.location, event_date })
+    } else marketItems.push({ ...common, description: text, price: row.price, is_available: !row.sold })
+  }
+  return { questions, events, marketItems }
+}
 
 /** The rows of one neighbour. `wrote` is when they last wrote something, if ever: nobody writes while away. */
 export function personRows(

@@ -5,8 +5,10 @@ import { hangPortrait } from '../media/avatar.ts'
 import type { MediaStore } from '../media/store.ts'
 import type { Keyring } from '../security/keyring.ts'
 import { sampleAccounts, sampleEmail, type SampleAccount } from './accounts.ts'
-import { eventRows, personId, personRows, questionRows } from './city-rows.ts'
+import { eventRows, legacyRows, listingRows, personId, personRows, questionRows } from './city-rows.ts'
 import { events } from './content/events.ts'
+import { legacy } from './content/legacy.ts'
+import { listings } from './content/listings.ts'
 import { people } from './content/people.ts'
 import { questions } from './content/questions.ts'
 import { hashOnce, samplePassword } from './password.ts'
@@ -18,7 +20,7 @@ export type { SampleAccount }
 const sampleLock = 7203
 
 /**
- * Fills Barcelona with sixty neighbours, their pictures, and what they asked and announced in the last weeks. The content is
+ * Fills Barcelona with sixty neighbours, their pictures, and what they asked, announced and offered in the last weeks. The content is
  * always the same; its times are counted back from `now`. A city that was filled before is left as it is. Nothing is
  * published to the live stream. Returns the accounts to look around with. Throws when the schema is not in place.
  */
@@ -46,10 +48,16 @@ export async function loadSampleCity({
       .select(['id', 'time_zone'])
       .where('slug', '=', defaultCity)
       .executeTakeFirstOrThrow()
-    const { posts, replies } = questionRows(questions, { cityId: city.id, now })
-    const announced = eventRows(events, { cityId: city.id, now, timeZone: city.time_zone })
+    const where = { cityId: city.id, now, timeZone: city.time_zone }
+    const { posts: asked, replies } = questionRows(questions, where)
+    const posts = [...asked, ...eventRows(events, where), ...listingRows(listings, where)]
+    const old = legacyRows(legacy, where)
+    const before = [...old.questions, ...old.events, ...old.marketItems].map(row => ({
+      ...row,
+      author_id: row.user_id,
+    }))
     const wrote = new Map<string, number>()
-    for (const { author_id, created_at } of [...posts, ...announced, ...replies])
+    for (const { author_id, created_at } of [...posts, ...replies, ...before])
       wrote.set(author_id, Math.max(wrote.get(author_id) ?? 0, (created_at as Date).getTime()))
     const rows = people.map(person =>
       personRows(person, { cityId: city.id, hash, now, wrote: wrote.get(personId(person.key)) ?? 0 }),
@@ -70,11 +78,11 @@ export async function loadSampleCity({
       .insertInto('user_2fa')
       .values(people.filter(({ twoFactor }) => twoFactor).map(({ key }) => twoFactorRow(keyring, personId(key))))
       .execute()
-    await trx
-      .insertInto('posts')
-      .values([...posts, ...announced])
-      .execute()
+    await trx.insertInto('posts').values(posts).execute()
     await trx.insertInto('post_replies').values(replies).execute()
+    await trx.insertInto('questions').values(old.questions).execute()
+    await trx.insertInto('events').values(old.events).execute()
+    await trx.insertInto('market_items').values(old.marketItems).execute()
   })
   return sampleAccounts()
 }

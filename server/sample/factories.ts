@@ -106,7 +106,7 @@ export async function createAccount(db: Db, options: AccountOptions = {}): Promi
   }
 }
 
-type Author = { id: string } | { profile: { id: string } }
+export type Author = { id: string } | { profile: { id: string } }
 const profileOf = (author: Author) => ('profile' in author ? author.profile.id : author.id)
 
 export interface QuestionOptions {
@@ -124,7 +124,7 @@ export interface QuestionOptions {
 }
 
 /** Who posts, and where: the author as named, or somebody new. */
-async function posting(db: Db, { author: named, city }: { author?: Author; city?: string }) {
+export async function posting(db: Db, { author: named, city }: { author?: Author; city?: string }) {
   const author = named ?? (await createAccount(db, city ? { city } : {}))
   const cityId = city
     ? (await createCity(db, city)).id

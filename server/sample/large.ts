@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from } from 'pg-copy-streams'
 import { defaultCity } from '../../contract/vocabulary.ts'
-import { planOf, type Sizes } from './large/plan.ts'
+import { legacyCount, planOf, type Sizes } from './large/plan.ts'
 import { largeEmail, tablesOf } from './large/rows.ts'
 import { withoutIndexes } from './large/without-indexes.ts'
 import { hashOnce, samplePassword } from './password.ts'
@@ -22,8 +22,8 @@ const every = 50_000
 const chunk = 64 * 1024
 
 /**
- * Fills the Barcelona of a PostgreSQL server with as many people, questions and replies as are asked for: always the same
- * ones, with times counted back from `now`. The accounts are `largeEmail(0)` and on, with the password of the sample city.
+ * Fills the Barcelona of a PostgreSQL server with as many people, posts (most of them questions) and replies as are asked
+ * for: always the same ones, with times counted back from `now`. The accounts are `largeEmail(0)` and on, with the password of the sample city.
  * One transaction holds it all, during which nobody else can write questions. Returns how many seconds it took. Throws
  * AlreadyLarge when it was done before.
  */
@@ -51,10 +51,14 @@ export async function loadLargeCity(
       cityId: city.id,
       now: now.getTime(),
     })
-    const lengths = { accounts: people, credentials: people, profiles: people, posts, post_replies: replies }
+    const old = legacyCount(posts)
+    const lengths = {
+      ...{ accounts: people, credentials: people, profiles: people, posts, post_replies: replies },
+      ...{ questions: old, events: old, market_items: old },
+    }
 
     await client.query("begin; set local maintenance_work_mem = '256MB'; set local synchronous_commit = off")
-    await withoutIndexes(client, ['posts', 'post_replies'], async () => {
+    await withoutIndexes(client, ['profiles', 'posts', 'post_replies'], async () => {
       for (const { name, columns, rows: lines } of tables) {
         const report = (done: number) => onProgress?.({ table: name, rows: done, of: lengths[name] })
         await pipeline(

@@ -5,9 +5,11 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '../../contract/limits.ts'
-import { questionCategories, relationshipStatuses } from '../../contract/vocabulary.ts'
+import { feedKinds, questionCategories, relationshipStatuses } from '../../contract/vocabulary.ts'
 import type { Database } from '../db/client.ts'
 import { migrate } from '../db/migrate.ts'
+import type { MemberViewer } from '../features/accounts/viewer.ts'
+import { listFeed, sources } from '../features/feed/queries.ts'
 import { openPglite } from '../db/pglite.ts'
 import { verifyPassword } from '../security/passwords.ts'
 import { hashRecoveryCode } from '../security/recovery-codes.ts'
@@ -16,8 +18,10 @@ import { accountLine } from './accounts.ts'
 import { diskStore } from '../media/store.ts'
 import { createKeyring } from '../security/keyring.ts'
 import { loadSampleCity } from './city.ts'
-import { people } from './content/people.ts'
 import { events } from './content/events.ts'
+import { legacy } from './content/legacy.ts'
+import { listings } from './content/listings.ts'
+import { people } from './content/people.ts'
 import { questions } from './content/questions.ts'
 
 const now = new Date('2026-11-12T10:00:00Z')
@@ -30,9 +34,9 @@ const counts = async () =>
   (
     await sql<Record<string, number>>`select (select count(*)::int from accounts) as accounts,
       (select count(*)::int from profiles) as profiles, (select count(*)::int from credentials) as credentials,
-      (select count(*)::int from posts) as posts, (select count(*)::int from post_replies) as replies`.execute(
-      database.db,
-    )
+      (select count(*)::int from posts) as posts,
+      (select count(*)::int from questions) + (select count(*)::int from events) + (select count(*)::int from market_items) as old,
+      (select count(*)::int from post_replies) as replies`.execute(database.db)
   ).rows[0]
 
 beforeAll(async () => {
@@ -49,7 +53,8 @@ afterAll(async () => {
 describe('the sample city', () => {
   test('holds everybody and everything once, also when it is loaded again', async () => {
     const replies = questions.flatMap(question => question.replies).length
-    const whole = { accounts: 60, profiles: 60, credentials: 60, posts: questions.length + events.length, replies }
+    const posts = questions.length + events.length + listings.length
+    const whole = { accounts: 60, profiles: 60, credentials: 60, posts, old: legacy.length, replies }
     expect(await counts()).toEqual(whole)
     const again = await load(new Date('2027-01-01T00:00:00Z'))
     expect(again.map(({ email, role }) => `${email} ${role}`)).toEqual([
@@ -88,20 +93,41 @@ describe('the sample city', () => {
       expect(replies.length, title).toBeLessThanOrEqual(14)
     }
     expect(questions.filter(({ featured }) => featured)).toHaveLength(1)
+    for (const category of questionCategories)
+      expect(
+        questions.some(question => question.category === category && question.replies.length > 1),
+        category,
+      ).toBe(true)
+  })
+
+  test('shows every kind of card among the newest of the feed, the featured one first', async () => {
+    const [marta] = await database.db
+      .selectFrom('profiles')
+      .select(['id', 'city_id'])
+      .where('name', 'like', 'Marta%')
+      .execute()
+    const viewer = { id: marta?.id, city: { id: marta?.city_id } } as MemberViewer
+    const rows = await listFeed(database.db, viewer, { limit: limits.pageSize })
+    expect(rows.map(row => row.is_featured)).toEqual(rows.map((_, index) => index === 0))
+    expect(new Set(rows.map(row => row.kind))).toEqual(new Set(feedKinds))
+    expect(new Set(rows.map(row => row.source))).toEqual(new Set(Object.values(sources)))
   })
 
   test('never repeats a text', () => {
-    const texts = questions.flatMap(({ title, replies }) => [
-      title,
-      ...replies.map(reply => reply.replace(/^.*?: /, '')),
-    ])
+    const texts = [
+      ...questions.flatMap(({ title, replies }) => [title, ...replies.map(reply => reply.replace(/^.*?: /, ''))]),
+      ...[...listings, ...legacy].flatMap(({ title, text }) => [title, text]),
+    ]
     expect(new Set(texts).size).toBe(texts.length)
   })
 
   test('lets nobody write before they joined, in the future, or while away', async () => {
     const { rows } = await sql`select body, w.at from
         (select author_id, created_at as at, title as body from posts
-         union all select author_id, created_at, body from post_replies) w join profiles p on p.id = w.author_id
+         union all select author_id, created_at, body from post_replies
+         union all select user_id, created_at, title from questions
+         union all select user_id, created_at, title from events
+         union all select user_id, created_at, title from market_items) w join profiles p on p.id = w.author_id
       where w.at < p.onboarding_completed_at or w.at > ${now.toISOString()}::timestamptz or w.at > p.last_active_at`.execute(
       database.db,
     )

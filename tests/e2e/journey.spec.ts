@@ -2,12 +2,7 @@ import { confirmationPath, newAddress, noSidewaysScroll, password } from './supp
 import { axe, expect, signIn, test } from './support/test.ts'
 
 /** The whole way in: two people, two browsers, nothing prepared but the sample city. */
-test('sign up, confirm, sign in, set up, ask, and a neighbour answers live', async ({
-  page,
-  browser,
-  problems,
-  isMobile,
-}) => {
+test('sign up, confirm, sign in, set up, ask, and a neighbour answers live', async ({ page, browser, problems }) => {
   const email = newAddress()
   const question = `Who lends drill ${Date.now() % 1_000_000} near Sants? One hole, promised.`
   const title = `${question.split('? ')[0]}?`
@@ -58,7 +53,8 @@ test('sign up, confirm, sign in, set up, ask, and a neighbour answers live', asy
   await expect(neighbour.getByRole('article').first()).toBeVisible()
   const firstBefore = await neighbour.getByRole('article').first().textContent()
 
-  await page.getByRole(isMobile ? 'link' : 'button', { name: 'Create a Post' }).click()
+  await page.getByRole('button', { name: 'Create a Post' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Question' }).click()
   await expect(page.getByLabel('Your question')).toBeFocused()
   await page.getByLabel('Your question').fill(question)
   await page.getByLabel('Category', { exact: true }).selectOption('Housing & Renting')

@@ -11,3 +11,4 @@ export const createAccount = (
 ): Promise<factories.CreatedAccount> => factories.createAccount(db, { password: factoryPassword, ...options })
 
 export const { createCity, createEvent, createQuestion, createReply } = factories
+export { createLegacy, createPost } from '../../server/sample/feed-factories.ts'

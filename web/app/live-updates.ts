@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { applyToFeed } from '../features/feed/live.ts'
 import { applyToQuestions } from '../features/questions/live.ts'
 import { connectLive } from '../lib/live.ts'
 import { refreshSession, useSession } from '../lib/session.ts'
+import { applyToHome } from './pages/use-home.ts'
 
 /** Opens the live stream of this person and lets every feature apply what it tells. A new feature adds its line here. */
 export function useLiveUpdates(accountId: string) {
@@ -17,7 +19,9 @@ export function useLiveUpdates(accountId: string) {
       onEvent: event => {
         if (event.type === 'access.changed') return ask()
         if (event.type === 'resync') return void client.invalidateQueries()
-        applyToQuestions(client, event)
+        applyToQuestions(client, event, accountId)
+        applyToFeed(client, event, accountId)
+        applyToHome(client, event)
       },
     })
     // The cursor is where this stream began; a later one is no reason to open another.

@@ -1,6 +1,4 @@
-import { useCallback } from 'react'
-import { Outlet, useNavigate } from 'react-router'
-import { pages } from '../../contract/pages.ts'
+import { Outlet } from 'react-router'
 import '../lib/member-sentences.ts'
 import { useSignOut } from '../components/use-sign-out.ts'
 import { useViewer } from '../lib/session.ts'
@@ -9,14 +7,14 @@ import { Toaster } from '../ui/toaster.tsx'
 import { TooltipProvider } from '../ui/tooltip.tsx'
 import { AppShell } from './shell/app-shell.tsx'
 import { UpdateToast } from './shell/update-toast.tsx'
+import { Create, useCreate } from './shell/use-create.tsx'
 
 /** What stands round every screen of a member, and the live stream that keeps them true. */
 export function MemberLayout() {
   const viewer = useViewer()
-  const navigate = useNavigate()
   const signOut = useSignOut()
   useLiveUpdates(viewer.id)
-  const create = useCallback(() => void navigate(pages.ask, { state: { compose: true } }), [navigate])
+  const { create, sheet } = useCreate()
   return (
     <TooltipProvider>
       <AppShell
@@ -25,8 +23,11 @@ export function MemberLayout() {
         onSignOut={() => void signOut()}
         onCreate={create}
       >
-        <Outlet />
+        <Create value={create}>
+          <Outlet />
+        </Create>
       </AppShell>
+      {sheet}
       <Toaster />
       <UpdateToast />
     </TooltipProvider>

@@ -7,6 +7,7 @@ export interface Boot {
   /** When the document was made, in milliseconds; 0 for visitors, whose document tells no time. */
   at: number
   data: {
+    home?: Outputs['feed']['home']
     questionList?: Outputs['questions']['list']
     question?: Outputs['questions']['read']
     replies?: Outputs['questions']['replies']

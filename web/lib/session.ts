@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Session, Viewer } from '../../contract/accounts.ts'
 import { call } from './api.ts'
+import { unsentKeys } from './stored-state.ts'
 
 const options = () =>
   queryOptions({
@@ -52,10 +53,10 @@ function forgetEverything(client: QueryClient, session: Session) {
 
 const kept = ['theme', 'language']
 
-/** Clears what this browser stored for the person, except how it looks and speaks. */
+/** Clears what this browser stored for the person, except how it looks and speaks, and what they could not send. */
 export function clearStorage() {
   try {
-    const values = kept.map(key => [key, localStorage.getItem(key)] as const)
+    const values = [...kept, ...unsentKeys()].map(key => [key, localStorage.getItem(key)] as const)
     localStorage.clear()
     sessionStorage.clear()
     for (const [key, value] of values) if (value !== null) localStorage.setItem(key, value)

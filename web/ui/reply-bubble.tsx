@@ -4,7 +4,8 @@ import { cx } from './cx.ts'
 
 /**
  * An answer under a question: the person's petal beside a bubble whose tight corner points at it. `author` is the name,
- * usually a link; `meta` the place and the age; `below` stands under the text, such as "Not sent. Try again".
+ * usually a link; `meta` the place and the age; `below` stands under the text, such as "Not sent. Try again"; `menu`
+ * beside the name.
  */
 export function ReplyBubble({
   person,
@@ -13,6 +14,7 @@ export function ReplyBubble({
   mine = false,
   state = 'sent',
   below,
+  menu,
   children,
 }: {
   person: { id: string; name: string; avatarUrl?: string | null }
@@ -21,6 +23,7 @@ export function ReplyBubble({
   mine?: boolean
   state?: 'sent' | 'pending' | 'failed'
   below?: ReactNode
+  menu?: ReactNode
   children: ReactNode
 }) {
   return (
@@ -33,9 +36,12 @@ export function ReplyBubble({
           state === 'pending' ? 'bg-sunken' : 'bg-surface',
         )}
       >
-        <div className="flex flex-wrap items-baseline gap-x-2 text-copy font-semibold">
-          {author}
-          {meta && <span className="text-meta font-normal text-text-muted">{meta}</span>}
+        <div className="flex items-start justify-between gap-2">
+          <div className="flex min-w-0 flex-wrap items-baseline gap-x-2 text-copy font-semibold">
+            {author}
+            {meta && <span className="text-meta font-normal text-text-muted">{meta}</span>}
+          </div>
+          {menu && <div className="-my-2.75 -mr-3">{menu}</div>}
         </div>
         <p className="wrapline mt-[3px] whitespace-pre-line">{children}</p>
         {below}

@@ -3,13 +3,45 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
-import { findQuestion, type QuestionRow } from './queries.ts'
+import { findQuestion, findQuestionBySlug, type SeenQuestionRow } from './queries.ts'
+import { findSeenReply, type SeenReplyRow } from './reply-queries.ts'
 
 const uuid = z.uuid()
+// The last part of every id, with which an address of ours ends.
+const slug = /^(?:.*-)?([0-9a-f]{12})$/s
 
-/** The question, if this viewer may see it: of their city, not deleted. Anything else is the same QUESTION_NOT_FOUND. */
-export async function questionFor(db: Kysely<Schema>, viewer: MemberViewer, questionId: string): Promise<QuestionRow> {
-  const row = uuid.safeParse(questionId).success ? await findQuestion(db, viewer, questionId) : undefined
+/**
+ * The question of this id or slug, if this viewer may see it: of their city, not deleted. Anything else is the same
+ * QUESTION_NOT_FOUND.
+ */
+export async function questionFor(
+  db: Kysely<Schema>,
+  viewer: MemberViewer,
+  questionId: string,
+): Promise<SeenQuestionRow> {
+  const end = slug.exec(questionId)?.[1]
+  const row = uuid.safeParse(questionId).success
+    ? await findQuestion(db, viewer, questionId)
+    : end && (await findQuestionBySlug(db, viewer, { slug: questionId, end }))
   if (!row) throw new AppError('QUESTION_NOT_FOUND')
+  return row
+}
+
+/**
+ * The reply, if this viewer may see it: not deleted, to a question that they may see. Anything else is the same
+ * REPLY_NOT_FOUND. `replyId` must be a uuid.
+ */
+export async function replyFor(db: Kysely<Schema>, viewer: MemberViewer, replyId: string): Promise<SeenReplyRow> {
+  const row = await findSeenReply(db, viewer, replyId)
+  if (!row) throw new AppError('REPLY_NOT_FOUND')
+  return row
+}
+
+/** Whether the viewer wrote this: authors alone change and remove what they wrote, and nobody reports themselves. */
+export const isAuthor = (viewer: MemberViewer, row: { author_id: string }): boolean => row.author_id === viewer.id
+
+/** What the viewer found, if they wrote it; otherwise FORBIDDEN: they know that it exists. */
+export function authored<Row extends { author_id: string }>(viewer: MemberViewer, row: Row): Row {
+  if (!isAuthor(viewer, row)) throw new AppError('FORBIDDEN')
   return row
 }

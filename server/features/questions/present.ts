@@ -1,22 +1,37 @@
-import type { Question, QuestionDetail, Reply } from '../../../contract/questions.ts'
+import type { Question, QuestionDetail, Reply, ThreadReply } from '../../../contract/questions.ts'
+import { isAdmin } from '../accounts/access.ts'
+import type { MemberViewer } from '../accounts/viewer.ts'
 import { presentPerson } from '../profiles/present.ts'
-import type { QuestionRow, ReplyRow } from './queries.ts'
+import { isAuthor } from './access.ts'
+import type { QuestionRow, SeenQuestionRow } from './queries.ts'
+import type { ReplyRow, SeenReplyRow } from './reply-queries.ts'
+import { joinQuestion } from './split.ts'
 
 export const presentQuestion = (row: QuestionRow): Question => ({
   id: row.id,
+  slug: row.slug,
   title: row.title,
   body: row.question_body,
   category: row.category,
   createdAt: row.created_at.toISOString(),
+  editedAt: row.edited_at?.toISOString() ?? null,
   isFeatured: row.is_featured,
   replyCount: row.reply_count,
   author: presentPerson(row),
 })
 
+/** What may be done with what somebody wrote: all but its author may report it. */
+const rights = (row: { author_id: string }, viewer: MemberViewer) => {
+  const own = isAuthor(viewer, row)
+  return { edit: own, remove: own, report: !own }
+}
+
 /** A question with what may be done: every member of its city may reply. */
-export const presentQuestionDetail = (row: QuestionRow): QuestionDetail => ({
+export const presentQuestionDetail = (row: SeenQuestionRow, viewer: MemberViewer): QuestionDetail => ({
   ...presentQuestion(row),
-  can: { reply: true },
+  text: joinQuestion(row.title, row.question_body),
+  can: { reply: true, ...rights(row, viewer), feature: isAdmin(viewer) },
+  underReview: row.under_review,
 })
 
 export const presentReply = (row: ReplyRow): Reply => ({
@@ -24,5 +39,13 @@ export const presentReply = (row: ReplyRow): Reply => ({
   questionId: row.post_id,
   body: row.body,
   createdAt: row.created_at.toISOString(),
+  editedAt: row.edited_at?.toISOString() ?? null,
   author: presentPerson(row),
+})
+
+/** A reply in its thread, with what may be done. */
+export const presentThreadReply = (row: SeenReplyRow, viewer: MemberViewer): ThreadReply => ({
+  ...presentReply(row),
+  can: rights(row, viewer),
+  underReview: row.under_review,
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, signInAs, type TestApp } from '../../../tests/support/app.ts'
 import { createAccount, createQuestion, createReply } from '../../../tests/support/factories.ts'
-import { splitQuestion } from './ask.ts'
+import { splitQuestion } from './split.ts'
 
 let app: TestApp
 beforeAll(async () => {

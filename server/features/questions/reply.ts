@@ -6,47 +6,63 @@ import { AppError } from '../../errors.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { personColumns } from '../profiles/present.ts'
 import { presentReply } from './present.ts'
-import { findReply, type QuestionRow, type ReplyRow } from './queries.ts'
+import type { QuestionRow } from './queries.ts'
+import { findReply, type ReplyRow, type SeenReplyRow } from './reply-queries.ts'
 
 /**
  * Stores a reply once, however often it is sent, counts it, and tells the city. What is new takes one statement: its
- * neighbours wait for the answer.
+ * neighbours wait for the answer. QUESTION_NOT_FOUND when the question has gone in the meantime.
  */
 export const reply = (
   db: Kysely<Schema>,
   viewer: MemberViewer,
   question: QuestionRow,
   { id, body }: { id: string; body: string },
-): Promise<{ row: ReplyRow; replyCount: number }> =>
+): Promise<{ row: SeenReplyRow; replyCount: number }> =>
   inTransaction(db, async ({ trx, publish }) => {
     const [stored] = await storeReply(trx, { id, question: question.id, author: viewer.id, body })
     if (stored) {
       const { reply_count: replyCount, ...row } = stored
       publish({ city: viewer.city.id }, { type: 'reply.posted', reply: presentReply(row), replyCount })
-      return { row, replyCount }
+      return { row: { ...row, under_review: false }, replyCount }
     }
-    const row = await findReply(trx, id)
-    if (!row || row.author_id !== viewer.id || row.post_id !== question.id || row.body !== body)
-      throw new AppError('ID_TAKEN')
-    const { reply_count: replyCount } = await trx
+    const standing = await trx
       .selectFrom('posts')
       .select('reply_count')
       .where('id', '=', question.id)
-      .executeTakeFirstOrThrow()
-    return { row, replyCount }
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow(() => new AppError('QUESTION_NOT_FOUND'))
+    const row = await findReply(trx, id)
+    if (!row || row.author_id !== viewer.id || row.post_id !== question.id || row.body !== body)
+      throw new AppError('ID_TAKEN')
+    return { row: { ...row, under_review: false }, replyCount: standing.reply_count }
   })
 
 type Values = Record<'id' | 'question' | 'author' | 'body', string>
 
-/** Stores and counts a reply; no row when the id is taken. */
+/** Stores and counts a reply; no row when the id is taken, or the question gone. */
 const storeReply = prepared<Values, ReplyRow & { reply_count: number }>((db, given) =>
   db
+    // Held from here on, so that it cannot be removed between the look and the reply.
+    .with('held', cte =>
+      cte.selectFrom('posts').select('id').where('id', '=', given.question).where('deleted_at', 'is', null).forUpdate(),
+    )
     .with('r', cte =>
       cte
         .insertInto('post_replies')
-        .values({ id: given.id, post_id: given.question, author_id: given.author, body: given.body })
+        .columns(['id', 'post_id', 'author_id', 'body'])
+        .expression(eb =>
+          eb
+            .selectFrom('held')
+            .select([
+              sql<string>`${given.id}::uuid`.as('id'),
+              'held.id as post_id',
+              sql<string>`${given.author}::uuid`.as('author_id'),
+              sql<string>`${given.body}::text`.as('body'),
+            ]),
+        )
         .onConflict(conflict => conflict.column('id').doNothing())
-        .returning(['id', 'post_id', 'author_id', 'body', 'created_at']),
+        .returning(['id', 'post_id', 'author_id', 'body', 'created_at', 'edited_at']),
     )
     .with('q', cte =>
       cte
@@ -60,5 +76,5 @@ const storeReply = prepared<Values, ReplyRow & { reply_count: number }>((db, giv
     .innerJoin('profiles as p', 'p.id', 'r.author_id')
     .innerJoin('q', join => join.onTrue())
     .select(personColumns)
-    .select(['r.id', 'r.post_id', 'r.body', 'r.created_at', 'q.reply_count']),
+    .select(['r.id', 'r.post_id', 'r.body', 'r.created_at', 'r.edited_at', 'q.reply_count']),
 )

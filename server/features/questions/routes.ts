@@ -2,45 +2,103 @@ import { pageOf } from '../../db/cursor.ts'
 import { api } from '../../http/guard.ts'
 import { limit } from '../../http/rate-limit.ts'
 import { member } from '../accounts/access.ts'
-import { questionFor } from './access.ts'
+import { authored, questionFor, replyFor } from './access.ts'
 import { ask } from './ask.ts'
-import { presentQuestion, presentQuestionDetail, presentReply } from './present.ts'
-import { listKey, listQuestions, listReplies, replyKey } from './queries.ts'
+import { edit } from './edit.ts'
+import { editReply } from './edit-reply.ts'
+import { presentQuestion, presentQuestionDetail, presentThreadReply } from './present.ts'
+import { orders } from './order.ts'
+import { listQuestions } from './queries.ts'
+import { remove, restore } from './remove.ts'
+import { removeReply, restoreReply } from './remove-reply.ts'
 import { reply } from './reply.ts'
+import { listReplies, replyKey } from './reply-queries.ts'
+import { searchQuestions } from './search.ts'
 
-export const questions = api.questions.router({
-  list: api.questions.list.handler(async ({ context, input }) =>
-    pageOf(await listQuestions(context.deps.db, member(context.viewer), input), input.limit, {
-      key: listKey,
-      present: presentQuestion,
-    }),
-  ),
+const { questions: routes } = api
 
-  read: api.questions.read.handler(async ({ context, input }) =>
-    presentQuestionDetail(await questionFor(context.deps.db, member(context.viewer), input.questionId)),
-  ),
-
-  ask: api.questions.ask.handler(async ({ context, input }) => {
+export const questions = routes.router({
+  list: routes.list.handler(async ({ context, input: { search, ...input } }) => {
+    const { db } = context.deps
     const viewer = member(context.viewer)
-    await limit(context.deps.db, 'askByAccount', viewer.id)
-    return presentQuestionDetail(await ask(context.deps.db, viewer, input))
+    if (search) await limit(db, 'searchByAccount', viewer.id)
+    const rows = await (search ? searchQuestions(db, viewer, { ...input, search }) : listQuestions(db, viewer, input))
+    return pageOf(rows, input.limit, { key: orders[input.sort].key, present: presentQuestion })
   }),
 
-  replies: api.questions.replies.handler(async ({ context, input }) => {
-    const question = await questionFor(context.deps.db, member(context.viewer), input.questionId)
-    return pageOf(await listReplies(context.deps.db, question, input), input.limit, {
+  read: routes.read.handler(async ({ context, input }) => {
+    const viewer = member(context.viewer)
+    return presentQuestionDetail(await questionFor(context.deps.db, viewer, input.questionId), viewer)
+  }),
+
+  ask: routes.ask.handler(async ({ context, input }) => {
+    const viewer = member(context.viewer)
+    await limit(context.deps.db, 'askByAccount', viewer.id)
+    return presentQuestionDetail(await ask(context.deps.db, viewer, input), viewer)
+  }),
+
+  edit: routes.edit.handler(async ({ context, input }) => {
+    const { db } = context.deps
+    const viewer = member(context.viewer)
+    await limit(db, 'editByAccount', viewer.id)
+    const question = authored(viewer, await questionFor(db, viewer, input.questionId))
+    return presentQuestionDetail(await edit(db, viewer, question, input), viewer)
+  }),
+
+  remove: routes.remove.handler(async ({ context, input }) => {
+    const { db } = context.deps
+    const viewer = member(context.viewer)
+    await limit(db, 'editByAccount', viewer.id)
+    await remove(db, viewer, authored(viewer, await questionFor(db, viewer, input.questionId)))
+    return { done: true as const }
+  }),
+
+  restore: routes.restore.handler(async ({ context, input }) => {
+    const viewer = member(context.viewer)
+    await limit(context.deps.db, 'editByAccount', viewer.id)
+    return presentQuestionDetail(await restore(context.deps.db, viewer, input.questionId), viewer)
+  }),
+
+  replies: routes.replies.handler(async ({ context, input }) => {
+    const { db } = context.deps
+    const viewer = member(context.viewer)
+    const question = await questionFor(db, viewer, input.questionId)
+    return pageOf(await listReplies(db, viewer, question, input), input.limit, {
       key: replyKey,
-      present: presentReply,
+      present: row => presentThreadReply(row, viewer),
     })
   }),
 
-  reply: api.questions.reply.handler(async ({ context, input }) => {
+  reply: routes.reply.handler(async ({ context, input }) => {
     const viewer = member(context.viewer)
     const [question] = await Promise.all([
       questionFor(context.deps.db, viewer, input.questionId),
       limit(context.deps.db, 'replyByAccount', viewer.id),
     ])
     const { row, replyCount } = await reply(context.deps.db, viewer, question, input)
-    return { reply: presentReply(row), replyCount }
+    return { reply: presentThreadReply(row, viewer), replyCount }
+  }),
+
+  editReply: routes.editReply.handler(async ({ context, input }) => {
+    const { db } = context.deps
+    const viewer = member(context.viewer)
+    await limit(db, 'editByAccount', viewer.id)
+    const row = authored(viewer, await replyFor(db, viewer, input.replyId))
+    return presentThreadReply(await editReply(db, viewer, row, input), viewer)
+  }),
+
+  removeReply: routes.removeReply.handler(async ({ context, input }) => {
+    const { db } = context.deps
+    const viewer = member(context.viewer)
+    await limit(db, 'editByAccount', viewer.id)
+    const row = authored(viewer, await replyFor(db, viewer, input.replyId))
+    return { replyCount: await removeReply(db, viewer, row) }
+  }),
+
+  restoreReply: routes.restoreReply.handler(async ({ context, input }) => {
+    const viewer = member(context.viewer)
+    await limit(context.deps.db, 'editByAccount', viewer.id)
+    const { row, replyCount } = await restoreReply(context.deps.db, viewer, input.replyId)
+    return { reply: presentThreadReply(row, viewer), replyCount }
   }),
 })

@@ -1,9 +1,11 @@
 import type {
+  Currency,
   Industry,
   Knowledge,
   Neighborhood,
   QuestionCategory,
   RelationshipStatus,
+  RentPeriod,
   Role,
   YearsInCity,
 } from '../../../contract/vocabulary.ts'
@@ -63,3 +65,24 @@ export interface SampleEvent {
   location: string | null
   types: readonly ('Concerts' | 'Sports' | 'Cultural' | 'Nightlife' | 'Networking' | 'Conferences' | 'Other')[]
 }
+
+/** Something to be had. */
+export interface SampleListing {
+  by: string
+  /** Hours since it was offered. */
+  ago: number
+  type: 'selling' | 'renting' | 'ticket'
+  title: string
+  text: string
+  /** In cents. */
+  price: number
+  currency?: Currency
+  period?: RentPeriod
+}
+
+/** A row of a table of the product's first version, as the feed still shows it. */
+export type SampleLegacy = { by: string; ago: number; title: string; text: string } & (
+  | { table: 'questions' }
+  | { table: 'events'; location: string | null; day: number | null; time: string }
+  | { table: 'market_items'; price: string | null; sold?: true }
+)

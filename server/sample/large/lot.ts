@@ -1,5 +1,5 @@
 /** Kinds of rows, so that the third person and the third post draw different lots. */
-export const kinds = { person: 1, credential: 2, post: 3, reply: 4 } as const
+export const kinds = { person: 1, credential: 2, post: 3, reply: 4, legacy: 5 } as const
 export type Kind = (typeof kinds)[keyof typeof kinds]
 
 // For one kind and draw every step is a bijection of n: no two rows can draw the same number, so ids are unique.

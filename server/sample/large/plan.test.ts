@@ -13,7 +13,10 @@ const rowsOf = (name: string) =>
 
 describe('the large city', () => {
   test('has exactly as many rows as asked for, each with its columns and an id of its own', () => {
-    const lengths = { accounts: 300, credentials: 300, profiles: 300, posts: 2_000, post_replies: 6_000 }
+    const lengths = {
+      ...{ accounts: 300, credentials: 300, profiles: 300, posts: 2_000, post_replies: 6_000 },
+      ...{ questions: 10, events: 10, market_items: 10 },
+    }
     for (const { name, columns } of tables) {
       const rows = rowsOf(name)
       expect(rows, name).toHaveLength(lengths[name])
@@ -32,6 +35,18 @@ describe('the large city', () => {
     }
     for (const [id, { count }] of posts) expect(count).toBe(seen.get(id!) ?? 0)
     for (const [, author, , , , , , , , at = ''] of rowsOf('posts')) expect(people.get(author)! <= at).toBe(true)
+  })
+
+  test('features one question, lets nobody answer anything else, and gives a price to what has one', () => {
+    const posts = rowsOf('posts')
+    expect(posts.filter(row => row[7] === 't').map(row => row[3])).toEqual(['question'])
+    expect(new Set(posts.map(row => row[3]))).toEqual(new Set(['question', 'event', 'selling', 'renting', 'ticket']))
+    expect(posts.filter(row => row[3] === 'question').length).toBeGreaterThan(1_700)
+    for (const [, , , type, , , category, , replies, , , , startsAt, , , cents] of posts) {
+      const asked = type === 'question'
+      expect([category !== '\\N', asked || replies === '0'], type).toEqual([asked, true])
+      expect([startsAt !== '\\N', cents !== '\\N'], type).toEqual([type === 'event', !asked && type !== 'event'])
+    }
   })
 
   test('draws every category and the same rows every time', () => {

@@ -1,4 +1,4 @@
-import { questionCategories, type QuestionCategory } from '../../../contract/vocabulary.ts'
+import { questionCategories, type PostType, type QuestionCategory } from '../../../contract/vocabulary.ts'
 import { kinds, lot } from './lot.ts'
 import { things } from './words.ts'
 
@@ -53,11 +53,21 @@ export function planOf({ people, posts, replies }: Sizes, now: number) {
   }
   /** Somebody who had joined by then; those who came early write most. */
   const writerAt = (ms: number, share: number) => Math.floor(membersAt(ms) * share ** 1.7)
-  const featured = new Set(
-    [0.0005, 0.003, 0.02, 0.1, 0.3].map(share => Math.max(0, posts - 1 - Math.floor(posts * share))),
-  )
-  return { joinedAt, askedAt, counts, repliedAt, writerAt, featured }
+  /** One post for the city, as the database demands. */
+  const featured = posts - 1 - Math.floor(posts * 0.0005)
+  /** Most are questions; what else is posted comes out of those that nobody answers. */
+  const typeOf = (post: number): PostType => {
+    const share = lot(kinds.post, post, 1)
+    if (post === featured || share >= 0.08) return 'question'
+    return share < 0.03 ? 'event' : share < 0.06 ? 'selling' : share < 0.07 ? 'renting' : 'ticket'
+  }
+  /** What is left of the first version, all of it from the first half of the time. */
+  const legacyAt = (n: number, of: number) => Math.floor(start + (history / 2) * ((n + 1) / (of + 1)))
+  return { joinedAt, askedAt, counts, repliedAt, writerAt, featured, typeOf, legacyAt }
 }
+
+/** How many rows each table of the first version has beside so many posts. */
+export const legacyCount = (posts: number): number => Math.ceil(posts / 200)
 export type Plan = ReturnType<typeof planOf>
 
 const byWeight = Object.keys(things) as QuestionCategory[]

@@ -1,12 +1,10 @@
 import { industries, neighborhoods, onboardingYears, questionCategories } from '../../../contract/vocabulary.ts'
+import { empty, line, time } from './copy.ts'
 import { idAt, kinds, lot, pick } from './lot.ts'
+import { legacyTables, type Legacy } from './legacy.ts'
+import { listed } from './listed.ts'
 import { categoryOf, type Plan } from './plan.ts'
-import { answers, details, familyNames, givenNames, places, things, titles } from './words.ts'
-
-const empty = '\\N'
-const time = (ms: number) => new Date(ms).toISOString()
-// No text of ours holds a tab, a line feed or a backslash, so that COPY needs no escapes.
-const line = (...values: (string | number)[]) => `${values.join('\t')}\n`
+import { answers, details, familyNames, givenNames, origins, places, reasonsToCome, things, titles } from './words.ts'
 
 export const largeEmail = (person: number): string => `peep${String(person).padStart(6, '0')}@example.org`
 const personId = (plan: Plan, n: number) => idAt(kinds.person, n, plan.joinedAt(n))
@@ -14,7 +12,7 @@ const nameOf = (n: number) =>
   `${pick(givenNames, lot(kinds.person, n, 1))} ${pick(familyNames, lot(kinds.person, n, 2))}`
 
 interface Table {
-  name: 'accounts' | 'credentials' | 'profiles' | 'posts' | 'post_replies'
+  name: 'accounts' | 'credentials' | 'profiles' | 'posts' | 'post_replies' | Legacy
   columns: string
   rows: () => Generator<string>
 }
@@ -27,6 +25,7 @@ export function tablesOf(
   function* each(row: (n: number) => string, of: number) {
     for (let n = 0; n < of; n++) yield row(n)
   }
+  const writerAt = (ms: number, share: number) => personId(plan, plan.writerAt(ms, share))
   const account = (n: number) => {
     const joined = time(plan.joinedAt(n))
     return line(personId(plan, n), nameOf(n), largeEmail(n), 't', joined, joined)
@@ -44,9 +43,13 @@ export function tablesOf(
       (_, i) => `"${questionCategories[(first + i * 4) % questionCategories.length]}"`,
     )
     const seen = joined + (now - joined) * (1 - lot(kinds.person, n, 5) ** 3)
+    const [hometown = empty, country = empty] = pick(origins, lot(kinds.person, n, 9)).split(', ')
     return line(
       personId(plan, n),
       nameOf(n),
+      hometown,
+      country,
+      lot(kinds.person, n, 10) < 0.3 ? empty : pick(reasonsToCome, lot(kinds.person, n, 11)),
       pick(industries, lot(kinds.person, n, 6)),
       pick(onboardingYears, lot(kinds.person, n, 7)),
       pick(neighborhoods, lot(kinds.person, n, 8)),
@@ -61,28 +64,38 @@ export function tablesOf(
     )
   }
   const post = (n: number) => {
-    const asked = plan.askedAt(n)
+    const at = plan.askedAt(n)
+    const type = plan.typeOf(n)
     const category = categoryOf(lot(kinds.post, n, 2))
     const title = pick(titles, lot(kinds.post, n, 3))(
       pick(things[category], lot(kinds.post, n, 4)),
       pick(places, lot(kinds.post, n, 5)),
     )
-    const body =
+    const text =
       lot(kinds.post, n, 6) < 0.4
         ? empty
         : `${pick(details, lot(kinds.post, n, 7))} ${pick(details, lot(kinds.post, n, 8))}`
+    const asked = type === 'question'
+    const other = asked ? null : listed(type, n, at)
     return line(
-      idAt(kinds.post, n, asked),
-      personId(plan, plan.writerAt(asked, lot(kinds.post, n, 9))),
+      idAt(kinds.post, n, at),
+      writerAt(at, lot(kinds.post, n, 9)),
       cityId,
-      'question',
-      title,
-      body,
-      category,
-      plan.featured.has(n) ? 't' : 'f',
+      type,
+      other?.title ?? title,
+      asked ? text : empty,
+      asked ? category : empty,
+      n === plan.featured ? 't' : 'f',
       plan.counts[n] ?? 0,
-      time(asked),
-      time(asked),
+      time(at),
+      time(at),
+      asked ? empty : text,
+      other?.startsAt ?? empty,
+      other?.startsAt ? 'Europe/Madrid' : empty,
+      other?.location ?? empty,
+      other?.cents ?? empty,
+      other?.cents ? 'EUR' : empty,
+      other?.period ?? empty,
     )
   }
   const body = (n: number) => {
@@ -96,7 +109,7 @@ export function tablesOf(
       const question = count > 0 ? idAt(kinds.post, of, plan.askedAt(of)) : ''
       for (let nth = 0; nth < count; nth++, n++) {
         const at = plan.repliedAt(of, nth, n)
-        const author = personId(plan, plan.writerAt(at, lot(kinds.reply, n, 4)))
+        const author = writerAt(at, lot(kinds.reply, n, 4))
         yield line(idAt(kinds.reply, n, at), question, author, body(n), time(at))
       }
     }
@@ -115,15 +128,16 @@ export function tablesOf(
     {
       name: 'profiles',
       columns:
-        'id, name, industry, years_in_city, neighborhood, knowledgeable_in, onboarding_completed, onboarding_completed_at, city_id, primary_city_id, last_active_at, created_at, updated_at',
+        'id, name, hometown, country, icebreaker_answer, industry, years_in_city, neighborhood, knowledgeable_in, onboarding_completed, onboarding_completed_at, city_id, primary_city_id, last_active_at, created_at, updated_at',
       rows: () => each(profile, people),
     },
     {
       name: 'posts',
       columns:
-        'id, author_id, city_id, post_type, title, question_body, category, is_featured, reply_count, created_at, updated_at',
+        'id, author_id, city_id, post_type, title, question_body, category, is_featured, reply_count, created_at, updated_at, content, event_start_at, event_time_zone, event_location, listing_price_cents, listing_currency, listing_rent_period',
       rows: () => each(post, posts),
     },
     { name: 'post_replies', columns: 'id, post_id, author_id, body, created_at', rows: replies },
+    ...legacyTables(plan, { posts, cityId, writerAt }),
   ]
 }

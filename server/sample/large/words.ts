@@ -121,3 +121,48 @@ export const answers = [
   'I can show you on Saturday if you like.',
   'My neighbour does this, I will ask her tonight.',
 ]
+export const origins = [
+  'Porto, Portugal',
+  'Bologna, Italy',
+  'Barcelona, Spain',
+  'Barcelona, España',
+  'Sevilla, Spain',
+  'Málaga, España',
+  'Lyon, France',
+  'Leeds, United Kingdom',
+  'Kraków, Poland',
+  'Odesa, Ukraine',
+  'Córdoba, Argentina',
+  'Medellín, Colombia',
+  'Lagos, Nigeria',
+  'Fes, Morocco',
+  'Kyoto, Japan',
+  'Pune, India',
+]
+export const reasonsToCome = [
+  'A contract of three months, and then another.',
+  'My sister had a sofa.',
+  'I was born here and never found the door.',
+  'The sea, and the bakery beside it.',
+  'A master that I finished and a choir that I did not leave.',
+  'Work, and then the light in October.',
+  'Somebody, who has moved away since.',
+]
+export const goods = [
+  'Desk with two drawers',
+  'Bicycle, blue, with a bell',
+  'Sofa for three, third floor without a lift',
+  'Paella pan for twelve',
+  'Record player that plays',
+  'Cot with a mattress',
+  'Winter coat that was never needed',
+]
+export const lettings = ['Room with a balcony', 'Parking space', 'Flat for two, with the plants', 'Storage room, dry']
+export const shows = ['a concert at Apolo', 'the derby', 'a play in Gràcia', 'the last night of the festival']
+export const gatherings = [
+  'Language exchange',
+  'Football on the sand',
+  'Open rehearsal',
+  'Walk before breakfast',
+  'Board games',
+]

@@ -21,6 +21,7 @@ export interface Call {
 
 export interface World {
   questionId: string
+  replyId: string
   somebody: string
   somebodysDevice: string
   somebodysSession: string
@@ -28,11 +29,45 @@ export interface World {
 
 /**
  * One line for each endpoint: a call that is right for whoever may make it. An endpoint that is not listed fails the
- * test. `seesNothing` are actors who reach the level but for whom the record does not exist.
+ * test. `seesNothing` are actors who reach the level but for whom the record does not exist; `mayNot` are those who see
+ * it and may not do this.
  */
-export type Calls = Record<string, { call: (world: World) => Call; seesNothing?: Actor[] }>
+export type Calls = Record<string, { call: (world: World) => Call; seesNothing?: Actor[]; mayNot?: Actor[] }>
 
 /** Somebody else's device or session is nobody's business, whatever one's role is. */
 export const everybody = actors.filter(
   actor => !['anonymous', 'unconfirmed', 'deactivated', 'halfSignedIn'].includes(actor),
 )
+
+/** Members who see a question of the city and did not write it. */
+export const readers: Actor[] = ['member', 'adminWithoutSecondFactor', 'admin', 'superadmin']
+
+/** What each level asks for, written down a second time, apart from the code that enforces it. */
+export const refused: Record<string, Partial<Record<Actor, number>>> = {
+  public: {},
+  secondStep: {
+    anonymous: 401,
+    unconfirmed: 401,
+    deactivated: 401,
+    newcomer: 401,
+    outsider: 401,
+    member: 401,
+    author: 401,
+    adminWithoutSecondFactor: 401,
+    admin: 401,
+    superadmin: 401,
+  },
+  signedIn: { anonymous: 401, unconfirmed: 401, deactivated: 401, halfSignedIn: 401 },
+  member: { anonymous: 401, unconfirmed: 401, deactivated: 401, halfSignedIn: 401, newcomer: 403 },
+  admin: {
+    anonymous: 401,
+    unconfirmed: 401,
+    deactivated: 401,
+    halfSignedIn: 401,
+    newcomer: 403,
+    outsider: 403,
+    member: 403,
+    author: 403,
+    adminWithoutSecondFactor: 403,
+  },
+}

@@ -1,56 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pages } from '../../../contract/pages.ts'
 import { Page } from '../../components/page.tsx'
-import { WaitingQuestions } from '../../features/questions/also-in-category.tsx'
-import { QuestionFeed } from '../../features/questions/question-feed.tsx'
+import { PullToRefresh } from '../../components/pull-to-refresh.tsx'
+import { FeaturedCard } from '../../features/feed/featured-card.tsx'
+import { Feed } from '../../features/feed/feed.tsx'
+import { IcebreakerCard } from '../../features/icebreaker/icebreaker-card.tsx'
+import { PeopleAside, PeopleRow } from '../../features/people/people-to-meet.tsx'
+import { useChosen } from '../../features/people/use-chosen.ts'
+import { failureText } from '../../lib/failure.ts'
 import { usePageTitle } from '../../lib/focus.ts'
 import { useViewer } from '../../lib/session.ts'
 import { longDate, useNow } from '../../lib/time.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { EmptyState } from '../../ui/state-screen.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState, ErrorState } from '../../ui/state-screen.tsx'
+import { toastError } from '../../ui/toast.tsx'
 import { SavedAgo } from '../shell/saved-at.tsx'
+import { Create } from '../shell/use-create.tsx'
+import { tabPath } from '../shell/tabs.ts'
+import { FeedSkeleton, IcebreakerSkeleton } from './home-skeleton.tsx'
+import { refreshHome, useHome } from './use-home.ts'
 
-/** Home: who you are here, one obvious button, and what the city is talking about. */
+/** Home: the city's question, whom to meet, what is featured, one obvious button, and what is new. */
 export function HomePage() {
   const { t, i18n } = useTranslation()
+  const client = useQueryClient()
   const { name, city } = useViewer()
+  const create = use(Create)
+  const { data: home, error, isFetching, refetch } = useHome()
+  const people = useChosen(home?.people)
+  const directory = tabPath('people', city?.slug ?? null)
   const today = longDate(new Date(useNow()), i18n.language, city?.timeZone)
   usePageTitle(t('home.title'))
   return (
-    <Page aside={<Aside cityName={city?.name ?? ''} />} asideLabel={t('questions.waiting')}>
-      <p className="text-meta text-text-muted">
+    <Page
+      busy={!home && isFetching}
+      aside={<Aside people={people} directory={directory} cityName={city?.name ?? ''} />}
+      asideLabel={t('home.people.title')}
+    >
+      <PullToRefresh
+        onRefresh={() => refreshHome(client).catch((problem: unknown) => toastError(failureText(t, problem)))}
+      />
+      <p className="pt-1.5 text-meta text-text-muted md:pt-0">
         <SavedAgo>
           {today} · {city?.name}
         </SavedAgo>
       </p>
-      <h1 className="type-display wrapline mt-1">
+      <h1 className="type-display wrapline mt-0.5 mb-4.5">
         {t('home.greeting', { name: name.trim().split(/\s+/)[0] ?? name })}
       </h1>
-      <ButtonLink
-        to={pages.ask}
-        state={{ compose: true }}
+      {home ? <IcebreakerCard state={home.icebreaker} /> : !error && <IcebreakerSkeleton />}
+      {(home ?? (!error || people)) && <PeopleRow people={people} directory={directory} />}
+      {home?.featured && <FeaturedCard post={home.featured} />}
+      <Button
         size="lg"
         full
-        className="mt-5 md:hidden"
-        icon={<Plus size={22} aria-hidden="true" />}
+        className="mt-4 md:hidden"
+        icon={<Plus size={22} strokeWidth={2.25} aria-hidden="true" />}
+        onClick={create}
       >
         {t('shell.createPost')}
-      </ButtonLink>
+      </Button>
       <h2 className="type-h2 mt-7 mb-3">{t('home.activity.title')}</h2>
-      <QuestionFeed
-        mixed
-        empty={<EmptyState art="questions" title={t('home.activity.empty')} lead={t('home.activity.emptyLead')} />}
-      />
+      {home ? (
+        <Feed
+          first={home.feed}
+          except={home.featured?.id}
+          empty={<EmptyState art="questions" title={t('home.activity.empty')} lead={t('home.activity.emptyLead')} />}
+        />
+      ) : error ? (
+        <ErrorState message={failureText(t, error)} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <FeedSkeleton />
+      )}
     </Page>
   )
 }
 
-function Aside({ cityName }: { cityName: string }) {
+function Aside({ cityName, ...people }: Parameters<typeof PeopleAside>[0] & { cityName: string }) {
   const { t } = useTranslation()
   return (
     <>
-      <WaitingQuestions />
+      <PeopleAside {...people} />
       <p className="mt-4 px-1 text-meta text-text-muted">
         {t('home.footer', { city: cityName })} ·{' '}
         <a href={pages.terms} target="_blank" rel="noreferrer" className="underline underline-offset-2">

@@ -1,75 +1,135 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '../../../contract/live.ts'
-import type { Question, QuestionDetail, Reply } from '../../../contract/questions.ts'
-import type { Page } from '../../../contract/paging.ts'
-import { arrivedKey, isQuestionList, questionKey, repliesKey } from './queries.ts'
+import type { Question, QuestionDetail, ThreadReply } from '../../../contract/questions.ts'
+import { liveReply, placed, withReply } from './order.ts'
+import { holds, updated, without, type Paged } from './paged.ts'
+import { arrivedKey, isQuestionList, questionKey, repliesKey, type ListKey } from './queries.ts'
 
-type Pages<T> = InfiniteData<Page<T>>
+type List = Paged<Question>
+type Thread = Paged<ThreadReply>
 
-/** The list with one question's replies counted anew. Lists that do not hold it stay the same object. */
-export function countReplies(list: Pages<Question>, questionId: string, replyCount: number): Pages<Question> {
-  if (!list.pages.some(page => page.items.some(item => item.id === questionId))) return list
-  return {
-    ...list,
-    pages: list.pages.map(page => ({
-      ...page,
-      items: page.items.map(item => (item.id === questionId ? { ...item, replyCount } : item)),
-    })),
+/** Changes every loaded list that this concerns. */
+function changeLists(client: QueryClient, change: (list: List, filter: ListKey[2]) => List) {
+  for (const [key, list] of client.getQueriesData<List>({ predicate: isQuestionList })) {
+    const next = list && change(list, (key as unknown as ListKey)[2])
+    if (next && next !== list) client.setQueryData(key, next)
   }
 }
 
-/** The replies with one more at the end, once. While older pages are missing it is left to them. */
-export function appendReply(list: Pages<Reply>, reply: Reply): Pages<Reply> {
-  const last = list.pages.at(-1)
-  if (!last || last.next !== null) return list
-  if (list.pages.some(page => page.items.some(item => item.id === reply.id))) return list
-  return { ...list, pages: [...list.pages.slice(0, -1), { ...last, items: [...last.items, reply] }] }
+/** Lists whose order the browser cannot know are read anew when they are opened next; until then nothing moves. */
+const ageLists = (client: QueryClient, all = false) =>
+  void client.invalidateQueries({
+    predicate: query => {
+      if (!isQuestionList(query)) return false
+      const { search, sort } = (query.queryKey as unknown as ListKey)[2]
+      return all || search !== '' || sort !== 'newest'
+    },
+    refetchType: 'none',
+  })
+
+/** Changes a question that stands open. One that was removed stays so: writing to the cache would bring it back. */
+function changeOpen(client: QueryClient, questionId: string, change: (question: QuestionDetail) => QuestionDetail) {
+  if (client.getQueryState(questionKey(questionId))?.status === 'success')
+    client.setQueryData<QuestionDetail>(questionKey(questionId), question => question && change(question))
 }
 
-/** The list with a new question in its place: after the featured ones, before all others; once. */
-export function insertQuestion(list: Pages<Question>, question: Question): Pages<Question> {
-  if (list.pages.some(page => page.items.some(item => item.id === question.id))) return list
-  const [first, ...rest] = list.pages
-  if (!first) return list
-  const place = first.items.findIndex(item => !item.isFeatured)
-  const items = first.items.toSpliced(place < 0 ? first.items.length : place, 0, question)
-  return { ...list, pages: [{ ...first, items }, ...rest] }
+/** Puts a question into every loaded list that it belongs to, at its place. */
+export function placeQuestion(client: QueryClient, question: Question) {
+  changeLists(client, (list, filter) => placed(list, filter, question))
+  ageLists(client)
 }
 
-/** Puts a question into every loaded list that it belongs to. */
-export function placeNew(client: QueryClient, question: Question) {
-  for (const [key, list] of client.getQueriesData<Pages<Question>>({ predicate: isQuestionList }))
-    if (list && (key[2] === 'all' || key[2] === question.category))
-      client.setQueryData(key, insertQuestion(list, question))
+/** A question as it is now, or back again, wherever it is shown. One that waits behind the pill goes on waiting. */
+export function changeQuestion(client: QueryClient, question: Question) {
+  const waits = client.getQueryData<Question[]>(arrivedKey)?.some(({ id }) => id === question.id)
+  if (waits)
+    client.setQueryData<Question[]>(arrivedKey, arrived =>
+      arrived?.map(item => (item.id === question.id ? question : item)),
+    )
+  else placeQuestion(client, question)
+  client.setQueryData<QuestionDetail>(questionKey(question.id), shown => shown && { ...shown, ...question })
 }
 
-/** Whether any loaded list shows the question already. */
+/** Takes a question out of everything that is loaded; where it stands open it is not found from now on. */
+export function dropQuestion(client: QueryClient, questionId: string) {
+  changeLists(client, list => without(list, questionId))
+  client.setQueryData<Question[]>(arrivedKey, arrived => arrived?.filter(({ id }) => id !== questionId))
+  const open = client.getQueryCache().find({ queryKey: questionKey(questionId) })
+  // What a fresh read would find, without a thousand browsers reading at once.
+  open?.setState({
+    ...open.state,
+    status: 'error',
+    error: Object.assign(new Error('The question was removed.'), { code: 'QUESTION_NOT_FOUND', status: 404, data: {} }),
+  })
+}
+
+/** How many replies a question has, wherever it is shown. */
+export function countReplies(client: QueryClient, questionId: string, replyCount: number) {
+  changeLists(client, list => updated(list, questionId, question => ({ ...question, replyCount })))
+  client.setQueryData<Question[]>(arrivedKey, arrived =>
+    arrived?.map(question => (question.id === questionId ? { ...question, replyCount } : question)),
+  )
+  changeOpen(client, questionId, question => ({ ...question, replyCount }))
+  ageLists(client)
+}
+
+const changeThread = (client: QueryClient, questionId: string, change: (thread: Thread) => Thread) =>
+  client.setQueryData<Thread>(repliesKey(questionId), thread => thread && change(thread))
+
+/** Puts a reply at its place, or changes the one that stands there by what is told of it. */
+export const putReply = (client: QueryClient, reply: ThreadReply, told: Partial<ThreadReply> = reply) =>
+  changeThread(client, reply.questionId, thread =>
+    withReply(
+      updated(thread, reply.id, shown => ({ ...shown, ...told })),
+      reply,
+    ),
+  )
+
+export const dropReply = (client: QueryClient, questionId: string, replyId: string) =>
+  changeThread(client, questionId, thread => without(thread, replyId))
+
+/** Another question of the city is featured, or none. It moves to the top when the list is read next. */
+function feature(client: QueryClient, postId: string | null) {
+  const mark = <T extends Question>(question: T): T => ({ ...question, isFeatured: question.id === postId })
+  changeLists(client, list => ({ ...list, pages: list.pages.map(page => ({ ...page, items: page.items.map(mark) })) }))
+  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: ['questions', 'one'] }))
+    changeOpen(client, queryKey[2] as string, mark)
+  ageLists(client, true)
+}
+
 const isShown = (client: QueryClient, id: string) =>
-  client
-    .getQueriesData<Pages<Question>>({ predicate: isQuestionList })
-    .some(([, list]) => list?.pages.some(page => page.items.some(item => item.id === id)))
+  client.getQueriesData<List>({ predicate: isQuestionList }).some(([, list]) => list && holds(list, id))
 
 /** What the live stream tells about questions, applied to what is loaded. Nothing that is being read moves. */
-export function applyToQuestions(client: QueryClient, event: LiveEvent) {
-  if (event.type === 'question.asked') {
-    if (isShown(client, event.question.id)) return
-    client.setQueryData<Question[]>(arrivedKey, (arrived = []) =>
-      arrived.some(({ id }) => id === event.question.id) ? arrived : [event.question, ...arrived],
-    )
-  }
-  if (event.type === 'reply.posted') {
-    const { reply, replyCount } = event
-    client.setQueriesData<Pages<Question>>(
-      { predicate: isQuestionList },
-      list => list && countReplies(list, reply.questionId, replyCount),
-    )
-    client.setQueryData<Question[]>(arrivedKey, arrived =>
-      arrived?.map(question => (question.id === reply.questionId ? { ...question, replyCount } : question)),
-    )
-    client.setQueryData<QuestionDetail>(
-      questionKey(reply.questionId),
-      question => question && { ...question, replyCount },
-    )
-    client.setQueryData<Pages<Reply>>(repliesKey(reply.questionId), list => list && appendReply(list, reply))
+export function applyToQuestions(client: QueryClient, event: LiveEvent, viewerId: string) {
+  switch (event.type) {
+    case 'question.asked': {
+      const { question } = event
+      if (isShown(client, question.id)) return
+      client.setQueryData<Question[]>(arrivedKey, (arrived = []) =>
+        arrived.some(({ id }) => id === question.id) ? arrived : [question, ...arrived],
+      )
+      return ageLists(client)
+    }
+    case 'question.changed': {
+      changeQuestion(client, event.question)
+      const key = questionKey(event.question.id)
+      // The text to be edited is told to its author alone.
+      if (client.getQueryData<QuestionDetail>(key)?.can.edit) void client.invalidateQueries({ queryKey: key })
+      return
+    }
+    case 'question.removed':
+      return dropQuestion(client, event.questionId)
+    case 'reply.posted':
+    case 'reply.changed':
+      putReply(client, liveReply(event.reply, viewerId), event.reply)
+      return countReplies(client, event.reply.questionId, event.replyCount)
+    case 'reply.removed':
+      dropReply(client, event.questionId, event.replyId)
+      return countReplies(client, event.questionId, event.replyCount)
+    case 'featured.changed':
+      return feature(client, event.postId)
+    case 'access.changed':
+    case 'resync':
   }
 }

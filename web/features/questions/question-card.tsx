@@ -6,20 +6,19 @@ import { MetaRow } from '../../components/meta-row.tsx'
 import { RelativeTime } from '../../components/relative-time.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
-import { FeaturedBadge, PostBadge } from '../../ui/post-badge.tsx'
+import { FeaturedBadge } from '../../ui/post-badge.tsx'
 import { Tag } from '../../ui/tag.tsx'
 
-/** A question in a list. The whole card is one link. In a mixed feed it says what kind of post it is. */
-export function QuestionCard({ question, mixed = false }: { question: Question; mixed?: boolean }) {
+/** A question in a list. The whole card is one link. */
+export function QuestionCard({ question }: { question: Question }) {
   const { t } = useTranslation()
   const { author } = question
   return (
     <Card as="article" className="relative has-[a:hover]:border-line-strong">
       <div className="mb-2 flex items-start gap-2">
         <div className="flex min-w-0 flex-wrap gap-2">
-          {mixed && <PostBadge kind="question" />}
           {question.isFeatured && <FeaturedBadge />}
-          {!mixed && question.category && <Tag>{question.category}</Tag>}
+          {question.category && <Tag>{question.category}</Tag>}
         </div>
         <RelativeTime date={question.createdAt} className="ml-auto pt-1 text-meta whitespace-nowrap text-text-muted" />
       </div>
@@ -40,16 +39,7 @@ export function QuestionCard({ question, mixed = false }: { question: Question; 
         </MetaRow>
         <span className="inline-flex flex-none items-center gap-1.5 text-meta font-semibold text-question">
           <MessageSquare size={17} aria-hidden="true" />
-          {mixed ? (
-            <>
-              <span aria-hidden="true" className="tnum">
-                {question.replyCount}
-              </span>
-              <span className="sr-only">{t('questions.replies', { count: question.replyCount })}</span>
-            </>
-          ) : (
-            <span className="tnum">{t('questions.replies', { count: question.replyCount })}</span>
-          )}
+          <span className="tnum">{t('questions.replies', { count: question.replyCount })}</span>
         </span>
       </div>
     </Card>

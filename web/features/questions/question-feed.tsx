@@ -1,35 +1,29 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowUp } from 'lucide-react'
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Question } from '../../../contract/questions.ts'
-import type { QuestionCategory } from '../../../contract/vocabulary.ts'
+import { ArrivalsPill } from '../../components/arrivals-pill.tsx'
 import { failureText } from '../../lib/failure.ts'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/state-screen.tsx'
-import { placeNew } from './live.ts'
-import { arrivedKey, questionList } from './queries.ts'
+import { placeQuestion } from './live.ts'
+import { belongs } from './order.ts'
+import { itemsOf } from './paged.ts'
+import { arrivedKey, listKey, questionList, type Filter } from './queries.ts'
 import { QuestionCard } from './question-card.tsx'
 
 /**
  * The questions of the city with Load More. What arrives live waits behind a pill, so that nothing moves under the
  * reader's eyes. `empty` stands where there is no question yet.
  */
-export function QuestionFeed({
-  category,
-  mixed = false,
-  empty,
-}: {
-  category?: QuestionCategory | undefined
-  mixed?: boolean
-  empty: ReactNode
-}) {
+export function QuestionFeed({ filter = {}, empty }: { filter?: Filter; empty: ReactNode }) {
   const { t } = useTranslation()
   const top = useRef<HTMLDivElement>(null)
-  const list = useInfiniteQuery(questionList(category))
-  const { arrived, show } = useArrived(category)
-  const questions = list.data?.pages.flatMap(page => page.items) ?? []
+  const list = useInfiniteQuery({ ...questionList(filter), placeholderData: keepPreviousData })
+  const questions = itemsOf(list.data)
+  const { arrived, show } = useArrived(filter, questions)
 
   if (list.isPending) return <LoadingCards />
   if (list.isError && questions.length === 0)
@@ -37,29 +31,25 @@ export function QuestionFeed({
       <ErrorState message={failureText(t, list.error)} onRetry={() => void list.refetch()} busy={list.isFetching} />
     )
   return (
-    <div className="flex flex-col gap-3" ref={top}>
-      <div role="status" className="contents">
-        {arrived.length > 0 && (
-          <Button
-            variant="ink"
-            size="md"
-            className="sticky top-[calc(var(--header-h)+var(--safe-top)+8px)] z-10 self-center rounded-full shadow-float md:top-4"
-            icon={<ArrowUp size={18} aria-hidden="true" />}
-            onClick={() => {
-              show()
-              top.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
-            }}
-          >
-            {t('questions.arrived', { count: arrived.length })}
-          </Button>
-        )}
-      </div>
+    <div
+      className={cx('flex flex-col gap-3', list.isPlaceholderData && 'opacity-60')}
+      aria-busy={list.isPlaceholderData}
+      ref={top}
+    >
+      <ArrivalsPill
+        count={arrived.length}
+        label={t('questions.arrived', { count: arrived.length })}
+        onShow={() => {
+          show()
+          top.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
+        }}
+      />
       {questions.length === 0 && empty}
       {questions.length > 0 && (
         <ul className="flex flex-col gap-3">
           {questions.map(question => (
             <li key={question.id}>
-              <QuestionCard question={question} mixed={mixed} />
+              <QuestionCard question={question} />
             </li>
           ))}
         </ul>
@@ -76,8 +66,8 @@ export function QuestionFeed({
   )
 }
 
-/** Questions that came live since the list was read, and the way to put them on top of it. */
-function useArrived(category: QuestionCategory | undefined) {
+/** Questions that came live since the list was read and belong to it, and the way to put them there. */
+function useArrived(filter: Filter, shown: Question[]) {
   const client = useQueryClient()
   const { data } = useQuery<Question[]>({
     queryKey: arrivedKey,
@@ -85,10 +75,11 @@ function useArrived(category: QuestionCategory | undefined) {
     enabled: false,
     initialData: [],
   })
+  const [, , parts] = listKey(filter)
   return {
-    arrived: category ? data.filter(question => question.category === category) : data,
+    arrived: data.filter(question => belongs(parts, question) && !shown.some(({ id }) => id === question.id)),
     show: () => {
-      for (const question of data.toReversed()) placeNew(client, question)
+      for (const question of data.toReversed()) placeQuestion(client, question)
       client.setQueryData<Question[]>(arrivedKey, [])
     },
   }

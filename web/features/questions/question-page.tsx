@@ -1,112 +1,53 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ChevronRight, Share2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router'
-import type { QuestionDetail } from '../../../contract/questions.ts'
-import { Page } from '../../components/page.tsx'
-import { RelativeTime } from '../../components/relative-time.tsx'
-import { SubHeader } from '../../components/sub-header.tsx'
-import { failureOf, failureText } from '../../lib/failure.ts'
-import { usePageTitle } from '../../lib/focus.ts'
-import { useViewer } from '../../lib/session.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { FeaturedBadge, PostBadge } from '../../ui/post-badge.tsx'
-import { SkeletonCard } from '../../ui/skeleton.tsx'
-import { ErrorState, NotFoundState } from '../../ui/state-screen.tsx'
-import { Tag } from '../../ui/tag.tsx'
-import { AlsoInCategory } from './also-in-category.tsx'
-import { oneQuestion } from './queries.ts'
-import { ReplyComposer } from './reply-composer.tsx'
-import { ReplyThread } from './reply-thread.tsx'
-import { shareQuestion } from './share-question.ts'
+import { useParams } from 'react-router'
+import { LeaveGuard } from '../../components/leave-guard.tsx'
+import { failureOf } from '../../lib/failure.ts'
+import { oneQuestion, questionAt } from './queries.ts'
+import { NoQuestion } from './no-question.tsx'
+import { QuestionView } from './question-view.tsx'
+import { useEdits } from './use-edits.ts'
 import { useReplying } from './use-replying.ts'
 
-/** One question with its replies. */
+const isMissing = (error: unknown) => failureOf(error).code === 'QUESTION_NOT_FOUND'
+
+/** One question with its replies, by its id or its slug. */
 export function QuestionPage() {
-  const { t } = useTranslation()
-  const { questionId = '' } = useParams()
-  const query = useQuery(oneQuestion(useQueryClient(), questionId))
-  const missing = query.isError && failureOf(query.error).code === 'QUESTION_NOT_FOUND'
-  usePageTitle(query.data?.title ?? (missing ? t('questions.missing.title') : t('questions.title')))
-  if (query.data) return <Question key={query.data.id} question={query.data} />
-  return (
-    <>
-      <SubHeader to="/ask" />
-      <Page width="solo" busy={query.isPending}>
-        {query.isPending && <SkeletonCard />}
-        {missing && (
-          <NotFoundState level={1} title={t('questions.missing.title')} lead={t('questions.missing.lead')}>
-            <ButtonLink to="/ask" size="lg">
-              {t('questions.missing.back')}
-            </ButtonLink>
-          </NotFoundState>
-        )}
-        {query.isError && !missing && (
-          <ErrorState
-            level={1}
-            message={failureText(t, query.error)}
-            onRetry={() => void query.refetch()}
-            busy={query.isFetching}
-          />
-        )}
-      </Page>
-    </>
-  )
+  const { questionId: address = '' } = useParams()
+  const found = useQuery(questionAt(useQueryClient(), address))
+  if (found.data) return <QuestionScreen key={found.data} id={found.data} />
+  return <NoQuestion query={found} missing={found.isError && isMissing(found.error)} />
 }
 
-function Question({ question }: { question: QuestionDetail }) {
+/** What is typed here is held here: a question that is removed meanwhile takes none of it away. */
+function QuestionScreen({ id }: { id: string }) {
   const { t } = useTranslation()
-  const replying = useReplying(question.id)
+  const query = useQuery(oneQuestion(useQueryClient(), id))
+  const replying = useReplying(id)
+  const edits = useEdits()
+  const missing = query.isError && isMissing(query.error)
   return (
     <>
-      <SubHeader
-        to="/ask"
-        actions={
-          <IconButton label={t('questions.detail.share')} onClick={() => void shareQuestion(t, question)}>
-            <Share2 size={22} aria-hidden="true" />
-          </IconButton>
-        }
+      {query.data && !missing ? (
+        <QuestionView question={query.data} replying={replying} edits={edits} />
+      ) : (
+        <NoQuestion
+          query={query}
+          missing={missing}
+          typed={[
+            replying.text.trim(),
+            ...replying.unsent.map(({ body }) => body),
+            ...edits.orphans(() => false),
+          ].filter(text => text !== '')}
+        />
+      )}
+      <LeaveGuard
+        unsaved={edits.unsaved}
+        title={t('questions.unsaved.title')}
+        lead={t('questions.unsaved.lead')}
+        stay={t('questions.unsaved.keep')}
+        leave={t('questions.unsaved.discard')}
       />
-      <Page
-        bar
-        aside={question.category && <AlsoInCategory category={question.category} except={question.id} />}
-        asideLabel={t('questions.detail.around')}
-      >
-        <div className="flex flex-wrap gap-2">
-          <PostBadge kind="question" />
-          {question.isFeatured && <FeaturedBadge />}
-          {question.category && <Tag>{question.category}</Tag>}
-        </div>
-        <h1 className="type-h1 wrapline mt-3">{question.title}</h1>
-        {question.body && <p className="wrapline mt-2 whitespace-pre-line">{question.body}</p>}
-        <AuthorRow question={question} />
-        <ReplyThread question={question} replying={replying} />
-        {question.can.reply && <ReplyComposer replying={replying} />}
-      </Page>
     </>
-  )
-}
-
-function AuthorRow({ question: { author, createdAt } }: { question: QuestionDetail }) {
-  const { t } = useTranslation()
-  const { id } = useViewer()
-  const place = [author.headline, author.neighborhood].filter(Boolean).join(' · ')
-  return (
-    <Link
-      to={author.id === id ? '/profile' : `/profile/${author.id}`}
-      className="my-4 flex min-h-15 items-center gap-3 border-y border-line py-2 hover:bg-sunken/50"
-    >
-      <Avatar id={author.id} name={author.name} src={author.avatarUrl} size={48} />
-      <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{author.name || t('questions.unknownAuthor')}</span>
-        <span className="wrapline block text-meta text-text-muted">
-          {place && `${place} · `}
-          <RelativeTime date={createdAt} />
-        </span>
-      </span>
-      <ChevronRight size={20} aria-hidden="true" className="text-text-muted" />
-    </Link>
   )
 }

@@ -1,23 +1,46 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import type { QuestionDetail, Reply } from '../../../contract/questions.ts'
-import { RelativeTime } from '../../components/relative-time.tsx'
+import type { QuestionDetail, ThreadReply } from '../../../contract/questions.ts'
+import { ReportDialog } from '../../components/report-dialog.tsx'
 import { failureText } from '../../lib/failure.ts'
-import { useViewer } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { ReplyBubble } from '../../ui/reply-bubble.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/state-screen.tsx'
+import { anchorOf } from './copy-address.ts'
+import { EditReply } from './edit-reply.tsx'
+import { KeptTexts } from './kept-texts.tsx'
+import { putReply } from './live.ts'
+import { itemsOf } from './paged.ts'
 import { replyList } from './queries.ts'
+import { ReplyItem } from './reply-item.tsx'
+import { UnsentReply } from './unsent-reply.tsx'
+import type { Edits } from './use-edits.ts'
+import { useLinkedReply } from './use-linked-reply.ts'
+import { useReplyRemoval } from './use-reply-removal.ts'
 import type { Replying } from './use-replying.ts'
 
 /** The replies, oldest first, with this person's unsent ones at the end. New ones are appended live and announced. */
-export function ReplyThread({ question, replying }: { question: QuestionDetail; replying: Replying }) {
+export function ReplyThread({
+  question,
+  replying,
+  edits,
+}: {
+  question: QuestionDetail
+  replying: Replying
+  edits: Edits
+}) {
   const { t } = useTranslation()
+  const client = useQueryClient()
   const list = useInfiniteQuery(replyList(question.id))
-  const replies = list.data?.pages.flatMap(page => page.items) ?? []
-  const unsent = replying.unsent.filter(({ id }) => !replies.some(reply => reply.id === id))
+  const replies = itemsOf(list.data)
+  const isThere = (id: string) => replies.some(reply => reply.id === id)
+  const linked = useLinkedReply(list, isThere)
+  const [reported, setReported] = useState<ThreadReply>()
+  const thread = useRef<HTMLElement>(null)
+  const removal = useReplyRemoval(question.id, () => thread.current?.focus({ preventScroll: true }))
+  const unsent = replying.unsent.filter(({ id }) => !isThere(id))
   const missing = Math.max(question.replyCount - replies.length, 0)
 
   if (list.isPending) return <LoadingReplies />
@@ -26,7 +49,7 @@ export function ReplyThread({ question, replying }: { question: QuestionDetail; 
       <ErrorState message={failureText(t, list.error)} onRetry={() => void list.refetch()} busy={list.isFetching} />
     )
   return (
-    <>
+    <section ref={thread} tabIndex={-1} aria-label={t('questions.reply.all')} className="outline-none!">
       {replies.length + unsent.length === 0 && (
         <EmptyState art="replies" level={2} title={t('questions.reply.none')} lead={t('questions.reply.noneLead')} />
       )}
@@ -37,8 +60,28 @@ export function ReplyThread({ question, replying }: { question: QuestionDetail; 
       )}
       <ol aria-live="polite" aria-relevant="additions" className="flex flex-col gap-3">
         {replies.map(reply => (
-          <li key={reply.id}>
-            <ReplyItem reply={reply} />
+          <li
+            key={reply.id}
+            id={anchorOf(reply.id)}
+            tabIndex={-1}
+            aria-current={reply.id === linked || undefined}
+            className={cx(
+              'scroll-mt-20 rounded-lg outline-offset-4',
+              reply.id === linked && 'outline-2 outline-accent-line',
+            )}
+          >
+            {edits.of(reply.id) ? (
+              <EditReply reply={reply} edits={edits} onDone={() => focusReply(reply.id)} />
+            ) : (
+              <ReplyItem
+                reply={reply}
+                slug={question.slug}
+                removing={removal.removing(reply.id)}
+                onEdit={() => edits.begin(reply.id, { text: reply.body, category: '' })}
+                onRemove={() => removal.remove(reply.id)}
+                onReport={() => setReported(reply)}
+              />
+            )}
           </li>
         ))}
         {unsent.map(item => (
@@ -47,6 +90,7 @@ export function ReplyThread({ question, replying }: { question: QuestionDetail; 
           </li>
         ))}
       </ol>
+      <KeptTexts texts={edits.orphans(id => id === question.id || isThere(id))} lead={t('questions.editing.removed')} />
       {list.hasNextPage && (
         <Button
           variant="secondary"
@@ -58,66 +102,20 @@ export function ReplyThread({ question, replying }: { question: QuestionDetail; 
           {t('questions.showMore', { count: missing })}
         </Button>
       )}
-    </>
+      {reported && (
+        <ReportDialog
+          subject={{ kind: 'reply', id: reported.id, author: reported.author.name || t('questions.unknownAuthor') }}
+          title={t('questions.reply.reportTitle')}
+          onClose={() => setReported(undefined)}
+          onReported={() => putReply(client, reported, { underReview: true })}
+        />
+      )}
+    </section>
   )
 }
 
-function ReplyItem({ reply }: { reply: Reply }) {
-  const { t } = useTranslation()
-  const { id } = useViewer()
-  const { author } = reply
-  const mine = author.id === id
-  return (
-    <ReplyBubble
-      person={author}
-      mine={mine}
-      author={
-        <Link to={mine ? '/profile' : `/profile/${author.id}`} className="hit-44 hover:underline">
-          {mine ? t('questions.detail.you') : author.name || t('questions.unknownAuthor')}
-        </Link>
-      }
-      meta={
-        <>
-          {!mine && author.neighborhood && `${author.neighborhood} · `}
-          <RelativeTime date={reply.createdAt} />
-        </>
-      }
-    >
-      {reply.body}
-    </ReplyBubble>
-  )
-}
-
-function UnsentReply({ item, replying }: { item: Replying['unsent'][number]; replying: Replying }) {
-  const { t } = useTranslation()
-  const viewer = useViewer()
-  const sending = replying.sending(item.id)
-  return (
-    <ReplyBubble
-      person={viewer}
-      mine
-      state={sending ? 'pending' : 'failed'}
-      author={t('questions.detail.you')}
-      meta={sending ? t('questions.reply.sending') : undefined}
-      below={
-        sending ? undefined : (
-          <p className="mt-1 flex flex-wrap items-center gap-2 text-meta text-danger">
-            {t('questions.reply.notSent')}
-            <button
-              type="button"
-              className="min-h-11 px-1 font-semibold underline underline-offset-3"
-              onClick={() => replying.again(item)}
-            >
-              {t('questions.reply.again')}
-            </button>
-          </p>
-        )
-      }
-    >
-      {item.body}
-    </ReplyBubble>
-  )
-}
+const focusReply = (id: string) =>
+  void setTimeout(() => document.getElementById(anchorOf(id))?.focus({ preventScroll: true }))
 
 function LoadingReplies() {
   return (

@@ -1,16 +1,15 @@
 import type { TFunction } from 'i18next'
 import type { QuestionDetail } from '../../../contract/questions.ts'
-import { toastInfo, toastSuccess } from '../../ui/toast.tsx'
+import { addressOf, copyAddress } from './copy-address.ts'
 
 /** Hands the question's address to the device's share sheet, else to the clipboard, else shows it to be copied. */
-export async function shareQuestion(t: TFunction, { id, title }: QuestionDetail): Promise<void> {
-  const url = `${location.origin}/ask/${id}`
+export async function shareQuestion(t: TFunction, { slug, title }: QuestionDetail): Promise<void> {
+  const url = addressOf(slug)
   try {
     if (navigator.share) return await navigator.share({ title, url })
-    await navigator.clipboard.writeText(url)
-    toastSuccess(t('questions.detail.copied'))
   } catch (error) {
     // Closing the share sheet is an answer, not a failure.
-    if ((error as Error).name !== 'AbortError') toastInfo(t('questions.detail.copyThis', { url }), { duration: 15_000 })
+    if ((error as Error).name === 'AbortError') return
   }
+  await copyAddress(t, url, t('questions.detail.copied'))
 }

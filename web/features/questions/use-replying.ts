@@ -1,17 +1,13 @@
-import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { limits } from '../../../contract/limits.ts'
-import type { Page } from '../../../contract/paging.ts'
-import type { QuestionDetail, Reply } from '../../../contract/questions.ts'
-import { lengthOf, visibleLength } from '../../../contract/characters.ts'
 import { call } from '../../lib/api.ts'
-import { failureText, isRefusal } from '../../lib/failure.ts'
+import { failureOf, failureText, isRefusal } from '../../lib/failure.ts'
 import { newId } from '../../lib/new-id.ts'
 import { useViewer } from '../../lib/session.ts'
-import { useStoredState } from '../../lib/stored-state.ts'
+import { keepUnsent, useStoredState } from '../../lib/stored-state.ts'
 import { toastError } from '../../ui/toast.tsx'
-import { appendReply } from './live.ts'
-import { questionKey, repliesKey } from './queries.ts'
+import { fitsReply } from './draft.ts'
+import { countReplies, dropQuestion, putReply } from './live.ts'
 
 /** A reply on its way: shown at once, and kept until the server has it. */
 export interface Unsent {
@@ -23,44 +19,45 @@ export interface Unsent {
 const none: Unsent[] = []
 
 /**
- * Writing and sending replies to one question. The text is kept over a reload. A reply that found no connection stays
- * with Try again; one that the server refused gives its text back to the composer.
+ * Writing and sending replies to one question. The text is kept over a reload, and over signing out once it was tried
+ * to send. A reply that found no connection stays with Try again; one that the server refused gives its text back to the
+ * composer.
  */
 export function useReplying(questionId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { id: viewerId } = useViewer()
-  const [text, setText] = useStoredState(`${viewerId}:reply:${questionId}`, '')
-  const [unsent, setUnsent] = useStoredState(`${viewerId}:unsent:${questionId}`, none)
+  const keys = { text: `${viewerId}:reply:${questionId}`, unsent: `${viewerId}:unsent:${questionId}` }
+  const [text, setText] = useStoredState(keys.text, '')
+  const [unsent, setUnsent] = useStoredState(keys.unsent, none)
 
   const send = useMutation({
     mutationFn: ({ id, body }: Unsent) => call(api => api.questions.reply({ questionId, id, body })),
     scope: { id: `reply:${questionId}` },
     onSuccess: ({ reply, replyCount }) => {
-      client.setQueryData<InfiniteData<Page<Reply>>>(repliesKey(questionId), list => list && appendReply(list, reply))
-      client.setQueryData<QuestionDetail>(
-        questionKey(questionId),
-        question => question && { ...question, replyCount: Math.max(question.replyCount, replyCount) },
-      )
+      putReply(client, reply)
+      countReplies(client, questionId, replyCount)
       setUnsent(waiting => waiting.filter(({ id }) => id !== reply.id))
     },
     onError: (error, { id, body }) => {
       if (!isRefusal(error)) return
       setUnsent(waiting => waiting.filter(item => item.id !== id))
       setText(typed => (typed ? `${body}\n${typed}` : body))
+      keepUnsent(keys.text)
       toastError(`${failureText(t, error)} ${t('questions.reply.kept')}`, { title: t('questions.reply.failed') })
+      if (failureOf(error).code === 'QUESTION_NOT_FOUND') dropQuestion(client, questionId)
     },
   })
 
-  const body = text.trim()
   return {
     text,
     setText,
     unsent,
-    canSend: visibleLength(body) >= limits.replyMin && lengthOf(body) <= limits.replyMax,
+    canSend: fitsReply(text),
     sending: (id: string) => send.isPending && send.variables.id === id,
     submit: () => {
-      const reply = { id: newId(), body, at: new Date().toISOString() }
+      const reply = { id: newId(), body: text.trim(), at: new Date().toISOString() }
+      keepUnsent(keys.unsent)
       setUnsent(waiting => [...waiting, reply])
       setText('')
       send.mutate(reply)

@@ -1,0 +1,110 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { limits } from '../contract/limits.ts'
+import { defaultCity } from '../contract/vocabulary.ts'
+import { openPostgres } from '../server/db/postgres.ts'
+import type { Schema } from '../server/db/schema.ts'
+import type { MemberViewer } from '../server/features/accounts/viewer.ts'
+import { searchQuestions } from '../server/features/questions/search.ts'
+import { ascending, digits, quantile, type Figure } from './support/figures.ts'
+
+const runs = 20
+
+interface Kind {
+  name: string
+  searches: string[]
+  /** Where these words are read: along the list, or by the index of trigrams. */
+  index: 'posts_questions' | 'posts_found'
+}
+
+const kinds: Kind[] = [
+  { name: 'a frequent word', searches: ['gestoria', 'Café', 'the', 'padró', 'sarria', 'a'], index: 'posts_questions' },
+  {
+    name: 'words that few questions have together',
+    searches: ['kiln Besòs Monday', 'risograph printer Carmel', 'notary Lesseps', 'quota Besos fifth', 'NIE Sarrià'],
+    index: 'posts_found',
+  },
+  {
+    name: 'frequent words that no question has together',
+    searches: ['gestoria notary', 'kiln pitch', 'nie padel', 'piano dentist', 'bicycles croissants courier'],
+    index: 'posts_found',
+  },
+  {
+    name: 'a word with a letter wrong',
+    searches: ['gestroia', 'phisiotherapist', 'dentits', 'notray lesseps', 'choire beginners'],
+    index: 'posts_found',
+  },
+  {
+    name: 'a short word whose trigrams are in many others',
+    searches: ['ring', 'ring window before', 'tehs', 'rond piano'],
+    index: 'posts_found',
+  },
+  { name: 'a word that nobody wrote', searches: ['zzzzqqq', 'Restuarant', 'xylophone', 'qqx'], index: 'posts_found' },
+]
+
+/** Searches of every kind in a large city, one after the other on one connection; and the indexes that they are read by. */
+export async function measureSearch(url: string): Promise<Figure[]> {
+  const { db, close } = await openPostgres(url, { onError: () => undefined, poolSize: 1 })
+  try {
+    const viewer = await viewerIn(db)
+    const all: number[] = []
+    const figures: Figure[] = []
+    for (const { name, searches, index } of kinds) {
+      for (const search of searches) await assertIndex(url, viewer, search, index)
+      const times: number[] = []
+      for (let run = 0; run < runs; run++)
+        for (const search of searches) {
+          const began = performance.now()
+          await searchQuestions(db, viewer, { search, limit: limits.pageSize })
+          times.push(performance.now() - began)
+        }
+      all.push(...times)
+      const sorted = ascending(times)
+      figures.push({
+        what: `${name}: p95 in ms`,
+        value: quantile(sorted, 0.95),
+        text: `${digits(quantile(sorted, 0.95))} (p50 ${digits(quantile(sorted, 0.5))}), by ${index}`,
+      })
+    }
+    return [{ what: 'all of these: p95 in ms', value: quantile(ascending(all), 0.95), atMost: 100 }, ...figures]
+  } finally {
+    await close()
+  }
+}
+
+async function viewerIn(db: Kysely<Schema>): Promise<MemberViewer> {
+  const { id } = await db.selectFrom('cities').select('id').where('slug', '=', defaultCity).executeTakeFirstOrThrow()
+  return { id, city: { id } } as MemberViewer
+}
+
+interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  Plans?: Plan[]
+}
+
+/** Throws unless the search uses the index, and none of its statements reads the posts through. */
+async function assertIndex(url: string, viewer: MemberViewer, search: string, index: string): Promise<void> {
+  const sent: { text: string; values: unknown[] }[] = []
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  const db = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => void sent.push({ text: query.sql, values: [...query.parameters] }),
+  })
+  try {
+    await searchQuestions(db, viewer, { search, limit: limits.pageSize })
+    const nodes: Plan[] = []
+    for (const { text, values } of sent) {
+      const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (format json) ${text}`, values)
+      if (rows[0]) nodes.push(...flat(rows[0]['QUERY PLAN'][0].Plan))
+    }
+    const through = nodes.some(node => node['Node Type'].includes('Seq Scan') && node['Relation Name'] === 'posts')
+    if (through || !nodes.some(node => node['Index Name'] === index))
+      throw new Error(`A search for "${search}" is not read by ${index}:\n${JSON.stringify(nodes, null, 1)}`)
+  } finally {
+    await db.destroy()
+  }
+}
+
+const flat = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flat)]

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { at, fails } from './access.ts'
+import { icebreakerState } from './icebreaker.ts'
+import { pageInput, pageOf } from './paging.ts'
+import { personCard, suggestion } from './people.ts'
+import { currencies, feedKinds, rentPeriods } from './vocabulary.ts'
+
+/** One card of the feed, whichever table it comes from. What a kind has not is null. */
+export const feedItem = z.object({
+  id: z.uuid(),
+  kind: z.enum(feedKinds),
+  title: z.string(),
+  text: z.nullable(z.string()),
+  category: z.nullable(z.string()),
+  createdAt: z.iso.datetime(),
+  isFeatured: z.boolean(),
+  /** Null where nobody can reply. */
+  replyCount: z.nullable(z.int()),
+  event: z.nullable(
+    z.object({
+      startsAt: z.nullable(z.iso.datetime()),
+      timeZone: z.nullable(z.string()),
+      location: z.nullable(z.string()),
+    }),
+  ),
+  price: z.nullable(
+    z.object({ cents: z.int(), currency: z.enum(currencies), period: z.nullable(z.enum(rentPeriods)) }),
+  ),
+  author: personCard,
+  /** Where the card leads. */
+  target: z.object({ page: z.enum(['question', 'event', 'listing', 'profile']), id: z.uuid() }),
+})
+export type FeedItem = z.infer<typeof feedItem>
+
+/** The featured post of a city, with what this viewer may do about it. */
+export const featuredPost = z.extend(feedItem, { can: z.object({ unfeature: z.boolean() }) })
+
+const tags = ['feed']
+
+export const feed = {
+  home: at('member', 'posts')
+    .route({ method: 'GET', path: '/home', tags, summary: 'Everything on the first screen, in one answer' })
+    .output(
+      z.object({
+        icebreaker: icebreakerState,
+        people: z.array(suggestion),
+        featured: z.nullable(featuredPost),
+        feed: pageOf(feedItem),
+      }),
+    ),
+
+  list: at('member', 'posts')
+    .route({ method: 'GET', path: '/feed', tags, summary: 'All that is new in the city: featured first, then newest' })
+    .errors(fails('INVALID_CURSOR'))
+    .input(z.object(pageInput))
+    .output(pageOf(feedItem)),
+
+  feature: at('admin', 'posts')
+    .route({
+      method: 'PUT',
+      path: '/posts/{postId}/featured',
+      tags,
+      summary: 'Feature a post; the one before steps back',
+    })
+    .errors(fails('POST_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(z.object({ postId: z.uuid() }))
+    .output(z.object({ featured: z.literal(true) })),
+
+  unfeature: at('admin', 'posts')
+    .route({ method: 'DELETE', path: '/posts/{postId}/featured', tags, summary: 'Feature a post no longer' })
+    .errors(fails('POST_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(z.object({ postId: z.uuid() }))
+    .output(z.object({ featured: z.literal(false) })),
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { at, fails } from './access.ts'
+import { limits } from './limits.ts'
+import { personCard } from './people.ts'
+import { text } from './text.ts'
+
+/** The fixed question, the viewer's own answer, and the neighbours' answers in the viewer's order of today. */
+export const icebreakerState = z.object({
+  answer: z.nullable(z.string()),
+  peers: z.array(z.object({ person: personCard, answer: z.string() })),
+})
+export type IcebreakerState = z.infer<typeof icebreakerState>
+
+export const icebreakerInput = z.object({
+  answer: text({ min: 1, max: limits.icebreakerMax, lines: true, short: 'icebreakerRequired' }),
+})
+
+export const icebreaker = {
+  read: at('member')
+    .route({
+      method: 'GET',
+      path: '/icebreaker',
+      tags: ['icebreaker'],
+      summary: 'The question of the city and its answers',
+    })
+    .output(icebreakerState),
+
+  answer: at('member')
+    .route({ method: 'PUT', path: '/icebreaker', tags: ['icebreaker'], summary: 'Answer it, or change the answer' })
+    .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(icebreakerInput)
+    .output(z.object({ answer: z.string() })),
+}

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { dailyOrder, dayIn } from './daily-order.ts'
+
+const people = Array.from({ length: 20 }, (_, n) => `person ${n}`)
+const order = (viewer: string, day: string, of = people) => dailyOrder(of, { id: person => person, viewer, day })
+
+describe('the order of a day', () => {
+  test('is the same all day, whatever order the people come in', () => {
+    expect(order('marta', '2026-11-21')).toEqual(order('marta', '2026-11-21', people.toReversed()))
+    expect(order('marta', '2026-11-21').toSorted()).toEqual(people.toSorted())
+  })
+
+  test('is another one tomorrow, and for another member', () => {
+    const today = order('marta', '2026-11-21')
+    expect(order('marta', '2026-11-22')).not.toEqual(today)
+    expect(order('jordi', '2026-11-21')).not.toEqual(today)
+  })
+
+  test('keeps everybody else in their order when somebody goes', () => {
+    const rest = people.filter(person => person !== 'person 7')
+    expect(order('marta', '2026-11-21', rest)).toEqual(
+      order('marta', '2026-11-21').filter(person => person !== 'person 7'),
+    )
+  })
+})
+
+test('a day begins at midnight of the city, also when the clocks change', () => {
+  const at = (time: string) => dayIn('Europe/Madrid', new Date(time))
+  expect(at('2026-11-20T22:59:59Z')).toBe('2026-11-20')
+  expect(at('2026-11-20T23:00:00Z')).toBe('2026-11-21')
+  expect(at('2026-07-20T22:00:00Z')).toBe('2026-07-21')
+  expect(dayIn('America/New_York', new Date('2026-11-21T03:00:00Z'))).toBe('2026-11-20')
+})

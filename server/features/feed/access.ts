@@ -1,0 +1,24 @@
+import { sql, type Kysely } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+import { AppError } from '../../errors.ts'
+import type { MemberViewer } from '../accounts/viewer.ts'
+
+export interface FeedPost {
+  id: string
+  author_id: string
+  is_featured: boolean
+}
+
+/**
+ * A post that stands in the feed of the viewer's city. Anything else is the same POST_NOT_FOUND. `postId` must be a uuid.
+ */
+export async function feedPostFor(db: Kysely<Schema>, viewer: MemberViewer, postId: string): Promise<FeedPost> {
+  return db
+    .selectFrom('posts')
+    .select(['id', 'author_id', 'is_featured'])
+    .where('id', '=', postId)
+    .where('city_id', '=', viewer.city.id)
+    .where(sql<boolean>`post_type in ('question', 'event', 'selling', 'renting', 'ticket')`)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow(() => new AppError('POST_NOT_FOUND'))
+}

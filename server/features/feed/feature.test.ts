@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, signInAs, type TestApp } from '../../../tests/support/app.ts'
+import { createAccount, createPost, createQuestion } from '../../../tests/support/factories.ts'
+import { completeSessions, giveSecondFactor } from '../../../tests/support/two-factor.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+
+let cities = 0
+async function admin(city = `featured-${++cities}`) {
+  const { account } = await createAccount(app.deps.db, { city, role: 'admin' })
+  const as = await signInAs(app, account)
+  await giveSecondFactor(app, account)
+  await completeSessions(app, account)
+  return { account, city, as }
+}
+const feature = (as: string, id: string, method: 'PUT' | 'DELETE' = 'PUT') =>
+  app.api(method, `/posts/${id}/featured`, { as })
+const featuredOf = async (as: string) => (await app.api('GET', '/home', { as })).body.featured
+const eventsOf = async (city: string) =>
+  (
+    await app.deps.db
+      .selectFrom('outbox as o')
+      .innerJoin('cities as c', 'c.id', 'o.city_id')
+      .select('o.event')
+      .where('c.slug', '=', city)
+      .orderBy('o.id')
+      .execute()
+  ).map(row => row.event)
+
+describe('featuring', () => {
+  it('puts one post of the city first, and the one before steps back', async () => {
+    const { as, account, city } = await admin()
+    expect(await featuredOf(as)).toBe(null)
+    const first = await createQuestion(app.deps.db, { author: account, city })
+    const second = await createPost(app.deps.db, 'selling', { author: account, city })
+    expect((await feature(as, first.id)).body).toEqual({ featured: true })
+    expect(await featuredOf(as)).toMatchObject({ id: first.id, isFeatured: true, can: { unfeature: true } })
+    expect((await feature(as, second.id)).status).toBe(200)
+    const { body } = await app.api('GET', '/feed', { as })
+    expect(body.items.map((item: { id: string; isFeatured: boolean }) => [item.id, item.isFeatured])).toEqual([
+      [second.id, true],
+      [first.id, false],
+    ])
+    // Once more changes nothing, and so tells nobody.
+    await feature(as, second.id)
+    expect((await feature(as, second.id, 'DELETE')).body).toEqual({ featured: false })
+    await feature(as, second.id, 'DELETE')
+    expect(await featuredOf(as)).toBe(null)
+    expect(await eventsOf(city)).toEqual([
+      { type: 'featured.changed', postId: first.id },
+      { type: 'featured.changed', postId: second.id },
+      { type: 'featured.changed', postId: null },
+    ])
+  })
+
+  it('ends with exactly one, however many are featured at once', async () => {
+    const { as, account, city } = await admin()
+    const other = await admin(city)
+    const posts = await Promise.all(
+      Array.from({ length: 8 }, () => createQuestion(app.deps.db, { author: account, city })),
+    )
+    const answers = await Promise.all(posts.map(({ id }, index) => feature(index % 2 ? as : other.as, id)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    const rows = await app.deps.db
+      .selectFrom('posts')
+      .select('id')
+      .where('is_featured', '=', true)
+      .where(
+        'id',
+        'in',
+        posts.map(({ id }) => id),
+      )
+      .execute()
+    expect(rows).toHaveLength(1)
+    // The last who was told is the one who stays.
+    expect((await eventsOf(city)).at(-1)).toEqual({ type: 'featured.changed', postId: rows[0]?.id })
+  })
+
+  it('is the same "not there" for what is missing, deleted, elsewhere or no part of the feed', async () => {
+    const { as, account, city } = await admin()
+    const elsewhere = await admin()
+    const posts = [
+      await createQuestion(app.deps.db, { author: account, city, deletedAt: new Date() }),
+      await createQuestion(app.deps.db, { author: elsewhere.account, city: elsewhere.city }),
+      await createPost(app.deps.db, 'swap', { author: account, city }),
+      { id: randomUUID() },
+    ]
+    for (const { id } of posts)
+      for (const method of ['PUT', 'DELETE'] as const)
+        expect((await feature(as, id, method)).body.code).toBe('POST_NOT_FOUND')
+    expect((await feature(as, 'no-uuid')).status).toBe(400)
+  })
+
+  it('may be ended by admins only, as everybody is told', async () => {
+    const { as, account, city } = await admin()
+    const { account: somebody } = await createAccount(app.deps.db, { city })
+    const post = await createQuestion(app.deps.db, { author: account, city })
+    await feature(as, post.id)
+    const member = await signInAs(app, somebody)
+    expect(await featuredOf(member)).toMatchObject({ id: post.id, can: { unfeature: false } })
+    expect((await feature(member, post.id, 'DELETE')).body.code).toBe('FORBIDDEN')
+    expect(await featuredOf(as)).toMatchObject({ id: post.id })
+  })
+})

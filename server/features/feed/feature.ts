@@ -1,0 +1,47 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { AppError } from '../../errors.ts'
+import type { MemberViewer } from '../accounts/viewer.ts'
+import { feedPostFor } from './access.ts'
+
+/**
+ * Two admins at once take turns: whoever comes second finds what the first has featured. Whoever posts meanwhile does not
+ * wait, because this lock and that of a foreign key go together.
+ */
+const takeTurn = (trx: Transaction<Schema>, cityId: string) =>
+  trx.selectFrom('cities').select('id').where('id', '=', cityId).forNoKeyUpdate().execute()
+
+const setFeatured = (trx: Transaction<Schema>, cityId: string, isFeatured: boolean) =>
+  trx
+    .updateTable('posts')
+    .set({ is_featured: isFeatured })
+    .where('city_id', '=', cityId)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+
+/** Features a post; the one before steps back. Throws POST_NOT_FOUND. */
+export const feature = (db: Kysely<Schema>, viewer: MemberViewer, postId: string): Promise<void> =>
+  inTransaction(db, async ({ trx, publish }) => {
+    await takeTurn(trx, viewer.city.id)
+    const post = await feedPostFor(trx, viewer, postId)
+    if (post.is_featured) return
+    await setFeatured(trx, viewer.city.id, false).where('is_featured', '=', true).execute()
+    // It may have been deleted in between: then nothing may change.
+    await setFeatured(trx, viewer.city.id, true)
+      .where('id', '=', post.id)
+      .executeTakeFirstOrThrow(() => new AppError('POST_NOT_FOUND'))
+    publish({ city: viewer.city.id }, { type: 'featured.changed', postId: post.id })
+  })
+
+/** Features a post no longer. Throws POST_NOT_FOUND. */
+export const unfeature = (db: Kysely<Schema>, viewer: MemberViewer, postId: string): Promise<void> =>
+  inTransaction(db, async ({ trx, publish }) => {
+    await takeTurn(trx, viewer.city.id)
+    const post = await feedPostFor(trx, viewer, postId)
+    const changed = await setFeatured(trx, viewer.city.id, false)
+      .where('id', '=', post.id)
+      .where('is_featured', '=', true)
+      .execute()
+    if (changed.length > 0) publish({ city: viewer.city.id }, { type: 'featured.changed', postId: null })
+  })

@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely'
+import type { FeedItem } from '../../../contract/feed.ts'
+import type { Page } from '../../../contract/paging.ts'
+import { pageOf } from '../../db/cursor.ts'
+import type { Schema } from '../../db/schema.ts'
+import type { MemberViewer } from '../accounts/viewer.ts'
+import { presentFeedItem } from './present.ts'
+import { feedKey, listFeed } from './queries.ts'
+
+/** A page of the feed of the viewer's city. Throws INVALID_CURSOR. */
+export const feedPage = async (
+  db: Kysely<Schema>,
+  viewer: MemberViewer,
+  input: { cursor?: string | undefined; limit: number },
+): Promise<Page<FeedItem>> =>
+  pageOf(await listFeed(db, viewer, input), input.limit, { key: feedKey, present: presentFeedItem })

@@ -1,0 +1,39 @@
+import type { FeedItem } from '../../../contract/feed.ts'
+import { presentPerson } from '../profiles/present.ts'
+import { sources, type FeedRow } from './queries.ts'
+
+const pageOfKind = {
+  question: 'question',
+  event: 'event',
+  selling: 'listing',
+  renting: 'listing',
+  ticket: 'listing',
+} as const
+
+/** What has no page of its own, as everything of the old tables, leads to whoever wrote it. */
+const targetOf = ({ id, kind, source, author_id }: FeedRow): FeedItem['target'] =>
+  source === sources.posts && kind !== 'market_item'
+    ? { page: pageOfKind[kind], id }
+    : { page: 'profile', id: author_id }
+
+/** A card of the feed. */
+export const presentFeedItem = (row: FeedRow): FeedItem => ({
+  id: row.id,
+  kind: row.kind,
+  title: row.title,
+  text: row.text,
+  category: row.category,
+  createdAt: row.created_at.toISOString(),
+  isFeatured: row.is_featured,
+  replyCount: row.reply_count,
+  event:
+    row.kind === 'event'
+      ? { startsAt: row.starts_at?.toISOString() ?? null, timeZone: row.time_zone, location: row.location }
+      : null,
+  price:
+    row.cents === null
+      ? null
+      : { cents: row.cents, currency: row.currency ?? 'EUR', period: row.kind === 'renting' ? row.period : null },
+  author: presentPerson(row),
+  target: targetOf(row),
+})

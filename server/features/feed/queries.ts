@@ -1,0 +1,149 @@
+import * as z from 'zod/mini'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { limits } from '../../../contract/limits.ts'
+import type { Currency, FeedKind, RentPeriod } from '../../../contract/vocabulary.ts'
+import { decodeCursor } from '../../db/cursor.ts'
+import { memoized, prepared } from '../../db/prepared.ts'
+import type { Schema } from '../../db/schema.ts'
+import type { MemberViewer } from '../accounts/viewer.ts'
+import { personColumns, type PersonRow } from '../profiles/present.ts'
+
+/** The tables of the feed, in the order in which they stand where time and id are the same. */
+export const sources = { posts: 0, questions: 1, events: 2, marketItems: 3 } as const
+
+export interface FeedRow extends PersonRow {
+  id: string
+  source: number
+  kind: FeedKind
+  title: string
+  text: string | null
+  category: string | null
+  created_at: Date
+  is_featured: boolean
+  reply_count: number | null
+  starts_at: Date | null
+  time_zone: string | null
+  location: string | null
+  cents: number | null
+  currency: Currency | null
+  period: RentPeriod | null
+}
+
+type Values = Record<'city' | 'featured' | 'at' | 'legacyAt' | 'id' | 'source' | 'rows', unknown>
+type Given = { [Name in keyof Values]: RawBuilder<unknown> }
+
+const person = sql.join(personColumns.map(column => sql.raw(column)))
+
+// The types stand in the statement, as in the index posts_feed: only so does every plan find it.
+const fromPosts = ({ city, featured, at, id }: Given, after: boolean, rows: RawBuilder<unknown>) => sql`
+  select id, ${sql.lit(sources.posts)} as source, post_type as kind, title, coalesce(question_body, content) as text,
+    category, created_at, is_featured, case when post_type = 'question' then reply_count end as reply_count,
+    event_start_at as starts_at, event_time_zone as time_zone, event_location as location,
+    listing_price_cents::float8 as cents, listing_currency as currency, listing_rent_period as period, author_id as by
+  from posts
+  where city_id = ${city} and post_type in ('question', 'event', 'selling', 'renting', 'ticket') and deleted_at is null
+    ${after ? sql`and (is_featured, created_at, id) < (${featured}, ${at}, ${id})` : sql``}
+  order by is_featured desc, created_at desc, id desc limit ${rows}`
+
+interface Legacy {
+  table: string
+  source: number
+  kind: FeedKind
+  text: string
+  startsAt?: string
+  location?: string
+  cents?: string
+  where?: string
+}
+
+const legacy: Legacy[] = [
+  { table: 'questions', source: sources.questions, kind: 'question', text: 'content' },
+  {
+    table: 'events',
+    source: sources.events,
+    kind: 'event',
+    text: 'description',
+    startsAt: 'event_date',
+    location: 'location',
+  },
+  {
+    table: 'market_items',
+    source: sources.marketItems,
+    kind: 'market_item',
+    text: 'description',
+    cents: 'round(price * 100)::float8',
+    where: 'is_available and',
+  },
+]
+
+// What became a post stands in the feed as that post. Asked for as a value that the planner cannot see through: else it
+// would join all posts for it, or take nearly every row for moved and read the table through.
+const fromLegacy = (
+  { table, source, kind, text, startsAt, location, cents, where }: Legacy,
+  { city, legacyAt, id, source: last }: Given,
+  after: boolean,
+  rows: RawBuilder<unknown>,
+) => sql`
+  select id, ${sql.lit(source)}, ${sql.lit(kind)}, title, ${sql.raw(text)}, null::text, created_at, false, null::int,
+    ${sql.raw(startsAt ?? 'null::timestamptz')}, null::text, ${sql.raw(location ?? 'null::text')},
+    ${sql.raw(cents ?? 'null::float8')}, null::text, null::text, user_id
+  from ${sql.table(table)} as l
+  where ${sql.raw(where ?? '')} city_id = ${city} and not coalesce((select true from posts as p where p.id = l.id), false)
+    ${
+      after
+        ? sql`and (created_at, id) <= (${legacyAt}, ${id})
+          and ((created_at, id) <> (${legacyAt}, ${id}) or ${sql.lit(source)} > ${last})`
+        : sql``
+    }
+  order by created_at desc, id desc limit ${rows}`
+
+/**
+ * One statement: as many rows of each table as the page can need, each from the index that holds its order, merged and
+ * cut; only what is shown is joined with its authors. The usual number of rows is part of it, so that it is planned for.
+ */
+const feedBy = memoized(({ after, usual }: { after: boolean; usual: boolean }) =>
+  prepared<Values, FeedRow>((db, given) => {
+    const rows = usual ? sql.lit(limits.pageSize + 1) : given.rows
+    const parts = [fromPosts(given, after, rows), ...legacy.map(table => fromLegacy(table, given, after, rows))]
+    const statement = sql<FeedRow>`
+      select f.id, f.source, f.kind, f.title, f.text, f.category, f.created_at, f.is_featured, f.reply_count, f.starts_at,
+        f.time_zone, f.location, f.cents, f.currency, f.period, ${person}
+      from (
+        select * from (${sql.join(
+          parts.map(part => sql`(${part})`),
+          sql` union all `,
+        )}) as merged
+        order by is_featured desc, created_at desc, id desc, source limit ${rows}
+      ) as f join profiles as p on p.id = f.by
+      order by f.is_featured desc, f.created_at desc, f.id desc, f.source`
+    return { compile: () => statement.compile(db) }
+  }),
+)
+
+const feedCursor = z.tuple([
+  z.boolean(),
+  z.iso.datetime(),
+  z.uuid(),
+  z.int().check(z.minimum(0), z.maximum(sources.marketItems)),
+])
+
+/** One row more than `limit` of everything in the viewer's city: featured first, then newest, then by id and table. */
+export async function listFeed(
+  db: Kysely<Schema>,
+  viewer: MemberViewer,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<FeedRow[]> {
+  const [featured, at, id, source] = cursor === undefined ? [] : decodeCursor(feedCursor, cursor)
+  return feedBy({ after: id !== undefined, usual: limit === limits.pageSize })(db, {
+    city: viewer.city.id,
+    featured,
+    at,
+    // Nothing of the old tables is featured: all of it comes after what is.
+    legacyAt: featured ? 'infinity' : at,
+    id,
+    source,
+    rows: limit + 1,
+  })
+}
+
+export const feedKey = (row: FeedRow) => [row.is_featured, row.created_at.toISOString(), row.id, row.source]

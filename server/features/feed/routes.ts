@@ -1,0 +1,26 @@
+import { api } from '../../http/guard.ts'
+import { limit } from '../../http/rate-limit.ts'
+import { member } from '../accounts/access.ts'
+import { feature, unfeature } from './feature.ts'
+import { readHome } from './home.ts'
+import { feedPage } from './page.ts'
+
+export const feed = api.feed.router({
+  home: api.feed.home.handler(({ context }) => readHome(context.deps.db, member(context.viewer))),
+
+  list: api.feed.list.handler(({ context, input }) => feedPage(context.deps.db, member(context.viewer), input)),
+
+  feature: api.feed.feature.handler(async ({ context, input }) => {
+    const viewer = member(context.viewer)
+    await limit(context.deps.db, 'featureByAccount', viewer.id)
+    await feature(context.deps.db, viewer, input.postId)
+    return { featured: true as const }
+  }),
+
+  unfeature: api.feed.unfeature.handler(async ({ context, input }) => {
+    const viewer = member(context.viewer)
+    await limit(context.deps.db, 'featureByAccount', viewer.id)
+    await unfeature(context.deps.db, viewer, input.postId)
+    return { featured: false as const }
+  }),
+})

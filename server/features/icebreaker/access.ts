@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely'
+import type { IcebreakerState } from '../../../contract/icebreaker.ts'
+import { dailyOrder, dayIn } from '../../daily-order.ts'
+import type { Schema } from '../../db/schema.ts'
+import type { MemberViewer } from '../accounts/viewer.ts'
+import { presentPerson } from '../profiles/present.ts'
+import { listPeers, ownAnswer } from './queries.ts'
+
+/** The viewer's own answer, and the last ones of their city in the viewer's order of today. */
+export async function icebreakerFor(
+  db: Kysely<Schema>,
+  viewer: MemberViewer,
+  day: string = dayIn(viewer.city.timeZone),
+): Promise<IcebreakerState> {
+  const [answer, rows] = await Promise.all([ownAnswer(db, viewer), listPeers(db, viewer)])
+  const shuffled = dailyOrder(rows, { id: row => row.author_id, viewer: viewer.id, day })
+  return { answer, peers: shuffled.map(row => ({ person: presentPerson(row), answer: row.answer })) }
+}

@@ -1,0 +1,11 @@
+import { sql, type Kysely } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+import type { MemberViewer } from '../accounts/viewer.ts'
+
+/** Keeps the viewer's answer, the first or another one. */
+export const answerIcebreaker = (db: Kysely<Schema>, viewer: MemberViewer, answer: string) =>
+  db
+    .updateTable('profiles')
+    .set({ icebreaker_answer: answer, updated_at: sql`now()` })
+    .where('id', '=', viewer.id)
+    .execute()

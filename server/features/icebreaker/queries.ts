@@ -1,0 +1,37 @@
+import { sql, type Kysely } from 'kysely'
+import { limits } from '../../../contract/limits.ts'
+import { prepared } from '../../db/prepared.ts'
+import type { Schema } from '../../db/schema.ts'
+import type { MemberViewer } from '../accounts/viewer.ts'
+import { personColumns, type PersonRow } from '../profiles/present.ts'
+
+export interface PeerRow extends PersonRow {
+  answer: string
+}
+
+const answerOf = prepared<{ id: string }, { icebreaker_answer: string | null }>((db, { id }) =>
+  db.selectFrom('profiles').select('icebreaker_answer').where('id', '=', id),
+)
+
+/** The viewer's own answer; null without one. */
+export const ownAnswer = async (db: Kysely<Schema>, viewer: MemberViewer): Promise<string | null> =>
+  (await answerOf(db, { id: viewer.id }))[0]?.icebreaker_answer ?? null
+
+const peers = prepared<{ city: string; viewer: string }, PeerRow>((db, { city, viewer }) =>
+  db
+    .selectFrom('profiles as p')
+    .select(personColumns)
+    .select(sql<string>`p.icebreaker_answer`.as('answer'))
+    .where('p.city_id', '=', city)
+    .where('p.id', '<>', viewer)
+    // Written into the statement: only so does every plan find the index profiles_icebreaker.
+    .where(sql<boolean>`p.onboarding_completed and p.icebreaker_answer is not null`)
+    .where(sql<boolean>`(select a.is_active from accounts as a where a.id = p.id)`)
+    .orderBy('p.updated_at', 'desc')
+    .orderBy('p.id')
+    .limit(sql.lit(limits.peersFetched)),
+)
+
+/** The last answers of the viewer's city, newest first. */
+export const listPeers = (db: Kysely<Schema>, viewer: MemberViewer): Promise<PeerRow[]> =>
+  peers(db, { city: viewer.city.id, viewer: viewer.id })

@@ -1,0 +1,45 @@
+import type { Suggestion } from '../../../contract/people.ts'
+import { suggestionReasons, type SuggestionReason } from '../../../contract/vocabulary.ts'
+import { dailyOrder } from '../../daily-order.ts'
+import { presentPerson } from '../profiles/present.ts'
+import type { CandidateRow } from './queries.ts'
+
+/** For each reason what both share, undefined where it is not true. */
+const truths = (row: CandidateRow): Record<SuggestionReason, string | null | undefined> => ({
+  answeredYou: row.answered ? null : undefined,
+  sameNeighborhood: row.same_neighborhood ? row.author_neighborhood : undefined,
+  sameKnowledge: row.shared_field ?? undefined,
+  sameHometown: row.shared_hometown ?? undefined,
+  sameCountry: row.shared_country ?? undefined,
+  newHere: row.is_new ? null : undefined,
+})
+
+/** The strongest true reason to meet somebody; undefined without any. */
+function reasonOf(row: CandidateRow): Suggestion['reason'] | undefined {
+  const shared = truths(row)
+  const kind = suggestionReasons.find(reason => shared[reason] !== undefined)
+  return kind && { kind, detail: shared[kind] ?? null }
+}
+
+/**
+ * The people to show, each with their reason: by turns one for each reason, the strongest first, so that all kinds are
+ * there; for one reason those who were here lately first, and otherwise in the viewer's order of this day.
+ */
+export function chooseSuggestions(
+  rows: readonly CandidateRow[],
+  { viewer, day, count }: { viewer: string; day: string; count: number },
+): Suggestion[] {
+  const byReason = new Map<SuggestionReason, { recent: boolean; suggestion: Suggestion }[]>(
+    suggestionReasons.map(reason => [reason, []]),
+  )
+  for (const row of dailyOrder(rows, { id: ({ author_id }) => author_id, viewer, day })) {
+    const reason = reasonOf(row)
+    if (reason)
+      byReason.get(reason.kind)?.push({ recent: row.is_recent, suggestion: { person: presentPerson(row), reason } })
+  }
+  const turns = [...byReason.values()].map(group => group.sort((a, b) => Number(b.recent) - Number(a.recent)))
+  const longest = Math.max(...turns.map(group => group.length))
+  return Array.from({ length: longest }, (_, turn) => turns.flatMap(group => group[turn]?.suggestion ?? []))
+    .flat()
+    .slice(0, count)
+}

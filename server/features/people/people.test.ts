@@ -1,0 +1,102 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Suggestion } from '../../../contract/people.ts'
+import { createTestApp, signInAs, type TestApp } from '../../../tests/support/app.ts'
+import { createAccount, createQuestion, createReply } from '../../../tests/support/factories.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+
+let cities = 0
+const nextCity = () => `people-${++cities}`
+const longAgo = new Date(Date.now() - 90 * 86_400_000)
+/** Somebody who has been here for three months, so that being new is no reason. */
+const person = (city: string, name: string, profile: object = {}, options: object = {}) =>
+  createAccount(app.deps.db, {
+    city,
+    name,
+    ...options,
+    profile: { onboarding_completed_at: longAgo, last_active_at: new Date(), ...profile },
+  })
+async function viewer(profile: object = {}) {
+  const city = nextCity()
+  const { account } = await person(city, 'Viewer', profile)
+  return { city, account, as: await signInAs(app, account) }
+}
+const suggestions = async (as: string): Promise<Suggestion[]> =>
+  (await app.api('GET', '/people/suggestions', { as })).body.items
+const reasons = async (as: string) =>
+  Object.fromEntries((await suggestions(as)).map(({ person: { name }, reason }) => [name, reason]))
+
+const marta = {
+  neighborhood: 'Gràcia',
+  knowledgeable_in: ['Podcasting', 'Creative Arts'],
+  hometown: 'Málaga',
+  country: 'España',
+}
+
+describe('people to meet', () => {
+  it('come with the strongest reason that is true', async () => {
+    const { city, account, as } = await viewer(marta)
+    const question = await createQuestion(app.deps.db, { author: account, city })
+    const removed = await createQuestion(app.deps.db, { author: account, city, deletedAt: new Date() })
+    const helper = await person(city, 'Helper', { neighborhood: 'Gràcia' })
+    await createReply(app.deps.db, { question, author: helper })
+    await createReply(app.deps.db, { question, author: account })
+    await createReply(app.deps.db, { question: removed, author: await person(city, 'Helped once') })
+    await createReply(app.deps.db, { question, author: await person(city, 'Took back'), deletedAt: new Date() })
+    await person(city, 'Next door', { neighborhood: 'Gràcia', hometown: 'Málaga' })
+    await person(city, 'Potter', { knowledgeable_in: ['Housing & Renting', 'Creative Arts'], country: 'España' })
+    await person(city, 'Compatriot from there', { hometown: 'MALAGA', country: 'españa' })
+    await person(city, 'Compatriot', { hometown: 'Burgos', country: 'espana' })
+    await person(city, 'Newcomer', { onboarding_completed_at: new Date() })
+    await person(city, 'Nobody in particular', { country: 'Portugal' })
+    expect(await reasons(as)).toEqual({
+      Helper: { kind: 'answeredYou', detail: null },
+      'Next door': { kind: 'sameNeighborhood', detail: 'Gràcia' },
+      Potter: { kind: 'sameKnowledge', detail: 'Creative Arts' },
+      'Compatriot from there': { kind: 'sameHometown', detail: 'MALAGA' },
+      Compatriot: { kind: 'sameCountry', detail: 'espana' },
+      Newcomer: { kind: 'newHere', detail: null },
+    })
+  })
+
+  it('are never oneself, inactive, not yet onboarded or elsewhere', async () => {
+    const { city, as } = await viewer(marta)
+    await person(city, 'Deactivated', marta, { active: false })
+    await createAccount(app.deps.db, { city, name: 'Half-way', onboarded: false, profile: marta })
+    await person(nextCity(), 'Elsewhere', marta)
+    expect(await suggestions(as)).toEqual([])
+  })
+
+  it('share no reason where nothing is said, and "Other" is no neighborhood', async () => {
+    const { city, as } = await viewer({ neighborhood: 'Other', neighborhood_other_text: 'Badalona' })
+    await person(city, 'Also other', { neighborhood: 'Other', neighborhood_other_text: 'Sitges' })
+    await person(city, 'Silent')
+    expect(await suggestions(as)).toEqual([])
+  })
+
+  it('are found behind many who are no longer active', async () => {
+    const { city, as } = await viewer(marta)
+    const here = { neighborhood: 'Gràcia' }
+    for (let index = 0; index < 25; index++) await person(city, `Gone ${index}`, here, { active: false })
+    await person(city, 'Still here', { ...here, last_active_at: longAgo })
+    expect(Object.keys(await reasons(as))).toEqual(['Still here'])
+  })
+
+  it('are ten at most, of all kinds, those who were here lately first, and the same when asked again', async () => {
+    const { city, as } = await viewer(marta)
+    for (let index = 0; index < 8; index++) {
+      await person(city, `Away ${index}`, { neighborhood: 'Gràcia', last_active_at: longAgo })
+      await person(city, `Near ${index}`, { neighborhood: 'Gràcia' })
+      await person(city, `New ${index}`, { onboarding_completed_at: new Date() })
+    }
+    await person(city, 'Potter', { knowledgeable_in: ['Podcasting'] })
+    const found = await suggestions(as)
+    expect(found).toHaveLength(10)
+    expect(found.slice(0, 3).map(({ reason }) => reason.kind)).toEqual(['sameNeighborhood', 'sameKnowledge', 'newHere'])
+    expect(found.filter(({ person: { name } }) => name.startsWith('Away'))).toEqual([])
+    expect(await suggestions(as)).toEqual(found)
+  })
+})

@@ -1,0 +1,93 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { prepared } from '../../db/prepared.ts'
+import type { Schema } from '../../db/schema.ts'
+import type { MemberViewer } from '../accounts/viewer.ts'
+import { personColumns, type PersonRow } from '../profiles/present.ts'
+
+/** How many people are looked at for each reason, the most recently active first. */
+const perReason = sql.lit(20)
+/** How many of the most recently active are asked whether they share a field. */
+const lookedThrough = sql.lit(500)
+/** How many of the viewer's last questions, and of the last replies to each, are looked at. */
+const questionsLookedAt = sql.lit(20)
+const newFor = sql`interval '30 days'`
+const recentFor = sql`interval '14 days'`
+
+/** Somebody to meet, with everything that could be the reason. */
+export interface CandidateRow extends PersonRow {
+  answered: boolean
+  same_neighborhood: boolean
+  shared_field: string | null
+  /** Their hometown and country in their own spelling, where the viewer comes from there too. */
+  shared_hometown: string | null
+  shared_country: string | null
+  is_new: boolean
+  /** Seen within the last two weeks. */
+  is_recent: boolean
+}
+
+type Values = { viewer: string; city: string } & Record<'neighborhood' | 'hometown' | 'country', string | null> & {
+    knows: string[]
+  }
+
+const ownFacts = prepared<{ id: string }, Omit<Values, 'viewer' | 'city'>>((db, { id }) =>
+  db
+    .selectFrom('profiles')
+    .select(sql<string | null>`case when neighborhood <> 'Other' then neighborhood end`.as('neighborhood'))
+    .select(sql<string | null>`fold(hometown)`.as('hometown'))
+    .select(sql<string | null>`fold(country)`.as('country'))
+    .select('knowledgeable_in as knows')
+    .where('id', '=', id),
+)
+
+/** Who may be suggested at all, of the profiles `p`. Whoever must not be shown to the viewer is left out here, and only here. */
+const meetable = ({ city, viewer }: { city: RawBuilder<string>; viewer: RawBuilder<string> }) => sql`
+  p.city_id = ${city} and p.onboarding_completed and p.id <> ${viewer}
+  and (select a.is_active from accounts as a where a.id = p.id)`
+
+const byActivity = sql`order by p.last_active_at desc nulls last, p.id`
+
+/** A bounded number of people for each reason, each read from an index that holds its order; then what they share, once. */
+const candidates = prepared<Values, CandidateRow>((db, given) => {
+  const { viewer, city, neighborhood, hometown, country, knows } = given
+  const who = meetable({ city, viewer })
+  const statement = sql<CandidateRow>`
+    with answered as (
+      select distinct r.author_id as id
+      from (select id from posts where author_id = ${viewer} and post_type = 'question' and deleted_at is null
+            order by created_at desc, id desc limit ${questionsLookedAt}) as q,
+        lateral (select author_id from post_replies where post_id = q.id and deleted_at is null
+                 order by created_at desc, id desc limit ${perReason}) as r
+    ), found as (
+      (select p.id from profiles as p join answered using (id) where ${who} ${byActivity} limit ${perReason})
+      union
+      (select p.id from profiles as p where ${who} and p.neighborhood = ${neighborhood} ${byActivity} limit ${perReason})
+      union
+      (select p.id from (select id, knowledgeable_in, last_active_at from profiles as p where ${who}
+                         ${byActivity} limit ${lookedThrough}) as p
+       where p.knowledgeable_in && ${knows}::text[] ${byActivity} limit ${perReason})
+      union
+      (select p.id from profiles as p where ${who} and fold(p.hometown) = ${hometown} ${byActivity} limit ${perReason})
+      union
+      (select p.id from profiles as p where ${who} and fold(p.country) = ${country} ${byActivity} limit ${perReason})
+      union
+      (select p.id from profiles as p where ${who} and p.onboarding_completed_at > now() - ${newFor}
+       order by p.onboarding_completed_at desc, p.id limit ${perReason})
+    )
+    select ${sql.join(personColumns.map(column => sql.raw(column)))}, answered.id is not null as answered,
+      coalesce(p.neighborhood = ${neighborhood}, false) as same_neighborhood,
+      (select field from unnest(${knows}::text[]) with ordinality as own (field, nth)
+       where field = any (p.knowledgeable_in) order by nth limit 1) as shared_field,
+      case when fold(p.hometown) = ${hometown} then p.hometown end as shared_hometown,
+      case when fold(p.country) = ${country} then p.country end as shared_country,
+      p.onboarding_completed_at > now() - ${newFor} as is_new,
+      coalesce(p.last_active_at > now() - ${recentFor}, false) as is_recent
+    from found join profiles as p on p.id = found.id left join answered on answered.id = p.id`
+  return { compile: () => statement.compile(db) }
+})
+
+/** Whom this viewer could meet, in no order. Two statements. */
+export async function listCandidates(db: Kysely<Schema>, viewer: MemberViewer): Promise<CandidateRow[]> {
+  const [own] = await ownFacts(db, { id: viewer.id })
+  return own ? candidates(db, { ...own, viewer: viewer.id, city: viewer.city.id }) : []
+}

@@ -1,0 +1,41 @@
+import { sql, type Kysely } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { AppError } from '../../errors.ts'
+import type { MemberViewer } from '../accounts/viewer.ts'
+import { presentReply } from './present.ts'
+import { findReply, type SeenReplyRow } from './reply-queries.ts'
+
+/**
+ * Gives a reply other words and tells the city. The same words again change nothing. The caller knows that the viewer
+ * wrote it. REPLY_NOT_FOUND when it has gone in the meantime.
+ */
+export const editReply = (
+  db: Kysely<Schema>,
+  viewer: MemberViewer,
+  { id, post_id: questionId, under_review }: SeenReplyRow,
+  { body }: { body: string },
+): Promise<SeenReplyRow> =>
+  inTransaction(db, async ({ trx, publish }) => {
+    const changed = await trx
+      .updateTable('post_replies')
+      .set({ body, edited_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .where('body', '!=', body)
+      .returning('id')
+      .executeTakeFirst()
+    const row = await findReply(trx, id)
+    if (!row) throw new AppError('REPLY_NOT_FOUND')
+    if (changed) {
+      // Held until the event is out: a reply that is counted meanwhile must not be told before this count.
+      const { reply_count: replyCount } = await trx
+        .selectFrom('posts')
+        .select('reply_count')
+        .where('id', '=', questionId)
+        .forUpdate()
+        .executeTakeFirstOrThrow()
+      publish({ city: viewer.city.id }, { type: 'reply.changed', reply: presentReply(row), replyCount })
+    }
+    return { ...row, under_review }
+  })

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { sql, type RawBuilder } from 'kysely'
+import type { QuestionSort as Sort } from '../../../contract/vocabulary.ts'
+import { decodeCursor } from '../../db/cursor.ts'
+import type { QuestionRow } from './queries.ts'
+
+export type { Sort }
+/** The place of a row in its list, as it travels in a cursor. */
+export type Key = readonly unknown[]
+
+interface Order {
+  /** What rows are sorted by, the last of it unique; all descending, as the index of this order is. */
+  columns: readonly string[]
+  /** Which questions are in the list. */
+  only: RawBuilder<boolean> | null
+  cursor: z.ZodMiniType<Key>
+  key: (row: QuestionRow) => Key
+}
+
+const at = z.iso.datetime()
+const time = (row: QuestionRow) => row.created_at.toISOString()
+
+/** How each list of questions is sorted. Each has an index that holds its order. */
+export const orders: Record<Sort, Order> = {
+  newest: {
+    columns: ['is_featured', 'created_at', 'id'],
+    only: null,
+    cursor: z.tuple([z.boolean(), at, z.uuid()]),
+    key: row => [row.is_featured, time(row), row.id],
+  },
+  unanswered: {
+    columns: ['created_at', 'id'],
+    only: sql<boolean>`q.reply_count = 0`,
+    cursor: z.tuple([at, z.uuid()]),
+    key: row => [time(row), row.id],
+  },
+  mostAnswered: {
+    columns: ['reply_count', 'created_at', 'id'],
+    only: null,
+    cursor: z.tuple([z.int().check(z.minimum(0), z.maximum(2_147_483_647)), at, z.uuid()]),
+    key: row => [row.reply_count, time(row), row.id],
+  },
+}
+
+/** The sort key of a cursor, empty for the first page. Throws INVALID_CURSOR for one that is not of this order. */
+export const placeOf = (sort: Sort, cursor: string | undefined): Key =>
+  cursor === undefined ? [] : decodeCursor(orders[sort].cursor, cursor)
+
+const columns = (sort: Sort, table: string) => orders[sort].columns.map(name => sql.ref(`${table}.${name}`))
+
+/** The order of a list, for rows of `table`. */
+export const ordered = (sort: Sort, table: string) => sql.join(columns(sort, table).map(column => sql`${column} desc`))
+
+/** That a question `q` comes after the row with this key. */
+export const after = (sort: Sort, key: readonly unknown[]) =>
+  sql<boolean>`(${sql.join(columns(sort, 'q'))}) < (${sql.join(key)})`

@@ -1,0 +1,68 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { limits } from '../../../contract/limits.ts'
+import type { Schema } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { AppError } from '../../errors.ts'
+import type { MemberViewer } from '../accounts/viewer.ts'
+import { replyFor } from './access.ts'
+import { presentReply } from './present.ts'
+import type { ReplyRow, SeenReplyRow } from './reply-queries.ts'
+
+/**
+ * Hides a reply, counts one less and tells the city. Returns how many are left. REPLY_NOT_FOUND when somebody was
+ * faster. The caller knows that the viewer wrote it.
+ */
+export const removeReply = (
+  db: Kysely<Schema>,
+  viewer: MemberViewer,
+  { id: replyId, post_id: questionId }: ReplyRow,
+): Promise<number> =>
+  inTransaction(db, async ({ trx, publish }) => {
+    await trx
+      .updateTable('post_replies')
+      .set({ deleted_at: sql<Date>`now()` })
+      .where('id', '=', replyId)
+      .where('deleted_at', 'is', null)
+      .returning('id')
+      .executeTakeFirstOrThrow(() => new AppError('REPLY_NOT_FOUND'))
+    const replyCount = await count(trx, questionId, -1)
+    publish({ city: viewer.city.id }, { type: 'reply.removed', questionId, replyId, replyCount })
+    return replyCount
+  })
+
+/**
+ * Brings back a reply that the viewer removed a short while ago, counts it and tells the city; what stands is left as it
+ * is. Anything else, whoever wrote it, is REPLY_NOT_FOUND.
+ */
+export const restoreReply = (
+  db: Kysely<Schema>,
+  viewer: MemberViewer,
+  replyId: string,
+): Promise<{ row: SeenReplyRow; replyCount: number }> =>
+  inTransaction(db, async ({ trx, publish }) => {
+    const restored = await trx
+      .updateTable('post_replies')
+      .set({ deleted_at: null })
+      .where('id', '=', replyId)
+      .where('author_id', '=', viewer.id)
+      .where('deleted_at', '>', sql<Date>`now() - ${limits.undoKept} * interval '1 millisecond'`)
+      .returning('id')
+      .executeTakeFirst()
+    // Thrown where the question is not to be seen: what was brought back goes back with the transaction.
+    const row = await replyFor(trx, viewer, replyId)
+    if (row.author_id !== viewer.id) throw new AppError('REPLY_NOT_FOUND')
+    const replyCount = await count(trx, row.post_id, restored ? 1 : 0)
+    if (restored) publish({ city: viewer.city.id }, { type: 'reply.changed', reply: presentReply(row), replyCount })
+    return { row, replyCount }
+  })
+
+/** The number of replies after `by` more of them. Its row is held until the commit, so that counts are told in order. */
+async function count(trx: Transaction<Schema>, questionId: string, by: number): Promise<number> {
+  const { reply_count } = await trx
+    .updateTable('posts')
+    .set({ reply_count: sql<number>`greatest(0, reply_count + ${by}::int)` })
+    .where('id', '=', questionId)
+    .returning('reply_count')
+    .executeTakeFirstOrThrow()
+  return reply_count
+}

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { limits } from '../../../contract/limits.ts'
+import { decodeCursor } from '../../db/cursor.ts'
+import { memoized, prepared } from '../../db/prepared.ts'
+import type { Schema } from '../../db/schema.ts'
+import type { MemberViewer } from '../accounts/viewer.ts'
+import { personColumns, type PersonRow } from '../profiles/present.ts'
+import type { QuestionRow } from './queries.ts'
+
+export interface ReplyRow extends PersonRow {
+  id: string
+  post_id: string
+  body: string
+  created_at: Date
+  edited_at: Date | null
+}
+
+/** A reply as one viewer sees it. */
+export interface SeenReplyRow extends ReplyRow {
+  /** This viewer has reported it, and nobody has decided yet. */
+  under_review: boolean
+}
+
+const replyCursor = z.tuple([z.iso.datetime(), z.uuid()])
+
+const replyRows = (db: Kysely<Schema>) =>
+  db
+    .selectFrom('post_replies as r')
+    .innerJoin('profiles as p', 'p.id', 'r.author_id')
+    .select(personColumns)
+    .select(['r.id', 'r.post_id', 'r.body', 'r.created_at', 'r.edited_at'])
+    .where('r.deleted_at', 'is', null)
+
+const seenBy = (db: Kysely<Schema>, viewer: RawBuilder<string>) =>
+  replyRows(db).select(eb =>
+    eb
+      .exists(
+        eb
+          .selectFrom('post_flags as f')
+          .select(sql.lit(1).as('one'))
+          .whereRef('f.reply_id', '=', 'r.id')
+          .where('f.reporter_id', '=', viewer)
+          .where('f.status', '=', sql.lit('pending')),
+      )
+      .$castTo<boolean>()
+      .as('under_review'),
+  )
+
+const repliesBy = memoized(({ after, usual }: { after: boolean; usual: boolean }) =>
+  prepared<{ viewer: string; question: string; at: unknown; id: unknown; rows: number }, SeenReplyRow>((db, given) =>
+    seenBy(db, given.viewer)
+      .where('r.post_id', '=', given.question)
+      .$if(after, query => query.where(sql<boolean>`(r.created_at, r.id) > (${given.at}, ${given.id})`))
+      .orderBy('r.created_at')
+      .orderBy('r.id')
+      .limit(usual ? sql.lit(limits.repliesPage + 1) : given.rows),
+  ),
+)
+
+/** One row more than `limit`, oldest first. The caller reached the question through the viewer. */
+export async function listReplies(
+  db: Kysely<Schema>,
+  viewer: MemberViewer,
+  question: QuestionRow,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<SeenReplyRow[]> {
+  const [at, id] = cursor === undefined ? [] : decodeCursor(replyCursor, cursor)
+  const query = repliesBy({ after: id !== undefined, usual: limit === limits.repliesPage })
+  return query(db, { viewer: viewer.id, question: question.id, at, id, rows: limit + 1 })
+}
+
+export const replyKey = (row: ReplyRow) => [row.created_at.toISOString(), row.id]
+
+const replyById = prepared<{ id: string }, ReplyRow>((db, { id }) => replyRows(db).where('r.id', '=', id))
+
+/** A reply by its id, whoever wrote it: for commands that have asked who may. */
+export const findReply = async (db: Kysely<Schema>, id: string): Promise<ReplyRow | undefined> =>
+  (await replyById(db, { id }))[0]
+
+const seenReply = prepared<{ viewer: string; city: string; id: string }, SeenReplyRow>((db, given) =>
+  seenBy(db, given.viewer)
+    .innerJoin('posts as q', 'q.id', 'r.post_id')
+    .where('q.deleted_at', 'is', null)
+    .where('q.city_id', '=', given.city)
+    .where('r.id', '=', given.id),
+)
+
+/** The reply of this id to a question that stands in the viewer's city. `id` must be a uuid. */
+export const findSeenReply = async (
+  db: Kysely<Schema>,
+  viewer: MemberViewer,
+  id: string,
+): Promise<SeenReplyRow | undefined> => (await seenReply(db, { viewer: viewer.id, city: viewer.city.id, id }))[0]

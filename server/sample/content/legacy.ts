@@ -1,0 +1,72 @@
+import type { SampleLegacy } from './shape.ts'
+
+/** What the product's first version left behind, in its three tables. */
+export const legacy: SampleLegacy[] = [
+  {
+    table: 'questions',
+    by: 'pau',
+    ago: 17,
+    title: 'Does anybody still have the keys to the school’s old gym?',
+    text: 'The ones on the green string. The caretaker has retired and says he gave them to “the tall one”.',
+  },
+  {
+    table: 'questions',
+    by: 'rosa',
+    ago: 410,
+    title: 'Who would borrow large-print novels, in Catalan or Spanish?',
+    text: 'I have two shelves of them and the library has no more room. I would rather lend than give.',
+  },
+  {
+    table: 'events',
+    by: 'quim',
+    ago: 11,
+    title: 'Tasting: five wines from Valls, one of them a mistake',
+    text: 'You will be asked which one. No wrong answers but one.',
+    location: 'Celler Quim, carrer de Sants 88',
+    day: 8,
+    time: '19:00',
+  },
+  {
+    table: 'events',
+    by: 'mireia',
+    ago: 520,
+    title: 'Yoga under the pines, before the heat',
+    text: 'Bring a towel. The ants are friendly.',
+    location: null,
+    day: null,
+    time: '08:00',
+  },
+  {
+    table: 'market_items',
+    by: 'samir',
+    ago: 22,
+    title: 'Stock pot, forty litres',
+    text: 'It has fed three weddings. We bought a bigger one.',
+    price: '45.00',
+  },
+  {
+    table: 'market_items',
+    by: 'rosa',
+    ago: 260,
+    title: 'Reading lamp, brass, rewired',
+    text: 'Óscar rewired it, so it is safer than it looks.',
+    price: '12.50',
+  },
+  {
+    table: 'market_items',
+    by: 'laia',
+    ago: 340,
+    title: 'Jam jars, some sixty, with lids',
+    text: 'Free for whoever brings one back full.',
+    price: null,
+  },
+  {
+    table: 'market_items',
+    by: 'ahmed',
+    ago: 600,
+    title: 'Trolley for stairs',
+    text: 'Six wheels, carries a fridge and its owner’s doubts.',
+    price: '30.00',
+    sold: true,
+  },
+]

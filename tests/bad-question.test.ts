@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { errorTable } from '../contract/errors.ts'
+import { requireAccess } from '../server/features/accounts/access.ts'
+import type { Viewer } from '../server/features/accounts/viewer.ts'
+import { createTestApp, signInAs, type TestApp } from './support/app.ts'
+import { createAccount } from './support/factories.ts'
+
+let app: TestApp
+let as: string
+
+beforeAll(async () => {
+  app = await createTestApp()
+})
+beforeEach(async () => {
+  as = await signInAs(app, (await createAccount(app.deps.db)).account)
+})
+
+const ask = (body: unknown) => app.api('POST', '/questions', { as, body })
+const question = () => ({ id: randomUUID(), category: 'Podcasting', text: 'A question' })
+
+describe('a question or a reply', () => {
+  const counts = async () =>
+    (
+      await sql`select (select count(*)::int from posts) as posts, (select count(*)::int from post_replies) as replies,
+        (select coalesce(sum(reply_count), 0)::int from posts) as counted, (select count(*)::int from outbox) as events,
+        (select count(*)::int from post_flags) as flags, (select max(edited_at) from posts) as edited`.execute(
+        app.deps.db,
+      )
+    ).rows[0]
+  const refused = async (answer: Promise<{ status: number; body: { code: string; data: { fields?: unknown } } }>) => {
+    const { status, body } = await answer
+    return [status, body.code, body.data.fields]
+  }
+  it.each([
+    ['three characters', { text: 'abc' }, { text: 'questionLength' }],
+    ['three characters of two units', { text: '🌻🌻🌻' }, { text: 'questionLength' }],
+    ['three characters in many blanks', { text: `\n\t  abc${' '.repeat(50)}` }, { text: 'questionLength' }],
+    ['501 characters', { text: 'é'.repeat(501) }, { text: 'questionLength' }],
+    ['501 characters of two units', { text: '🌻'.repeat(501) }, { text: 'questionLength' }],
+    ['no category', { category: undefined }, { category: 'questionCategory' }],
+    ['an empty category', { category: '' }, { category: 'questionCategory' }],
+    ['an invented category', { category: 'Gossip' }, { category: 'questionCategory' }],
+    ['a category in other letters', { category: 'podcasting' }, { category: 'questionCategory' }],
+  ])('with %s is refused beside its field, new or edited', async (_, change, fields) => {
+    const { body: standing } = await ask(question())
+    const before = await counts()
+    expect(await refused(ask({ ...question(), ...change }))).toEqual([400, 'INVALID_INPUT', fields])
+    const { id: __, ...words } = { ...question(), ...change }
+    expect(await refused(app.api('PUT', `/questions/${standing.id}`, { as, body: words }))).toEqual([
+      400,
+      'INVALID_INPUT',
+      fields,
+    ])
+    expect(await counts()).toEqual(before)
+  })
+
+  it('of four and of 500 characters is taken, whatever units these have', async () => {
+    for (const text of ['abcd', '🌻🌻🌻🌻', '🌻'.repeat(500), 'é'.repeat(500)])
+      expect((await ask({ ...question(), text })).body.text).toBe(text)
+  })
+
+  it('is returned as typed: nothing of HTML, markdown or a link is read', async () => {
+    const text =
+      '<img src=x onerror=alert(1)> **bold** [a](javascript:alert(1)) https://example.org/?a=1&b=2 &amp; #tag'
+    const { body } = await ask({ ...question(), text })
+    expect([body.title, body.text]).toEqual([text, text])
+    const sent = await app.api('POST', `/questions/${body.id}/replies`, { as, body: { id: randomUUID(), body: text } })
+    expect(sent.body.reply.body).toBe(text)
+    const { items } = (await app.api('GET', '/questions', { as })).body
+    expect(items[0].title).toBe(text)
+  })
+
+  it('by somebody without a city is refused', () => {
+    const viewer = { onboarded: true, city: null } as Viewer
+    expect(() => requireAccess('member', viewer)).toThrow(errorTable.NO_CITY[1])
+  })
+
+  it('sent twice at once is there once', async () => {
+    const body = question()
+    const answers = await Promise.all([ask(body), ask(body)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(answers[0]?.body).toEqual(answers[1]?.body)
+    const before = await counts()
+    expect((await ask({ ...body, text: 'Other words' })).body.code).toBe('ID_TAKEN')
+    const reply = { id: randomUUID(), body: 'Twice' }
+    const replies = await Promise.all(
+      [1, 2].map(() => app.api('POST', `/questions/${body.id}/replies`, { as, body: reply })),
+    )
+    expect(replies.map(({ body: sent }) => sent.replyCount)).toEqual([1, 1])
+    expect(await counts()).toMatchObject({ posts: (before as { posts: number }).posts })
+  })
+
+  it('is not to be edited by another, replied to after it was removed, or answered with two spaces', async () => {
+    const { body: standing } = await ask(question())
+    const other = await signInAs(app, (await createAccount(app.deps.db)).account)
+    const { id: _, ...words } = question()
+    const send = (body: string) =>
+      app.api('POST', `/questions/${standing.id}/replies`, { as: other, body: { id: randomUUID(), body } })
+    const before = await counts()
+    expect(await refused(app.api('PUT', `/questions/${standing.id}`, { as: other, body: words }))).toEqual([
+      403,
+      'FORBIDDEN',
+      undefined,
+    ])
+    expect(await refused(send('  '))).toEqual([400, 'INVALID_INPUT', { body: 'replyLength' }])
+    expect(await counts()).toEqual(before)
+    await app.api('DELETE', `/questions/${standing.id}`, { as })
+    const after = await counts()
+    expect(await refused(send('Too late'))).toEqual([404, 'QUESTION_NOT_FOUND', undefined])
+    expect(await counts()).toEqual(after)
+  })
+
+  it.each([
+    ['a reason of blanks', { reason: ' \n ' }, { reason: 'reportReason' }],
+    ['no reason', { reason: undefined }, { reason: 'reportReason' }],
+    ['a made-up kind', { kind: 'person' }, { kind: 'invalid' }],
+    ['no id', { id: 'x' }, { id: 'invalid' }],
+  ])('is not reported with %s', async (_, change, fields) => {
+    const before = await counts()
+    const body = { kind: 'post', id: randomUUID(), reason: 'Advertising', ...change }
+    expect(await refused(app.api('POST', '/reports', { as, body }))).toEqual([400, 'INVALID_INPUT', fields])
+    expect(await counts()).toEqual(before)
+  })
+})

@@ -1,0 +1,119 @@
+import { withTwoFactor } from './support/security.ts'
+import { expect, post, signIn, test } from './support/test.ts'
+
+const marta = 'marta@example.org'
+const jordi = 'jordi@example.org'
+const unique = (words: string) => `${words} ${Math.random().toString(36).slice(2, 8)}?`
+
+test('the feed is read on without doubles, shows every kind, and keeps its place on Back', async ({ page }) => {
+  await signIn(page, marta)
+  await page.goto('/home')
+  const cards = page.getByRole('article')
+  await expect(cards.first()).toBeVisible()
+  const before = await cards.count()
+  await page.getByRole('button', { name: 'Load More' }).click()
+  await expect(cards).toHaveCount(before + 20)
+  const links = cards.getByRole('heading').getByRole('link')
+  const shown = await links.evaluateAll(all => all.map(link => `${link.getAttribute('href')} ${link.textContent}`))
+  expect(new Set(shown).size).toBe(shown.length)
+  for (const kind of ['Question', 'For Sale']) await expect(cards.filter({ hasText: kind }).first()).toBeAttached()
+  const far = cards.filter({ hasText: 'Question' }).last()
+  await far.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => window.scrollY)
+  await far.getByRole('link').click()
+  await expect(page).toHaveURL(/\/ask\//)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.goBack()
+  await expect(cards).toHaveCount(before + 20)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 60)
+  expect(await page.evaluate(() => window.scrollY)).toBeLessThan(place + 60)
+})
+
+test('what neighbours ask waits behind a pill; what they change or take away is changed at once', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, marta)
+  await page.goto('/home')
+  const cards = page.getByRole('article')
+  const first = await cards.first().textContent()
+  const other = await (await browser.newContext()).newPage()
+  await signIn(other, jordi)
+  const id = crypto.randomUUID()
+  const words = unique('Who repairs zips near Gràcia')
+  await post(other, '/api/questions', { id, category: 'Food & Local Tips', text: words })
+  const pill = page.getByRole('button', { name: '1 new question' })
+  await expect(pill).toBeVisible()
+  expect(await cards.first().textContent()).toBe(first)
+  await pill.click()
+  await expect(pill).toBeHidden()
+  const card = cards.filter({ hasText: words })
+  await expect(card).toBeInViewport()
+  await post(other, `/api/questions/${id}/replies`, { id: crypto.randomUUID(), body: 'Try carrer Verdi.' })
+  await expect(card.getByText('1 reply')).toBeAttached()
+  const changed = unique('Who repairs zips in Sants')
+  const send = (method: 'PUT' | 'DELETE', data?: object) =>
+    other.request.fetch(`/api/questions/${id}`, {
+      method,
+      headers: { origin: `http://127.0.0.1:${process.env['E2E_PORT']}` },
+      ...(data ? { data } : {}),
+    })
+  expect((await send('PUT', { category: 'Food & Local Tips', text: changed })).status()).toBe(200)
+  await expect(cards.filter({ hasText: changed })).toHaveCount(1)
+  expect((await send('DELETE')).status()).toBe(200)
+  await expect(cards.filter({ hasText: changed })).toHaveCount(0)
+  await other.context().close()
+})
+
+test('pulling home down reads it anew', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'there is no touch on a desktop')
+  await signIn(page, marta)
+  await page.goto('/home')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const fresh = page.waitForResponse('**/api/home')
+  const touch = await page.context().newCDPSession(page)
+  const at = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 195, y }] })
+  await at('touchStart', 120)
+  for (let y = 140; y <= 320; y += 20) await at('touchMove', y)
+  await at('touchEnd')
+  expect((await fresh).status()).toBe(200)
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('an admin features a post, and everybody sees it', async ({ page, browser }) => {
+  test.slow()
+  await signIn(page, 'ruth@example.org')
+  const { app } = await withTwoFactor(page)
+  await page.goto('/home')
+  const featured = page.getByRole('region', { name: 'Featured post' })
+  const reader = await (await browser.newContext()).newPage()
+  await signIn(reader, marta)
+  await reader.goto('/home')
+  const before = await featured.getByRole('heading').textContent()
+  await expect(reader.getByRole('region', { name: 'Featured post' }).getByRole('heading')).toHaveText(before!)
+  await expect(reader.getByRole('button', { name: /^More about/ })).toHaveCount(0)
+
+  const card = page.getByRole('article').filter({ hasText: 'Question' }).first()
+  const title = await card.getByRole('heading').textContent()
+  await card.getByRole('button', { name: `More about ${title}` }).click()
+  await page.getByRole('menuitem', { name: 'Feature', exact: true }).click()
+  await expect(featured.getByRole('heading')).toHaveText(title!)
+  await expect(page.getByRole('article').filter({ hasText: title! })).toHaveCount(0)
+  await expect(reader.getByRole('region', { name: 'Featured post' }).getByRole('heading')).toHaveText(title!, {
+    timeout: 20_000,
+  })
+  await featured.getByRole('button', { name: `More about ${title}` }).click()
+  await page.getByRole('menuitem', { name: 'Stop featuring' }).click()
+  await expect(featured).toBeHidden()
+  await expect(reader.getByRole('region', { name: 'Featured post' })).toBeHidden()
+  await reader.context().close()
+
+  // Things go back to where the other tests expect them.
+  const old = page.getByRole('article').filter({ hasText: before! })
+  await old.getByRole('button', { name: /^More about/ }).click()
+  await page.getByRole('menuitem', { name: 'Feature', exact: true }).click()
+  await expect(featured.getByRole('heading')).toHaveText(before!)
+  const off = await post(page, '/api/security/two-factor/disable', { code: await app.next() })
+  expect(off.status(), await off.text()).toBe(200)
+})

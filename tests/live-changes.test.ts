@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { LiveEvent } from '../contract/live.ts'
+import type { Question, Reply } from '../contract/questions.ts'
+import { createTestApp, signInAs, type TestApp } from './support/app.ts'
+import { openEvents, type Events } from './support/events.ts'
+import { createAccount } from './support/factories.ts'
+
+let app: TestApp
+const opened: Events[] = []
+
+beforeEach(async () => {
+  app = await createTestApp()
+  await app.deps.hub.start()
+})
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map(events => events.close()))
+  await app.deps.hub.close()
+})
+
+let cities = 0
+async function member(city = `changes-${++cities}`) {
+  const { account } = await createAccount(app.deps.db, { city })
+  return { id: account.id, city, as: await signInAs(app, account) }
+}
+async function listen(as: string): Promise<Events> {
+  const { cursor } = (await app.api('GET', '/session', { as })).body
+  const events = await openEvents(app, `/live?cursor=${cursor}`, as)
+  opened.push(events)
+  return events
+}
+const ask = (as: string) =>
+  app.api('POST', '/questions', { as, body: { id: randomUUID(), category: 'Podcasting', text: 'Who is awake?' } })
+const reply = (as: string, questionId: string, body = 'I am, in Gràcia') =>
+  app.api('POST', `/questions/${questionId}/replies`, { as, body: { id: randomUUID(), body } })
+
+describe('what is edited, removed and brought back', () => {
+  type Shown = { question: Question | undefined; replies: Reply[] }
+  const omit = <T extends object>(whole: T, ...keys: string[]) =>
+    Object.fromEntries(Object.entries(whole).filter(([key]) => !keys.includes(key)))
+
+  /** What a browser shows after an event that comes upon what it had. */
+  function after(shown: Shown, event: LiveEvent): Shown {
+    const { question, replies } = shown
+    const counted = 'replyCount' in event ? event.replyCount : undefined
+    const next = question && counted !== undefined ? { ...question, replyCount: counted } : question
+    if (event.type === 'question.asked' || event.type === 'question.changed')
+      return { ...shown, question: event.question }
+    if (event.type === 'question.removed') return { ...shown, question: undefined }
+    if (event.type === 'reply.removed')
+      return { question: next, replies: replies.filter(({ id }) => id !== event.replyId) }
+    if (event.type !== 'reply.posted' && event.type !== 'reply.changed') return shown
+    const others = replies.filter(({ id }) => id !== event.reply.id)
+    return { question: next, replies: [...others, event.reply].toSorted((a, b) => (order(a) < order(b) ? -1 : 1)) }
+  }
+  const order = ({ createdAt, id }: Reply) => createdAt + id
+
+  it('is told so that state and events are a fresh look, after each step', async () => {
+    const asker = await member()
+    const neighbour = await member(asker.city)
+    const stranger = await member()
+    const [near, far] = [await listen(neighbour.as), await listen(stranger.as)]
+    let shown: Shown = { question: undefined, replies: [] }
+    const fresh = async (id: string): Promise<Shown> => {
+      const { status, body } = await app.api('GET', `/questions/${id}`, { as: neighbour.as })
+      if (status === 404) return { question: undefined, replies: shown.replies }
+      const { items } = (await app.api('GET', `/questions/${id}/replies`, { as: neighbour.as })).body
+      return {
+        question: omit(body, 'text', 'can', 'underReview') as Question,
+        replies: items.map((item: Reply) => omit(item, 'can', 'underReview')),
+      }
+    }
+    const { id } = (await ask(asker.as)).body
+    const first = (await reply(neighbour.as, id)).body.reply.id
+    const second = (await reply(asker.as, id)).body.reply.id
+    const steps: [method: string, path: string, as: string, body?: object][] = [
+      ['PUT', `/questions/${id}`, asker.as, { category: 'Creative Arts', text: 'Who sings? Tonight, I mean.' }],
+      ['PUT', `/replies/${first}`, neighbour.as, { body: 'Other words' }],
+      ['DELETE', `/replies/${second}`, asker.as],
+      ['DELETE', `/replies/${first}`, neighbour.as],
+      ['POST', `/replies/${second}/restore`, asker.as, {}],
+      ['POST', `/replies/${first}/restore`, neighbour.as, {}],
+      ['DELETE', `/questions/${id}`, asker.as],
+      ['POST', `/questions/${id}/restore`, asker.as, {}],
+    ]
+    for (let posted = 0; posted < 3; posted++) shown = after(shown, await near.next())
+    expect(shown).toEqual(await fresh(id))
+    for (const [method, path, as, body] of steps) {
+      expect((await app.api(method, path, { as, body })).status, `${method} ${path}`).toBe(200)
+      shown = after(shown, await near.next())
+      expect(shown, `${method} ${path}`).toEqual(await fresh(id))
+    }
+    // Nothing of it reached the other city.
+    const { body: elsewhere } = await ask(stranger.as)
+    expect(await far.next()).toMatchObject({ question: { id: elsewhere.id } })
+  })
+
+  it('is told in the order in which it was counted, however many do it at once', async () => {
+    const asker = await member()
+    const neighbour = await member(asker.city)
+    const { body: question } = await ask(asker.as)
+    const sent: string[] = []
+    for (let index = 0; index < 4; index++) sent.push((await reply(asker.as, question.id)).body.reply.id)
+    const events = await listen(neighbour.as)
+    await Promise.all(
+      sent.flatMap((id, index) => [
+        app.api('PUT', `/replies/${id}`, { as: asker.as, body: { body: `Edited ${index}` } }),
+        app.api('DELETE', `/replies/${id}`, { as: asker.as }),
+        reply(neighbour.as, question.id, `Also ${index}`),
+        app.api('PUT', `/questions/${question.id}`, {
+          as: asker.as,
+          body: { category: 'Podcasting', text: `Who is awake, ${index}?` },
+        }),
+      ]),
+    )
+    const { body: last } = await ask(asker.as)
+    let shown: Shown = { question: undefined, replies: [] }
+    for (;;) {
+      const event = await events.next()
+      if (event.type === 'question.asked' && event.question.id === last.id) break
+      shown = after(shown, event)
+    }
+    const { body: now } = await app.api('GET', `/questions/${question.id}`, { as: neighbour.as })
+    expect(shown.question).toEqual(omit(now, 'text', 'can', 'underReview'))
+    expect(now.replyCount).toBe(4)
+  })
+})

@@ -1,0 +1,54 @@
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Outputs } from '../../../contract/contract.ts'
+import { limits } from '../../../contract/limits.ts'
+import type { LiveEvent } from '../../../contract/live.ts'
+import { meetFirstPage, restartFeed } from '../../features/feed/live.ts'
+import { call } from '../../lib/api.ts'
+import { homeKey } from '../../lib/home-key.ts'
+
+type Home = Outputs['feed']['home']
+
+/** Everybody hears at the same moment that another post is featured; they ask for it over this time, in milliseconds. */
+const spread = 10_000
+
+const homeQuery = () =>
+  queryOptions({
+    queryKey: homeKey,
+    queryFn: ({ signal }) => call(api => api.feed.home(undefined, { signal })),
+    staleTime: limits.featuredFresh,
+    gcTime: limits.featuredKept,
+  })
+
+/** Everything on the first screen, in one answer: the document's own, or one request. */
+export function useHome() {
+  const client = useQueryClient()
+  const home = useQuery(homeQuery())
+  const page = home.data?.feed
+  useEffect(() => {
+    if (page) meetFirstPage(client, page)
+  }, [client, page])
+  return home
+}
+
+/** Reads home anew because somebody asked for it: the feed begins at its top again. */
+export async function refreshHome(client: QueryClient) {
+  const home = await client.fetchQuery({ ...homeQuery(), staleTime: 0 })
+  restartFeed(client, home.feed)
+}
+
+/** What the live stream tells about the featured post. */
+export function applyToHome(client: QueryClient, event: LiveEvent) {
+  const change = (change: (post: NonNullable<Home['featured']>) => Home['featured']) =>
+    client.setQueryData<Home>(homeKey, home => (home?.featured ? { ...home, featured: change(home.featured) } : home))
+  if (event.type === 'question.changed')
+    change(post =>
+      post.id === event.question.id ? { ...post, title: event.question.title, text: event.question.body } : post,
+    )
+  if (event.type === 'question.removed') change(post => (post.id === event.questionId ? null : post))
+  if (event.type === 'featured.changed') {
+    if (event.postId === null) return void change(() => null)
+    if (client.getQueryData<Home>(homeKey)?.featured?.id === event.postId) return
+    setTimeout(() => void client.invalidateQueries({ queryKey: homeKey }), Math.random() * spread)
+  }
+}

@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { pages } from '../../../contract/pages.ts'
+import { useSession } from '../../lib/session.ts'
+import { cx } from '../../ui/cx.ts'
+import { postIcon } from '../../ui/post-badge.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+
+const options = {
+  question: { icon: postIcon('question'), look: 'bg-question-soft text-question', to: pages.ask },
+  event: { icon: postIcon('event'), look: 'bg-event-soft text-event', to: pages.events },
+  selling: { icon: postIcon('selling'), look: 'bg-selling-soft text-selling', to: `${pages.exchange}?type=selling` },
+  renting: { icon: postIcon('renting'), look: 'bg-renting-soft text-renting', to: `${pages.exchange}?type=renting` },
+  tickets: { icon: postIcon('ticket'), look: 'bg-ticket-soft text-ticket', to: `${pages.exchange}?type=ticket` },
+} as const
+type Option = keyof typeof options
+
+/** The tight corner of each petal turns to the middle, where the four make the flower. */
+const petals = [
+  'rounded-[44px] rounded-br-[12px]',
+  'rounded-[44px] rounded-bl-[12px]',
+  'rounded-[44px] rounded-tr-[12px]',
+  'rounded-[44px] rounded-tl-[12px]',
+]
+
+/** What do you want to do? A question in a row of its own; the other four bloom, or stand in rows where one is off. */
+export function CreateSheet({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const { t } = useTranslation()
+  const { features } = useSession()
+  const has = { events: features.includes('events'), listings: features.includes('listings') }
+  const others: Option[] = [
+    ...(has.events ? (['event'] as const) : []),
+    ...(has.listings ? (['selling', 'renting', 'tickets'] as const) : []),
+  ]
+  const bloom = others.length === petals.length
+  const choose = (option: Option, className: string, petal: boolean) => {
+    const { icon: Icon, look, to } = options[option]
+    return (
+      <Link
+        key={option}
+        to={to}
+        state={{ compose: true }}
+        onClick={() => onOpenChange(false)}
+        className={cx('flex transition-transform duration-(--dur-fast) active:scale-[.98]', look, className)}
+      >
+        <Icon size={24} strokeWidth={1.75} aria-hidden="true" className="flex-none" />
+        <span className={petal ? 'mt-auto' : undefined}>
+          <span className="type-h3 block text-text">{t(`shell.create.${option}`)}</span>
+          <span className="block text-meta text-text opacity-80">{t(`shell.create.${option}Lead`)}</span>
+        </span>
+      </Link>
+    )
+  }
+  const row = 'min-h-21 items-center gap-4 rounded-[28px] px-5 py-4'
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={t('shell.create.title')}>
+      <div className="flex flex-col gap-1.5">
+        {choose('question', row, false)}
+        {bloom ? (
+          <div className="relative grid grid-cols-2 gap-1.5">
+            {others.map((option, index) =>
+              choose(option, cx('min-h-33 min-w-0 flex-col gap-3.5 px-5.5 pt-5 pb-4.5', petals[index]), true),
+            )}
+            <span
+              aria-hidden="true"
+              data-art=""
+              className="absolute top-1/2 left-1/2 size-8.5 -translate-1/2 rounded-full border-6 border-raised bg-accent-block"
+            />
+          </div>
+        ) : (
+          others.map(option => choose(option, row, false))
+        )}
+      </div>
+    </Sheet>
+  )
+}

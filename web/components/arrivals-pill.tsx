@@ -1,0 +1,24 @@
+import { ArrowUp } from 'lucide-react'
+import { Button } from '../ui/button.tsx'
+
+/**
+ * What arrived while one reads waits behind this pill, so that nothing moves under the reader's eyes. It stays in sight
+ * while the list is scrolled, and is announced.
+ */
+export function ArrivalsPill({ count, label, onShow }: { count: number; label: string; onShow: () => void }) {
+  return (
+    <div role="status" className="contents">
+      {count > 0 && (
+        <Button
+          variant="ink"
+          size="md"
+          className="sticky top-[calc(var(--header-h)+var(--safe-top)+8px)] z-20 self-center rounded-full shadow-float md:top-4"
+          icon={<ArrowUp size={18} aria-hidden="true" />}
+          onClick={onShow}
+        >
+          {label}
+        </Button>
+      )}
+    </div>
+  )
+}

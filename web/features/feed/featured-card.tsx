@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { FeedItem } from '../../../contract/feed.ts'
+import { RelativeTime } from '../../components/relative-time.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { PanotPattern } from '../../ui/panot-pattern.tsx'
+import { FeaturedBadge } from '../../ui/post-badge.tsx'
+import { FeatureMenu } from './feature-menu.tsx'
+import { pathOf } from './kinds.ts'
+
+/** The one post that the city's admins put before everybody. */
+export function FeaturedCard({ post }: { post: FeedItem & { can: { unfeature: boolean } } }) {
+  const { t } = useTranslation()
+  const { author } = post
+  return (
+    <section
+      aria-label={t('home.featured')}
+      className="relative isolate mt-7 overflow-hidden rounded-lg bg-inverse p-4.5 text-on-inverse md:p-6"
+    >
+      <PanotPattern tile={84} line="rgb(255 255 255 / 0.07)" className="-z-10" />
+      <div className="flex items-start justify-between gap-2">
+        <FeaturedBadge />
+        {post.can.unfeature && <FeatureMenu item={post} className="-my-2 -mr-2 hover:bg-white/10" />}
+      </div>
+      <h2 className="type-h2 mt-3">
+        <Link to={pathOf(post.target)} className="wrapline line-clamp-5 after:absolute after:inset-0 after:rounded-lg">
+          {post.title}
+        </Link>
+      </h2>
+      {post.text && <p className="wrapline mt-1.5 line-clamp-2 text-copy text-on-inverse-muted">{post.text}</p>}
+      <div className="mt-4 flex flex-wrap items-center gap-x-2 text-copy">
+        <Avatar id={author.id} name={author.name} src={author.avatarUrl} size={32} />
+        <span className="wrapline font-semibold">{author.name || t('feed.unknownAuthor')}</span>
+        <span aria-hidden="true" className="size-[3px] rounded-full bg-on-inverse-muted" />
+        <RelativeTime date={post.createdAt} className="text-meta text-on-inverse-muted" />
+      </div>
+    </section>
+  )
+}

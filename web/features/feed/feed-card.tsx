@@ -1,0 +1,107 @@
+import { CalendarDays, MessageSquare } from 'lucide-react'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { FeedItem } from '../../../contract/feed.ts'
+import { MetaRow } from '../../components/meta-row.tsx'
+import { RelativeTime } from '../../components/relative-time.tsx'
+import { useNow } from '../../lib/time.ts'
+import { Card } from '../../ui/card.tsx'
+import { FallbackCover } from '../../ui/fallback-cover.tsx'
+import { FeaturedBadge, PostBadge, type PostKind } from '../../ui/post-badge.tsx'
+import { AuthorRow } from './author-row.tsx'
+import { FeatureMenu } from './feature-menu.tsx'
+import { lookOf, pathOf } from './kinds.ts'
+import { Price } from './price.tsx'
+import { eventWhen } from './when.ts'
+
+/**
+ * Anything new in the city. The whole card is one link; the menu of those who may feature it stands beside the link, not
+ * in it. `timeZone` is the city's, for events that have none of their own.
+ */
+export const FeedCard = memo(function FeedCard({
+  item,
+  timeZone,
+  mayFeature,
+}: {
+  item: FeedItem
+  timeZone: string | undefined
+  mayFeature: boolean
+}) {
+  const kind = lookOf(item)
+  if (!kind) return null
+  const isGoods = kind !== 'question' && kind !== 'event'
+  const age = <RelativeTime date={item.createdAt} className="text-meta whitespace-nowrap text-text-muted" />
+  return (
+    <Card as="article" flush className="relative has-[a:hover]:border-line-strong">
+      {kind === 'event' && (
+        <div className="aspect-[2/1] overflow-hidden md:aspect-[3/1]">
+          <FallbackCover id={item.id} kind={kind} />
+        </div>
+      )}
+      <div className="flex flex-col gap-2.5 px-4 py-4">
+        <div className="flex items-start gap-3.5">
+          <div className="flex min-w-0 flex-1 flex-col gap-2">
+            <div className="flex items-start gap-2">
+              <div className="flex min-w-0 flex-wrap gap-2">
+                <PostBadge kind={kind} />
+                {item.isFeatured && <FeaturedBadge />}
+              </div>
+              {!isGoods && <span className="ml-auto pt-1">{age}</span>}
+              {mayFeature && item.target.page !== 'profile' && (
+                <FeatureMenu item={item} className={isGoods ? '-my-2.5 ml-auto' : '-my-2.5 -mr-2.5'} />
+              )}
+            </div>
+            <h3 className="type-h3">
+              <Link
+                to={pathOf(item.target)}
+                className="wrapline line-clamp-3 after:absolute after:inset-0 after:rounded-lg"
+              >
+                {item.title}
+              </Link>
+            </h3>
+            {item.price && <Price price={item.price} />}
+            {item.text && <p className="wrapline line-clamp-2 text-copy text-text-muted">{item.text}</p>}
+            {kind === 'event' && <When event={item.event} timeZone={timeZone} />}
+          </div>
+          {isGoods && (
+            <div className="size-26 flex-none overflow-hidden rounded-md max-[340px]:size-18">
+              <FallbackCover id={item.id} kind={kind} />
+            </div>
+          )}
+        </div>
+        <AuthorRow author={item.author}>{isGoods ? age : <Replies count={item.replyCount} kind={kind} />}</AuthorRow>
+      </div>
+    </Card>
+  )
+})
+
+function When({ event, timeZone }: { event: FeedItem['event']; timeZone: string | undefined }) {
+  const { t, i18n } = useTranslation()
+  const now = useNow()
+  return (
+    <div className="flex items-start gap-1.5 text-meta text-text-muted">
+      <CalendarDays size={17} aria-hidden="true" className="flex-none" />
+      <MetaRow className="flex-nowrap">
+        <span className="flex-none">
+          {eventWhen(t, event?.startsAt ?? null, event?.timeZone ?? timeZone ?? 'UTC', now, i18n.language)}
+        </span>
+        {event?.location && <span className="wrapline line-clamp-1 min-w-0">{event.location}</span>}
+      </MetaRow>
+    </div>
+  )
+}
+
+function Replies({ count, kind }: { count: number | null; kind: PostKind }) {
+  const { t } = useTranslation()
+  if (count === null || kind !== 'question') return null
+  return (
+    <span className="inline-flex flex-none items-center gap-1.5 text-meta font-semibold text-question">
+      <MessageSquare size={17} aria-hidden="true" />
+      <span aria-hidden="true" className="tnum">
+        {count}
+      </span>
+      <span className="sr-only">{t('feed.replies', { count })}</span>
+    </span>
+  )
+}

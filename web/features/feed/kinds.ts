@@ -1,0 +1,22 @@
+import type { FeedItem } from '../../../contract/feed.ts'
+import type { FeedKind } from '../../../contract/vocabulary.ts'
+import type { PostKind } from '../../ui/post-badge.tsx'
+
+const looks: Record<FeedKind, PostKind> = {
+  question: 'question',
+  event: 'event',
+  selling: 'selling',
+  renting: 'renting',
+  ticket: 'ticket',
+  market_item: 'selling',
+}
+
+/** How a card looks. A kind that this version does not know has no look, and its card is left out. */
+export const lookOf = ({ kind }: { kind: string }): PostKind | undefined =>
+  Object.hasOwn(looks, kind) ? looks[kind as FeedKind] : undefined
+
+/** Where a card leads. */
+export function pathOf({ page, id }: FeedItem['target']): string {
+  const folders = { question: '/ask', event: '/events', listing: '/listings', profile: '/profile' }
+  return `${folders[page]}/${id}`
+}

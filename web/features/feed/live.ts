@@ -1,0 +1,106 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { FeedItem } from '../../../contract/feed.ts'
+import type { LiveEvent } from '../../../contract/live.ts'
+import type { Page } from '../../../contract/paging.ts'
+import type { Question } from '../../../contract/questions.ts'
+import { compare, itemsOf, mapItems, placeItem, withoutItem } from './order.ts'
+import { feedArrivedKey, feedKey, firstPage, type FeedPages } from './queries.ts'
+
+/** A question as the feed shows it. */
+export const cardOf = (question: Question): FeedItem => ({
+  id: question.id,
+  kind: 'question',
+  title: question.title,
+  text: question.body,
+  category: question.category,
+  createdAt: question.createdAt,
+  isFeatured: question.isFeatured,
+  replyCount: question.replyCount,
+  event: null,
+  price: null,
+  author: question.author,
+  target: { page: 'question', id: question.id },
+})
+
+const changeFeed = (client: QueryClient, change: (feed: FeedPages) => FeedPages) =>
+  client.setQueryData<FeedPages>(feedKey, feed => feed && change(feed))
+
+/** Changes items wherever they are: in the feed, or waiting above it. */
+function changeItems(client: QueryClient, change: (item: FeedItem) => FeedItem) {
+  changeFeed(client, feed => mapItems(feed, change))
+  client.setQueryData<FeedItem[]>(feedArrivedKey, arrived => arrived?.map(change))
+}
+
+const arrive = (client: QueryClient, items: FeedItem[]) =>
+  client.setQueryData<FeedItem[]>(feedArrivedKey, (arrived = []) => [
+    ...items,
+    ...arrived.filter(({ id }) => !items.some(item => item.id === id)),
+  ])
+
+/** Puts what waits above the feed to its place in it. */
+export function showArrived(client: QueryClient) {
+  for (const item of client.getQueryData<FeedItem[]>(feedArrivedKey) ?? [])
+    changeFeed(client, feed => placeItem(feed, item))
+  client.setQueryData<FeedItem[]>(feedArrivedKey, [])
+}
+
+/** Begins the feed anew with this page, as somebody asked for it. */
+export function restartFeed(client: QueryClient, page: Page<FeedItem>) {
+  client.setQueryData<FeedPages>(feedKey, firstPage(page))
+  client.setQueryData<FeedItem[]>(feedArrivedKey, [])
+}
+
+/** A first page that was read in the background: nothing moves for it, and what is new waits. */
+export function meetFirstPage(client: QueryClient, page: Page<FeedItem>) {
+  const feed = client.getQueryData<FeedPages>(feedKey)
+  if (!feed) return
+  const found = compare(feed, page)
+  if (!found) return restartFeed(client, page)
+  if (found.feed !== feed) client.setQueryData(feedKey, found.feed)
+  if (found.arrived.length > 0) arrive(client, found.arrived)
+}
+
+const count = (client: QueryClient, id: string, replyCount: number) =>
+  changeItems(client, item => (item.id === id && item.replyCount !== replyCount ? { ...item, replyCount } : item))
+
+/** Marks the one post that is featured. It stays where it is until the feed is read again. */
+const markFeatured = (client: QueryClient, postId: string | null) =>
+  changeItems(client, item =>
+    item.isFeatured === (item.id === postId) ? item : { ...item, isFeatured: item.id === postId },
+  )
+
+/** What the live stream tells about posts, applied to what is loaded. Others' new posts wait behind the pill. */
+export function applyToFeed(client: QueryClient, event: LiveEvent, viewerId: string) {
+  switch (event.type) {
+    case 'question.asked': {
+      const item = cardOf(event.question)
+      if (item.author.id === viewerId) changeFeed(client, feed => placeItem(feed, item))
+      else if (
+        !itemsOf(client.getQueryData<FeedPages>(feedKey) ?? { pages: [], pageParams: [] }).some(
+          ({ id }) => id === item.id,
+        )
+      )
+        arrive(client, [item])
+      return
+    }
+    case 'question.changed': {
+      const item = cardOf(event.question)
+      const waits = client.getQueryData<FeedItem[]>(feedArrivedKey)?.some(({ id }) => id === item.id)
+      // One that was brought back returns to where it stood.
+      if (waits) changeItems(client, other => (other.id === item.id ? item : other))
+      else changeFeed(client, feed => placeItem(feed, item))
+      return
+    }
+    case 'question.removed':
+      changeFeed(client, feed => withoutItem(feed, event.questionId))
+      client.setQueryData<FeedItem[]>(feedArrivedKey, arrived => arrived?.filter(({ id }) => id !== event.questionId))
+      return
+    case 'reply.posted':
+    case 'reply.changed':
+      return void count(client, event.reply.questionId, event.replyCount)
+    case 'reply.removed':
+      return void count(client, event.questionId, event.replyCount)
+    case 'featured.changed':
+      return void markFeatured(client, event.postId)
+  }
+}

@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/api.ts'
+import { failureText } from '../../lib/failure.ts'
+import { homeKey } from '../../lib/home-key.ts'
+import { toastError, toastSuccess } from '../../ui/toast.tsx'
+import { applyToFeed } from './live.ts'
+
+/** Features a post, or stops it, and shows what home looks like since. */
+export function useFeature(postId: string) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (featured: boolean) => {
+      await call<unknown>(api => (featured ? api.feed.feature({ postId }) : api.feed.unfeature({ postId })))
+      return featured
+    },
+    onSuccess: featured => {
+      applyToFeed(client, { type: 'featured.changed', postId: featured ? postId : null }, '')
+      void client.invalidateQueries({ queryKey: homeKey })
+      toastSuccess(t(featured ? 'feed.featured' : 'feed.unfeatured'))
+    },
+    onError: error => toastError(failureText(t, error)),
+  })
+  return { set: mutate, busy: isPending }
+}

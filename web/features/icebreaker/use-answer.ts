@@ -1,0 +1,95 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lengthOf, visibleLength } from '../../../contract/characters.ts'
+import type { Outputs } from '../../../contract/contract.ts'
+import { limits } from '../../../contract/limits.ts'
+import { call } from '../../lib/api.ts'
+import { failureOf, failureText, fieldText, isRefusal } from '../../lib/failure.ts'
+import { homeKey } from '../../lib/home-key.ts'
+import { useViewer } from '../../lib/session.ts'
+import { useStoredState } from '../../lib/stored-state.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
+import { toastError, toastSuccess } from '../../ui/toast.tsx'
+
+/** True for three seconds after each call of the function. */
+function useMoment(): [boolean, () => void] {
+  const [since, setSince] = useState(0)
+  useEffect(() => {
+    if (!since) return
+    const timer = setTimeout(() => setSince(0), limits.icebreakerSaved)
+    return () => clearTimeout(timer)
+  }, [since])
+  return [since !== 0, () => setSince(Date.now())]
+}
+
+/**
+ * The viewer's own answer and the draft of it, which outlives a reload. `draft` is null while nothing is being written;
+ * with an answer, that means it is shown and not edited.
+ */
+export function useAnswer(answer: string | null) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const hydrated = useHydrated()
+  const { id } = useViewer()
+  const [stored, setDraft] = useStoredState<string | null>(`${id}:icebreaker`, null)
+  const [problem, setProblem] = useState<string>()
+  const [begun, setBegun] = useState(false)
+  const [saved, tellSaved] = useMoment()
+  // What is drawn on the server knows of no draft.
+  const draft = hydrated ? stored : null
+  const text = (draft ?? '').trim()
+  const over = lengthOf(text) > limits.icebreakerMax
+
+  const send = useMutation({
+    mutationFn: (words: string) => call(api => api.icebreaker.answer({ answer: words })),
+    onSuccess: ({ answer: kept }) => {
+      client.setQueryData<Outputs['feed']['home']>(
+        homeKey,
+        home => home && { ...home, icebreaker: { ...home.icebreaker, answer: kept } },
+      )
+      void client.invalidateQueries({ queryKey: ['profiles'], refetchType: 'none' })
+      setDraft(null)
+      tellSaved()
+      toastSuccess(t('home.icebreaker.savedDetail'), {
+        title: t('home.icebreaker.saved'),
+        duration: limits.icebreakerSaved,
+      })
+    },
+    onError: error => {
+      const field = fieldText(t, failureOf(error).data.fields?.['answer'])
+      setProblem(field ?? (isRefusal(error) ? failureText(t, error) : undefined))
+      toastError(t('home.icebreaker.failedDetail'), { title: t('home.icebreaker.failed') })
+    },
+  })
+
+  return {
+    hydrated,
+    draft: draft ?? '',
+    editing: answer !== null && draft !== null,
+    /** Editing was begun on this page, not before a reload: the box takes focus. */
+    begun,
+    used: lengthOf(text),
+    problem: over ? fieldText(t, 'tooLong') : problem,
+    saved,
+    busy: send.isPending,
+    change: (words: string) => {
+      setProblem(undefined)
+      setDraft(words === '' && answer === null ? null : words)
+    },
+    edit: () => {
+      setBegun(true)
+      setDraft(answer)
+    },
+    cancel: () => {
+      setProblem(undefined)
+      setDraft(null)
+    },
+    /** Sends it, once. An answer without a visible character is not sent, and the caller is told so. */
+    save: (): boolean => {
+      if (visibleLength(text) === 0 || over) return false
+      if (!send.isPending) send.mutate(text)
+      return true
+    },
+  }
+}

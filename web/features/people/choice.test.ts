@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import type { Suggestion } from '../../../contract/people.ts'
+import { choose, chosenAgain } from './choice.ts'
+
+const people: Suggestion[] = Array.from({ length: 10 }, (_, index) => ({
+  person: { id: `p${index}`, name: `P${index}`, avatarUrl: null, headline: null, neighborhood: null },
+  reason: { kind: 'newHere', detail: null },
+}))
+const ids = (some: Suggestion[] | null) => some?.map(({ person }) => person.id)
+
+it('three of ten are chosen by the seed alone, in whatever order they come', () => {
+  const chosen = ids(choose(people, 'marta today'))
+  expect(new Set(chosen).size).toBe(3)
+  expect(ids(choose(people.toReversed(), 'marta today'))).toEqual(chosen)
+  const seeds = Array.from({ length: 20 }, (_, day) => ids(choose(people, `marta ${day}`))?.join())
+  expect(new Set(seeds).size).toBeGreaterThan(10)
+  expect(choose(people.slice(0, 2), 'marta today')).toHaveLength(2)
+})
+
+it('those of before stay while they are all suggested, with what is told of them now', () => {
+  const before = choose(people, 'marta today')
+  const now = people.map(one => ({ ...one, reason: { kind: 'sameCountry' as const, detail: 'Portugal' } }))
+  expect(ids(chosenAgain(now, before))).toEqual(ids(before))
+  expect(chosenAgain(now, before)?.[0]?.reason.detail).toBe('Portugal')
+  expect(
+    chosenAgain(
+      now.filter(({ person }) => person.id !== before[0]?.person.id),
+      before,
+    ),
+  ).toBe(null)
+  expect(chosenAgain(people, before.slice(0, 2))).toBe(null)
+})

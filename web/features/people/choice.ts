@@ -1,0 +1,19 @@
+import { limits } from '../../../contract/limits.ts'
+import type { Suggestion } from '../../../contract/people.ts'
+import { hash } from '../../ui/hash.ts'
+
+/** Which of the suggested people are shown, by chance that `seed` decides: the same seed chooses the same people. */
+export const choose = (people: readonly Suggestion[], seed: string): Suggestion[] =>
+  people
+    .map(suggestion => ({ suggestion, lot: hash(`${seed} ${suggestion.person.id}`) }))
+    .toSorted((a, b) => a.lot - b.lot)
+    .slice(0, limits.suggestionsShown)
+    .map(({ suggestion }) => suggestion)
+
+/** Those who were chosen before, as they are now; null when one of them is no longer suggested. */
+export function chosenAgain(people: readonly Suggestion[], before: readonly Suggestion[]): Suggestion[] | null {
+  const found = before.flatMap(({ person }) => people.find(one => one.person.id === person.id) ?? [])
+  return found.length === before.length && found.length === Math.min(people.length, limits.suggestionsShown)
+    ? found
+    : null
+}

@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Info } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { QuestionDetail } from '../../../contract/questions.ts'
+import type { QuestionCategory } from '../../../contract/vocabulary.ts'
+import { call } from '../../lib/api.ts'
+import { failureOf, failureText, fieldText } from '../../lib/failure.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { toastSuccess } from '../../ui/toast.tsx'
+import { changeQuestion } from './live.ts'
+import { questionKey } from './queries.ts'
+import { QuestionForm } from './question-form.tsx'
+import { beginAtEnd, type Edits } from './use-edits.ts'
+
+/** The question in its composer again, in its place. A failure keeps what is typed. */
+export function EditQuestion({
+  question,
+  edits,
+  onDone,
+}: {
+  question: QuestionDetail
+  edits: Edits
+  onDone: () => void
+}) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const edit = edits.of(question.id)
+  useEffect(() => beginAtEnd(area.current), [])
+  const save = useMutation({
+    mutationFn: (words: { text: string; category: QuestionCategory }) =>
+      call(api => api.questions.edit({ questionId: question.id, ...words })),
+    onSuccess: saved => {
+      client.setQueryData(questionKey(saved.id), saved)
+      changeQuestion(client, saved)
+      edits.end(saved.id)
+      toastSuccess(t('questions.editing.saved'))
+      onDone()
+    },
+  })
+  if (!edit) return null
+  const fields = save.isError ? failureOf(save.error).data.fields : undefined
+  return (
+    <div className="mt-3 grid gap-3">
+      {question.text !== edit.before.text && <Notice icon={Info}>{t('questions.editing.changed')}</Notice>}
+      {save.isError && (
+        <FormError
+          message={t('questions.editing.failed')}
+          detail={failureText(t, save.error)}
+          attempt={save.submittedAt}
+        />
+      )}
+      <QuestionForm
+        ref={area}
+        words={edit}
+        onChange={part => {
+          if (fields) save.reset()
+          edits.change(question.id, part)
+        }}
+        onSubmit={() => save.mutate({ text: edit.text.trim(), category: edit.category as QuestionCategory })}
+        busy={save.isPending}
+        fields={{ text: fieldText(t, fields?.['text']), category: fieldText(t, fields?.['category']) }}
+        label={t('questions.editing.label')}
+        submit={t('questions.editing.save')}
+        cancel={
+          <Button
+            variant="secondary"
+            size="md"
+            disabled={save.isPending}
+            onClick={() => {
+              edits.end(question.id)
+              onDone()
+            }}
+          >
+            {t('ui.cancel')}
+          </Button>
+        }
+      />
+    </div>
+  )
+}

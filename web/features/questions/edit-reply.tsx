@@ -1,0 +1,98 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Info } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lengthOf } from '../../../contract/characters.ts'
+import { limits } from '../../../contract/limits.ts'
+import type { ThreadReply } from '../../../contract/questions.ts'
+import { call } from '../../lib/api.ts'
+import { failureOf, failureText, fieldText } from '../../lib/failure.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Counter } from '../../ui/counter.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { fitsReply } from './draft.ts'
+import { putReply } from './live.ts'
+import { beginAtEnd, type Edits } from './use-edits.ts'
+
+/** An own reply being changed, in its place. What is changed elsewhere meanwhile leaves what is typed alone. */
+export function EditReply({ reply, edits, onDone }: { reply: ThreadReply; edits: Edits; onDone: () => void }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const area = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => beginAtEnd(area.current), [])
+  const save = useMutation({
+    mutationFn: (body: string) => call(api => api.questions.editReply({ replyId: reply.id, body })),
+    onSuccess: saved => {
+      putReply(client, saved)
+      edits.end(reply.id)
+      onDone()
+    },
+  })
+  const edit = edits.of(reply.id)
+  if (!edit) return null
+  const ready = fitsReply(edit.text)
+  const used = lengthOf(edit.text.trim())
+  const submit = () => {
+    if (ready && !save.isPending) save.mutate(edit.text.trim())
+  }
+  const wrong = save.isError ? failureOf(save.error).data.fields?.['body'] : undefined
+  return (
+    <div className="grid grid-cols-[36px_minmax(0,1fr)] gap-2.5">
+      <Avatar id={reply.author.id} name={reply.author.name} src={reply.author.avatarUrl} size={36} />
+      <form
+        noValidate
+        className="grid gap-3 rounded-bubble-reply border border-line-strong bg-surface p-3"
+        onSubmit={event => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        {reply.body !== edit.before.text && <Notice icon={Info}>{t('questions.editing.changed')}</Notice>}
+        {save.isError && (
+          <FormError
+            message={t('questions.reply.saveFailed')}
+            detail={failureText(t, save.error)}
+            attempt={save.submittedAt}
+          />
+        )}
+        <Field
+          hideLabel
+          label={t('questions.reply.editLabel')}
+          error={fieldText(t, wrong)}
+          hint={ready || used > limits.replyMax ? undefined : t('errors.field.replyLength')}
+          counter={used > limits.replyMax - 100 && <Counter used={used} max={limits.replyMax} />}
+        >
+          <TextArea
+            ref={area}
+            rows={2}
+            value={edit.text}
+            onChange={event => edits.change(reply.id, { text: event.target.value })}
+            onKeyDown={event => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
+            }}
+          />
+        </Field>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button
+            variant="secondary"
+            size="md"
+            disabled={save.isPending}
+            onClick={() => {
+              edits.end(reply.id)
+              onDone()
+            }}
+          >
+            {t('ui.cancel')}
+          </Button>
+          <Button type="submit" size="md" disabled={!ready} busy={save.isPending}>
+            {t('questions.reply.save')}
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}

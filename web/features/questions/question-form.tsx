@@ -1,0 +1,108 @@
+import { useId, type ReactNode, type Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../../contract/limits.ts'
+import { questionCategories } from '../../../contract/vocabulary.ts'
+import { useViewer } from '../../lib/session.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Counter } from '../../ui/counter.tsx'
+import { FieldError, FieldHint } from '../../ui/field-message.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { judge, type Words } from './draft.ts'
+
+/** The words of a question and its category. `fields` are the server's sentences for what is wrong. */
+export function QuestionForm({
+  words,
+  onChange,
+  onSubmit,
+  busy,
+  fields,
+  label,
+  submit,
+  cancel,
+  ref,
+}: {
+  words: Words
+  onChange: (part: Partial<Words>) => void
+  onSubmit: () => void
+  busy: boolean
+  fields: { [Field in keyof Words]?: string | undefined }
+  label: string
+  submit: string
+  /** A second button before the one that sends. */
+  cancel?: ReactNode
+  ref?: Ref<HTMLTextAreaElement>
+}) {
+  const { t } = useTranslation()
+  const viewer = useViewer()
+  const id = useId()
+  const { used, canSend, missing } = judge(t, words)
+  const note = fields.text ?? fields.category
+  const told = note ?? missing
+  return (
+    <form
+      noValidate
+      className="rounded-lg border border-line-strong bg-surface p-3.5 focus-within:border-focus focus-within:inset-ring focus-within:inset-ring-focus"
+      onSubmit={event => {
+        event.preventDefault()
+        if (canSend && !busy) onSubmit()
+      }}
+    >
+      <div className="flex items-start gap-3">
+        <Avatar id={viewer.id} name={viewer.name} src={viewer.avatarUrl} size={40} />
+        <label className="sr-only" htmlFor={`${id}-text`}>
+          {label}
+        </label>
+        <TextArea
+          ref={ref}
+          id={`${id}-text`}
+          bare
+          rows={2}
+          className="py-2"
+          placeholder={t('questions.composer.placeholder')}
+          value={words.text}
+          aria-invalid={Boolean(fields.text) || undefined}
+          aria-describedby={told ? `${id}-note` : undefined}
+          onChange={event => onChange({ text: event.target.value })}
+          onKeyDown={event => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && canSend && !busy) onSubmit()
+          }}
+        />
+      </div>
+      <div className="mt-2 flex flex-wrap items-center justify-end gap-2">
+        <label className="sr-only" htmlFor={`${id}-category`}>
+          {t('questions.composer.category')}
+        </label>
+        <Select
+          id={`${id}-category`}
+          wrapClassName="min-w-40 flex-1 md:max-w-64"
+          className="min-h-11! py-1.5! text-copy!"
+          placeholder={t('questions.composer.pickCategory')}
+          value={words.category}
+          aria-invalid={Boolean(fields.category) || undefined}
+          aria-describedby={told ? `${id}-note` : undefined}
+          onChange={event => onChange({ category: event.target.value as Words['category'] })}
+        >
+          {questionCategories.map(category => (
+            <option key={category}>{category}</option>
+          ))}
+        </Select>
+        <Counter used={used} max={limits.questionMax} mode="left" />
+        <div className="flex flex-wrap gap-2">
+          {cancel}
+          <Button type="submit" size="md" className="px-4.5" disabled={!canSend} busy={busy}>
+            {submit}
+          </Button>
+        </div>
+      </div>
+      <div aria-live="polite">
+        {told && (
+          <div className="mt-2">
+            {note ? <FieldError id={`${id}-note`}>{note}</FieldError> : <FieldHint id={`${id}-note`}>{told}</FieldHint>}
+          </div>
+        )}
+      </div>
+    </form>
+  )
+}

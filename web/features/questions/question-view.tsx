@@ -1,0 +1,135 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ChevronRight, Share2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { questionCategories } from '../../../contract/vocabulary.ts'
+import type { QuestionDetail } from '../../../contract/questions.ts'
+import { LinkedText } from '../../components/linked-text.tsx'
+import { Page } from '../../components/page.tsx'
+import { RelativeTime } from '../../components/relative-time.tsx'
+import { ReportDialog } from '../../components/report-dialog.tsx'
+import { SubHeader } from '../../components/sub-header.tsx'
+import { UnderReview } from '../../components/under-review.tsx'
+import { focusScreen, usePageTitle } from '../../lib/focus.ts'
+import { useViewer } from '../../lib/session.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { FeaturedBadge, PostBadge } from '../../ui/post-badge.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { AlsoInCategory } from './also-in-category.tsx'
+import { EditQuestion } from './edit-question.tsx'
+import { questionKey } from './queries.ts'
+import { QuestionMenu } from './question-menu.tsx'
+import { ReplyComposer } from './reply-composer.tsx'
+import { ReplyThread } from './reply-thread.tsx'
+import { shareQuestion } from './share-question.ts'
+import type { Edits } from './use-edits.ts'
+import { useQuestionActions } from './use-question-actions.ts'
+import type { Replying } from './use-replying.ts'
+
+/** A question that is there, what may be done with it, and its replies. */
+export function QuestionView({
+  question,
+  replying,
+  edits,
+}: {
+  question: QuestionDetail
+  replying: Replying
+  edits: Edits
+}) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [reporting, setReporting] = useState(false)
+  const actions = useQuestionActions(question, edits.leave)
+  usePageTitle(question.title)
+  const editing = edits.of(question.id) !== undefined
+  return (
+    <>
+      <SubHeader
+        to="/ask"
+        actions={
+          <>
+            <IconButton label={t('questions.detail.share')} onClick={() => void shareQuestion(t, question)}>
+              <Share2 size={22} aria-hidden="true" />
+            </IconButton>
+            <QuestionMenu
+              question={question}
+              actions={actions}
+              onEdit={() =>
+                edits.begin(question.id, {
+                  text: question.text,
+                  category: questionCategories.find(name => name === question.category) ?? '',
+                })
+              }
+              onReport={() => setReporting(true)}
+            />
+          </>
+        }
+      />
+      <Page
+        bar
+        aside={question.category && <AlsoInCategory category={question.category} except={question.id} />}
+        asideLabel={t('questions.detail.around')}
+      >
+        <div className="flex flex-wrap gap-2">
+          <PostBadge kind="question" />
+          {question.isFeatured && <FeaturedBadge />}
+          {question.category && <Tag>{question.category}</Tag>}
+          {question.underReview && <UnderReview />}
+        </div>
+        <h1 className={editing ? 'sr-only' : 'type-h1 wrapline mt-3'}>
+          <LinkedText text={question.title} />
+        </h1>
+        {editing ? (
+          <EditQuestion question={question} edits={edits} onDone={() => setTimeout(focusScreen)} />
+        ) : (
+          question.body && (
+            <p className="wrapline mt-2 whitespace-pre-line">
+              <LinkedText text={question.body} />
+            </p>
+          )
+        )}
+        <AuthorRow question={question} />
+        <ReplyThread question={question} replying={replying} edits={edits} />
+        {question.can.reply && <ReplyComposer replying={replying} />}
+      </Page>
+      {reporting && (
+        <ReportDialog
+          subject={{ kind: 'post', id: question.id, author: question.author.name || t('questions.unknownAuthor') }}
+          title={t('questions.detail.reportTitle')}
+          onClose={() => setReporting(false)}
+          onReported={() =>
+            client.setQueryData<QuestionDetail>(
+              questionKey(question.id),
+              shown => shown && { ...shown, underReview: true },
+            )
+          }
+        />
+      )}
+    </>
+  )
+}
+
+function AuthorRow({ question: { author, createdAt, editedAt } }: { question: QuestionDetail }) {
+  const { t } = useTranslation()
+  const { id } = useViewer()
+  const place = [author.headline, author.neighborhood].filter(Boolean).join(' · ')
+  return (
+    <Link
+      to={author.id === id ? '/profile' : `/profile/${author.id}`}
+      className="my-4 flex min-h-15 items-center gap-3 border-y border-line py-2 hover:bg-sunken/50"
+    >
+      <Avatar id={author.id} name={author.name} src={author.avatarUrl} size={48} />
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{author.name || t('questions.unknownAuthor')}</span>
+        <span className="wrapline block text-meta text-text-muted">
+          {place && `${place} · `}
+          <RelativeTime date={createdAt} />
+          {editedAt && ` · ${t('questions.edited')}`}
+        </span>
+      </span>
+      <ChevronRight size={20} aria-hidden="true" className="text-text-muted" />
+    </Link>
+  )
+}

@@ -1,0 +1,99 @@
+import { Flag, Link as LinkIcon, Pencil, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { ThreadReply } from '../../../contract/questions.ts'
+import { ActionMenu, type Action } from '../../components/action-menu.tsx'
+import { LinkedText } from '../../components/linked-text.tsx'
+import { RelativeTime } from '../../components/relative-time.tsx'
+import { UnderReview } from '../../components/under-review.tsx'
+import { useViewer } from '../../lib/session.ts'
+import { ReplyBubble } from '../../ui/reply-bubble.tsx'
+import { addressOf, copyAddress } from './copy-address.ts'
+
+/** A reply that stands in the thread. */
+export function ReplyItem({
+  reply,
+  slug,
+  removing,
+  onEdit,
+  onRemove,
+  onReport,
+}: {
+  reply: ThreadReply
+  /** The question's. */
+  slug: string
+  removing: boolean
+  onEdit: () => void
+  onRemove: () => void
+  onReport: () => void
+}) {
+  const { t } = useTranslation()
+  const { id } = useViewer()
+  const { author, can, underReview } = reply
+  const mine = author.id === id
+  const name = author.name || t('questions.unknownAuthor')
+  const actions: (Action | false)[] = [
+    {
+      label: t('questions.detail.copyLink'),
+      icon: <LinkIcon size={20} aria-hidden="true" />,
+      run: () => void copyAddress(t, addressOf(slug, reply.id), t('questions.reply.copied')),
+    },
+    can.edit && {
+      label: t('questions.detail.edit'),
+      icon: <Pencil size={20} aria-hidden="true" />,
+      run: onEdit,
+    },
+    can.report &&
+      !underReview && {
+        label: t('questions.detail.report'),
+        icon: <Flag size={20} aria-hidden="true" />,
+        run: onReport,
+      },
+    can.remove && {
+      label: t('questions.detail.remove'),
+      icon: <Trash2 size={20} aria-hidden="true" />,
+      danger: true,
+      run: onRemove,
+    },
+  ]
+  return (
+    <ReplyBubble
+      person={author}
+      mine={mine}
+      state={removing ? 'pending' : 'sent'}
+      author={
+        <Link to={mine ? '/profile' : `/profile/${author.id}`} className="hit-44 hover:underline">
+          {mine ? t('questions.detail.you') : name}
+        </Link>
+      }
+      meta={
+        removing ? (
+          t('questions.reply.removing')
+        ) : (
+          <>
+            {!mine && author.neighborhood && `${author.neighborhood} · `}
+            <RelativeTime date={reply.createdAt} />
+            {reply.editedAt && ` · ${t('questions.edited')}`}
+          </>
+        )
+      }
+      menu={
+        <ActionMenu
+          label={mine ? t('questions.reply.menuOwn') : t('questions.reply.menu', { name })}
+          busy={removing}
+          className="text-text-muted"
+          actions={actions.filter(action => action !== false)}
+        />
+      }
+      below={
+        underReview && (
+          <div className="mt-2">
+            <UnderReview />
+          </div>
+        )
+      }
+    >
+      <LinkedText text={reply.body} />
+    </ReplyBubble>
+  )
+}

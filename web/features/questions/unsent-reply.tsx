@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { useViewer } from '../../lib/session.ts'
+import { ReplyBubble } from '../../ui/reply-bubble.tsx'
+import type { Replying, Unsent } from './use-replying.ts'
+
+/** A reply that the server has not yet: on its way, or waiting for another try. */
+export function UnsentReply({ item, replying }: { item: Unsent; replying: Replying }) {
+  const { t } = useTranslation()
+  const viewer = useViewer()
+  const sending = replying.sending(item.id)
+  return (
+    <ReplyBubble
+      person={viewer}
+      mine
+      state={sending ? 'pending' : 'failed'}
+      author={t('questions.detail.you')}
+      meta={sending ? t('questions.reply.sending') : undefined}
+      below={
+        sending ? undefined : (
+          <p className="mt-1 flex flex-wrap items-center gap-2 text-meta text-danger">
+            {t('questions.reply.notSent')}
+            <button
+              type="button"
+              className="min-h-11 px-1 font-semibold underline underline-offset-3"
+              onClick={() => replying.again(item)}
+            >
+              {t('questions.reply.again')}
+            </button>
+          </p>
+        )
+      }
+    >
+      {item.body}
+    </ReplyBubble>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { toastInfo } from '../../ui/toast.tsx'
+import { anchorOf } from './copy-address.ts'
+
+interface Pages {
+  isSuccess: boolean
+  isFetching: boolean
+  hasNextPage: boolean
+  fetchNextPage: () => unknown
+}
+
+/**
+ * The id of the reply that the address names, as in `#reply-…`, once it is there: pages are read until it is, then it is
+ * scrolled to and takes focus.
+ */
+export function useLinkedReply(list: Pages, isThere: (replyId: string) => boolean): string | undefined {
+  const { t } = useTranslation()
+  const { hash, key } = useLocation()
+  const linked = /^#reply-([\da-f-]{36})$/i.exec(hash)?.[1]?.toLowerCase()
+  const there = linked !== undefined && isThere(linked)
+  const arrived = useRef('')
+  const { isSuccess, isFetching, hasNextPage, fetchNextPage } = list
+
+  useEffect(() => {
+    const journey = `${key}${linked}`
+    if (!linked || !isSuccess || isFetching || arrived.current === journey) return
+    if (!there && hasNextPage) return void fetchNextPage()
+    arrived.current = journey
+    if (!there) return void toastInfo(t('questions.reply.gone'))
+    const reply = document.getElementById(anchorOf(linked))
+    reply?.scrollIntoView({ block: 'center' })
+    reply?.focus({ preventScroll: true })
+  }, [linked, there, isSuccess, isFetching, hasNextPage, fetchNextPage, key, t])
+
+  return there ? linked : undefined
+}

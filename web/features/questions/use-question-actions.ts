@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { limits } from '../../../contract/limits.ts'
+import { pages } from '../../../contract/pages.ts'
+import type { QuestionDetail } from '../../../contract/questions.ts'
+import { call } from '../../lib/api.ts'
+import { failureText } from '../../lib/failure.ts'
+import { toastError, toastSuccess } from '../../ui/toast.tsx'
+import { changeQuestion, dropQuestion } from './live.ts'
+import { questionKey } from './queries.ts'
+
+/** Deleting a question, with the way back for a few seconds, and featuring it. */
+export function useQuestionActions({ id }: QuestionDetail, beforeLeaving: () => void) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+
+  const restore = useMutation({
+    mutationFn: () => call(api => api.questions.restore({ questionId: id })),
+    onSuccess: question => {
+      client.setQueryData(questionKey(id), question)
+      changeQuestion(client, question)
+      toastSuccess(t('questions.detail.restored'))
+    },
+    onError: error => toastError(failureText(t, error), { title: t('questions.detail.restoreFailed') }),
+  })
+
+  const remove = useMutation({
+    mutationFn: () => call(api => api.questions.remove({ questionId: id })),
+    onSuccess: async () => {
+      beforeLeaving()
+      await navigate(pages.ask)
+      dropQuestion(client, id)
+      toastSuccess(t('questions.detail.removed'), {
+        id: `removed:${id}`,
+        duration: limits.undoShown,
+        action: { label: t('questions.detail.undo'), onClick: () => restore.mutate() },
+      })
+    },
+    onError: error => toastError(failureText(t, error), { title: t('questions.detail.removeFailed') }),
+  })
+
+  const feature = useMutation({
+    mutationFn: (featured: boolean) =>
+      call<{ featured: boolean }>(api =>
+        featured ? api.feed.feature({ postId: id }) : api.feed.unfeature({ postId: id }),
+      ),
+    onSuccess: ({ featured }) => {
+      client.setQueryData<QuestionDetail>(questionKey(id), shown => shown && { ...shown, isFeatured: featured })
+      toastSuccess(featured ? t('questions.detail.featured') : t('questions.detail.unfeatured'))
+    },
+    onError: (error, featured) =>
+      toastError(failureText(t, error), {
+        title: featured ? t('questions.detail.featureFailed') : t('questions.detail.unfeatureFailed'),
+      }),
+  })
+
+  return {
+    busy: remove.isPending || feature.isPending,
+    remove: () => remove.mutate(),
+    feature: (featured: boolean) => feature.mutate(featured),
+  }
+}

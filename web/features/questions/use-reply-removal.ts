@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../../contract/limits.ts'
+import { call } from '../../lib/api.ts'
+import { failureText } from '../../lib/failure.ts'
+import { toastError, toastSuccess } from '../../ui/toast.tsx'
+import { countReplies, dropReply, putReply } from './live.ts'
+
+/** Deleting replies of one question, with the way back for a few seconds. `afterwards` finds a place for focus. */
+export function useReplyRemoval(questionId: string, afterwards: () => void) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+
+  const restore = useMutation({
+    mutationFn: (replyId: string) => call(api => api.questions.restoreReply({ replyId })),
+    onSuccess: ({ reply, replyCount }) => {
+      putReply(client, reply)
+      countReplies(client, questionId, replyCount)
+      toastSuccess(t('questions.reply.restored'))
+    },
+    onError: error => toastError(failureText(t, error), { title: t('questions.reply.restoreFailed') }),
+  })
+
+  const remove = useMutation({
+    mutationFn: (replyId: string) => call(api => api.questions.removeReply({ replyId })),
+    onSuccess: ({ replyCount }, replyId) => {
+      dropReply(client, questionId, replyId)
+      countReplies(client, questionId, replyCount)
+      toastSuccess(t('questions.reply.removed'), {
+        id: `removed:${replyId}`,
+        duration: limits.undoShown,
+        action: { label: t('questions.detail.undo'), onClick: () => restore.mutate(replyId) },
+      })
+      afterwards()
+    },
+    onError: error => toastError(failureText(t, error), { title: t('questions.reply.removeFailed') }),
+  })
+
+  return {
+    remove: (replyId: string) => remove.mutate(replyId),
+    removing: (replyId: string) => remove.isPending && remove.variables === replyId,
+  }
+}

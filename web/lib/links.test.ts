@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { linksIn } from './links.ts'
+
+const addresses = (text: string) => linksIn(text).flatMap(({ text: found, href }) => (href ? [found] : []))
+
+it('finds http and https addresses, without the marks of the sentence', () => {
+  expect(addresses('See https://ajuntament.barcelona.cat/tramits.')).toEqual([
+    'https://ajuntament.barcelona.cat/tramits',
+  ])
+  expect(addresses('(http://a.example/b), HTTPS://C.example!')).toEqual(['http://a.example/b', 'HTTPS://C.example'])
+  expect(addresses('https://en.wikipedia.org/wiki/Panot_(tile) and (https://a.example/x)')).toEqual([
+    'https://en.wikipedia.org/wiki/Panot_(tile)',
+    'https://a.example/x',
+  ])
+  expect(addresses('https://a.example/?q=1&r=2#x https://b.example')).toEqual([
+    'https://a.example/?q=1&r=2#x',
+    'https://b.example',
+  ])
+})
+
+it.each([
+  'javascript:alert(1)',
+  'JaVaScRiPt://https-not',
+  'data:text/html,<script>alert(1)</script>',
+  'ftp://a.example',
+  '//a.example',
+  'www.a.example',
+  'xhttps://a.example',
+  'https://',
+  'https://bank.example@evil.example/',
+  'https://user:secret@evil.example/',
+  'http://[not-an-address',
+])('leaves %s as words', text => {
+  expect(addresses(text)).toEqual([])
+})
+
+it('ends an address where markup, quotes or invisible characters begin', () => {
+  expect(addresses('<a href="https://a.example/x" onclick="alert(1)">')).toEqual(['https://a.example/x'])
+  expect(addresses('https://a.example/\u202Egpj.exe')).toEqual(['https://a.example/'])
+  expect(addresses('https://a.example/\u200Bb')).toEqual(['https://a.example/'])
+  expect(addresses('[here](https://a.example)')).toEqual(['https://a.example'])
+})
+
+it('loses and adds nothing, and opens nothing but http and https', () => {
+  const part = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 12 }),
+    fc.constantFrom(
+      'https://',
+      'http://a.example/',
+      'javascript:',
+      '@',
+      '(',
+      ')',
+      '.',
+      ' ',
+      '\n',
+      '"',
+      '<',
+      'HTTP://x',
+    ),
+  )
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 12 }), parts => {
+      const text = parts.join('')
+      const pieces = linksIn(text)
+      expect(pieces.map(piece => piece.text).join('')).toBe(text)
+      for (const { href } of pieces) if (href) expect(['http:', 'https:']).toContain(new URL(href).protocol)
+    }),
+  )
+})

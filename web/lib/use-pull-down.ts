@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** How far the page must be pulled, and how far it can be, in pixels of the drawing; the finger goes twice as far. */
+const enough = 64
+const most = 92
+
+/**
+ * Pulling down with one finger while the page stands at its top. `onPulled` is called once when a pull that went far
+ * enough is let go; `busy` lasts until it is done. Meanwhile the browser's own pull, which loads the whole app again, is
+ * off.
+ */
+export function usePullDown(onPulled: () => Promise<unknown>) {
+  const [way, setWay] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const latest = useRef({ onPulled, busy })
+  useEffect(() => {
+    latest.current = { onPulled, busy }
+  })
+  useEffect(() => {
+    let start: { x: number; y: number } | null = null
+    let pulled = 0
+    const pull = (to: number) => {
+      pulled = to
+      setWay(to)
+    }
+    const begin = ({ touches, target }: TouchEvent) => {
+      const [finger] = touches
+      const onLayer = target instanceof Element && target.closest('[role=dialog], [role=menu]')
+      start =
+        finger && touches.length === 1 && scrollY <= 0 && !onLayer && !latest.current.busy
+          ? { x: finger.clientX, y: finger.clientY }
+          : null
+    }
+    const move = ({ touches }: TouchEvent) => {
+      const [finger] = touches
+      if (!start || !finger) return
+      const down = finger.clientY - start.y
+      const sideways = Math.abs(finger.clientX - start.x) > Math.abs(down)
+      if (touches.length > 1 || scrollY > 0 || down < 0 || (sideways && pulled === 0)) {
+        start = null
+        return pull(0)
+      }
+      pull(Math.min(down / 2, most))
+    }
+    const end = () => {
+      const gone = pulled
+      start = null
+      if (gone === 0) return
+      pull(0)
+      if (gone < enough) return
+      setBusy(true)
+      void latest.current.onPulled().finally(() => setBusy(false))
+    }
+    const cancel = () => {
+      start = null
+      pull(0)
+    }
+    const passive = { passive: true }
+    addEventListener('touchstart', begin, passive)
+    addEventListener('touchmove', move, passive)
+    addEventListener('touchend', end, passive)
+    addEventListener('touchcancel', cancel, passive)
+    const root = document.documentElement
+    root.style.overscrollBehaviorY = 'contain'
+    return () => {
+      removeEventListener('touchstart', begin)
+      removeEventListener('touchmove', move)
+      removeEventListener('touchend', end)
+      removeEventListener('touchcancel', cancel)
+      root.style.overscrollBehaviorY = ''
+    }
+  }, [])
+  return { way, far: way >= enough, busy }
+}

@@ -1,0 +1,21 @@
+/** The cards of the feed, the featured post, and what arrives while one reads. */
+export const feed = {
+  replies_zero: 'No replies yet',
+  replies_one: '{{count}} reply',
+  replies_other: '{{count}} replies',
+  perday: '/ day',
+  perweek: '/ week',
+  permonth: '/ month',
+  today: 'Today, {{time}}',
+  tomorrow: 'Tomorrow, {{time}}',
+  timeTbd: 'Time TBD',
+  arrived_one: '{{count}} new question',
+  arrived_other: '{{count}} new questions',
+  refreshed: 'Up to date',
+  menu: 'More about {{title}}',
+  feature: 'Feature',
+  unfeature: 'Stop featuring',
+  featured: "It stands on everybody's home now.",
+  unfeatured: 'It is featured no longer.',
+  unknownAuthor: 'Unknown User',
+} as const
