@@ -97,10 +97,10 @@ export function applyToFeed(client: QueryClient, event: LiveEvent, viewerId: str
       return
     case 'reply.posted':
     case 'reply.changed':
-      return void count(client, event.reply.questionId, event.replyCount)
+      return count(client, event.reply.questionId, event.replyCount)
     case 'reply.removed':
-      return void count(client, event.questionId, event.replyCount)
+      return count(client, event.questionId, event.replyCount)
     case 'featured.changed':
-      return void markFeatured(client, event.postId)
+      return markFeatured(client, event.postId)
   }
 }
