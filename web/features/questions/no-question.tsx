@@ -15,7 +15,7 @@ export function NoQuestion({
   missing,
   typed = [],
 }: {
-  query: UseQueryResult<unknown>
+  query: UseQueryResult
   missing: boolean
   typed?: string[]
 }) {
