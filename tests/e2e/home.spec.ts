@@ -94,6 +94,7 @@ test('the icebreaker is answered, edited and cancelled, and nothing typed is los
   await expect(page.getByText('1 character too many').or(page.getByText('-1 left'))).toBeVisible()
   await answerBox(page).fill('A ferry, and then the light.')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(answerBox(page)).toBeHidden()
   await expect(page.getByText('A ferry, and then the light.')).toBeVisible()
   await page.reload()
   await expect(page.getByText('A ferry, and then the light.')).toBeVisible()
@@ -130,7 +131,7 @@ test('people to meet stay the same ones, say why, and lead to their profiles', a
     expect(text).toMatch(/(Also in|Also knows|Also from) .+$|New here$|Answered your question$/)
   const stored = () =>
     page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('people_suggestions_cache')))
-  expect(await stored()).toHaveLength(1)
+  await expect.poll(stored).toHaveLength(1)
   await page.reload()
   expect(await people(page).allTextContents()).toEqual(names)
   await people(page).first().click()

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useLayoutEffect, useState } from 'react'
 
 function read<T>(key: string, otherwise: T): T {
   // Where documents are drawn nothing is stored, and asking for it would be complained about.
@@ -49,7 +49,8 @@ export const unsentKeys = (): string[] =>
 export function useStoredState<T>(key: string, empty: T): [T, (change: T | ((before: T) => T)) => void] {
   const [state, setState] = useState(() => ({ key, value: read(key, empty) }))
   const current = state.key === key ? state.value : read(key, empty)
-  useEffect(() => {
+  // Before it is seen: whoever sees that something was sent or cleared may reload the page at once.
+  useLayoutEffect(() => {
     if (state.key !== key) setState({ key, value: read(key, empty) })
     else write(key, JSON.stringify(state.value) === JSON.stringify(empty) ? undefined : state.value)
     // oxlint-disable-next-line react-hooks/exhaustive-deps
