@@ -1,3 +1,4 @@
+import '../../lib/person-sentences.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { generatePath, Navigate, useParams } from 'react-router'
