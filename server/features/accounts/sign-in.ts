@@ -4,7 +4,6 @@ import type { SecondStep } from '../../../contract/accounts.ts'
 import type { Inputs } from '../../../contract/contract.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
 import type { RequestContext } from '../../deps.ts'
-import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { cookieLine, readCookie } from '../../http/cookies.ts'
 import { mac } from '../../security/keyring.ts'
@@ -43,20 +42,19 @@ export async function signIn(
   const step = await secondStepOf(db, accountId)
   const trusted = step !== null && (await trustsBrowser(context, accountId, deviceId))
   const complete = step === null || trusted
-  await inTransaction(db, async ({ trx }) => {
-    if (remember || trusted)
-      await trx
-        .updateTable('sessions')
-        .set({ remembered: remember, ...(trusted ? { second_factor_at: sql`now()` } : {}) })
-        .where('token', '=', token)
-        .execute()
-    if (complete)
-      await record(trx, 'signedIn', {
-        account: { id: accountId, email },
-        userAgent: headers.get('user-agent'),
-        origin,
-      })
-  })
+  if (remember || trusted)
+    await db
+      .updateTable('sessions')
+      .set({ remembered: remember, ...(trusted ? { second_factor_at: sql`now()` } : {}) })
+      .where('token', '=', token)
+      .execute()
+  // One row and no mail: it needs no transaction.
+  if (complete)
+    await record(db, 'signedIn', {
+      account: { id: accountId, email },
+      userAgent: headers.get('user-agent'),
+      origin,
+    })
   if (!complete) return { viewer: null, secondStep: step }
   const viewer = await readViewer(db, token)
   if (!viewer) throw new AppError('LOGIN_FAILED')
