@@ -61,6 +61,8 @@ test('the keyboard alone deletes a question and a reply, and takes it back', asy
   await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('I do, on Sundays.')).toBeHidden()
+  // The toast before may still be on its way out.
+  await expect(button(page, 'Undo')).toHaveCount(1)
   await page.keyboard.press('Alt+KeyT')
   await tabTo(page, button(page, 'Undo'))
   await page.keyboard.press('Enter')
@@ -75,6 +77,8 @@ test('the keyboard alone deletes a question and a reply, and takes it back', asy
   await expect(page).toHaveURL(/\/ask$/)
   await expect(page.getByRole('heading', { level: 1, name: 'The Ask' })).toBeFocused()
   await expect(page.getByRole('article').filter({ hasText: words })).toHaveCount(0)
+  // The toast before may still be on its way out.
+  await expect(button(page, 'Undo')).toHaveCount(1)
   await page.keyboard.press('Alt+KeyT')
   await tabTo(page, button(page, 'Undo'))
   await page.keyboard.press('Enter')
