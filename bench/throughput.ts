@@ -7,7 +7,7 @@ import { limits } from '../contract/limits.ts'
 import { openDatabase } from '../server/db/open.ts'
 import type { Schema } from '../server/db/schema.ts'
 import { readEnvironment } from '../server/environment.ts'
-import { findViewer, type MemberViewer } from '../server/features/accounts/viewer.ts'
+import { readViewer, sessionToken, type MemberViewer } from '../server/features/accounts/viewer.ts'
 import { listFeed } from '../server/features/feed/queries.ts'
 import { questionFor } from '../server/features/questions/access.ts'
 import { listQuestions } from '../server/features/questions/queries.ts'
@@ -102,10 +102,10 @@ async function prepare(
   try {
     const [session] = await openSessions(db, 1)
     const cookie = session?.cookie ?? ''
-    const value = decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1))
+    const token = sessionToken(secret, decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1))) ?? ''
     // The first look marks the account as active; the second is what every further request does.
-    await findViewer(db, secret, value)
-    const viewer = (await findViewer(db, secret, value)) as MemberViewer
+    await readViewer(db, token)
+    const viewer = (await readViewer(db, token)) as MemberViewer
     const sessionQuery = last()
     const [question] = await listQuestions(db, viewer, { limit: limits.pageSize })
     const list = last()
@@ -113,7 +113,6 @@ async function prepare(
     await questionFor(db, viewer, questionId)
     const one = last()
     await listFeed(db, viewer, { limit: limits.pageSize })
-    const token = value.slice(0, value.lastIndexOf('.'))
     return { bare: { databaseUrl, secret, token, session: sessionQuery, list, one, feed: last() }, questionId, cookie }
   } finally {
     await db.destroy()

@@ -86,11 +86,10 @@ export const limits = {
 
 /**
  * How often one account or one network address may do something, as [times, per milliseconds].
- * Sign-in counts tries; a wrong password costs the same as a right one.
+ * Sign-in has its own, below.
  */
 export const rates = {
   signUpByAddress: [20, hour],
-  signInByAddress: [30, 10 * minute],
   resendByAddress: [10, hour],
   resendByAccount: [1, limits.resendCooldown],
   confirmByAddress: [30, 10 * minute],

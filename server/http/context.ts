@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { limits } from '../../contract/limits.ts'
 import type { Deps, RequestContext } from '../deps.ts'
-import { findHalfSigned, findViewer, isGenuine } from '../features/accounts/viewer.ts'
+import { findHalfSigned, readViewer, sessionToken } from '../features/accounts/viewer.ts'
 import { cookieLine, readCookie, sessionCookieName } from './cookies.ts'
 
 export interface AppEnv {
@@ -28,13 +28,13 @@ export async function requestContext(c: Context<AppEnv>, deps: Deps): Promise<Re
   const address = clientAddress(c, environment.trustProxy)
   const origin = environment.appUrl ?? new URL(c.req.url).origin
   const cookie = readCookie(headers, origin, sessionCookieName)
-  if (cookie && !isGenuine(environment.secret, cookie))
-    log.warn({ requestId, address }, 'a session cookie with a wrong signature was refused')
-  const viewer = await findViewer(db, environment.secret, cookie)
+  const token = cookie ? sessionToken(environment.secret, cookie) : null
+  if (cookie && !token) log.warn({ requestId, address }, 'a session cookie with a wrong signature was refused')
+  const viewer = token ? await readViewer(db, token) : null
   return {
     deps,
     viewer,
-    halfSigned: !viewer && cookie ? await findHalfSigned(db, environment.secret, cookie) : null,
+    halfSigned: !viewer && token ? await findHalfSigned(db, token) : null,
     requestId,
     address,
     headers,

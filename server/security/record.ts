@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { SecurityEvent } from '../../contract/vocabulary.ts'
 import type { Schema } from '../db/schema.ts'
+import type { RequestContext } from '../deps.ts'
 import { enqueue } from '../jobs/jobs.ts'
 import { compose } from '../mail/compose.ts'
 import { describeBrowser } from './browser.ts'
@@ -15,6 +16,12 @@ export interface Occasion {
   /** Other addresses that must hear of it: the one that was left, for instance. */
   alsoTo?: string[]
 }
+
+/** What happens in this request to this account. */
+export const occasionOf = (
+  { headers, origin }: Pick<RequestContext, 'headers' | 'origin'>,
+  account: Occasion['account'],
+): Occasion => ({ account, userAgent: headers.get('user-agent'), origin })
 
 const userAgentMax = 400
 

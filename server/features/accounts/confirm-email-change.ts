@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { limit } from '../../http/rate-limit.ts'
 import { tokenHash, voidLinks } from '../../security/links.ts'
-import { record } from '../../security/record.ts'
+import { occasionOf, record } from '../../security/record.ts'
 
 /**
  * Confirms a change of address from one of the two, once. The second confirmation makes the change, unless somebody else
@@ -57,10 +57,8 @@ const confirm = ({ deps, headers, origin, requestId, address }: RequestContext, 
     // A reset link lies in the mailbox that was left.
     await voidLinks(trx, 'reset', change.user_id)
     await record(trx, 'emailChanged', {
-      account: { id: change.user_id, email: change.new_email },
+      ...occasionOf({ headers, origin }, { id: change.user_id, email: change.new_email }),
       alsoTo: [before],
-      userAgent: headers.get('user-agent'),
-      origin,
     })
     publish({ accounts: [change.user_id] }, { type: 'access.changed' })
     return { changed: true, waitingFor: null }

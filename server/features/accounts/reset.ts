@@ -6,7 +6,7 @@ import { limit } from '../../http/rate-limit.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import { findLink, takeLink } from '../../security/links.ts'
 import { hashPassword } from '../../security/passwords.ts'
-import { record } from '../../security/record.ts'
+import { occasionOf, record } from '../../security/record.ts'
 import { knownCookie } from './sign-in.ts'
 
 /** Asks for a reset link. Nothing here depends on whether the address has an account. */
@@ -51,7 +51,7 @@ export const checkReset = async (context: RequestContext, token: string): Promis
  * trusted any more; nobody is signed in by it, so the second step is never skipped.
  */
 export async function resetPassword(context: RequestContext, { token, password }: { token: string; password: string }) {
-  const { deps, headers, origin } = context
+  const { deps } = context
   const account = await accountOf(context, token)
   const hash = await hashPassword(password)
   await inTransaction(deps.db, async ({ trx, publish }) => {
@@ -65,7 +65,7 @@ export async function resetPassword(context: RequestContext, { token, password }
     await trx.updateTable('accounts').set({ email_verified: true }).where('id', '=', account.id).execute()
     await trx.deleteFrom('sessions').where('user_id', '=', account.id).execute()
     await trx.deleteFrom('trusted_device').where('user_id', '=', account.id).execute()
-    await record(trx, 'passwordReset', { account, userAgent: headers.get('user-agent'), origin })
+    await record(trx, 'passwordReset', occasionOf(context, account))
     publish({ accounts: [account.id] }, { type: 'access.changed' })
   })
   context.setCookies.push(knownCookie(context, account.email.toLowerCase()))

@@ -8,7 +8,7 @@ import { AppError } from '../../errors.ts'
 import { cookieLine, readCookie } from '../../http/cookies.ts'
 import { mac } from '../../security/keyring.ts'
 import { hashPassword, isOutdated } from '../../security/passwords.ts'
-import { record } from '../../security/record.ts'
+import { occasionOf, record } from '../../security/record.ts'
 import { secondStepOf, trustsBrowser } from '../security/access.ts'
 import { countTry, forgiveTry, type Counted } from './sign-in-delays.ts'
 import { readViewer, type Viewer } from './viewer.ts'
@@ -31,7 +31,7 @@ export async function signIn(
   context: RequestContext,
   { email, password, remember = false, deviceId }: SignIn,
 ): Promise<{ viewer: Viewer | null; secondStep: SecondStep | null }> {
-  const { deps, origin, headers } = context
+  const { deps } = context
   const { db } = deps
   const counted = triesOf(context, email)
   await countTry(db, counted)
@@ -49,12 +49,7 @@ export async function signIn(
       .where('token', '=', token)
       .execute()
   // One row and no mail: it needs no transaction.
-  if (complete)
-    await record(db, 'signedIn', {
-      account: { id: accountId, email },
-      userAgent: headers.get('user-agent'),
-      origin,
-    })
+  if (complete) await record(db, 'signedIn', occasionOf(context, { id: accountId, email }))
   if (!complete) return { viewer: null, secondStep: step }
   const viewer = await readViewer(db, token)
   if (!viewer) throw new AppError('LOGIN_FAILED')

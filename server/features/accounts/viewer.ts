@@ -94,19 +94,9 @@ const completeSession = prepared<{ token: string }, SessionRow>((db, { token }) 
 )
 
 /**
- * The viewer of a session cookie, in one query; null when the cookie, the session or the account does not hold, or
- * when the second factor is on and this session has not passed it.
+ * The viewer of a session by its token, in one query; null when the session or the account does not hold, or when the
+ * second factor is on and this session has not passed it.
  */
-export async function findViewer(
-  db: Kysely<Schema>,
-  secret: string,
-  cookie: string | undefined,
-): Promise<Viewer | null> {
-  const token = cookie && verifiedToken(secret, cookie)
-  return token ? readViewer(db, token) : null
-}
-
-/** The viewer of a session by its token, which is never shown to anybody. Null as with `findViewer`. */
 export async function readViewer(db: Kysely<Schema>, token: string): Promise<Viewer | null> {
   const [row] = await completeSession(db, { token })
   if (!row) return null
@@ -142,9 +132,7 @@ export async function viewerOf(db: Kysely<Schema>, sessionId: string): Promise<V
 }
 
 /** Whoever has signed in with the password of an account that also asks for a code, within the last hour. */
-export async function findHalfSigned(db: Kysely<Schema>, secret: string, cookie: string): Promise<HalfSigned | null> {
-  const token = verifiedToken(secret, cookie)
-  if (!token) return null
+export async function findHalfSigned(db: Kysely<Schema>, token: string): Promise<HalfSigned | null> {
   const row = await db
     .selectFrom('sessions as s')
     .innerJoin('accounts as a', 'a.id', 's.user_id')
@@ -160,9 +148,6 @@ export async function findHalfSigned(db: Kysely<Schema>, secret: string, cookie:
     .executeTakeFirst()
   return row ?? null
 }
-
-/** Whether a session cookie bears our signature; what does not was made up. */
-export const isGenuine = (secret: string, cookie: string): boolean => verifiedToken(secret, cookie) !== null
 
 /** Creates the minimal profile of an account that has none, whatever removed or never made it. */
 export async function repairProfile(db: Kysely<Schema>, accountId: string): Promise<void> {
@@ -182,8 +167,8 @@ const touch = (db: Kysely<Schema>, { id, session_id, aging }: SessionRow) =>
       expires_at = now() + case when remembered then ${limits.rememberMe}::float8 else ${limits.browserSession}::float8 end * interval '1 millisecond'
     where id = ${session_id}`.execute(db)
 
-/** The session token of a signed cookie `token.signature`, when the signature is ours. */
-function verifiedToken(secret: string, cookie: string): string | null {
+/** The session token of a signed cookie `token.signature`; null when the signature is not ours: then it was made up. */
+export function sessionToken(secret: string, cookie: string): string | null {
   const dot = cookie.lastIndexOf('.')
   if (dot < 1) return null
   const token = cookie.slice(0, dot)

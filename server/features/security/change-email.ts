@@ -7,7 +7,7 @@ import { limit } from '../../http/rate-limit.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import { compose } from '../../mail/compose.ts'
 import { makeToken } from '../../security/links.ts'
-import { record } from '../../security/record.ts'
+import { occasionOf, record } from '../../security/record.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import { provePassword } from './change-password.ts'
 
@@ -19,7 +19,7 @@ export async function changeEmail(
   viewer: Viewer,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
-  const { deps, headers, origin } = context
+  const { deps, origin } = context
   const { db, jobs } = deps
   await limit(db, 'emailChangeByAccount', viewer.id)
   await provePassword(context, viewer, password, 'password')
@@ -75,7 +75,7 @@ export async function changeEmail(
         footer: 'If it was not you, do nothing: without this confirmation nothing happens.',
       }),
     )
-    await record(trx, 'emailChangeAsked', { account: viewer, userAgent: headers.get('user-agent'), origin })
+    await record(trx, 'emailChangeAsked', occasionOf(context, viewer))
   })
   void jobs.wake()
 }

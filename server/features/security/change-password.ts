@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { limit } from '../../http/rate-limit.ts'
 import { hashPassword, verifyPassword } from '../../security/passwords.ts'
-import { record } from '../../security/record.ts'
+import { occasionOf, record } from '../../security/record.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 
 /** The hash of the viewer's password, once they have typed it. Throws WRONG_PASSWORD beside `field`. */
@@ -33,7 +33,7 @@ export async function changePassword(
   viewer: Viewer,
   { current, password }: { current: string; password: string },
 ): Promise<void> {
-  const { deps, headers, origin } = context
+  const { deps } = context
   const before = await provePassword(context, viewer, current, 'current')
   if (current === password) throw new AppError('INVALID_INPUT', { fields: { password: 'passwordSame' } })
   const hash = await hashPassword(password)
@@ -49,7 +49,7 @@ export async function changePassword(
     if (!changed) throw new AppError('WRONG_PASSWORD', { fields: { current: 'passwordWrong' } })
     await trx.deleteFrom('sessions').where('user_id', '=', viewer.id).where('id', '!=', viewer.sessionId).execute()
     await trx.deleteFrom('trusted_device').where('user_id', '=', viewer.id).execute()
-    await record(trx, 'passwordChanged', { account: viewer, userAgent: headers.get('user-agent'), origin })
+    await record(trx, 'passwordChanged', occasionOf(context, viewer))
     publish({ accounts: [viewer.id] }, { type: 'access.changed' })
   })
   void deps.jobs.wake()

@@ -3,13 +3,13 @@ import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { cookieLine } from '../../http/cookies.ts'
 import { limit } from '../../http/rate-limit.ts'
-import { record } from '../../security/record.ts'
+import { occasionOf, record } from '../../security/record.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import { deviceCookie } from './access.ts'
 
 /** Stops trusting one device, or with null every device, of the viewer. Throws DEVICE_NOT_FOUND for one that is not theirs. */
 export async function forgetDevices(context: RequestContext, viewer: Viewer, deviceId: string | null): Promise<void> {
-  const { deps, headers, origin, setCookies } = context
+  const { deps, origin, setCookies } = context
   await limit(deps.db, 'securityByAccount', viewer.id)
   await inTransaction(deps.db, async ({ trx }) => {
     const forgotten = await trx
@@ -20,11 +20,7 @@ export async function forgetDevices(context: RequestContext, viewer: Viewer, dev
       .execute()
     if (deviceId !== null && forgotten.length === 0) throw new AppError('DEVICE_NOT_FOUND')
     if (forgotten.length > 0)
-      await record(trx, deviceId === null ? 'devicesForgotten' : 'deviceForgotten', {
-        account: viewer,
-        userAgent: headers.get('user-agent'),
-        origin,
-      })
+      await record(trx, deviceId === null ? 'devicesForgotten' : 'deviceForgotten', occasionOf(context, viewer))
   })
   if (deviceId === null) setCookies.push(cookieLine(origin, deviceCookie(viewer.id), '', 0))
   void deps.jobs.wake()

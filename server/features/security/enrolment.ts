@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { limit } from '../../http/rate-limit.ts'
 import { hashRecoveryCode, makeRecoveryCodes } from '../../security/recovery-codes.ts'
-import { record } from '../../security/record.ts'
+import { occasionOf, record } from '../../security/record.ts'
 import { open, seal, sealKey } from '../../security/secret-box.ts'
 import { keyAddress, makeKey, stepOfCode } from '../../security/totp.ts'
 import type { Viewer } from '../accounts/viewer.ts'
@@ -61,7 +61,7 @@ export async function verifyTwoFactor(
 
 /** Switches two-factor on. The code that proved the key does not open the second step; every other session ends. */
 export async function enableTwoFactor(context: RequestContext, viewer: Viewer, enrolment: string): Promise<void> {
-  const { deps, headers, origin } = context
+  const { deps } = context
   refuseWhenOn(viewer)
   await limit(deps.db, 'securityByAccount', viewer.id)
   const { key, step, hashes } = opened(context, viewer, 'save', enrolment)
@@ -88,7 +88,7 @@ export async function enableTwoFactor(context: RequestContext, viewer: Viewer, e
       .where('id', '=', viewer.sessionId)
       .execute()
     await trx.deleteFrom('sessions').where('user_id', '=', viewer.id).where('id', '!=', viewer.sessionId).execute()
-    await record(trx, 'twoFactorEnabled', { account: viewer, userAgent: headers.get('user-agent'), origin })
+    await record(trx, 'twoFactorEnabled', occasionOf(context, viewer))
     publish({ accounts: [viewer.id] }, { type: 'access.changed' })
   })
   void deps.jobs.wake()

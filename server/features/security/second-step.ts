@@ -8,7 +8,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { cookieLine } from '../../http/cookies.ts'
 import { limit } from '../../http/rate-limit.ts'
-import { record } from '../../security/record.ts'
+import { occasionOf, record } from '../../security/record.ts'
 import { recoveryCodeHashes } from '../../security/recovery-codes.ts'
 import type { HalfSigned } from '../accounts/viewer.ts'
 import { deviceCookie, deviceHashes, hashDeviceSecret, secondStepOf } from './access.ts'
@@ -22,15 +22,11 @@ type Step = Inputs['security']['enterCode']
  * minutes. Throws INVALID_CODE with the attempts left, or SECOND_STEP_LOCKED with the seconds to wait.
  */
 export async function enterCode(context: RequestContext, person: HalfSigned, { code, trust }: Step): Promise<void> {
-  const { deps, address, headers, origin } = context
+  const { deps, address } = context
   const { db, jobs } = deps
   await limit(db, 'secondStepByAddress', address)
   const attempts = await claimAttempt(context, person)
-  const occasion = {
-    account: { id: person.accountId, email: person.email },
-    userAgent: headers.get('user-agent'),
-    origin,
-  }
+  const occasion = occasionOf(context, { id: person.accountId, email: person.email })
   const isRecovery = code.length === limits.recoveryCodeLength
   const accepted = await inTransaction(db, async ({ trx }) => {
     const fits = isRecovery

@@ -3,7 +3,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { clearedSession } from '../../http/cookies.ts'
 import { limit } from '../../http/rate-limit.ts'
-import { record } from '../../security/record.ts'
+import { occasionOf, record } from '../../security/record.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 
 /** What to end: one session by its id, all but this one, or all. */
@@ -11,7 +11,7 @@ export type Ended = { sessionId: string } | { scope: 'others' | 'global' }
 
 /** Ends sessions of the viewer, with their live streams. Throws SESSION_NOT_FOUND for one that is not theirs. */
 export async function endSessions(context: RequestContext, viewer: Viewer, ended: Ended): Promise<void> {
-  const { deps, headers, origin, setCookies } = context
+  const { deps, origin, setCookies } = context
   await limit(deps.db, 'securityByAccount', viewer.id)
   await inTransaction(deps.db, async ({ trx, publish }) => {
     const rows = await trx
@@ -27,7 +27,7 @@ export async function endSessions(context: RequestContext, viewer: Viewer, ended
     }
     const event =
       'sessionId' in ended ? 'sessionEnded' : ended.scope === 'others' ? 'otherSessionsEnded' : 'allSessionsEnded'
-    await record(trx, event, { account: viewer, userAgent: headers.get('user-agent'), origin })
+    await record(trx, event, occasionOf(context, viewer))
     publish({ accounts: [viewer.id] }, { type: 'access.changed' })
     if (rows.some(({ id }) => id === viewer.sessionId)) setCookies.splice(0, Infinity, ...clearedSession(origin))
   })

@@ -4,7 +4,7 @@ import { inTransaction, type Work } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { limit } from '../../http/rate-limit.ts'
 import { hashRecoveryCode, makeRecoveryCodes } from '../../security/recovery-codes.ts'
-import { record } from '../../security/record.ts'
+import { occasionOf, record } from '../../security/record.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import { acceptCode } from './codes.ts'
 
@@ -25,12 +25,6 @@ async function withCode<T>(
   void deps.jobs.wake()
   return result
 }
-
-const occasionOf = ({ headers, origin }: RequestContext, viewer: Viewer) => ({
-  account: viewer,
-  userAgent: headers.get('user-agent'),
-  origin,
-})
 
 /** Ten new recovery codes in the place of all old ones. */
 export const regenerateCodes = (context: RequestContext, viewer: Viewer, code: string): Promise<string[]> =>
