@@ -4,11 +4,9 @@ import { useTranslation } from 'react-i18next'
 import type { FeedItem } from '../../../contract/feed.ts'
 import type { Page } from '../../../contract/paging.ts'
 import { ArrivalsPill } from '../../components/arrivals-pill.tsx'
-import { failureText } from '../../lib/failure.ts'
+import { LoadMore } from '../../components/load-more.tsx'
 import { useViewer } from '../../lib/session.ts'
-import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { ErrorState } from '../../ui/state-screen.tsx'
 import { FeedCard } from './feed-card.tsx'
 import { lookOf } from './kinds.ts'
 import { itemsOf } from './order.ts'
@@ -66,14 +64,7 @@ export function Feed({
           ))}
         </ul>
       )}
-      {list.isFetchNextPageError && (
-        <ErrorState message={failureText(t, list.error)} onRetry={() => void list.fetchNextPage()} />
-      )}
-      {list.hasNextPage && !list.isFetchNextPageError && (
-        <Button variant="secondary" full busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('ui.loadMore')}
-        </Button>
-      )}
+      <LoadMore list={list} />
     </div>
   )
 }

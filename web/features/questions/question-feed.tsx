@@ -3,8 +3,8 @@ import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Question } from '../../../contract/questions.ts'
 import { ArrivalsPill } from '../../components/arrivals-pill.tsx'
+import { LoadMore } from '../../components/load-more.tsx'
 import { failureText } from '../../lib/failure.ts'
-import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/state-screen.tsx'
@@ -54,14 +54,7 @@ export function QuestionFeed({ filter = {}, empty }: { filter?: Filter; empty: R
           ))}
         </ul>
       )}
-      {list.isFetchNextPageError && (
-        <ErrorState message={failureText(t, list.error)} onRetry={() => void list.fetchNextPage()} />
-      )}
-      {list.hasNextPage && !list.isFetchNextPageError && (
-        <Button variant="secondary" full busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('questions.more')}
-        </Button>
-      )}
+      <LoadMore list={list} />
     </div>
   )
 }

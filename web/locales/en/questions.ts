@@ -18,7 +18,6 @@ export const questions = {
   arrived_other: '{{count}} new questions',
   all: 'All',
   filter: 'Filter by category',
-  more: 'Load More',
   showMore_one: 'Show {{count}} more',
   showMore_other: 'Show {{count}} more',
   posted: 'Question posted!',

@@ -1,0 +1,18 @@
+import type { InfiniteQueryObserverResult } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '../lib/failure.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorState } from '../ui/state-screen.tsx'
+
+/** The end of a list that is read page by page: the way to the next one, or what became of asking for it. */
+export function LoadMore({ list }: { list: InfiniteQueryObserverResult<unknown, unknown> }) {
+  const { t } = useTranslation()
+  const next = () => void list.fetchNextPage()
+  if (list.isFetchNextPageError) return <ErrorState message={failureText(t, list.error)} onRetry={next} />
+  if (!list.hasNextPage) return null
+  return (
+    <Button variant="secondary" full busy={list.isFetchingNextPage} onClick={next}>
+      {t('ui.loadMore')}
+    </Button>
+  )
+}
