@@ -25,6 +25,8 @@ export const signUpInput = z.object({
   name: text({ min: 1, max: limits.nameMax, short: 'nameRequired' }),
   email,
   password: newPassword,
+  /** Of the link that brought them here. One that is not valid any more is no reason to refuse. */
+  invite: z.optional(z.string().check(z.maxLength(40))),
 })
 
 const currentPassword = z

@@ -2,6 +2,7 @@ import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orp
 import { accounts } from './accounts.ts'
 import { feed } from './feed.ts'
 import { icebreaker } from './icebreaker.ts'
+import { messages } from './messages.ts'
 import { moderation } from './moderation.ts'
 import { people } from './people.ts'
 import { profiles } from './profiles.ts'
@@ -9,7 +10,7 @@ import { questions } from './questions.ts'
 import { security } from './security.ts'
 
 /** The whole API. A new feature adds its line here. */
-export const contract = { accounts, feed, icebreaker, moderation, people, profiles, questions, security }
+export const contract = { accounts, feed, icebreaker, messages, moderation, people, profiles, questions, security }
 
 export type Contract = typeof contract
 export type Inputs = InferContractRouterInputs<Contract>

@@ -20,6 +20,12 @@ export const errorTable = {
   QUESTION_NOT_FOUND: [404, 'Question not found'],
   REPLY_NOT_FOUND: [404, 'That reply is not there any more.'],
   POST_NOT_FOUND: [404, 'That post is not there any more.'],
+  CONVERSATION_NOT_FOUND: [404, 'Conversation not found'],
+  MESSAGE_NOT_FOUND: [404, 'That message is not there any more.'],
+  INVITATION_NOT_FOUND: [404, 'That invitation is not valid any more.'],
+  CONVERSATION_BLOCKED: [403, 'This conversation is blocked'],
+  RECIPIENT_GONE: [403, 'This person is not here any more.'],
+  OWN_CONVERSATION: [403, 'You cannot write to yourself.'],
   METHOD_NOT_ALLOWED: [405, 'That request could not be read.'],
   PROFILE_NOT_FOUND: [404, 'Profile not found'],
   SESSION_NOT_FOUND: [404, 'That session has already ended.'],
@@ -41,6 +47,9 @@ export const errorTable = {
   IMAGE_UNREADABLE: [422, 'That picture could not be read. Please try another one.'],
   SECOND_STEP_LOCKED: [423, 'Too many failed attempts. Try again later.'],
   TOO_MANY_REQUESTS: [429, 'That was a lot at once — please wait a moment and try again.'],
+  TOO_MANY_MESSAGES: [429, 'That was many messages in a short time — please wait a moment.'],
+  TOO_MANY_CONVERSATIONS: [429, 'You have started many conversations — please wait before the next one.'],
+  SAME_MESSAGE: [429, 'You have sent these words to many people — please wait, or write something of their own.'],
   INTERNAL: [500, 'Something unexpected happened — please try again in a moment.'],
   UNAVAILABLE: [503, 'Connection trouble — please check your internet and try again.'],
 } as const satisfies Record<string, readonly [number, string]>
@@ -75,6 +84,7 @@ export const fieldErrors = {
   questionLength: 'Question must be between 4 and 500 characters',
   replyLength: 'A reply needs at least two characters.',
   reportReason: 'Please say what is wrong.',
+  messageRequired: 'Please write a message first.',
   icebreakerRequired: 'Please write your answer first.',
 } as const
 

@@ -77,6 +77,31 @@ export const limits = {
   featuredFresh: 60 * second,
   featuredKept: 5 * minute,
 
+  directoryActive: 14 * day,
+  /** A directory's count is told up to here, and beyond as "more". */
+  peopleCounted: 1000,
+  interestsMax: 8,
+  copiedShown: 2 * second,
+
+  messagesPage: 30,
+  messageMax: 4000,
+  /** How much of the last message a list shows. */
+  messagePreview: 140,
+  /** A thread tells the time again after a silence of this length. */
+  messageGap: 5 * minute,
+  unreadShown: 99,
+  /** Conversations with something unread that are told at once. */
+  unreadConversations: 200,
+  /** Messages that are frozen with a report: those that were chosen, and as many around each. */
+  reportedMessages: 20,
+  reportedAround: 5,
+  /** What was removed is kept for reports for so long, and then erased. */
+  removedMessageKept: 30 * day,
+  /** An account is new for so long. */
+  newAccount: 7 * day,
+  /** Shorter words may be sent to anybody as often as one likes. */
+  sameTextMin: 20,
+
   relativeTimeRefresh: 60 * second,
 
   bodyBytesMax: 256 * 1024,
@@ -111,6 +136,16 @@ export const rates = {
   reportByAccount: [20, hour],
   icebreakerByAccount: [30, 10 * minute],
   featureByAccount: [60, 10 * minute],
+  directoryByAccount: [600, 10 * minute],
+  inviteByAccount: [20, hour],
+  invitationByAddress: [60, 10 * minute],
+  messageByAccount: [60, minute],
+  conversationByAccount: [60, hour],
+  conversationByNewAccount: [10, hour],
+  /** To how many people the same words may go. */
+  sameTextByAccount: [8, hour],
+  readByAccount: [600, 10 * minute],
+  blockByAccount: [60, hour],
   streamByAccount: [120, minute],
 } as const satisfies Record<string, readonly [number, number]>
 

@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import { text } from './text.ts'
 
 export const reportInput = z.object({
-  kind: z.enum(['post', 'reply']),
+  kind: z.enum(['post', 'reply', 'profile']),
   id: z.uuid(),
   reason: text({ min: 1, max: limits.reportMax, lines: true, short: 'reportReason' }),
 })
@@ -15,9 +15,18 @@ export const moderation = {
       method: 'POST',
       path: '/reports',
       tags: ['moderation'],
-      summary: 'Report a post or a reply to the admins; doing it again changes nothing',
+      summary: 'Report a post, a reply or, as an admin, a profile; doing it again changes nothing',
     })
-    .errors(fails('POST_NOT_FOUND', 'REPLY_NOT_FOUND', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(
+      fails(
+        'POST_NOT_FOUND',
+        'REPLY_NOT_FOUND',
+        'PROFILE_NOT_FOUND',
+        'FORBIDDEN',
+        'TOO_MANY_REQUESTS',
+        'FOREIGN_ORIGIN',
+      ),
+    )
     .input(reportInput)
     .output(z.object({ underReview: z.literal(true) })),
 }

@@ -6,6 +6,7 @@ import { visibleLength } from './characters.ts'
 import { optionalText, text } from './text.ts'
 import {
   industries,
+  interests,
   onboardingKnowledge,
   onboardingNeighborhoods,
   onboardingYears,
@@ -72,6 +73,12 @@ export const profileInput = z
       z.maxLength(limits.knowledgeMax, { error: () => 'knowledgeTooMany' }),
       z.refine(areas => new Set(areas).size === areas.length, { error: () => 'invalid' }),
     ),
+    interests: z._default(
+      z
+        .array(z.enum(interests))
+        .check(z.refine(some => new Set(some).size === some.length, { error: () => 'invalid' })),
+      [],
+    ),
     icebreakerAnswer: optionalText(limits.icebreakerMax, { lines: true }),
   })
   .check(namesOther)
@@ -93,6 +100,9 @@ const shownProfile = {
   /** As it is shown: the list's name, or "Other (…)". */
   neighborhoodDisplay: z.nullable(z.string()),
   knowledgeableIn: z.array(z.string()),
+  interests: z.array(z.string()),
+  /** Has proved who they are elsewhere; always false while that feature is off. */
+  verified: z.boolean(),
   icebreakerAnswer: z.nullable(z.string()),
   relationshipStatus: z.nullable(z.enum(relationshipStatuses)),
 }
@@ -120,7 +130,9 @@ export const memberProfile = z.object({
       types: z.array(z.string()),
     }),
   ),
-  can: z.object({ message: z.boolean() }),
+  can: z.object({ message: z.boolean(), report: z.boolean() }),
+  /** This viewer has reported them, and it is under review. */
+  underReview: z.boolean(),
 })
 export type MemberProfile = z.infer<typeof memberProfile>
 

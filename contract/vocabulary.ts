@@ -156,6 +156,44 @@ export type Currency = (typeof currencies)[number]
 export const rentPeriods = ['day', 'week', 'month'] as const
 export type RentPeriod = (typeof rentPeriods)[number]
 
+/** What a member likes to do; the directory is filtered by it. */
+export const interests = [
+  'Arts & Culture',
+  'Sports & Fitness',
+  'Food & Dining',
+  'Nightlife',
+  'Outdoor Activities',
+  'Technology',
+  'Business',
+  'Travel',
+] as const
+export type Interest = (typeof interests)[number]
+
+/** What the directory can be filtered by. 'Misc' stands for whatever the others do not name. */
+export const directoryKnowledge = [
+  'Legal & Admin',
+  'Tech & Startups',
+  'Health & Wellness',
+  'Food & Local Tips',
+  'Housing & Renting',
+  'Trades & Services',
+  'Misc',
+] as const
+export type DirectoryKnowledge = (typeof directoryKnowledge)[number]
+/** Years in the city; each matches every value of a profile whose span overlaps. */
+export const yearsBuckets = ['0-1', '2-4', '5-9', '10+'] as const
+export type YearsBucket = (typeof yearsBuckets)[number]
+export const peopleSorts = ['recently_active', 'recently_joined', 'alphabetical'] as const
+export type PeopleSort = (typeof peopleSorts)[number]
+
+/** The languages of the app. */
+export const languages = ['en', 'es', 'ca'] as const
+export type Language = (typeof languages)[number]
+
+/** Why nobody can write in a conversation. */
+export const closedReasons = ['blocked', 'gone'] as const
+export type ClosedReason = (typeof closedReasons)[number]
+
 export const questionSorts = ['newest', 'unanswered', 'mostAnswered'] as const
 export type QuestionSort = (typeof questionSorts)[number]
 

@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { Kysely, PGliteDialect } from 'kysely'
@@ -14,7 +15,7 @@ export async function openPglite({ folder, load }: { folder?: string; load?: Blo
     ...(folder ? { dataDir: folder } : {}),
     ...(load ? { loadDataDir: load } : {}),
     // At every opening, or what was made with them cannot be read.
-    extensions: { pg_trgm, unaccent },
+    extensions: { btree_gin, pg_trgm, unaccent },
   })
   const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) })
   let queue: Promise<unknown> = Promise.resolve()
