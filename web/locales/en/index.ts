@@ -1,8 +1,10 @@
 import { access } from './access.ts'
 import { door } from './door.ts'
 import { members } from './members.ts'
+import { messages } from './messages.ts'
+import { people } from './people.ts'
 import { person } from './person.ts'
 import { security } from './security.ts'
 
 /** English, by area. Every other language has this shape; a key that is not here does not compile. */
-export const en = { ...door, access, ...members, ...person, security } as const
+export const en = { ...door, access, ...members, ...person, messages, people, security } as const

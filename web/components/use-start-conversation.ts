@@ -1,0 +1,31 @@
+import '../lib/message-sentences.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { generatePath, useLocation, useNavigate } from 'react-router'
+import { pages } from '../../contract/pages.ts'
+import { call } from '../lib/api.ts'
+import { failureText } from '../lib/failure.ts'
+import { toastError } from '../ui/toast.tsx'
+
+/**
+ * Opens the conversation with somebody, which is made if there is none. `start` takes the person's id and goes there,
+ * with the way back to this page; a refusal is told in a toast and leaves the page as it is. `starting` is the id of the
+ * person whose conversation is being opened.
+ */
+export function useStartConversation() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const opening = useMutation({
+    mutationFn: (personId: string) => call(api => api.messages.start({ personId })),
+    onSuccess: ({ conversationId }) =>
+      navigate(generatePath(pages.conversation, { conversationId }), { state: { from: pathname + search } }),
+    onError: error => toastError(failureText(t, error), { title: t('messages.startFailed') }),
+  })
+  return {
+    start: (personId: string) => {
+      if (!opening.isPending) opening.mutate(personId)
+    },
+    starting: opening.isPending ? opening.variables : undefined,
+  }
+}
