@@ -1,6 +1,7 @@
 import { accounts } from './features/accounts/routes.ts'
 import { feed } from './features/feed/routes.ts'
 import { icebreaker } from './features/icebreaker/routes.ts'
+import { messages } from './features/messages/routes.ts'
 import { moderation } from './features/moderation/routes.ts'
 import { people } from './features/people/routes.ts'
 import { profiles } from './features/profiles/routes.ts'
@@ -8,4 +9,4 @@ import { questions } from './features/questions/routes.ts'
 import { security } from './features/security/routes.ts'
 
 /** The handlers of the whole contract. A new feature adds its line here. */
-export const router = { accounts, feed, icebreaker, moderation, people, profiles, questions, security }
+export const router = { accounts, feed, icebreaker, messages, moderation, people, profiles, questions, security }

@@ -10,13 +10,14 @@ import { createTestApp, signInAs, type TestApp } from './support/app.ts'
 import { accounts } from './support/calls/accounts.ts'
 import { feed } from './support/calls/feed.ts'
 import { icebreaker } from './support/calls/icebreaker.ts'
+import { messages } from './support/calls/messages.ts'
 import { moderation } from './support/calls/moderation.ts'
 import { people } from './support/calls/people.ts'
 import { profiles } from './support/calls/profiles.ts'
 import { questions } from './support/calls/questions.ts'
 import { security } from './support/calls/security.ts'
 import { actors, refused, type Actor, type Call, type Calls, type World } from './support/calls/world.ts'
-import { createAccount, createQuestion, createReply } from './support/factories.ts'
+import { createAccount, createConversation, createMessage, createQuestion, createReply } from './support/factories.ts'
 import { drawing } from './support/pictures.ts'
 import { completeSessions, giveSecondFactor } from './support/two-factor.ts'
 
@@ -24,6 +25,7 @@ const calls: Calls = {
   ...accounts,
   ...feed,
   ...icebreaker,
+  ...messages,
   ...moderation,
   ...people,
   ...profiles,
@@ -59,10 +61,17 @@ beforeAll(async () => {
     questionId: question.id,
     replyId: (await createReply(app.deps.db, { question })).id,
     somebody: account.id,
+    ...(await conversationBetween((await createAccount(app.deps.db)).account, account)),
     somebodysDevice,
     somebodysSession,
   }
 })
+
+async function conversationBetween(author: { id: string }, somebody: { id: string }) {
+  const conversation = await createConversation(app.deps.db, { between: [author, somebody] })
+  const message = await createMessage(app.deps.db, { conversation, from: author })
+  return { conversationId: conversation.id, messageId: message.id }
+}
 
 async function sessionOf(actor: Actor): Promise<string | undefined> {
   const { db } = app.deps
@@ -88,6 +97,7 @@ async function sessionOf(actor: Actor): Promise<string | undefined> {
   if (actor === 'author') {
     await db.updateTable('posts').set({ author_id: account.id }).where('id', '=', world.questionId).execute()
     await db.updateTable('post_replies').set({ author_id: account.id }).where('id', '=', world.replyId).execute()
+    Object.assign(world, await conversationBetween(account, { id: world.somebody }))
   }
   return session
 }
@@ -121,6 +131,12 @@ async function rows(): Promise<unknown> {
       (select count(*)::int from security_log) as logged, (select count(*)::int from trusted_device) as devices,
       (select count(*)::int from email_changes) as changes, (select count(*)::int from user_2fa where enabled) as factors,
       (select count(*)::int from posts where is_featured) as featured,
+      (select count(*)::int from conversations) as conversations,
+      (select count(*)::int from messages where deleted_at is null) as messages,
+      (select sum(unread_count)::int from conversation_participants) as unread,
+      (select sum(last_read_seq)::int from conversation_participants) as read,
+      (select count(*)::int from conversation_blocks) as blocks,
+      (select count(*)::int from conversation_reports) as reports,
       (select coalesce(max(id), 0)::int from outbox) as events`.execute(app.deps.db)
   return rows[0]
 }
@@ -171,6 +187,8 @@ describe.each(all)('$name ($access)', ({ name, access = '', method, errors }) =>
     const path = (calls[name]?.call(world).path ?? '')
       .replace(world.questionId, 'nonsense')
       .replace(world.replyId, 'nonsense')
+      .replace(world.conversationId, 'nonsense')
+      .replace(world.messageId, 'nonsense')
     expect((await app.api(method, path, { body: method === 'GET' ? undefined : { nonsense: true } })).status).toBe(401)
   })
 })

@@ -1,16 +1,26 @@
 import { createHash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
+import type { ErrorCode } from '../../contract/errors.ts'
 import { rates, type RateName } from '../../contract/limits.ts'
 import type { Schema } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
 
+/** Under which a count is kept. Subjects are stored hashed: addresses and e-mails are nobody's business. */
+export const rateKey = (name: RateName, subject: string): string =>
+  `${name}:${createHash('sha256').update(subject).digest('base64url')}`
+
 /**
- * Counts one use of `name` by `subject` and throws TOO_MANY_REQUESTS above its rate. The count is a row, so all server
- * processes share it. Subjects are stored hashed: addresses and e-mails are nobody's business.
+ * Counts one use of `name` by `subject` and throws TOO_MANY_REQUESTS, or the code of its own, above its rate. The count
+ * is a row, so all server processes share it.
  */
-export async function limit(db: Kysely<Schema>, name: RateName, subject: string): Promise<void> {
+export async function limit(
+  db: Kysely<Schema>,
+  name: RateName,
+  subject: string,
+  code: ErrorCode = 'TOO_MANY_REQUESTS',
+): Promise<void> {
   const [times, per] = rates[name]
-  const key = `${name}:${createHash('sha256').update(subject).digest('base64url')}`
+  const key = rateKey(name, subject)
   const { rows } = await sql<{ count: number; wait: number }>`
     insert into rate_limits as r (key, count, resets_at)
     values (${key}, 1, now() + ${per} * interval '1 millisecond')
@@ -19,5 +29,5 @@ export async function limit(db: Kysely<Schema>, name: RateName, subject: string)
       resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
     returning count, ceil(extract(epoch from resets_at - now()))::int as wait`.execute(db)
   const [row] = rows
-  if (row && row.count > times) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, row.wait) })
+  if (row && row.count > times) throw new AppError(code, { retryAfter: Math.max(1, row.wait) })
 }

@@ -12,3 +12,4 @@ export const createAccount = (
 
 export const { createCity, createEvent, createQuestion, createReply } = factories
 export { createLegacy, createPost } from '../../server/sample/feed-factories.ts'
+export { createConversation, createMessage } from '../../server/sample/message-factories.ts'

@@ -23,6 +23,9 @@ export interface World {
   questionId: string
   replyId: string
   somebody: string
+  /** Between `somebody` and whoever was the author last, with a message that the author sent. */
+  conversationId: string
+  messageId: string
   somebodysDevice: string
   somebodysSession: string
 }

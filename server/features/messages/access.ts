@@ -1,0 +1,50 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+import { AppError } from '../../errors.ts'
+import type { MemberViewer } from '../accounts/viewer.ts'
+import { findConversation, type ConversationDetailRow } from './queries.ts'
+import { findMessage, type MessageRow } from './message-queries.ts'
+
+/** The conversation, if this viewer is one of its two. Anything else is the same CONVERSATION_NOT_FOUND. */
+export async function conversationFor(
+  db: Kysely<Schema>,
+  viewer: MemberViewer,
+  conversationId: string,
+): Promise<ConversationDetailRow> {
+  const row = await findConversation(db, viewer, conversationId)
+  if (!row) throw new AppError('CONVERSATION_NOT_FOUND')
+  return row
+}
+
+/** The conversation, if its messages may be read: otherwise CONVERSATION_BLOCKED. */
+export function readable<Row extends { is_blocked: boolean }>(conversation: Row): Row {
+  if (conversation.is_blocked) throw new AppError('CONVERSATION_BLOCKED')
+  return conversation
+}
+
+/**
+ * The message, if it stands in a conversation of the viewer that is not blocked; otherwise MESSAGE_NOT_FOUND. `messageId`
+ * must be a uuid.
+ */
+export async function messageFor(db: Kysely<Schema>, viewer: MemberViewer, messageId: string): Promise<MessageRow> {
+  const row = await findMessage(db, viewer, messageId)
+  if (!row) throw new AppError('MESSAGE_NOT_FOUND')
+  return row
+}
+
+/** What the viewer found, if they sent it; otherwise FORBIDDEN: they know that it exists. */
+export function sent(viewer: MemberViewer, message: MessageRow): MessageRow {
+  if (message.sender_id !== viewer.id) throw new AppError('FORBIDDEN')
+  return message
+}
+
+/**
+ * That neither of the two has blocked the other: whoever has is hidden from the other, and the other from them. Two
+ * questions, each of which has an index, whichever of the two is given and whichever a column.
+ */
+export const notBlocked = ({ viewer, person }: Record<'viewer' | 'person', RawBuilder<unknown>>) => sql<boolean>`(
+  not exists (
+    select 1 from conversation_blocks as b where b.blocker_user_id = ${viewer} and b.blocked_user_id = ${person}
+  ) and not exists (
+    select 1 from conversation_blocks as b where b.blocked_user_id = ${viewer} and b.blocker_user_id = ${person}
+  ))`

@@ -1,0 +1,89 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { type Kysely, type Transaction } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+import { inTransaction, type Work } from '../../db/transaction.ts'
+import type { MemberViewer } from '../accounts/viewer.ts'
+import { conversationFor } from './access.ts'
+import { hold } from './hold.ts'
+import { presentConversation } from './present.ts'
+import { linesOf, type ConversationDetailRow } from './queries.ts'
+
+/**
+ * Blocks the other one: nothing is sent or read here any more by either, and nothing is unread. Doing it again changes
+ * nothing. A send that waits meanwhile finds the conversation blocked.
+ */
+export const block = (
+  db: Kysely<Schema>,
+  viewer: MemberViewer,
+  conversation: ConversationDetailRow,
+): Promise<ConversationDetailRow> =>
+  inTransaction(db, async work => {
+    const { trx } = work
+    const before = await hold(trx, conversation.id)
+    const added = await trx
+      .insertInto('conversation_blocks')
+      .values({
+        id: randomUUIDv7(),
+        conversation_id: conversation.id,
+        blocker_user_id: viewer.id,
+        blocked_user_id: conversation.author_id,
+      })
+      .onConflict(conflict => conflict.columns(['blocker_user_id', 'blocked_user_id']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (added) {
+      await setBlocked(trx, conversation.id, true)
+      await trx
+        .updateTable('conversation_participants')
+        .set({ unread_count: 0, last_read_seq: before.last_seq })
+        .where('conversation_id', '=', conversation.id)
+        .execute()
+      await tell(work, viewer, conversation, { both: !before.is_blocked })
+    }
+    return conversationFor(trx, viewer, conversation.id)
+  })
+
+/** Lifts the viewer's own block; the other one's, if there is one, holds on. */
+export const unblock = (
+  db: Kysely<Schema>,
+  viewer: MemberViewer,
+  conversation: ConversationDetailRow,
+): Promise<ConversationDetailRow> =>
+  inTransaction(db, async work => {
+    const { trx } = work
+    await hold(trx, conversation.id)
+    const lifted = await trx
+      .deleteFrom('conversation_blocks')
+      .where('blocker_user_id', '=', viewer.id)
+      .where('blocked_user_id', '=', conversation.author_id)
+      .returning('id')
+      .executeTakeFirst()
+    if (lifted) {
+      const others = await trx
+        .selectFrom('conversation_blocks')
+        .select('id')
+        .where('blocker_user_id', '=', conversation.author_id)
+        .where('blocked_user_id', '=', viewer.id)
+        .executeTakeFirst()
+      if (!others) await setBlocked(trx, conversation.id, false)
+      await tell(work, viewer, conversation, { both: !others })
+    }
+    return conversationFor(trx, viewer, conversation.id)
+  })
+
+/** The flag stands on the row that every send holds. */
+const setBlocked = (trx: Transaction<Schema>, id: string, is_blocked: boolean) =>
+  trx.updateTable('conversations').set({ is_blocked }).where('id', '=', id).execute()
+
+/** The other one hears only of what changes for them. */
+async function tell(
+  { trx, publish }: Work,
+  viewer: MemberViewer,
+  { id, author_id: otherId }: ConversationDetailRow,
+  { both }: { both: boolean },
+) {
+  const [own, others] = await linesOf(trx, viewer, id)
+  publish({ accounts: [viewer.id] }, { type: 'conversation.changed', conversation: presentConversation(own) })
+  if (both)
+    publish({ accounts: [otherId] }, { type: 'conversation.changed', conversation: presentConversation(others) })
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { sql, type Kysely } from 'kysely'
+import { decodeCursor } from '../../db/cursor.ts'
+import type { Schema } from '../../db/schema.ts'
+import type { MemberViewer } from '../accounts/viewer.ts'
+import { personColumns, type PersonRow } from '../profiles/present.ts'
+
+/** Somebody whom the viewer has blocked. */
+export interface BlockedRow extends PersonRow {
+  id: string
+  conversation_id: string
+  created_at: Date
+}
+
+const blockedCursor = z.tuple([z.iso.datetime(), z.uuid()])
+
+/** Whom the viewer has blocked, the last first; one row more than `limit`. */
+export function listBlocked(
+  db: Kysely<Schema>,
+  viewer: MemberViewer,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<BlockedRow[]> {
+  const [at, id] = cursor === undefined ? [] : decodeCursor(blockedCursor, cursor)
+  return db
+    .selectFrom('conversation_blocks as b')
+    .innerJoin('profiles as p', 'p.id', 'b.blocked_user_id')
+    .select(personColumns)
+    .select(['b.id', 'b.conversation_id', 'b.created_at'])
+    .where('b.blocker_user_id', '=', viewer.id)
+    .$if(id !== undefined, query => query.where(sql<boolean>`(b.created_at, b.id) < (${at}, ${id})`))
+    .orderBy('b.created_at', 'desc')
+    .orderBy('b.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+}
+
+export const blockedKey = (row: BlockedRow) => [row.created_at.toISOString(), row.id]

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import { sql, type Kysely } from 'kysely'
+import { decodeCursor, encodeCursor } from '../../db/cursor.ts'
+import { memoized, prepared } from '../../db/prepared.ts'
+import type { Schema } from '../../db/schema.ts'
+import { AppError } from '../../errors.ts'
+import type { MemberViewer } from '../accounts/viewer.ts'
+
+export interface MessageRow {
+  id: string
+  conversation_id: string
+  seq: number
+  sender_id: string
+  body: string
+  created_at: Date
+}
+
+/** The columns of a message `m`. */
+export const messageColumns = ['m.id', 'm.conversation_id', 'm.seq', 'm.sender_id', 'm.body', 'm.created_at'] as const
+
+/** Messages that stand, oldest first, with the cursors of what is before and after. */
+export interface ThreadPage {
+  rows: MessageRow[]
+  older: string | null
+  newer: string | null
+}
+
+// The conversation is part of it: a cursor leads through the thread that it was made for and through no other.
+const threadCursor = z.tuple([
+  z.uuid(),
+  z.enum(['older', 'newer']),
+  z.int().check(z.minimum(0), z.maximum(2 ** 31 - 1)),
+])
+
+const sliceOf = memoized(({ newer }: { newer: boolean }) =>
+  prepared<{ conversation: string; seq: number; rows: number }, MessageRow>((db, given) =>
+    db
+      .selectFrom('messages as m')
+      .select(messageColumns)
+      .where('m.conversation_id', '=', given.conversation)
+      .where('m.deleted_at', 'is', null)
+      .where('m.seq', newer ? '>' : '<', given.seq)
+      .orderBy('m.seq', newer ? 'asc' : 'desc')
+      .limit(given.rows),
+  ),
+)
+
+/** Up to `count` rows on one side of a place, nearest first, and whether there are more. */
+async function slice(
+  db: Kysely<Schema>,
+  conversation: string,
+  { seq, count, newer }: { seq: number; count: number; newer: boolean },
+) {
+  const rows = await sliceOf({ newer })(db, { conversation, seq, rows: count + 1 })
+  return { rows: rows.slice(0, count), more: rows.length > count }
+}
+
+const beyondAll = 2 ** 31 - 1
+
+/** The newest messages of a thread. The caller reached it through the viewer. */
+export const newestMessages = (
+  db: Kysely<Schema>,
+  { id }: { id: string },
+  { limit }: { limit: number },
+): Promise<ThreadPage> => pageBefore(db, id, { seq: beyondAll, limit })
+
+/**
+ * A page of a thread that the caller reached through the viewer: from a cursor, around a message, or the newest. Throws
+ * INVALID_CURSOR for a cursor of another thread, and MESSAGE_NOT_FOUND where `around` does not stand in this one.
+ */
+export async function listMessages(
+  db: Kysely<Schema>,
+  { id }: { id: string },
+  { cursor, around, limit }: { cursor?: string | undefined; around?: string | undefined; limit: number },
+): Promise<ThreadPage> {
+  if (cursor !== undefined) {
+    const [thread, direction, seq] = decodeCursor(threadCursor, cursor)
+    if (thread !== id) throw new AppError('INVALID_CURSOR')
+    return direction === 'older' ? pageBefore(db, id, { seq, limit }) : pageAfter(db, id, { seq, limit })
+  }
+  return around === undefined ? newestMessages(db, { id }, { limit }) : pageAround(db, id, { around, limit })
+}
+
+async function pageBefore(db: Kysely<Schema>, id: string, { seq, limit }: { seq: number; limit: number }) {
+  const { rows, more } = await slice(db, id, { seq, count: limit, newer: false })
+  return page(id, rows.toReversed(), { older: more, newer: seq !== beyondAll, from: seq })
+}
+
+async function pageAfter(db: Kysely<Schema>, id: string, { seq, limit }: { seq: number; limit: number }) {
+  const { rows, more } = await slice(db, id, { seq, count: limit, newer: true })
+  return page(id, rows, { older: seq > 0, newer: more, from: seq })
+}
+
+async function pageAround(db: Kysely<Schema>, id: string, { around, limit }: { around: string; limit: number }) {
+  const middle = await db
+    .selectFrom('messages')
+    .select('seq')
+    .where('id', '=', around)
+    .where('conversation_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow(() => new AppError('MESSAGE_NOT_FOUND'))
+  const later = Math.floor(limit / 2)
+  const before = await slice(db, id, { seq: middle.seq + 1, count: limit - later, newer: false })
+  const after = await slice(db, id, { seq: middle.seq, count: later, newer: true })
+  const rows = [...before.rows.toReversed(), ...after.rows]
+  return page(id, rows, { older: before.more, newer: after.more, from: middle.seq })
+}
+
+/** `from` is where an empty page was looked for: the way back leads from there. */
+function page(
+  id: string,
+  rows: MessageRow[],
+  { older, newer, from }: { older: boolean; newer: boolean; from: number },
+): ThreadPage {
+  return {
+    rows,
+    older: older ? encodeCursor([id, 'older', rows[0]?.seq ?? from + 1]) : null,
+    newer: newer ? encodeCursor([id, 'newer', rows.at(-1)?.seq ?? from - 1]) : null,
+  }
+}
+
+const standing = prepared<{ viewer: string; id: string }, MessageRow>((db, given) =>
+  db
+    .selectFrom('messages as m')
+    .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
+    .select(messageColumns)
+    .where('m.id', '=', given.id)
+    .where('m.deleted_at', 'is', null)
+    .where('c.is_blocked', '=', sql.lit(false))
+    .where(sql<boolean>`${given.viewer}::uuid in (c.first_user_id, c.second_user_id)`),
+)
+
+/** The message of this id in a conversation of the viewer that is not blocked. `id` must be a uuid. */
+export const findMessage = async (
+  db: Kysely<Schema>,
+  viewer: MemberViewer,
+  id: string,
+): Promise<MessageRow | undefined> => (await standing(db, { viewer: viewer.id, id }))[0]

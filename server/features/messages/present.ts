@@ -1,0 +1,66 @@
+import type { Conversation, ConversationDetail, Message, MessagePage } from '../../../contract/messages.ts'
+import { presentPerson } from '../profiles/present.ts'
+import type { MessageRow, ThreadPage } from './message-queries.ts'
+import type { ConversationDetailRow, ConversationRow } from './queries.ts'
+
+/** A message as this account sees it: its sender may take it away, the other one report it. */
+export const presentMessage = (row: MessageRow, viewer: { id: string }): Message => {
+  const own = row.sender_id === viewer.id
+  return {
+    id: row.id,
+    conversationId: row.conversation_id,
+    seq: row.seq,
+    senderId: row.sender_id,
+    body: row.body,
+    createdAt: row.created_at.toISOString(),
+    can: { remove: own, report: !own },
+  }
+}
+
+/** A line of the list. What was written in a blocked conversation stays in it. */
+export const presentConversation = (row: ConversationRow): Conversation => ({
+  id: row.id,
+  other: presentPerson(row),
+  lastMessage:
+    row.is_blocked || row.message_id === null
+      ? null
+      : {
+          id: row.message_id,
+          senderId: row.message_sender_id ?? '',
+          body: row.message_body ?? '',
+          createdAt: row.message_created_at?.toISOString() ?? '',
+        },
+  lastMessageAt: row.last_message_at?.toISOString() ?? null,
+  unreadCount: row.unread_count,
+  lastReadSeq: row.last_read_seq,
+  blocked: row.is_blocked,
+})
+
+const closedBy = (row: ConversationDetailRow) => {
+  if (row.is_blocked) return 'blocked'
+  return row.other_is_here ? null : 'gone'
+}
+
+/** A conversation alone, with what may be done: only who blocked lifts the block, and both may. */
+export const presentConversationDetail = (row: ConversationDetailRow): ConversationDetail => {
+  const closed = closedBy(row)
+  return {
+    ...presentConversation(row),
+    other: {
+      ...presentPerson(row),
+      hometown: row.other_hometown,
+      country: row.other_country,
+      jobTitle: row.other_job_title,
+      company: row.other_company,
+    },
+    closed,
+    can: { send: closed === null, block: !row.blocked_by_viewer, unblock: row.blocked_by_viewer, report: true },
+    underReview: row.under_review,
+  }
+}
+
+export const presentThread = ({ rows, older, newer }: ThreadPage, viewer: { id: string }): MessagePage => ({
+  items: rows.map(row => presentMessage(row, viewer)),
+  older,
+  newer,
+})

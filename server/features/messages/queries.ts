@@ -1,0 +1,167 @@
+import * as z from 'zod/mini'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { limits } from '../../../contract/limits.ts'
+import { decodeCursor } from '../../db/cursor.ts'
+import { memoized, prepared } from '../../db/prepared.ts'
+import type { Schema } from '../../db/schema.ts'
+import type { MemberViewer } from '../accounts/viewer.ts'
+import { personColumns, type PersonRow } from '../profiles/present.ts'
+
+/** A line of the list as one of the two sees it, with the card of the other. */
+export interface ConversationRow extends PersonRow {
+  id: string
+  is_blocked: boolean
+  unread_count: number
+  last_read_seq: number
+  last_message_at: Date | null
+  /** The newest message that stands; all null where none does. */
+  message_id: string | null
+  message_sender_id: string | null
+  message_body: string | null
+  message_created_at: Date | null
+}
+
+/** A conversation alone, as one of the two sees it. */
+export interface ConversationDetailRow extends ConversationRow {
+  last_seq: number
+  other_hometown: string | null
+  other_country: string | null
+  other_job_title: string | null
+  other_company: string | null
+  /** Whether the other one can be written to at all. */
+  other_is_here: boolean
+  blocked_by_viewer: boolean
+  under_review: boolean
+}
+
+/** The conversations of a person, each with the other one as `p` and the newest message that stands as `m`. */
+export const conversationRows = (db: Kysely<Schema>, viewer: RawBuilder<string>) =>
+  db
+    .selectFrom('conversation_participants as me')
+    .innerJoin('conversations as c', 'c.id', 'me.conversation_id')
+    .innerJoin('profiles as p', join =>
+      join.on(
+        'p.id',
+        '=',
+        sql<string>`case when c.first_user_id = me.user_id then c.second_user_id else c.first_user_id end`,
+      ),
+    )
+    .leftJoin('messages as m', 'm.id', 'c.last_message_id')
+    .select(personColumns)
+    .select([
+      'c.id',
+      'c.is_blocked',
+      'me.unread_count',
+      'me.last_read_seq',
+      'me.last_message_at',
+      'm.id as message_id',
+      'm.sender_id as message_sender_id',
+      sql<string | null>`left(m.body, ${sql.lit(limits.messagePreview)})`.as('message_body'),
+      'm.created_at as message_created_at',
+    ])
+    .where('me.user_id', '=', viewer)
+
+const conversationCursor = z.tuple([z.iso.datetime(), z.uuid()])
+
+/** Sorted by what the index of the list holds. */
+const listed = memoized(({ after, usual }: { after: boolean; usual: boolean }) =>
+  prepared<{ viewer: string; at: unknown; id: unknown; rows: number }, ConversationRow>((db, given) =>
+    conversationRows(db, given.viewer)
+      .where('me.last_message_at', 'is not', null)
+      .$if(after, query =>
+        query.where(sql<boolean>`(me.last_message_at, me.conversation_id) < (${given.at}, ${given.id})`),
+      )
+      .orderBy('me.last_message_at', 'desc')
+      .orderBy('me.conversation_id', 'desc')
+      .limit(usual ? sql.lit(limits.pageSize + 1) : given.rows),
+  ),
+)
+
+/** One row more than `limit`, the last written in first. Empty conversations are in no list. */
+export async function listConversations(
+  db: Kysely<Schema>,
+  viewer: MemberViewer,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<ConversationRow[]> {
+  const [at, id] = cursor === undefined ? [] : decodeCursor(conversationCursor, cursor)
+  const query = listed({ after: id !== undefined, usual: limit === limits.pageSize })
+  return query(db, { viewer: viewer.id, at, id, rows: limit + 1 })
+}
+
+export const conversationKey = (row: ConversationRow) => [row.last_message_at?.toISOString() ?? null, row.id]
+
+const detail = prepared<{ viewer: string; id: string }, ConversationDetailRow>((db, given) =>
+  conversationRows(db, given.viewer)
+    .innerJoin('accounts as a', 'a.id', 'p.id')
+    .select([
+      'c.last_seq',
+      'p.hometown as other_hometown',
+      'p.country as other_country',
+      'p.job_title as other_job_title',
+      'p.company as other_company',
+      sql<boolean>`a.is_active and p.onboarding_completed`.as('other_is_here'),
+    ])
+    .select(eb => [
+      eb
+        .exists(
+          eb
+            .selectFrom('conversation_blocks as b')
+            .select(sql.lit(1).as('one'))
+            .whereRef('b.blocker_user_id', '=', 'me.user_id')
+            .whereRef('b.blocked_user_id', '=', 'p.id'),
+        )
+        .$castTo<boolean>()
+        .as('blocked_by_viewer'),
+      eb
+        .exists(
+          eb
+            .selectFrom('conversation_reports as r')
+            .select(sql.lit(1).as('one'))
+            .whereRef('r.conversation_id', '=', 'c.id')
+            .whereRef('r.reporter_user_id', '=', 'me.user_id')
+            .where('r.status', '=', sql.lit('pending')),
+        )
+        .$castTo<boolean>()
+        .as('under_review'),
+    ])
+    .where('me.conversation_id', '=', given.id),
+)
+
+/** The conversation of this id as the viewer sees it; undefined where they are not one of its two. `id` must be a uuid. */
+export const findConversation = async (
+  db: Kysely<Schema>,
+  viewer: { id: string },
+  id: string,
+): Promise<ConversationDetailRow | undefined> => (await detail(db, { viewer: viewer.id, id }))[0]
+
+const both = prepared<{ id: string }, ConversationRow & { viewer_id: string }>((db, { id }) =>
+  conversationRows(db, sql<string>`me.user_id`)
+    .select('me.user_id as viewer_id')
+    .where('me.conversation_id', '=', id),
+)
+
+/** The line of a conversation as each of its two sees it: the viewer's own first, then the other's. */
+export async function linesOf(
+  db: Kysely<Schema>,
+  viewer: { id: string },
+  id: string,
+): Promise<[own: ConversationRow, others: ConversationRow]> {
+  const rows = await both(db, { id })
+  const own = rows.find(row => row.viewer_id === viewer.id)
+  const others = rows.find(row => row.viewer_id !== viewer.id)
+  if (!own || !others) throw new Error(`The conversation ${id} has not two participants.`)
+  return [own, others]
+}
+
+const unreadOf = prepared<{ viewer: string }, { conversation_id: string; unread_count: number }>((db, { viewer }) =>
+  db
+    .selectFrom('conversation_participants')
+    .select(['conversation_id', 'unread_count'])
+    .where('user_id', '=', viewer)
+    .where('unread_count', '>', sql.lit(0))
+    .orderBy('conversation_id')
+    .limit(sql.lit(limits.unreadConversations + 1)),
+)
+
+/** Where something is unread: one row more than are told. */
+export const listUnread = (db: Kysely<Schema>, viewer: MemberViewer) => unreadOf(db, { viewer: viewer.id })

@@ -1,0 +1,42 @@
+import { sql, type Kysely } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { MemberViewer } from '../accounts/viewer.ts'
+import { hold } from './hold.ts'
+import { presentConversation } from './present.ts'
+import { linesOf, type ConversationDetailRow, type ConversationRow } from './queries.ts'
+
+/**
+ * Marks everything up to `seq` as read, counts what is left, and tells the viewer's other devices. What was read before
+ * stays so; nobody else is told.
+ */
+export async function read(
+  db: Kysely<Schema>,
+  viewer: MemberViewer,
+  conversation: ConversationDetailRow,
+  seq: number,
+): Promise<ConversationRow> {
+  if (Math.min(seq, conversation.last_seq) <= conversation.last_read_seq) return conversation
+  return inTransaction(db, async ({ trx, publish }) => {
+    const { last_seq } = await hold(trx, conversation.id)
+    const upTo = Math.min(seq, last_seq)
+    const changed = await trx
+      .updateTable('conversation_participants')
+      .set({
+        last_read_seq: upTo,
+        last_read_at: sql<Date>`now()`,
+        unread_count: sql<number>`(
+          select count(*)::int from messages as m where m.conversation_id = ${conversation.id}::uuid and m.seq > ${upTo}::int
+            and m.sender_id <> ${viewer.id}::uuid and m.deleted_at is null)`,
+      })
+      .where('conversation_id', '=', conversation.id)
+      .where('user_id', '=', viewer.id)
+      .where('last_read_seq', '<', upTo)
+      .returning('user_id')
+      .executeTakeFirst()
+    const [own] = await linesOf(trx, viewer, conversation.id)
+    if (changed)
+      publish({ accounts: [viewer.id] }, { type: 'conversation.changed', conversation: presentConversation(own) })
+    return own
+  })
+}

@@ -1,0 +1,55 @@
+import { sql, type Kysely } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { AppError } from '../../errors.ts'
+import type { MemberViewer } from '../accounts/viewer.ts'
+import { countedUnread, hold } from './hold.ts'
+import type { MessageRow } from './message-queries.ts'
+import { presentConversation } from './present.ts'
+import { linesOf, type ConversationRow } from './queries.ts'
+
+/**
+ * Takes a message away for both; the list falls back to the one before. MESSAGE_NOT_FOUND when it has gone or the
+ * conversation was blocked in the meantime. The caller knows that the viewer sent it.
+ */
+export const remove = (
+  db: Kysely<Schema>,
+  viewer: MemberViewer,
+  { id: messageId, conversation_id: conversationId }: MessageRow,
+): Promise<ConversationRow> =>
+  inTransaction(db, async ({ trx, publish }) => {
+    const { is_blocked } = await hold(trx, conversationId)
+    if (is_blocked) throw new AppError('MESSAGE_NOT_FOUND')
+    await trx
+      .updateTable('messages')
+      .set({ deleted_at: sql<Date>`now()` })
+      .where('id', '=', messageId)
+      .where('deleted_at', 'is', null)
+      .returning('id')
+      .executeTakeFirstOrThrow(() => new AppError('MESSAGE_NOT_FOUND'))
+    const last = await trx
+      .selectFrom('messages')
+      .select(['id', 'created_at'])
+      .where('conversation_id', '=', conversationId)
+      .where('deleted_at', 'is', null)
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    await trx
+      .updateTable('conversations')
+      .set({ last_message_id: last?.id ?? null })
+      .where('id', '=', conversationId)
+      .execute()
+    await trx
+      .updateTable('conversation_participants')
+      .set({ last_message_at: last?.created_at ?? null, unread_count: countedUnread })
+      .where('conversation_id', '=', conversationId)
+      .execute()
+    const [own, others] = await linesOf(trx, viewer, conversationId)
+    for (const [account, line] of [
+      [viewer.id, own],
+      [own.author_id, others],
+    ] as const)
+      publish({ accounts: [account] }, { type: 'message.removed', messageId, conversation: presentConversation(line) })
+    return own
+  })

@@ -1,0 +1,78 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { limits } from '../../../contract/limits.ts'
+import type { Schema } from '../../db/schema.ts'
+import { AppError } from '../../errors.ts'
+import type { MemberViewer } from '../accounts/viewer.ts'
+import type { ConversationDetailRow } from './queries.ts'
+
+/**
+ * Puts a report of the other one before the admins, with copies of the chosen messages and of some on both sides of each,
+ * or else of the last ones: the only way in which staff ever read what two people wrote. While one waits, another changes
+ * nothing. MESSAGE_NOT_FOUND when one that was chosen is not the other's, in this conversation. Nobody is told.
+ */
+export const report = (
+  db: Kysely<Schema>,
+  viewer: MemberViewer,
+  conversation: ConversationDetailRow,
+  { reason, messageIds }: { reason: string; messageIds: string[] },
+): Promise<void> =>
+  db.transaction().execute(async trx => {
+    const chosen = await placesOf(trx, conversation, [...new Set(messageIds)])
+    const added = await trx
+      .insertInto('conversation_reports')
+      .values({
+        id: randomUUIDv7(),
+        conversation_id: conversation.id,
+        reporter_user_id: viewer.id,
+        reported_user_id: conversation.author_id,
+        reason,
+      })
+      .onConflict(conflict => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (added) await copy(trx, added.id, conversation, chosen)
+  })
+
+/** What was removed can be chosen too: whoever takes back an insult has still sent it. */
+async function placesOf(trx: Transaction<Schema>, { id, author_id }: ConversationDetailRow, messageIds: string[]) {
+  if (messageIds.length === 0) return []
+  const rows = await trx
+    .selectFrom('messages')
+    .select('seq')
+    .where('id', 'in', messageIds)
+    .where('conversation_id', '=', id)
+    .where('sender_id', '=', author_id)
+    .execute()
+  if (rows.length < messageIds.length) throw new AppError('MESSAGE_NOT_FOUND')
+  return rows.map(({ seq }) => seq)
+}
+
+async function copy(trx: Transaction<Schema>, reportId: string, { id }: ConversationDetailRow, chosen: number[]) {
+  const around = sql<boolean>`exists (
+    select 1 from unnest(${chosen}::int[]) as place (seq)
+    where m.seq between place.seq - ${limits.reportedAround}::int and place.seq + ${limits.reportedAround}::int)`
+  await trx
+    .insertInto('conversation_report_messages')
+    .columns(['report_id', 'message_id', 'sender_id', 'seq', 'body', 'sent_at', 'was_removed', 'is_chosen'])
+    .expression(
+      trx
+        .selectFrom('messages as m')
+        .select([
+          sql<string>`${reportId}::uuid`.as('report_id'),
+          'm.id',
+          'm.sender_id',
+          'm.seq',
+          'm.body',
+          'm.created_at',
+          sql<boolean>`m.deleted_at is not null`.as('was_removed'),
+          sql<boolean>`m.seq = any(${chosen}::int[])`.as('is_chosen'),
+        ])
+        .where('m.conversation_id', '=', id)
+        // What was erased has nothing left to copy.
+        .where('m.body', '<>', '')
+        .$if(chosen.length > 0, query => query.where(around))
+        .$if(chosen.length === 0, query => query.orderBy('m.seq', 'desc').limit(limits.reportedMessages)),
+    )
+    .execute()
+}

@@ -1,0 +1,103 @@
+import type { Kysely } from 'kysely'
+import { rates } from '../../../contract/limits.ts'
+import type { Schema } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { AppError } from '../../errors.ts'
+import { rateKey } from '../../http/rate-limit.ts'
+import type { MemberViewer } from '../accounts/viewer.ts'
+import { conversationFor } from './access.ts'
+import type { MessageRow } from './message-queries.ts'
+import { presentConversation, presentMessage } from './present.ts'
+import type { ConversationRow } from './queries.ts'
+import { storeMessage, type Attempt } from './store-message.ts'
+
+interface Sent {
+  message: MessageRow
+  conversation: ConversationRow
+}
+interface Message {
+  conversationId: string
+  id: string
+  body: string
+}
+
+/**
+ * Stores a message once, however often it is sent, counts it for the other one, and tells both. What is new takes one
+ * statement, which also looks at who may send here and how often: a conversation is quick. Throws
+ * CONVERSATION_NOT_FOUND, CONVERSATION_BLOCKED, RECIPIENT_GONE, ID_TAKEN, TOO_MANY_MESSAGES or SAME_MESSAGE.
+ */
+export async function send(db: Kysely<Schema>, viewer: MemberViewer, message: Message): Promise<Sent> {
+  const attempt = await tryToStore(db, viewer, message)
+  if (attempt === 'taken') return kept(db, viewer, message)
+  if (attempt instanceof AppError) throw attempt
+  return attempt
+}
+
+/** What refuses is returned and not thrown: the count of attempts is to be committed. */
+const tryToStore = (db: Kysely<Schema>, viewer: MemberViewer, message: Message) =>
+  inTransaction(db, async ({ trx, publish }): Promise<Sent | 'taken' | AppError> => {
+    const rows = await storeMessage(trx, {
+      rate: rateKey('messageByAccount', viewer.id),
+      viewer: viewer.id,
+      conversation: message.conversationId,
+      id: message.id,
+      body: message.body,
+    })
+    const own = rows.find(row => row.viewer_id === viewer.id)
+    if (!own) return refusal(rows[0])
+    const stored = { ...storedIn(own, viewer), body: message.body }
+    for (const row of rows)
+      publish(
+        { accounts: [row.viewer_id] },
+        {
+          type: 'message.sent',
+          message: presentMessage(stored, { id: row.viewer_id }),
+          conversation: presentConversation(row),
+        },
+      )
+    return { message: stored, conversation: own }
+  }).catch((error: unknown) => {
+    // Twice at once: the other came first, and this one waited for it.
+    if (isTaken(error)) return 'taken' as const
+    throw error
+  })
+
+const storedIn = (row: ConversationRow & { seq: number }, viewer: MemberViewer) => ({
+  id: row.message_id ?? '',
+  conversation_id: row.id,
+  seq: row.seq,
+  sender_id: viewer.id,
+  created_at: row.message_created_at ?? new Date(),
+})
+
+function refusal(attempt: Attempt | undefined): AppError | 'taken' {
+  if (!attempt) return new AppError('CONVERSATION_NOT_FOUND')
+  if (attempt.is_taken) return 'taken'
+  if (attempt.too_many) return new AppError('TOO_MANY_MESSAGES', { retryAfter: Math.max(1, attempt.wait) })
+  if (attempt.was_blocked) return new AppError('CONVERSATION_BLOCKED')
+  if (!attempt.is_here) return new AppError('RECIPIENT_GONE')
+  if (attempt.same_text !== null && attempt.same_text > rates.sameTextByAccount[0])
+    return new AppError('SAME_MESSAGE', { retryAfter: Math.max(1, attempt.same_text_wait ?? 1) })
+  // Nothing spoke against it when the statement began: it waited for a block.
+  return new AppError('CONVERSATION_BLOCKED')
+}
+
+const isTaken = (error: unknown) => {
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown }
+  return code === '23505' && constraint === 'messages_pkey'
+}
+
+/** What was stored under this id before, if it is the same message; otherwise ID_TAKEN. */
+async function kept(db: Kysely<Schema>, viewer: MemberViewer, { conversationId, id, body }: Message): Promise<Sent> {
+  const conversation = await conversationFor(db, viewer, conversationId)
+  const message = await db
+    .selectFrom('messages')
+    .select(['id', 'conversation_id', 'seq', 'sender_id', 'body', 'created_at'])
+    .where('id', '=', id)
+    .where('conversation_id', '=', conversationId)
+    .where('sender_id', '=', viewer.id)
+    .where('body', '=', body)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow(() => new AppError('ID_TAKEN'))
+  return { message, conversation }
+}

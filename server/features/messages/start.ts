@@ -1,0 +1,51 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { sql, type Kysely } from 'kysely'
+import { limits } from '../../../contract/limits.ts'
+import type { Schema } from '../../db/schema.ts'
+import { AppError } from '../../errors.ts'
+import { limit } from '../../http/rate-limit.ts'
+import type { MemberViewer } from '../accounts/viewer.ts'
+
+/**
+ * The conversation with somebody, whom the viewer may see: the one that is there, or a new one. However many taps of
+ * both come at once, all get the same. Only a new one counts against the limit, which is stricter for a new account:
+ * TOO_MANY_CONVERSATIONS. OWN_CONVERSATION with oneself.
+ */
+export async function start(db: Kysely<Schema>, viewer: MemberViewer, person: { id: string }): Promise<string> {
+  if (person.id === viewer.id) throw new AppError('OWN_CONVERSATION')
+  const [first_user_id, second_user_id] = viewer.id < person.id ? [viewer.id, person.id] : [person.id, viewer.id]
+  const find = () =>
+    db
+      .selectFrom('conversations')
+      .select('id')
+      .where('first_user_id', '=', first_user_id)
+      .where('second_user_id', '=', second_user_id)
+      .executeTakeFirst()
+  const found = await find()
+  if (found) return found.id
+  const id = randomUUIDv7()
+  const made = await db.transaction().execute(async trx => {
+    // The other of two at once waits here until the first has committed.
+    const added = await trx
+      .insertInto('conversations')
+      .values({ id, first_user_id, second_user_id, created_by: viewer.id })
+      .onConflict(conflict => conflict.columns(['first_user_id', 'second_user_id']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!added) return undefined
+    await trx
+      .insertInto('conversation_participants')
+      .values([first_user_id, second_user_id].map(user_id => ({ conversation_id: id, user_id })))
+      .execute()
+    const { is_new } = await trx
+      .selectFrom('accounts')
+      .select(sql<boolean>`created_at > now() - ${limits.newAccount} * interval '1 millisecond'`.as('is_new'))
+      .where('id', '=', viewer.id)
+      .executeTakeFirstOrThrow()
+    // Last: whoever is refused leaves nothing behind.
+    const rate = is_new ? 'conversationByNewAccount' : 'conversationByAccount'
+    await limit(trx, rate, viewer.id, 'TOO_MANY_CONVERSATIONS')
+    return added.id
+  })
+  return made ?? (await find())?.id ?? start(db, viewer, person)
+}

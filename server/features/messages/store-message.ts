@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { limits, rates } from '../../../contract/limits.ts'
+import { prepared } from '../../db/prepared.ts'
+import { personColumns } from '../profiles/present.ts'
+import type { ConversationRow } from './queries.ts'
+
+/** What came of it: two rows, one for each participant, when it was stored; otherwise one that says why not. */
+export interface Attempt extends ConversationRow {
+  /** Whose line this is; null when nothing was stored. */
+  viewer_id: string
+  seq: number
+  is_taken: boolean
+  too_many: boolean
+  /** Seconds until the count of messages begins anew. */
+  wait: number
+  was_blocked: boolean
+  is_here: boolean
+  /** To how many people these words went, this one included; null when that was not counted. */
+  same_text: number | null
+  same_text_wait: number | null
+}
+
+type Values = Record<'rate' | 'viewer' | 'conversation' | 'id' | 'body', string>
+
+const span = (milliseconds: number) => sql`${sql.lit(milliseconds)} * interval '1 millisecond'`
+
+/** Begins a count or adds to it, as `limit` of server/http/rate-limit.ts does. */
+const counting = (per: number) => sql`
+  on conflict (key) do update set
+    count = case when r.resets_at <= now() then 1 else r.count + 1 end,
+    resets_at = case when r.resets_at <= now() then now() + ${span(per)} else r.resets_at end
+  returning r.count, ceil(extract(epoch from r.resets_at - now()))::int as wait`
+
+/**
+ * Stores and counts a message, or says why not; no row where the viewer is not one of the two.
+ *
+ * `facts` is as things stood when the statement began. `held` may have to wait for the conversation's row; what it finds
+ * then is the row as it stands, and that row alone, so only the flag and the number on it are asked again. The counters
+ * are changed by one and never set, and what they are is told by what was written.
+ */
+export const storeMessage = prepared<Values, Attempt>((db, { rate, viewer, conversation, id, body }) => {
+  const [messagesMax, messagesPer] = rates.messageByAccount
+  const [textMax, textPer] = rates.sameTextByAccount
+  const statement = sql<Attempt>`
+    with rate as (
+      insert into rate_limits as r (key, count, resets_at)
+      values (${rate}, 1, now() + ${span(messagesPer)})
+      ${counting(messagesPer)}
+    ), facts as (
+      select c.id, c.is_blocked as was_blocked, o.id as other_id, a.is_active and o.onboarding_completed as is_here,
+        rate.count > ${sql.lit(messagesMax)} as too_many, rate.wait,
+        exists (select 1 from messages where id = ${id}::uuid) as is_taken
+      from rate, conversations as c
+      join profiles as o on o.id = case when c.first_user_id = ${viewer}::uuid then c.second_user_id else c.first_user_id end
+      join accounts as a on a.id = o.id
+      where c.id = ${conversation}::uuid and ${viewer}::uuid in (c.first_user_id, c.second_user_id)
+    ), permitted as (
+      select id from facts where is_here and not is_taken and not too_many and not was_blocked
+    ), same_text as (
+      insert into rate_limits as r (key, count, resets_at)
+      select 'sameTextByAccount:' || encode(sha256(convert_to(${viewer}::text || fold(${body}::text), 'UTF8')), 'base64'),
+        1, now() + ${span(textPer)}
+      from permitted
+      where char_length(${body}::text) >= ${sql.lit(limits.sameTextMin)}
+        -- Who has had these words already does not count again.
+        and not exists (
+          select 1 from messages as m where m.sender_id = ${viewer}::uuid and m.created_at > now() - ${span(textPer)}
+            and m.conversation_id = permitted.id and m.haystack = fold(' ' || ${body}::text))
+      ${counting(textPer)}
+    ), held as (
+      update conversations as c set last_seq = c.last_seq + 1, last_message_id = ${id}::uuid
+      from permitted left join same_text on true
+      where c.id = permitted.id and not c.is_blocked and coalesce(same_text.count, 0) <= ${sql.lit(textMax)}
+      -- By the clock and not by the transaction's beginning: who waited comes later.
+      returning c.id, c.last_seq as seq, clock_timestamp()::timestamptz(3) as at
+    ), counted as (
+      update conversation_participants as me
+      set last_message_at = held.at, unread_count = me.unread_count + (me.user_id <> ${viewer}::uuid)::int
+      from held where me.conversation_id = held.id
+      returning me.user_id, me.unread_count, me.last_read_seq
+    ), stored as (
+      insert into messages (id, conversation_id, sender_id, seq, body, created_at)
+      select ${id}::uuid, held.id, ${viewer}::uuid, held.seq, ${body}::text, held.at from held
+      returning id, seq, sender_id, created_at
+    )
+    select facts.*, same_text.count as same_text, same_text.wait as same_text_wait,
+      me.user_id as viewer_id, me.unread_count, me.last_read_seq, false as is_blocked,
+      stored.seq, stored.created_at as last_message_at, stored.id as message_id, stored.sender_id as message_sender_id,
+      left(${body}::text, ${sql.lit(limits.messagePreview)}) as message_body, stored.created_at as message_created_at,
+      ${sql.join(personColumns.map(column => sql.raw(column)))}
+    from facts left join same_text on true left join stored on true left join counted as me on true
+    join profiles as p on p.id = case when me.user_id = facts.other_id then ${viewer}::uuid else facts.other_id end`
+  return { compile: () => statement.compile(db) }
+})

@@ -1,0 +1,80 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { sql, type Kysely, type Selectable } from 'kysely'
+import type { ConversationsTable, MessagesTable, Schema } from '../db/schema.ts'
+import { createAccount, type Author } from './factories.ts'
+
+type Db = Kysely<Schema>
+const profileOf = (author: Author) => ('profile' in author ? author.profile.id : author.id)
+
+export interface ConversationOptions {
+  /** The two of it; whoever is not named is made. The first has begun it. */
+  between?: Author[]
+  id?: string
+  createdAt?: Date
+}
+
+/** An empty conversation of two people. */
+export async function createConversation(
+  db: Db,
+  { between = [], id = randomUUIDv7(), createdAt = new Date() }: ConversationOptions = {},
+): Promise<Selectable<ConversationsTable>> {
+  const starter = profileOf(between[0] ?? (await createAccount(db)))
+  const other = profileOf(between[1] ?? (await createAccount(db)))
+  const [first_user_id, second_user_id] = starter < other ? [starter, other] : [other, starter]
+  const conversation = await db
+    .insertInto('conversations')
+    .values({ id, first_user_id, second_user_id, created_by: starter, created_at: createdAt })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('conversation_participants')
+    .values([starter, other].map(user_id => ({ conversation_id: id, user_id })))
+    .execute()
+  return conversation
+}
+
+export interface MessageOptions {
+  id?: string
+  /** Made when absent. */
+  conversation?: { id: string }
+  /** One of the two; by default whoever began the conversation. */
+  from?: Author
+  body?: string
+  createdAt?: Date
+  deletedAt?: Date | null
+}
+
+/** A message at the end of its conversation, counted as unread for the other one. Publishes nothing to the live stream. */
+export async function createMessage(db: Db, options: MessageOptions = {}): Promise<Selectable<MessagesTable>> {
+  const { id } = options.conversation ?? (await createConversation(db))
+  const { seq, created_by } = await db
+    .updateTable('conversations')
+    .set({ last_seq: sql<number>`last_seq + 1` })
+    .where('id', '=', id)
+    .returning(['last_seq as seq', 'created_by'])
+    .executeTakeFirstOrThrow()
+  const message = await db
+    .insertInto('messages')
+    .values({
+      id: options.id ?? randomUUIDv7(),
+      conversation_id: id,
+      sender_id: options.from ? profileOf(options.from) : created_by,
+      seq,
+      body: options.body ?? 'Are you still coming on Saturday?',
+      created_at: options.createdAt ?? new Date(),
+      deleted_at: options.deletedAt ?? null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (message.deleted_at) return message
+  await db.updateTable('conversations').set({ last_message_id: message.id }).where('id', '=', id).execute()
+  await db
+    .updateTable('conversation_participants')
+    .set({
+      last_message_at: message.created_at,
+      unread_count: sql<number>`unread_count + (user_id <> ${message.sender_id}::uuid)::int`,
+    })
+    .where('conversation_id', '=', id)
+    .execute()
+  return message
+}
