@@ -87,6 +87,7 @@ export function accountRows(options: AccountOptions, { hash, cityId }: { hash: s
       primary_city_id: cityId,
       onboarding_completed: onboarded,
       onboarding_completed_at: onboarded ? createdAt : null,
+      last_active_at: onboarded ? createdAt : null,
       ...times,
       ...options.profile,
     },

@@ -2,7 +2,11 @@
 create function joined(words text[]) returns text language sql immutable strict parallel safe as
   $$ select array_to_string(words, ' ') $$;
 
+-- Whoever finished onboarding was here then: the directory is sorted by it.
+update profiles set last_active_at = onboarding_completed_at where onboarding_completed and last_active_at is null;
+
 alter table profiles
+  add check (not onboarding_completed or last_active_at is not null),
   add column interests text[] not null default '{}' check (cardinality(interests) <= 8),
   add column has_social_verification boolean not null default false,
   add column invited_by uuid references accounts on delete set null,
@@ -12,15 +16,16 @@ alter table profiles
       || ' ' || coalesce(neighborhood_other_text, '') || ' ' || joined(knowledgeable_in))
   ) stored,
   -- The database inside the process knows no alphabets. English and Catalan sort letters with accents beside those
-  -- without; the Spanish ñ stands behind n.
-  add column name_key text collate "C" not null generated always as (fold(name)) stored,
+  -- without; the Spanish ñ stands behind n. Cut, so that a place in the list fits into a cursor.
+  add column name_key text collate "C" not null generated always as (left(fold(btrim(name)), 50)) stored,
   add column name_key_es text collate "C" not null generated always as (
-    fold(replace(replace(name, 'ñ', 'n~'), 'Ñ', 'n~'))
+    left(fold(replace(replace(btrim(name), 'ñ', 'n~'), 'Ñ', 'n~')), 50)
   ) stored;
 
-create index profiles_found on profiles using gin (haystack gin_trgm_ops) where onboarding_completed;
-create index profiles_knowing on profiles using gin (knowledgeable_in) where onboarding_completed;
-create index profiles_interested on profiles using gin (interests) where onboarding_completed;
+-- As with posts, little may wait to be sorted in: every search reads through it.
+create index profiles_found on profiles using gin (haystack gin_trgm_ops) with (gin_pending_list_limit = 128) where onboarding_completed;
+create index profiles_knowing on profiles using gin (knowledgeable_in) with (gin_pending_list_limit = 128) where onboarding_completed;
+create index profiles_interested on profiles using gin (interests) with (gin_pending_list_limit = 128) where onboarding_completed;
 create index profiles_by_name on profiles (city_id, name_key, id) where onboarding_completed;
 create index profiles_by_name_es on profiles (city_id, name_key_es, id) where onboarding_completed;
 create index profiles_invited on profiles (invited_by) where onboarding_completed;

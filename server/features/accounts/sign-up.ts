@@ -3,6 +3,7 @@ import type { Inputs } from '../../../contract/contract.ts'
 import type { RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { limit } from '../../http/rate-limit.ts'
+import { rememberInviter } from '../people/access.ts'
 import { sendConfirmation } from './confirmation.ts'
 import { repairProfile } from './viewer.ts'
 
@@ -18,10 +19,10 @@ const accountOf = ({ db }: RequestContext['deps'], email: string) =>
     .executeTakeFirst()
 
 /**
- * Creates an account with its minimal profile and queues the confirmation mail. A taken address is told, which the
+ * Creates an account with its minimal profile, remembers who invited, and queues the confirmation mail. A taken address is told, which the
  * limiter keeps from becoming a way to list members.
  */
-export async function signUp({ deps, address, origin }: RequestContext, { name, email, password }: SignUp) {
+export async function signUp({ deps, address, origin }: RequestContext, { name, email, password, invite }: SignUp) {
   const { db, auth, jobs } = deps
   await limit(db, 'signUpByAddress', address)
   if (await accountOf(deps, email)) throw taken()
@@ -33,6 +34,7 @@ export async function signUp({ deps, address, origin }: RequestContext, { name, 
   // For an address that was taken a moment ago the library answers with a made-up user.
   if (account?.id !== user.id) throw taken()
   await repairProfile(db, account.id)
+  if (invite) await rememberInviter(db, account.id, invite)
   await limit(db, 'resendByAccount', email)
   await sendConfirmation(db, account, origin)
   void jobs.wake()

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import type { Suggestion } from '../../../contract/people.ts'
+import { AppError } from '../../errors.ts'
 import { dayIn } from '../../daily-order.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { chooseSuggestions } from './choose.ts'
-import { listCandidates } from './queries.ts'
+import { findInviter, listCandidates } from './queries.ts'
 
 /** People of the viewer's city whom they should meet, each with a true reason. */
 export const suggestionsFor = async (db: Kysely<Schema>, viewer: MemberViewer): Promise<Suggestion[]> =>
@@ -14,3 +15,19 @@ export const suggestionsFor = async (db: Kysely<Schema>, viewer: MemberViewer): 
     day: dayIn(viewer.city.timeZone),
     count: limits.suggestionsFetched,
   })
+
+/** Who invites by a link that is valid: an active member. Otherwise INVITATION_NOT_FOUND. */
+export async function inviterFor(
+  db: Kysely<Schema>,
+  token: string,
+): Promise<{ id: string; name: string; city: string }> {
+  const inviter = await findInviter(db, token)
+  if (!inviter) throw new AppError('INVITATION_NOT_FOUND')
+  return inviter
+}
+
+/** Remembers who brought somebody that has just signed up. A link that is not valid is as good as none. */
+export async function rememberInviter(db: Kysely<Schema>, accountId: string, token: string): Promise<void> {
+  const inviter = await findInviter(db, token)
+  if (inviter) await db.updateTable('profiles').set({ invited_by: inviter.id }).where('id', '=', accountId).execute()
+}

@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
+import { notBlocked } from '../messages/access.ts'
 import { personColumns, type PersonRow } from '../profiles/present.ts'
 
 /** How many people are looked at for each reason, the most recently active first. */
@@ -40,10 +41,14 @@ const ownFacts = prepared<{ id: string }, Omit<Values, 'viewer' | 'city'>>((db, 
     .where('id', '=', id),
 )
 
-/** Who may be suggested at all, of the profiles `p`. Whoever must not be shown to the viewer is left out here, and only here. */
+/** Who is shown to the viewer at all, of the profiles `p`: active members of their city, but nobody with a block between. */
+export const shownTo = ({ city, viewer }: { city: RawBuilder<unknown>; viewer: RawBuilder<unknown> }) => sql<boolean>`
+  p.city_id = ${city} and p.onboarding_completed and (select a.is_active from accounts as a where a.id = p.id)
+  and ${notBlocked({ viewer, person: sql`p.id` })}`
+
+/** Who may be suggested: nobody to themselves. */
 const meetable = ({ city, viewer }: { city: RawBuilder<string>; viewer: RawBuilder<string> }) => sql`
-  p.city_id = ${city} and p.onboarding_completed and p.id <> ${viewer}
-  and (select a.is_active from accounts as a where a.id = p.id)`
+  p.id <> ${viewer} and ${shownTo({ city, viewer })}`
 
 const byActivity = sql`order by p.last_active_at desc nulls last, p.id`
 
@@ -91,3 +96,17 @@ export async function listCandidates(db: Kysely<Schema>, viewer: MemberViewer): 
   const [own] = await ownFacts(db, { id: viewer.id })
   return own ? candidates(db, { ...own, viewer: viewer.id, city: viewer.city.id }) : []
 }
+
+/** Whose link this is, if it is valid and they are an active member: their name, and that of their city. */
+export const findInviter = (db: Kysely<Schema>, token: string) =>
+  db
+    .selectFrom('invitations as i')
+    .innerJoin('accounts as a', 'a.id', 'i.inviter_id')
+    .innerJoin('profiles as p', 'p.id', 'a.id')
+    .innerJoin('cities as c', 'c.id', 'p.city_id')
+    .select(['p.id', 'p.name', 'c.name as city'])
+    .where('i.token', '=', token)
+    .where('i.revoked_at', 'is', null)
+    .where('a.is_active', '=', true)
+    .where('p.onboarding_completed', '=', true)
+    .executeTakeFirst()

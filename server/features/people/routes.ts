@@ -1,9 +1,47 @@
+import { pageOf } from '../../db/cursor.ts'
 import { api } from '../../http/guard.ts'
+import { limit } from '../../http/rate-limit.ts'
 import { member } from '../accounts/access.ts'
-import { suggestionsFor } from './access.ts'
+import { inviterFor, suggestionsFor } from './access.ts'
+import { countPeople, listPeople } from './directory.ts'
+import { ownInvite, renewInvite } from './invitation.ts'
+import { keyOf, orderFor } from './order.ts'
+import { presentInviter, presentMember } from './present.ts'
 
-export const people = api.people.router({
-  suggestions: api.people.suggestions.handler(async ({ context }) => ({
+const { people: routes } = api
+
+export const people = routes.router({
+  list: routes.list.handler(async ({ context, input }) => {
+    const { db, environment } = context.deps
+    const viewer = member(context.viewer)
+    await limit(db, 'directoryByAccount', viewer.id)
+    return pageOf(await listPeople(db, viewer, input, environment.features), input.limit, {
+      key: keyOf(orderFor(input.sort, input.language)),
+      present: row => presentMember(row, environment.features),
+    })
+  }),
+
+  count: routes.count.handler(async ({ context, input }) => {
+    const { db, environment } = context.deps
+    const viewer = member(context.viewer)
+    await limit(db, 'directoryByAccount', viewer.id)
+    return countPeople(db, viewer, input, environment.features)
+  }),
+
+  invite: routes.invite.handler(({ context }) => ownInvite(context.deps.db, member(context.viewer))),
+
+  renewInvite: routes.renewInvite.handler(async ({ context }) => {
+    const viewer = member(context.viewer)
+    await limit(context.deps.db, 'inviteByAccount', viewer.id)
+    return renewInvite(context.deps.db, viewer)
+  }),
+
+  inviter: routes.inviter.handler(async ({ context, input }) => {
+    await limit(context.deps.db, 'invitationByAddress', context.address)
+    return presentInviter(await inviterFor(context.deps.db, input.token))
+  }),
+
+  suggestions: routes.suggestions.handler(async ({ context }) => ({
     items: await suggestionsFor(context.deps.db, member(context.viewer)),
   })),
 })

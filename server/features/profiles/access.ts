@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
-import { findProfile, type ProfileRow } from './queries.ts'
+import { findProfile, findSeenProfile, type ProfileRow, type SeenProfileRow } from './queries.ts'
 
 /**
  * The profile of a member, which every other member may see: of an active account that has finished onboarding. Anything
  * else is the same PROFILE_NOT_FOUND. `profileId` must be a uuid.
  */
-export async function profileFor(db: Kysely<Schema>, _viewer: MemberViewer, profileId: string): Promise<ProfileRow> {
-  const row = await findProfile(db, profileId)
+export async function profileFor(db: Kysely<Schema>, viewer: MemberViewer, profileId: string): Promise<SeenProfileRow> {
+  const row = await findSeenProfile(db, viewer, profileId)
   if (!row?.onboarding_completed || !row.is_active) throw new AppError('PROFILE_NOT_FOUND')
   return row
 }

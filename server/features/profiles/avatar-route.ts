@@ -17,5 +17,5 @@ export const avatarRoute = (deps: Deps) => async (c: Context<AppEnv>) => {
   const bytes = await readBody(c.req.raw, { max: limits.avatarBytesMax, tooLarge: 'IMAGE_TOO_LARGE' })
   await setAvatar(deps, viewer, await squarePicture(bytes))
   c.header('cache-control', 'no-store')
-  return c.json(presentOwnProfile(await ownProfile(deps.db, viewer), viewer))
+  return c.json(presentOwnProfile(await ownProfile(deps.db, viewer), viewer, deps.environment.features))
 }

@@ -1,9 +1,10 @@
 import type { PersonCard } from '../../../contract/people.ts'
 import type { MemberProfile, OwnProfile } from '../../../contract/profiles.ts'
-import { profileGaps, type ProfileGap } from '../../../contract/vocabulary.ts'
+import { profileGaps, type Feature, type ProfileGap } from '../../../contract/vocabulary.ts'
 import { avatarUrl, avatarUrls } from '../../media/avatar-url.ts'
+import { isAdmin } from '../accounts/access.ts'
 import type { Viewer } from '../accounts/viewer.ts'
-import type { EventRow, ProfileRow } from './queries.ts'
+import type { EventRow, ProfileRow, SeenProfileRow } from './queries.ts'
 
 /** The columns that a card of a person needs, to be selected with `author_` before their names. */
 export interface PersonRow {
@@ -39,7 +40,11 @@ export const presentPerson = (row: PersonRow): PersonCard => ({
   neighborhood: row.author_neighborhood,
 })
 
-const presentShown = (row: ProfileRow) => ({
+/** Whether to say that somebody has proved who they are: only while that can be proved. */
+export const isVerified = (row: { has_social_verification: boolean }, features: ReadonlySet<Feature>): boolean =>
+  row.has_social_verification && features.has('socialVerification')
+
+const presentShown = (row: ProfileRow, features: ReadonlySet<Feature>) => ({
   id: row.id,
   name: row.name,
   avatar: avatarUrls(row),
@@ -51,6 +56,8 @@ const presentShown = (row: ProfileRow) => ({
   yearsInCity: row.years_in_city,
   neighborhoodDisplay: row.neighborhood_display,
   knowledgeableIn: row.knowledgeable_in,
+  interests: row.interests,
+  verified: isVerified(row, features),
   icebreakerAnswer: row.icebreaker_answer,
   relationshipStatus: row.relationship_status,
 })
@@ -68,17 +75,23 @@ const gaps = (row: ProfileRow): ProfileGap[] =>
   )
 
 /** The viewer's own profile, with their address: it leaves to nobody else. */
-export const presentOwnProfile = (row: ProfileRow, viewer: Viewer): OwnProfile => ({
-  ...presentShown(row),
+export const presentOwnProfile = (row: ProfileRow, viewer: Viewer, features: ReadonlySet<Feature>): OwnProfile => ({
+  ...presentShown(row, features),
   email: viewer.email,
   neighborhood: row.neighborhood,
   neighborhoodOther: row.neighborhood_other_text,
   missing: gaps(row),
 })
 
-/** A profile as the viewer may see it, with its last events and what may be done: nobody writes to themselves. */
-export const presentMemberProfile = (row: ProfileRow, events: EventRow[], viewer: Viewer): MemberProfile => ({
-  ...presentShown(row),
+/**
+ * A profile as the viewer may see it, with its last events and what may be done: nobody writes to themselves or past a
+ * block, and admins report.
+ */
+export const presentMemberProfile = (
+  row: SeenProfileRow,
+  { events, viewer, features }: { events: EventRow[]; viewer: Viewer; features: ReadonlySet<Feature> },
+): MemberProfile => ({
+  ...presentShown(row, features),
   recentEvents: events.map(event => ({
     id: event.id,
     title: event.title,
@@ -87,5 +100,9 @@ export const presentMemberProfile = (row: ProfileRow, events: EventRow[], viewer
     location: event.event_location,
     types: event.event_types,
   })),
-  can: { message: row.id !== viewer.id },
+  can: {
+    message: row.id !== viewer.id && !row.is_blocked && features.has('messaging'),
+    report: row.id !== viewer.id && isAdmin(viewer),
+  },
+  underReview: row.under_review,
 })

@@ -24,6 +24,7 @@ const edited = {
   neighborhood: 'El Born',
   neighborhoodOther: null,
   knowledgeableIn: ['Parenting', 'Podcasting'],
+  interests: ['Travel', 'Arts & Culture'],
   icebreakerAnswer: 'A weekend.\nIt never ended.',
 }
 
@@ -55,6 +56,8 @@ describe('the own profile', () => {
       neighborhoodOther: null,
       neighborhoodDisplay: null,
       knowledgeableIn: [],
+      interests: [],
+      verified: false,
       icebreakerAnswer: null,
       missing: ['avatar', 'hometown', 'jobTitle', 'neighborhood', 'icebreaker'],
     })
@@ -65,7 +68,8 @@ describe('the own profile', () => {
     const before = await profileOf(id)
     const { status, body } = await update(as)
     expect(status).toBe(200)
-    expect(body).toEqual({ ...edited, id, email, avatar: null, neighborhoodDisplay: 'El Born', missing: ['avatar'] })
+    const shown = { ...edited, id, email, avatar: null, neighborhoodDisplay: 'El Born', verified: false }
+    expect(body).toEqual({ ...shown, missing: ['avatar'] })
     expect((await app.api('GET', '/profile', { as })).body).toEqual(body)
     const { role, city_id, onboarding_completed_at } = await profileOf(id)
     expect([role, city_id, onboarding_completed_at]).toEqual(['admin', before.city_id, before.onboarding_completed_at])
@@ -176,11 +180,35 @@ describe("another member's profile", () => {
       id: other.id,
       avatar: null,
       neighborhoodDisplay: 'El Born',
+      verified: false,
       recentEvents: [],
-      can: { message: true },
+      can: { message: true, report: false },
+      underReview: false,
     })
     expect(JSON.stringify(body)).not.toContain('@')
-    expect((await read(other.as, other.id)).body.can).toEqual({ message: false })
+    expect((await read(other.as, other.id)).body.can).toEqual({ message: false, report: false })
+  })
+
+  it('tells who has proved who they are only while that can be proved, and lets nobody write while that is off', async () => {
+    const other = await neighbour({ profile: { has_social_verification: true } })
+    const { as } = await neighbour()
+    const features = { FEATURE_SOCIAL_VERIFICATION: 'on', FEATURE_MESSAGING: 'off' }
+    const switched = await createTestApp({ database: app.deps.database, environment: features })
+    expect((await read(as, other.id)).body).toMatchObject({ verified: false, can: { message: true } })
+    const { body } = await switched.api('GET', `/profiles/${other.id}`, { as })
+    expect(body).toMatchObject({ verified: true, can: { message: false } })
+    expect((await switched.api('GET', '/profile', { as: other.as })).body.verified).toBe(true)
+  })
+
+  it('cannot be written to, in neither direction, while one has blocked the other', async () => {
+    const [one, other] = [await neighbour(), await neighbour()]
+    const { body } = await app.api('POST', '/conversations', { as: one.as, body: { personId: other.id } })
+    expect(
+      (await app.api('POST', `/conversations/${body.conversationId}/block`, { as: one.as, body: {} })).status,
+    ).toBe(200)
+    expect((await read(one.as, other.id)).body.can.message).toBe(false)
+    expect((await read(other.as, one.id)).body.can.message).toBe(false)
+    expect((await read(other.as, (await neighbour()).id)).body.can.message).toBe(true)
   })
 
   it('is the same 404 for nobody, a newcomer and somebody deactivated', async () => {

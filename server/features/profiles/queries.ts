@@ -1,8 +1,9 @@
-import { sql, type Kysely, type Selectable } from 'kysely'
+import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { AccountsTable, PostsTable, ProfilesTable, Schema } from '../../db/schema.ts'
 import type { Viewer } from '../accounts/viewer.ts'
+import { notBlocked } from '../messages/access.ts'
 
 const shown = [
   'id',
@@ -17,6 +18,8 @@ const shown = [
   'neighborhood_other_text',
   'neighborhood_display',
   'knowledgeable_in',
+  'interests',
+  'has_social_verification',
   'icebreaker_answer',
   'relationship_status',
   'avatar_path',
@@ -28,18 +31,52 @@ const shown = [
 export type ProfileRow = Pick<Selectable<ProfilesTable>, (typeof shown)[number]> &
   Pick<Selectable<AccountsTable>, 'is_active'>
 
-const profileById = prepared<{ id: string }, ProfileRow>((db, { id }) =>
+/** A profile as one viewer sees it. */
+export interface SeenProfileRow extends ProfileRow {
+  /** This viewer has reported it, and nobody has decided yet. */
+  under_review: boolean
+  /** One of the two has blocked the other. */
+  is_blocked: boolean
+}
+
+const byId = (db: Kysely<Schema>, id: RawBuilder<string>) =>
   db
     .selectFrom('profiles as p')
     .innerJoin('accounts as a', 'a.id', 'p.id')
     .select(shown.map(column => `p.${column}` as const))
     .select('a.is_active')
-    .where('p.id', '=', id),
+    .where('p.id', '=', id)
+
+const profileById = prepared<{ id: string }, ProfileRow>((db, { id }) => byId(db, id))
+
+const profileSeen = prepared<{ id: string; viewer: string }, SeenProfileRow>((db, { id, viewer }) =>
+  byId(db, id)
+    .select(sql<boolean>`not ${notBlocked({ viewer, person: sql`p.id` })}`.as('is_blocked'))
+    .select(eb =>
+      eb
+        .exists(
+          eb
+            .selectFrom('post_flags as f')
+            .select(sql.lit(1).as('one'))
+            .whereRef('f.profile_id', '=', 'p.id')
+            .where('f.reporter_id', '=', viewer)
+            .where('f.status', '=', sql.lit('pending')),
+        )
+        .$castTo<boolean>()
+        .as('under_review'),
+    ),
 )
 
 /** The profile of this id, whoever may see it. `id` must be a uuid. */
 export const findProfile = async (db: Kysely<Schema>, id: string): Promise<ProfileRow | undefined> =>
   (await profileById(db, { id }))[0]
+
+/** The same, as this viewer sees it. */
+export const findSeenProfile = async (
+  db: Kysely<Schema>,
+  viewer: Viewer,
+  id: string,
+): Promise<SeenProfileRow | undefined> => (await profileSeen(db, { id, viewer: viewer.id }))[0]
 
 export type EventRow = Pick<
   Selectable<PostsTable>,

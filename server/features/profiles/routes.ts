@@ -17,33 +17,34 @@ export const profiles = api.profiles.router({
   }),
 
   own: api.profiles.own.handler(async ({ context }) => {
+    const { db, environment } = context.deps
     const viewer = member(context.viewer)
-    return presentOwnProfile(await ownProfile(context.deps.db, viewer), viewer)
+    return presentOwnProfile(await ownProfile(db, viewer), viewer, environment.features)
   }),
 
   update: api.profiles.update.handler(async ({ context, input }) => {
-    const { db } = context.deps
+    const { db, environment } = context.deps
     const viewer = member(context.viewer)
     await limit(db, 'profileByAccount', viewer.id)
     await updateProfile(db, viewer, input)
-    return presentOwnProfile(await ownProfile(db, viewer), viewer)
+    return presentOwnProfile(await ownProfile(db, viewer), viewer, environment.features)
   }),
 
   removeAvatar: api.profiles.removeAvatar.handler(async ({ context }) => {
-    const { db, media } = context.deps
+    const { db, media, environment } = context.deps
     const viewer = member(context.viewer)
     await limit(db, 'profileByAccount', viewer.id)
     await removeAvatar({ db, media }, viewer)
-    return presentOwnProfile(await ownProfile(db, viewer), viewer)
+    return presentOwnProfile(await ownProfile(db, viewer), viewer, environment.features)
   }),
 
   read: api.profiles.read.handler(async ({ context, input }) => {
-    const { db } = context.deps
+    const { db, environment } = context.deps
     const viewer = member(context.viewer)
     const [profile, events] = await Promise.all([
       profileFor(db, viewer, input.profileId),
       recentEvents(db, input.profileId),
     ])
-    return presentMemberProfile(profile, events, viewer)
+    return presentMemberProfile(profile, { events, viewer, features: environment.features })
   }),
 })

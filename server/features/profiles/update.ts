@@ -25,6 +25,7 @@ export async function updateProfile(
       neighborhood: input.neighborhood,
       neighborhood_other_text: input.neighborhood === otherNeighborhood ? input.neighborhoodOther : null,
       knowledgeable_in: sql`${input.knowledgeableIn}::text[]`,
+      interests: sql`${input.interests}::text[]`,
       icebreaker_answer: input.icebreakerAnswer,
       updated_at: sql`now()`,
     })

@@ -1,0 +1,37 @@
+import { sql, type RawBuilder } from 'kysely'
+import type * as z from 'zod/mini'
+import { limits } from '../../../contract/limits.ts'
+import type { directoryFilter } from '../../../contract/people.ts'
+import { directoryKnowledge, type Feature } from '../../../contract/vocabulary.ts'
+import { yearsWithin } from './years.ts'
+
+/** What the directory is narrowed by, as it was asked for. */
+export type Filter = z.output<z.ZodMiniObject<typeof directoryFilter>>
+
+const misc = 'Misc'
+const named: string[] = directoryKnowledge.filter(field => field !== misc)
+
+function knows(chosen: readonly string[]): RawBuilder<boolean> {
+  const fields = chosen.filter(field => field !== misc)
+  const any = sql<boolean>`p.knowledgeable_in && ${fields}::text[]`
+  if (fields.length === chosen.length) return any
+  const other = sql<boolean>`not p.knowledgeable_in <@ ${named}::text[]`
+  return fields.length === 0 ? other : sql<boolean>`(${any} or ${other})`
+}
+
+/**
+ * That somebody `p` matches everything but the words, as conditions that all hold; none for no filter. Who has proved
+ * who they are is asked only while that can be proved.
+ */
+export function conditions(
+  { knowledge, interests, years, verified, active }: Omit<Filter, 'search'>,
+  features: ReadonlySet<Feature>,
+): RawBuilder<boolean>[] {
+  return [
+    knowledge.length > 0 && knows(knowledge),
+    interests.length > 0 && sql<boolean>`p.interests && ${interests}::text[]`,
+    years.length > 0 && sql<boolean>`p.years_in_city = any (${yearsWithin(years)}::text[])`,
+    verified && features.has('socialVerification') && sql<boolean>`p.has_social_verification`,
+    active && sql<boolean>`p.last_active_at > now() - ${sql.lit(limits.directoryActive)} * interval '1 millisecond'`,
+  ].filter(condition => condition !== false)
+}

@@ -1,0 +1,67 @@
+import { randomInt } from 'node:crypto'
+import { sql, type Kysely } from 'kysely'
+import { pages } from '../../../contract/pages.ts'
+import type { Schema } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { MemberViewer } from '../accounts/viewer.ts'
+
+/** Small letters and digits without those that look alike when read from paper. */
+const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
+// As many as nobody finds by trying: 79 bits.
+const letters = 16
+const newToken = () => Array.from({ length: letters }, () => alphabet[randomInt(alphabet.length)]).join('')
+
+/** The address to share, without its origin, and how many members came by the links of this person. */
+export interface InviteLink {
+  path: string
+  joined: number
+}
+
+/** The viewer's link that is valid. It is made when it is first asked for, and asking twice at once makes one. */
+export const ownInvite = async (db: Kysely<Schema>, viewer: MemberViewer): Promise<InviteLink> =>
+  (await readInvite(db, viewer)) ?? oneByOne(db, viewer, trx => makeInvite(trx, viewer))
+
+/** A new link in the place of the one before, which brings nobody from now on. */
+export const renewInvite = (db: Kysely<Schema>, viewer: MemberViewer): Promise<InviteLink> =>
+  oneByOne(db, viewer, async trx => {
+    await trx
+      .updateTable('invitations')
+      .set({ revoked_at: sql`now()` })
+      .where('inviter_id', '=', viewer.id)
+      .where('revoked_at', 'is', null)
+      .execute()
+    return makeInvite(trx, viewer)
+  })
+
+/** Of two at once the second begins when the first is done, and so sees its link. */
+const oneByOne = <T>(db: Kysely<Schema>, viewer: MemberViewer, work: (trx: Kysely<Schema>) => Promise<T>) =>
+  inTransaction(db, async ({ trx }) => {
+    await sql`select from profiles where id = ${viewer.id} for no key update`.execute(trx)
+    return work(trx)
+  })
+
+async function makeInvite(db: Kysely<Schema>, viewer: MemberViewer): Promise<InviteLink> {
+  await db
+    .insertInto('invitations')
+    .values({ token: newToken(), inviter_id: viewer.id })
+    .onConflict(conflict => conflict.column('inviter_id').where('revoked_at', 'is', null).doNothing())
+    .execute()
+  const link = await readInvite(db, viewer)
+  if (!link) throw new Error('No invitation stands after one was made.')
+  return link
+}
+
+async function readInvite(db: Kysely<Schema>, viewer: MemberViewer): Promise<InviteLink | null> {
+  const row = await db
+    .selectFrom('invitations as i')
+    .select('i.token')
+    .select(
+      sql<number>`(select count(*)::int from profiles where invited_by = ${viewer.id} and onboarding_completed)`.as(
+        'joined',
+      ),
+    )
+    .where('i.inviter_id', '=', viewer.id)
+    .where('i.revoked_at', 'is', null)
+    .executeTakeFirst()
+  return row ? { path: `${pages.signUp}?invite=${row.token}`, joined: row.joined } : null
+}

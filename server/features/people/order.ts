@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { sql, type RawBuilder } from 'kysely'
+import type { Language, PeopleSort } from '../../../contract/vocabulary.ts'
+import { decodeCursor } from '../../db/cursor.ts'
+
+/** What rows of the directory are sorted by. */
+export interface PeopleKeys {
+  author_id: string
+  last_active_at: Date | null
+  onboarding_completed_at: Date | null
+  name_key: string
+  name_key_es: string
+}
+
+/** One order of the directory: by a column, and by id where that is the same. Each has an index that holds it. */
+interface Order {
+  column: keyof PeopleKeys
+  direction: 'asc' | 'desc'
+  value: z.ZodMiniType<string>
+  of: (row: PeopleKeys) => string
+}
+export type OrderName = 'recently_active' | 'recently_joined' | 'alphabetical' | 'alphabetical_es'
+
+// What the database cannot read is refused as any other made-up cursor.
+const at = z.iso.datetime().check(z.refine(time => !time.startsWith('0000')))
+const name = z.string().check(z.refine(key => key.isWellFormed() && !key.includes('\0')))
+const orders: Record<OrderName, Order> = {
+  recently_active: {
+    column: 'last_active_at',
+    direction: 'desc',
+    value: at,
+    of: row => row.last_active_at?.toISOString() ?? '',
+  },
+  recently_joined: {
+    column: 'onboarding_completed_at',
+    direction: 'desc',
+    value: at,
+    of: row => row.onboarding_completed_at?.toISOString() ?? '',
+  },
+  alphabetical: { column: 'name_key', direction: 'asc', value: name, of: row => row.name_key },
+  alphabetical_es: { column: 'name_key_es', direction: 'asc', value: name, of: row => row.name_key_es },
+}
+
+/** The order of a list: alphabets differ between languages. */
+export const orderFor = (sort: PeopleSort, language: Language): OrderName =>
+  sort === 'alphabetical' && language === 'es' ? 'alphabetical_es' : sort
+
+/** Where somebody stands in a list; it names the list, since two are by time. */
+export const keyOf = (order: OrderName) => (row: PeopleKeys) => [order, orders[order].of(row), row.author_id]
+
+/** The place of a cursor. Throws INVALID_CURSOR for one that is not of this order. */
+export function placeOf(order: OrderName, cursor: string): { value: string; id: string } {
+  const [, value, id] = decodeCursor(z.tuple([z.literal(order), orders[order].value, z.uuid()]), cursor)
+  return { value, id }
+}
+
+const columnOf = (order: OrderName) => sql.ref(`p.${orders[order].column}`)
+
+/** The order of people `p`, as its index has it. */
+export const ordered = (order: OrderName): RawBuilder<unknown> =>
+  orders[order].column === 'last_active_at'
+    ? sql`p.last_active_at desc nulls last, p.id`
+    : sql`${columnOf(order)} ${sql.raw(orders[order].direction)}, p.id`
+
+/** That somebody `p` comes after this place. In two parts, of which the first is where the index is entered. */
+export function after(order: OrderName, { value, id }: { value: unknown; id: unknown }): RawBuilder<boolean> {
+  const column = columnOf(order)
+  return orders[order].direction === 'desc'
+    ? sql<boolean>`${column} <= ${value} and (${column} < ${value} or p.id > ${id})`
+    : sql<boolean>`(${column}, p.id) > (${value}, ${id})`
+}

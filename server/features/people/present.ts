@@ -1,0 +1,21 @@
+import type { DirectoryPerson } from '../../../contract/people.ts'
+import type { Feature } from '../../../contract/vocabulary.ts'
+import { isVerified, presentPerson } from '../profiles/present.ts'
+import type { DirectoryRow } from './directory.ts'
+
+/** A member as the directory shows them. */
+export const presentMember = (row: DirectoryRow, features: ReadonlySet<Feature>): DirectoryPerson => ({
+  ...presentPerson(row),
+  jobTitle: row.author_job_title,
+  company: row.author_company,
+  industry: row.industry,
+  yearsInCity: row.years_in_city,
+  knowledgeableIn: row.knowledgeable_in,
+  verified: isVerified(row, features),
+})
+
+/** Who invites, for somebody who has no account: no more than they would say themselves. */
+export const presentInviter = ({ name, city }: { name: string; city: string }) => ({
+  firstName: name.trim().split(/\s+/)[0] ?? '',
+  city,
+})
