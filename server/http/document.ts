@@ -26,6 +26,27 @@ const firstData: Partial<Record<PageName, FirstData>> = {
     ])
     return { question, replies }
   },
+  messages: async context => ({ conversations: await conversations(context) }),
+  conversation: async (context, { conversationId = '' }) => {
+    const [list, thread] = await Promise.all([
+      conversations(context),
+      // One that is not there is told by the page itself, beside the list.
+      call(router.messages.open, { conversationId }, { context }).catch(() => undefined),
+    ])
+    return { conversations: list, thread }
+  },
+}
+
+const conversations = (context: RequestContext) =>
+  call(router.messages.conversations, { limit: limits.pageSize }, { context })
+
+/** What a member's every page needs: how much is unread. */
+const always: FirstData = async context => ({ unread: await call(router.messages.unread, undefined, { context }) })
+
+/** Each for itself: what cannot be read, the browser asks for. */
+async function dataOf(page: PageName, context: RequestContext, params: Record<string, string>) {
+  const read = (data: FirstData | undefined) => data?.(context, params).catch(() => ({}))
+  return Object.assign({}, ...(await Promise.all([read(always), read(firstData[page])]))) as Record<string, unknown>
 }
 
 /** Pages that are drawn here with their data: their words need no script. They show nothing that only the browser knows. */
@@ -57,7 +78,7 @@ export function createDocument(deps: Deps, site: Site) {
       const session = await readSession(context)
       viewer = context.viewer
       setCookies = context.setCookies
-      const data = page && viewer?.onboarded ? await firstData[page]?.(context, params).catch(() => ({})) : undefined
+      const data = page && viewer?.onboarded ? await dataOf(page, context, params) : undefined
       // For a visitor the document is the same every time, so that a return costs no more than asking for it.
       boot = { session, at: viewer ? Date.now() : 0, data: data ?? {} }
     } catch (error) {
