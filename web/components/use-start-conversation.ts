@@ -20,7 +20,7 @@ export function useStartConversation() {
     mutationFn: (personId: string) => call(api => api.messages.start({ personId })),
     onSuccess: ({ conversationId }) =>
       navigate(generatePath(pages.conversation, { conversationId }), { state: { from: pathname + search } }),
-    onError: error => toastError(failureText(t, error), { title: t('messages.startFailed') }),
+    onError: error => toastError(`${t('messages.startFailed')}. ${failureText(t, error)}`),
   })
   return {
     start: (personId: string) => {

@@ -21,12 +21,21 @@ export function isRefusal(error: unknown): boolean {
   return !['NETWORK', 'UNAVAILABLE', 'INTERNAL', 'UNKNOWN', 'TOO_MANY_REQUESTS'].includes(code)
 }
 
-/** The sentence for people. */
+/** The sentence for people, and where something was too much at once, when one may go on. */
 export function failureText(t: TFunction, error: unknown): string {
-  const { code } = failureOf(error)
+  const { code, data } = failureOf(error)
   if (code === 'NETWORK') return t('errors.network')
   if (code === 'UNKNOWN') return t('errors.unknown')
-  return t(`errors.code.${code}`)
+  const sentence = t(`errors.code.${code}`)
+  return errorTable[code][0] === 429 && data.retryAfter ? `${sentence} ${againText(t, data.retryAfter)}` : sentence
+}
+
+/** "You can go on in 4 minutes.", rounded up. */
+function againText(t: TFunction, seconds: number): string {
+  if (seconds < 60) return t('errors.again.seconds', { count: seconds })
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes < 60) return t('errors.again.minutes', { count: minutes })
+  return t('errors.again.hours', { count: Math.ceil(minutes / 60) })
 }
 
 /** The sentence for a field error, which travels as a code. */

@@ -14,4 +14,12 @@ export const errors = {
   onboarding: 'Oops! Something went wrong. Please try again.',
   profile: 'Failed to load profile data.',
   request: 'request {{id}}',
+  again: {
+    seconds_one: 'You can go on in {{count}} second.',
+    seconds_other: 'You can go on in {{count}} seconds.',
+    minutes_one: 'You can go on in {{count}} minute.',
+    minutes_other: 'You can go on in {{count}} minutes.',
+    hours_one: 'You can go on in {{count}} hour.',
+    hours_other: 'You can go on in {{count}} hours.',
+  },
 } as const

@@ -1,0 +1,166 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { LiveEvent } from '../../../contract/live.ts'
+import type { Conversation, ConversationDetail } from '../../../contract/messages.ts'
+import {
+  threadAfter,
+  threadWithLine,
+  unreadWith,
+  withLine,
+  withMessage,
+  withoutMessage,
+  type Conversations,
+  type MessageEvent,
+  type Thread,
+  type Unread,
+} from './state.ts'
+
+/*
+ * How what is loaded stays what a fresh read would bring. The events of a conversation come in the order of its states,
+ * each with its whole line: the last one is the truth. Two things could put an older state over a newer one:
+ * - a read that began before an event and ends after it. `readWhole` applies to its answer what was told meanwhile, and
+ *   reads again when too much was missed;
+ * - the answer to one's own command, which may arrive after events that are newer. `askAndApply` uses its line only when
+ *   nothing was told of that conversation since the command left; the command's own event says the rest.
+ * An event that is older than what a read brought is put right by those after it, which are already on their way.
+ */
+
+export const unreadKey = ['messages', 'unread'] as const
+export const conversationsKey = ['messages', 'conversations'] as const
+export const threadKey = (conversationId: string) => ['messages', 'open', conversationId] as const
+
+type Told = MessageEvent | { type: 'resync' }
+
+interface Heard {
+  /** How many events each conversation had. */
+  counts: Map<string, number>
+  /** What was taken away does not come back, whoever still tells of it. */
+  removed: Set<string>
+  readers: Set<(told: Told) => void>
+}
+
+const heardBy = new WeakMap<QueryClient, Heard>()
+
+function heardOf(client: QueryClient): Heard {
+  const known = heardBy.get(client)
+  if (known) return known
+  const heard: Heard = { counts: new Map(), removed: new Set(), readers: new Set() }
+  heardBy.set(client, heard)
+  return heard
+}
+
+/** Changes what is loaded. What waits to be read anew goes on waiting: an event does not tell what was missed. */
+function change<T>(client: QueryClient, key: QueryKey, apply: (data: T) => T) {
+  const query = client.getQueryCache().find<T>({ queryKey: key, exact: true })
+  const data = query?.state.data
+  if (!query || data === undefined) return
+  const next = apply(data)
+  if (next === data) return
+  const { isInvalidated, dataUpdatedAt } = query.state
+  client.setQueryData<T>(key, next, isInvalidated ? { updatedAt: dataUpdatedAt } : {})
+  if (isInvalidated) query.invalidate()
+}
+
+/** A change of the thread that stands open, or of none. */
+export const changeThread = (client: QueryClient, conversationId: string, apply: (thread: Thread) => Thread) =>
+  change(client, threadKey(conversationId), apply)
+
+/** The line of a conversation, wherever it is loaded. */
+function applyLine(client: QueryClient, line: Conversation) {
+  change<Conversations>(client, conversationsKey, list => withLine(list, line))
+  change<Unread>(client, unreadKey, unread => unreadWith(unread, line))
+  changeThread(client, line.id, thread => threadWithLine(thread, line))
+}
+
+function apply(client: QueryClient, event: MessageEvent) {
+  const { removed, readers } = heardOf(client)
+  if (event.type === 'message.removed') removed.add(event.messageId)
+  for (const tell of readers) tell(event)
+  const { conversation } = event
+  const before = client.getQueryData<Thread>(threadKey(conversation.id))?.conversation
+  applyLine(client, conversation)
+  if (event.type === 'message.sent' && !removed.has(event.message.id))
+    changeThread(client, conversation.id, thread => withMessage(thread, event.message))
+  if (event.type === 'message.removed')
+    changeThread(client, conversation.id, thread => withoutMessage(thread, event.messageId))
+  // What may be done in it, and its messages, are not in the line.
+  if (event.type === 'conversation.changed' && before && (before.blocked || conversation.blocked))
+    void client.invalidateQueries({ queryKey: threadKey(conversation.id) })
+}
+
+/** What the live stream tells about messages, applied to what is loaded. Telling it twice changes nothing more. */
+export function applyMessageEvent(client: QueryClient, event: LiveEvent): void {
+  if (event.type === 'resync') for (const tell of heardOf(client).readers) tell(event)
+  if (!('conversation' in event)) return
+  const { counts } = heardOf(client)
+  counts.set(event.conversation.id, (counts.get(event.conversation.id) ?? 0) + 1)
+  apply(client, event)
+}
+
+/** A read whose answer is as new as when it is given, whatever was told while it was under way. */
+export async function readWhole<T>(
+  client: QueryClient,
+  read: () => Promise<T>,
+  after: (data: T, event: MessageEvent) => T,
+): Promise<T> {
+  const { readers } = heardOf(client)
+  const told: Told[] = []
+  const listen = (event: Told) => void told.push(event)
+  readers.add(listen)
+  try {
+    for (;;) {
+      told.length = 0
+      const data = await read()
+      const events = told.filter(event => event.type !== 'resync')
+      if (events.length === told.length) return events.reduce(after, data)
+    }
+  } finally {
+    readers.delete(listen)
+  }
+}
+
+/** The thread after an event; nothing that was taken away is in it. */
+export const afterEvent =
+  (client: QueryClient) =>
+  (thread: Thread, event: MessageEvent): Thread =>
+    withoutRemoved(client, threadAfter(thread, event))
+
+function withoutRemoved<T extends Pick<Thread, 'items'>>(client: QueryClient, thread: T): T {
+  const { removed } = heardOf(client)
+  return thread.items.some(({ id }) => removed.has(id))
+    ? { ...thread, items: thread.items.filter(({ id }) => !removed.has(id)) }
+    : thread
+}
+
+/** A command on a conversation; `lineOf` names the line in its answer, which is applied when nothing newer was told. */
+export async function askAndApply<T>(
+  client: QueryClient,
+  conversationId: string,
+  ask: () => Promise<T>,
+  toldBy: (answer: T) => MessageEvent,
+): Promise<T> {
+  const { counts, removed } = heardOf(client)
+  const before = counts.get(conversationId)
+  const answer = await ask()
+  const event = toldBy(answer)
+  if (counts.get(conversationId) === before) apply(client, event)
+  else if (event.type === 'message.sent' && !removed.has(event.message.id))
+    changeThread(client, conversationId, thread => withMessage(thread, event.message))
+  else if (event.type === 'message.removed') {
+    removed.add(event.messageId)
+    changeThread(client, conversationId, thread => withoutMessage(thread, event.messageId))
+  }
+  return answer
+}
+
+/** A conversation as a command on it left it, with what may be done there now. */
+export const showDetail = (client: QueryClient, detail: ConversationDetail) =>
+  changeThread(client, detail.id, thread => ({ ...threadWithLine(thread, detail), conversation: detail }))
+
+/** Shows at once that a conversation was opened; the mark itself follows when its messages are seen. */
+export const showRead = (client: QueryClient, conversationId: string) => {
+  change<Conversations>(client, conversationsKey, list => ({
+    ...list,
+    items: list.items.map(line => (line.id === conversationId ? { ...line, unreadCount: 0 } : line)),
+  }))
+  change<Unread>(client, unreadKey, ({ counts: { [conversationId]: _, ...counts }, more }) => ({ counts, more }))
+}

@@ -1,0 +1,120 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { limits } from '../../../contract/limits.ts'
+import { call } from '../../lib/api.ts'
+import { afterEvent, changeThread, conversationsKey, readWhole, threadKey, unreadKey } from './live.ts'
+import {
+  joined,
+  unreadWith,
+  withLine,
+  withNewer,
+  withOlder,
+  type Conversations,
+  type MessageEvent,
+  type Thread,
+  type Unread,
+} from './state.ts'
+
+const freshFor = 5 * 60_000
+/** How many messages of a long thread are read again when something may have been missed. */
+const keptPages = 5
+
+const listAfter = (list: Conversations, { conversation }: MessageEvent) => withLine(list, conversation)
+
+/** How much is unread, kept true by the live stream. */
+export const unreadQuery = (client: QueryClient) =>
+  queryOptions({
+    queryKey: unreadKey,
+    queryFn: ({ signal }) =>
+      readWhole<Unread>(
+        client,
+        async () => {
+          const { items, more } = await call(api => api.messages.unread(undefined, { signal }))
+          return { counts: Object.fromEntries(items.map(({ conversationId, count }) => [conversationId, count])), more }
+        },
+        (unread, { conversation }) => unreadWith(unread, conversation),
+      ),
+    staleTime: freshFor,
+    gcTime: Infinity,
+  })
+
+/** The own conversations. Read anew, the list stays about as long as it was. */
+export const conversationsQuery = (client: QueryClient) =>
+  queryOptions({
+    queryKey: conversationsKey,
+    queryFn: ({ signal }) => {
+      const shown = client.getQueryData<Conversations>(conversationsKey)?.items.length ?? 0
+      const limit = Math.min(Math.max(shown, limits.pageSize), limits.pageSizeMax)
+      return readWhole(client, () => call(api => api.messages.conversations({ limit }, { signal })), listAfter)
+    },
+    staleTime: freshFor,
+  })
+
+/** Reads the next part of the list. Does nothing at its end, or when the list was read anew meanwhile. */
+export async function loadMoreConversations(client: QueryClient): Promise<void> {
+  const cursor = client.getQueryData<Conversations>(conversationsKey)?.next
+  if (!cursor) return
+  const page = await readWhole<Conversations>(
+    client,
+    () => call(api => api.messages.conversations({ cursor, limit: limits.pageSize })),
+    listAfter,
+  )
+  client.setQueryData<Conversations>(conversationsKey, list => (list?.next === cursor ? joined(list, page) : list))
+}
+
+const pageOf = (conversationId: string, where: { cursor: string } | { around: string }, limit: number) =>
+  call(api => api.messages.list({ conversationId, limit, ...where }))
+
+/** A conversation with its newest messages: one request. Read anew, it reaches as far back as what was loaded. */
+export const threadQuery = (client: QueryClient, conversationId: string) =>
+  queryOptions({
+    queryKey: threadKey(conversationId),
+    queryFn: ({ signal }) => {
+      const first = client.getQueryData<Thread>(threadKey(conversationId))?.items[0]?.seq ?? Infinity
+      return readWhole<Thread>(
+        client,
+        async () => {
+          const { conversation, messages } = await call(api => api.messages.open({ conversationId }, { signal }))
+          let thread: Thread = { conversation, ...messages }
+          for (let page = 0; page < keptPages && thread.older && (thread.items[0]?.seq ?? 0) > first; page++)
+            thread = withOlder(thread, await pageOf(conversationId, { cursor: thread.older }, limits.pageSizeMax))
+          return thread
+        },
+        afterEvent(client),
+      )
+    },
+    staleTime: freshFor,
+  })
+
+/** Reads on at one end of a thread that is loaded. Does nothing where the thread ends. */
+export async function loadMessages(client: QueryClient, conversationId: string, end: 'older' | 'newer'): Promise<void> {
+  const before = client.getQueryData<Thread>(threadKey(conversationId))
+  const cursor = before?.[end]
+  if (!before || !cursor) return
+  const page = await readWhole<Thread>(
+    client,
+    async () => ({
+      conversation: before.conversation,
+      ...(await pageOf(conversationId, { cursor }, limits.messagesPage)),
+    }),
+    afterEvent(client),
+  )
+  changeThread(client, conversationId, thread => {
+    if (thread[end] !== cursor) return thread
+    return end === 'older' ? withOlder(thread, page) : withNewer(thread, page)
+  })
+}
+
+/** Shows the part of a loaded thread round one message, in place of what was loaded. MESSAGE_NOT_FOUND where it has gone. */
+export async function showAround(client: QueryClient, conversationId: string, messageId: string): Promise<void> {
+  const thread = client.getQueryData<Thread>(threadKey(conversationId))
+  if (!thread || thread.items.some(({ id }) => id === messageId)) return
+  const part = await readWhole<Thread>(
+    client,
+    async () => ({
+      conversation: thread.conversation,
+      ...(await pageOf(conversationId, { around: messageId }, limits.messagesPage)),
+    }),
+    afterEvent(client),
+  )
+  changeThread(client, conversationId, ({ conversation }) => ({ ...part, conversation }))
+}

@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Boot } from '../../lib/boot.ts'
+import { conversationsKey, threadKey, unreadKey } from './live.ts'
+import type { Conversations, Thread, Unread } from './state.ts'
+
+/** Puts what the document carries into the cache: the list and the thread wait for no request, and the badge never does. */
+export function seedMessages(client: QueryClient, { unread, conversations, thread }: Boot['data']): void {
+  if (unread) {
+    const counts = Object.fromEntries(unread.items.map(({ conversationId, count }) => [conversationId, count]))
+    client.setQueryData<Unread>(unreadKey, { counts, more: unread.more })
+  }
+  if (conversations) client.setQueryData<Conversations>(conversationsKey, conversations)
+  if (!thread) return
+  const { conversation, messages } = thread
+  client.setQueryData<Thread>(threadKey(conversation.id), { conversation, ...messages })
+}

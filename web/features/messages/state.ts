@@ -1,0 +1,116 @@
+import type { LiveEvent } from '../../../contract/live.ts'
+import type { Conversation, ConversationDetail, Message } from '../../../contract/messages.ts'
+
+/** The list as far as it is loaded, the last written in first; `next` is the cursor of what comes after. */
+export interface Conversations {
+  items: Conversation[]
+  next: string | null
+}
+
+/** One conversation with its messages as far as they are loaded, by `seq`; the cursors lead on at both ends. */
+export interface Thread {
+  conversation: ConversationDetail
+  items: Message[]
+  older: string | null
+  newer: string | null
+}
+
+/** How much is unread in which conversation; `more` when there are more conversations than were told. */
+export interface Unread {
+  counts: Record<string, number>
+  more: boolean
+}
+
+export type MessageEvent = Extract<LiveEvent, { conversation: Conversation }>
+
+const isBefore = (a: Conversation, b: Conversation): boolean => {
+  const [at, bt] = [a.lastMessageAt ?? '', b.lastMessageAt ?? '']
+  return at === bt ? a.id > b.id : at > bt
+}
+
+// Marks only rise: a line with a lower one is older than what is known, and the newer one is already on its way.
+const isOlder = (line: Conversation, known: Conversation | undefined) =>
+  known !== undefined && line.lastReadSeq < known.lastReadSeq
+
+/** The list with this line at its place, once. What belongs behind the loaded part is left to the next page. */
+export function withLine(list: Conversations, line: Conversation): Conversations {
+  if (
+    isOlder(
+      line,
+      list.items.find(({ id }) => id === line.id),
+    )
+  )
+    return list
+  const others = list.items.filter(({ id }) => id !== line.id)
+  if (line.lastMessageAt === null) return { ...list, items: others }
+  const place = others.findIndex(other => isBefore(line, other))
+  if (place < 0 && list.next !== null) return { ...list, items: others }
+  return { ...list, items: others.toSpliced(place < 0 ? others.length : place, 0, line) }
+}
+
+/** Both parts of the list as one. Where they differ about a conversation the first part knows better. */
+export function joined(first: Conversations, then: Conversations): Conversations {
+  const known = new Set(first.items.map(({ id }) => id))
+  const items = [...first.items, ...then.items.filter(({ id }) => !known.has(id))]
+  return { items: items.toSorted((a, b) => (isBefore(a, b) ? -1 : 1)), next: then.next }
+}
+
+export function unreadWith({ counts, more }: Unread, { id, unreadCount }: Conversation): Unread {
+  const { [id]: _, ...others } = counts
+  return { counts: unreadCount > 0 ? { ...others, [id]: unreadCount } : others, more }
+}
+
+/** All that is unread; beyond 99 nobody counts. */
+export const totalOf = (unread: Unread | undefined): number =>
+  Object.values(unread?.counts ?? {}).reduce((sum, count) => sum + count, 0)
+
+/** What the line tells of a conversation that stands open. */
+export function threadWithLine(thread: Thread, line: Conversation): Thread {
+  const { conversation } = thread
+  if (conversation.id !== line.id || isOlder(line, conversation)) return thread
+  const told = { ...conversation, ...line, other: { ...conversation.other, ...line.other } }
+  if (!line.blocked) return { ...thread, conversation: told }
+  return {
+    conversation: { ...told, closed: 'blocked', can: { ...told.can, send: false } },
+    items: [],
+    older: null,
+    newer: null,
+  }
+}
+
+/** The thread with this message at its place, once; beyond the loaded part it waits for its page. */
+export function withMessage(thread: Thread, message: Message): Thread {
+  const { items, newer, older, conversation } = thread
+  if (conversation.id !== message.conversationId || conversation.blocked) return thread
+  if (items.some(({ id }) => id === message.id)) return thread
+  const place = items.findLastIndex(({ seq }) => seq < message.seq) + 1
+  const isLast = place === items.length
+  if (isLast ? newer !== null : place === 0 && older !== null) return thread
+  return { ...thread, items: items.toSpliced(place, 0, message) }
+}
+
+export const withoutMessage = (thread: Thread, messageId: string): Thread =>
+  thread.items.some(({ id }) => id === messageId)
+    ? { ...thread, items: thread.items.filter(({ id }) => id !== messageId) }
+    : thread
+
+export const threadAfter = (thread: Thread, event: MessageEvent): Thread => {
+  const told = threadWithLine(thread, event.conversation)
+  if (event.type === 'message.sent') return withMessage(told, event.message)
+  return event.type === 'message.removed' ? withoutMessage(told, event.messageId) : told
+}
+
+const merged = (a: Message[], b: Message[]): Message[] =>
+  [...new Map([...a, ...b].map(message => [message.id, message])).values()].toSorted((x, y) => x.seq - y.seq)
+
+/** The thread with a page that was read at one of its ends. */
+export const withOlder = (thread: Thread, page: Pick<Thread, 'items' | 'older'>): Thread => ({
+  ...thread,
+  items: merged(page.items, thread.items),
+  older: page.older,
+})
+export const withNewer = (thread: Thread, page: Pick<Thread, 'items' | 'newer'>): Thread => ({
+  ...thread,
+  items: merged(thread.items, page.items),
+  newer: page.newer,
+})

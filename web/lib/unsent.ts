@@ -1,0 +1,22 @@
+/*
+ * Whether messages of an account wait in this browser, without loading what keeps them: most visits have none. Only a
+ * hint, so that a browser that refuses it loses nothing but the sending before the chat is opened.
+ */
+const keyOf = (account: string) => `outbox:${account}`
+
+export function hasUnsent(account: string): boolean {
+  try {
+    return localStorage.getItem(keyOf(account)) !== null
+  } catch {
+    return false
+  }
+}
+
+export function noteUnsent(account: string, any: boolean): void {
+  try {
+    if (any) localStorage.setItem(keyOf(account), '1')
+    else localStorage.removeItem(keyOf(account))
+  } catch {
+    // See above.
+  }
+}
