@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LiveEvent } from '../contract/live.ts'
 import { limits } from '../contract/limits.ts'
 import { inTransaction } from '../server/db/transaction.ts'
-import { tidy } from '../server/housekeeping.ts'
 import { createHub } from '../server/live/hub.ts'
 import { createTestApp, signInAs, type TestApp } from './support/app.ts'
 import { createAccount, createQuestion } from './support/factories.ts'
@@ -106,62 +105,45 @@ describe('the stream', () => {
   })
 })
 
-describe('resuming', () => {
-  it('tells what was missed since the cursor, once and in order', async () => {
-    const asker = await member()
-    const first = await listen(asker.as)
-    const questions = []
-    for (let index = 0; index < 3; index++) questions.push((await ask(asker.as)).body.id)
-    const { id: cursor } = await first.nextWithId()
-    await first.close()
-    const events = await listen(asker.as, cursor)
-    const { body: last } = await ask(asker.as)
-    const seen = []
-    for (let index = 0; index < 3; index++)
-      seen.push(((await events.next()) as { question: { id: string } }).question.id)
-    expect(seen).toEqual([...questions.slice(1), last.id])
-  })
+it('an event to named accounts reaches those that may receive when it leaves', async () => {
+  const [left, stays] = [await member(), await member()]
+  const [gone, near] = [await listen(left.as), await listen(stays.as)]
+  const tell = (questionId: string) =>
+    inTransaction(app.deps.db, async ({ publish }) =>
+      publish({ accounts: [left.id, stays.id] }, { type: 'question.removed', questionId }),
+    )
+  const active = (is_active: boolean) =>
+    app.deps.db.updateTable('accounts').set({ is_active }).where('id', '=', left.id).execute()
+  await active(false)
+  await tell('one')
+  expect(await near.next()).toMatchObject({ questionId: 'one' })
+  await active(true)
+  await tell('two')
+  expect(await near.next()).toMatchObject({ questionId: 'two' })
+  expect(await gone.next()).toMatchObject({ questionId: 'two' })
+})
 
-  it("believes the browser's own header more than its address", async () => {
-    const asker = await member()
-    await ask(asker.as)
-    const first = await listen(asker.as, '0')
-    const { id } = await first.nextWithId()
-    const { body: later } = await ask(asker.as)
-    const events = await openEvents(app, '/live?cursor=0', asker.as, { 'last-event-id': id })
-    opened.push(events)
-    expect(await events.next()).toMatchObject({ question: { id: later.id } })
-  })
-
-  it.each([
-    ['nonsense', 'nonsense'],
-    ['from the future', '99999999999999'],
-    ['nothing', ''],
-  ])('with a cursor that is %s gets one resync and then everything', async (_, cursor) => {
-    const asker = await member()
-    await ask(asker.as)
-    const events = await listen(asker.as, cursor)
-    expect(await events.next()).toEqual({ type: 'resync' })
-    if (cursor === '99999999999999') return
-    const { body } = await ask(asker.as)
-    expect(await events.next()).toMatchObject({ question: { id: body.id } })
-  })
-
-  it('with a cursor older than what is kept gets one resync', async () => {
-    const asker = await member()
-    await ask(asker.as)
-    const { cursor } = (await app.api('GET', '/session', { as: asker.as })).body
-    for (let index = 0; index < 3; index++) await ask(asker.as)
-    await app.deps.db
-      .updateTable('outbox')
-      .set({ created_at: new Date(0) })
-      .execute()
-    await tidy(app.deps.db)
-    const left = await app.deps.db.selectFrom('outbox').select('id').execute()
-    expect(left).toHaveLength(1)
-    const events = await listen(asker.as, cursor)
-    expect(await events.next()).toEqual({ type: 'resync' })
-  })
+it('every stream has a sign of life within the time that the contract names', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    const target = await createTestApp()
+    await target.deps.hub.start()
+    const { as } = await member()
+    const readers = []
+    for (let count = 0; count < 3; count++) {
+      const { body } = await target.request('GET', '/live?cursor=0', { as })
+      readers.push(body!.pipeThrough(new TextDecoderStream()).getReader())
+    }
+    vi.advanceTimersByTime(limits.heartbeat)
+    for (const reader of readers) {
+      let text = ''
+      while (!text.includes('\n\n', text.indexOf('\n\n') + 1)) text += (await reader.read()).value
+      expect(text).toMatch(/^retry: \d+\n\n.*event: beat\ndata:\n\n$/s)
+    }
+    await target.deps.hub.close()
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 describe('the order of the outbox', () => {

@@ -5,12 +5,16 @@ import type { Database } from '../db/client.ts'
 import type { Schema } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
 import type { Metrics } from '../metrics.ts'
-import { citiesOf, endedSessions, outboxBounds, readAfter, type OutboxRow } from './outbox.ts'
-import { openStream, type LiveStream } from './stream.ts'
+import { citiesOf, endedSessions, outboxBounds, readAfter, readNewest, type OutboxRow } from './outbox.ts'
+import { keepRecent, recentMax, toldOf } from './recent.ts'
+import { frameOf, openStream, type LiveStream } from './stream.ts'
 
 const batch = 500
+const missedMax = { events: 500, bytes: 256 * 1024 }
 const safetyNet = 5_000
 const sessionCheck = 30_000
+const beatTick = 1_000
+const beatTicks = limits.heartbeat / beatTick
 
 /** Carries events from the outbox to the streams of this process. Every process has one and reads the same outbox. */
 export function createHub({
@@ -25,49 +29,58 @@ export function createHub({
   log: Logger
 }) {
   const streams = new Map<string, Set<LiveStream>>()
+  /** Every open stream, with the tick at which it beats: ten thousand beats at once would hold up the events. */
+  const ticks = new Map<LiveStream, number>()
+  let opened = 0
+  let ticked = 0
   let cursor = 0n
+  let recent = keepRecent(0n)
+  let delivering: Promise<void> | undefined
   let running: Promise<void> | undefined
   let again = false
+  let placed = false
   let closed = false
   let unlisten: (() => Promise<void>) | undefined
   const timers: NodeJS.Timeout[] = []
 
-  const all = () => [...streams.values()].flatMap(set => [...set])
-
   function forget(stream: LiveStream) {
+    ticks.delete(stream)
     const own = streams.get(stream.accountId)
     if (!own?.delete(stream)) return
     if (own.size === 0) streams.delete(stream.accountId)
     metrics.streams.dec()
   }
 
-  // The right to see is asked for when an event leaves, in one query for the batch: a stream may be hours old.
-  function deliver(rows: OutboxRow[], cities: Map<string, string>) {
-    for (const row of rows) {
-      const id = BigInt(row.id)
-      const data = JSON.stringify(row.event)
-      for (const accountId of row.account_ids ?? streams.keys()) {
-        const own = streams.get(accountId)
-        if (!own) continue
-        const rightsChanged = row.event.type === 'access.changed'
-        if (!rightsChanged && (row.city_id ? cities.get(accountId) !== row.city_id : !cities.has(accountId))) continue
-        for (const stream of [...own]) {
-          stream.send(id, data)
-          if (rightsChanged) stream.end()
-        }
+  function send(row: OutboxRow, cities: ReadonlyMap<string, string>) {
+    const told = toldOf(row)
+    recent.add(told)
+    cursor = told.id
+    const to = row.rights_changed ? row.account_ids : row.receivers
+    for (const accountId of to ?? streams.keys()) {
+      if (!to && cities.get(accountId) !== row.city_id) continue
+      for (const stream of [...(streams.get(accountId) ?? [])]) {
+        stream.send(told.id, told.frame)
+        if (row.rights_changed) stream.end()
       }
     }
+  }
+
+  // The right to see is asked for when an event leaves, since a stream may be hours old: for named accounts in the
+  // statement that reads the event, for everybody of a city once for the batch.
+  async function deliver(rows: OutboxRow[]) {
+    const cities = rows.some(row => row.city_id) ? await citiesOf(db, [...streams.keys()]) : new Map<string, string>()
+    for (const row of rows) send(row, cities)
   }
 
   async function pump() {
     do {
       again = false
       for (;;) {
-        const [rows, cities] = await Promise.all([readAfter(db, cursor, batch), citiesOf(db, [...streams.keys()])])
+        const rows = await readAfter(db, cursor, batch)
         const newest = rows.at(-1)
         if (!newest) break
-        deliver(rows, cities)
-        cursor = BigInt(newest.id)
+        delivering = deliver(rows)
+        await delivering.finally(() => (delivering = undefined))
         metrics.outboxLag.set(Math.max(0, (Date.now() - newest.created_at.getTime()) / 1000))
         if (rows.length < batch) break
       }
@@ -76,7 +89,7 @@ export function createHub({
 
   function wake() {
     again = true
-    if (closed) return
+    if (!placed || closed) return
     running ??= pump()
       .catch(error => {
         again = false
@@ -90,43 +103,57 @@ export function createHub({
   }
 
   async function endExpired() {
-    const open = all()
-    if (open.length === 0) return
+    if (ticks.size === 0) return
+    const open = [...ticks.keys()]
     const ended = await endedSessions(db, [...new Set(open.map(stream => stream.sessionId))])
     for (const stream of open) if (ended.has(stream.sessionId)) stream.end()
   }
 
-  /** What this person missed since `after`, or one `resync` when that is unknown or too much. */
+  function beat() {
+    ticked = (ticked + 1) % beatTicks
+    for (const [stream, tick] of ticks) if (tick === ticked) stream.beat()
+  }
+
+  /** What this person missed since `after`, from memory; or one `resync` when that is unknown or too much. */
   async function replay(stream: LiveStream, after: bigint) {
-    const { oldest, newest } = await outboxBounds(db)
-    const resync = () => stream.replay(newest > after ? newest : after + 1n, JSON.stringify({ type: 'resync' }))
-    if (after > newest || after < oldest - 1n) return resync()
-    const rows = await readAfter(db, after, batch)
-    if (rows.length === batch) return resync()
-    if (rows.length === 0) return
+    // A batch that is leaving asks for the rights of those who were here before: this stream finds it among the recent.
+    await delivering?.catch(() => undefined)
+    const resync = () => {
+      const id = cursor > after ? cursor : after + 1n
+      stream.replay(id, frameOf(id, JSON.stringify({ type: 'resync' })))
+    }
+    if (after < recent.from()) return resync()
+    // Another process, or this one's own database, may be further than this hub has read.
+    if (after > cursor) return after > (await outboxBounds(db)).newest ? resync() : undefined
+    const told = recent.after(after, stream.accountId)
+    if (told.length === 0) return
     const city = (await citiesOf(db, [stream.accountId])).get(stream.accountId)
-    for (const row of rows)
-      // A change of rights before this stream opened is no news to it.
-      if (
-        row.event.type !== 'access.changed' &&
-        city &&
-        (row.city_id ? row.city_id === city : row.account_ids?.includes(stream.accountId))
-      )
-        stream.replay(BigInt(row.id), JSON.stringify(row.event))
+    const missed = told.filter(({ cityId }) => city && (cityId === null || cityId === city))
+    const bytes = missed.reduce((sum, { frame }) => sum + frame.byteLength, 0)
+    if (missed.length >= missedMax.events || bytes > missedMax.bytes) return resync()
+    for (const { id, frame } of missed) stream.replay(id, frame)
   }
 
   return {
     /** Listens first and takes its place in the outbox after: nothing falls between. */
     start: async () => {
       unlisten = await database.listen('outbox', wake)
-      cursor = (await outboxBounds(db)).newest
-      timers.push(setInterval(wake, safetyNet).unref())
+      const rows = await readNewest(db, recentMax.events)
+      const [oldest] = rows
+      recent = keepRecent(oldest ? BigInt(oldest.id) - 1n : 0n)
+      for (const row of rows) recent.add(toldOf(row))
+      cursor = BigInt(rows.at(-1)?.id ?? 0)
+      placed = true
+      wake()
       timers.push(
+        setInterval(wake, safetyNet),
+        setInterval(beat, beatTick),
         setInterval(
           () => void endExpired().catch(error => log.warn({ err: error }, 'sessions cannot be read')),
           sessionCheck,
-        ).unref(),
+        ),
       )
+      for (const timer of timers) timer.unref()
     },
 
     /** Opens a stream at a cursor. Live events wait until the past was sent, and are not sent twice. */
@@ -144,6 +171,7 @@ export function createHub({
       const stream = openStream({ accountId, sessionId, after }, { onEnd: forget, onSlow: () => metrics.dropped.inc() })
       own.add(stream)
       streams.set(accountId, own)
+      ticks.set(stream, opened++ % beatTicks)
       metrics.streams.inc()
       try {
         await replay(stream, after)
@@ -160,7 +188,7 @@ export function createHub({
     close: async () => {
       closed = true
       for (const timer of timers) clearInterval(timer)
-      for (const stream of all()) stream.end()
+      for (const stream of [...ticks.keys()]) stream.end()
       await unlisten?.()
       await running
     },

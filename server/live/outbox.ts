@@ -1,28 +1,55 @@
 import { sql, type Kysely } from 'kysely'
-import type { LiveEvent } from '../../contract/live.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
 
 export interface OutboxRow {
   id: string
+  /** Everybody of this city may see it; null when it is for named accounts. */
   city_id: string | null
   account_ids: string[] | null
-  event: LiveEvent
+  /** Those of the named accounts that may receive it now. */
+  receivers: string[] | null
+  /** The event as JSON on one line. It is passed on as it is, whoever hears it. */
+  data: string
+  /** It tells of the rights of its accounts, and reaches them whatever these are. */
+  rights_changed: boolean
   created_at: Date
 }
 
+const mayReceive = sql<boolean>`a.is_active and a.email_verified and p.onboarding_completed and p.city_id is not null`
+
+const columns = [
+  'o.id',
+  'o.city_id',
+  'o.account_ids',
+  sql<string>`o.event::text`.as('data'),
+  sql<boolean>`o.event ->> 'type' = 'access.changed'`.as('rights_changed'),
+  'o.created_at',
+] as const
+
 const eventsAfter = prepared<{ cursor: string; count: number }, OutboxRow>((db, { cursor, count }) =>
   db
-    .selectFrom('outbox')
-    .select(['id', 'city_id', 'account_ids', 'event', 'created_at'])
-    .where('id', '>', cursor)
-    .orderBy('id')
+    .selectFrom('outbox as o')
+    .select(columns)
+    .select(
+      sql<string[] | null>`case when o.account_ids is not null then array(
+        select p.id from profiles p join accounts a on a.id = p.id where p.id = any(o.account_ids) and ${mayReceive})
+      end`.as('receivers'),
+    )
+    .where('o.id', '>', cursor)
+    .orderBy('o.id')
     .limit(count),
 )
 
 /** Events after a cursor in the order of their commits, at most `count`. */
 export const readAfter = (db: Kysely<Schema>, cursor: bigint, count: number): Promise<OutboxRow[]> =>
   eventsAfter(db, { cursor: String(cursor), count })
+
+/** The newest events in the order of their commits, at most `count`, without their receivers. */
+export async function readNewest(db: Kysely<Schema>, count: number): Promise<Omit<OutboxRow, 'receivers'>[]> {
+  const rows = await db.selectFrom('outbox as o').select(columns).orderBy('o.id', 'desc').limit(count).execute()
+  return rows.toReversed()
+}
 
 /** The oldest and the newest event that are kept; 0 and 0 in an empty outbox. */
 export async function outboxBounds(db: Kysely<Schema>): Promise<{ oldest: bigint; newest: bigint }> {
@@ -31,20 +58,22 @@ export async function outboxBounds(db: Kysely<Schema>): Promise<{ oldest: bigint
   return { oldest: BigInt(rows[0]?.oldest ?? 0), newest: BigInt(rows[0]?.newest ?? 0) }
 }
 
-const receivers = prepared<{ accountIds: string[] }, { id: string; city_id: string }>((db, { accountIds }) =>
+// One row for each city, its people joined in one text: a row or an array of a thousand costs the driver far more.
+const receivers = prepared<{ accountIds: string[] }, { city_id: string; people: string }>((db, { accountIds }) =>
   db
     .selectFrom('profiles as p')
     .innerJoin('accounts as a', 'a.id', 'p.id')
-    .select(['p.id', sql<string>`p.city_id`.as('city_id')])
+    .select([sql<string>`p.city_id`.as('city_id'), sql<string>`string_agg(p.id::text, ',')`.as('people')])
     .where(sql<boolean>`p.id = any(${accountIds})`)
-    .where(sql<boolean>`a.is_active and a.email_verified and p.onboarding_completed and p.city_id is not null`),
+    .where(mayReceive)
+    .groupBy('p.city_id'),
 )
 
 /** Which of these accounts may receive anything now, with the city whose events they may see. */
 export async function citiesOf(db: Kysely<Schema>, accountIds: string[]): Promise<Map<string, string>> {
   if (accountIds.length === 0) return new Map()
   const rows = await receivers(db, { accountIds })
-  return new Map(rows.map(row => [row.id, row.city_id]))
+  return new Map(rows.flatMap(({ city_id, people }) => people.split(',').map(id => [id, city_id] as const)))
 }
 
 /** Which of these sessions have ended. */

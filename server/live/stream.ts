@@ -1,16 +1,18 @@
-import { limits } from '../../contract/limits.ts'
-
 const encoder = new TextEncoder()
 const bufferMax = 64 * 1024
+const beatFrame = encoder.encode('event: beat\ndata:\n\n')
+
+/** An event as it goes over the wire. `data` is JSON on one line. */
+export const frameOf = (id: bigint, data: string): Uint8Array => encoder.encode(`id: ${id}\ndata: ${data}\n\n`)
 
 /** One open live stream of one browser. */
 export interface LiveStream {
   accountId: string
   sessionId: string
   /** Sends one event, unless the stream already told of it; waits before `release`. A slow reader is dropped. */
-  send(id: bigint, data: string): void
-  /** Sends one event of the past, ahead of those that wait. */
-  replay(id: bigint, data: string): void
+  send(id: bigint, frame: Uint8Array): void
+  /** Sends one event of the past, ahead of those that wait. Its bytes do not count against the reader. */
+  replay(id: bigint, frame: Uint8Array): void
   /** The past was sent: what waited follows, and then everything as it comes. */
   release(): void
   /** A sign of life that the browser's code can hear, unlike a comment. */
@@ -27,39 +29,43 @@ export function openStream(
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
   let last = after
   let ended = false
-  let held: [bigint, string][] | undefined = []
+  let held: [bigint, Uint8Array][] | undefined = []
+  // Nobody can have read the past yet: it is sent before the answer begins.
+  let past = 0
 
   const finish = () => {
     if (ended) return
     ended = true
-    clearInterval(beat)
     onEnd(stream)
   }
-  const write = (text: string) => {
+  const write = (frame: Uint8Array) => {
     if (ended || !controller) return
-    if ((controller.desiredSize ?? 0) <= 0) {
+    if ((controller.desiredSize ?? 0) + past <= 0) {
       onSlow()
       stream.end()
       return
     }
-    controller.enqueue(encoder.encode(text))
+    controller.enqueue(frame)
   }
-  const tell = (id: bigint, data: string) => {
+  const tell = (id: bigint, frame: Uint8Array) => {
     if (id <= last) return
     last = id
-    write(`id: ${id}\ndata: ${data}\n\n`)
+    write(frame)
   }
   const stream: LiveStream = {
     accountId,
     sessionId,
-    send: (id, data) => (held ? void held.push([id, data]) : tell(id, data)),
-    replay: tell,
+    send: (id, frame) => (held ? void held.push([id, frame]) : tell(id, frame)),
+    replay: (id, frame) => {
+      past += frame.byteLength
+      tell(id, frame)
+    },
     release: () => {
       const waiting = held ?? []
       held = undefined
-      for (const [id, data] of waiting) tell(id, data)
+      for (const [id, frame] of waiting) tell(id, frame)
     },
-    beat: () => write('event: beat\ndata:\n\n'),
+    beat: () => write(beatFrame),
     end: () => {
       if (ended) return
       finish()
@@ -79,9 +85,7 @@ export function openStream(
       new ByteLengthQueuingStrategy({ highWaterMark: bufferMax }),
     ),
   }
-  const beat = setInterval(() => stream.beat(), limits.heartbeat)
-  beat.unref()
   // Spreads the return of many browsers after a restart.
-  write(`retry: ${1000 + Math.floor(Math.random() * 2000)}\n\n`)
+  write(encoder.encode(`retry: ${1000 + Math.floor(Math.random() * 2000)}\n\n`))
   return stream
 }

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { limits } from '../contract/limits.ts'
+import { inTransaction } from '../server/db/transaction.ts'
+import { tidy } from '../server/housekeeping.ts'
+import { createTestApp, signInAs, type TestApp } from './support/app.ts'
+import { createAccount, createQuestion } from './support/factories.ts'
+import { openCopy } from './support/database.ts'
+import { openEvents, type Events } from './support/events.ts'
+
+let app: TestApp
+const opened: Events[] = []
+
+beforeEach(async () => {
+  app = await createTestApp()
+  await app.deps.hub.start()
+})
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map(events => events.close()))
+  await app.deps.hub.close()
+})
+
+let cities = 0
+async function member(city = `resume-${++cities}`, target = app) {
+  const { account } = await createAccount(target.deps.db, { city })
+  return { id: account.id, city, as: await signInAs(target, account) }
+}
+async function listen(as: string, cursor?: string, target = app): Promise<Events> {
+  const at = cursor ?? (await target.api('GET', '/session', { as })).body.cursor
+  const events = await openEvents(target, `/live?cursor=${at}`, as)
+  opened.push(events)
+  return events
+}
+const ask = (as: string, target = app) =>
+  target.api('POST', '/questions', { as, body: { id: randomUUID(), category: 'Podcasting', text: 'Who is awake?' } })
+
+describe('resuming', () => {
+  it('tells what was missed since the cursor, once and in order', async () => {
+    const asker = await member()
+    const first = await listen(asker.as)
+    const questions = []
+    for (let index = 0; index < 3; index++) questions.push((await ask(asker.as)).body.id)
+    const { id: cursor } = await first.nextWithId()
+    await first.close()
+    const events = await listen(asker.as, cursor)
+    const { body: last } = await ask(asker.as)
+    const seen = []
+    for (let index = 0; index < 3; index++)
+      seen.push(((await events.next()) as { question: { id: string } }).question.id)
+    expect(seen).toEqual([...questions.slice(1), last.id])
+  })
+
+  it("believes the browser's own header more than its address", async () => {
+    const asker = await member()
+    await ask(asker.as)
+    const first = await listen(asker.as, '0')
+    const { id } = await first.nextWithId()
+    const { body: later } = await ask(asker.as)
+    const events = await openEvents(app, '/live?cursor=0', asker.as, { 'last-event-id': id })
+    opened.push(events)
+    expect(await events.next()).toMatchObject({ question: { id: later.id } })
+  })
+
+  it.each([
+    ['nonsense', 'nonsense'],
+    ['from the future', '99999999999999'],
+    ['nothing', ''],
+  ])('with a cursor that is %s gets one resync and then everything', async (_, cursor) => {
+    const asker = await member()
+    await ask(asker.as)
+    const events = await listen(asker.as, cursor)
+    expect(await events.next()).toEqual({ type: 'resync' })
+    if (cursor === '99999999999999') return
+    const { body } = await ask(asker.as)
+    expect(await events.next()).toMatchObject({ question: { id: body.id } })
+  })
+
+  it('with a cursor older than what is kept gets one resync', async () => {
+    const asker = await member()
+    await ask(asker.as)
+    const { cursor } = (await app.api('GET', '/session', { as: asker.as })).body
+    for (let index = 0; index < 3; index++) await ask(asker.as)
+    await app.deps.db
+      .updateTable('outbox')
+      .set({ created_at: new Date(0) })
+      .execute()
+    await tidy(app.deps.db)
+    const left = await app.deps.db.selectFrom('outbox').select('id').execute()
+    expect(left).toHaveLength(1)
+    // A server that has just started knows what is kept and nothing else.
+    const started = await createTestApp()
+    await started.deps.hub.start()
+    const events = await listen(asker.as, cursor, started)
+    expect(await events.next()).toEqual({ type: 'resync' })
+    await started.deps.hub.close()
+  })
+
+  it('tells a long past whole, and one that is too long by one resync', async () => {
+    const asker = await member()
+    const question = await createQuestion(app.deps.db, { author: { id: asker.id }, city: asker.city })
+    const { cursor } = (await app.api('GET', '/session', { as: asker.as })).body
+    const watching = await listen(asker.as, cursor)
+    const long = (index: number) => `${index}-${question.id}`.padEnd(1_000, '.')
+    // By twenty: nobody can read more than a buffer of events that come at once.
+    const tell = async (of: number) => {
+      for (let first = 0; first < of; first += 20) {
+        await inTransaction(app.deps.db, async ({ publish }) => {
+          for (let index = first; index < first + 20; index++)
+            publish({ accounts: [asker.id] }, { type: 'question.removed', questionId: long(index) })
+        })
+        for (let index = 0; index < 20; index++) await watching.next()
+      }
+    }
+    await tell(100)
+    const events = await listen(asker.as, cursor)
+    for (let index = 0; index < 100; index++)
+      expect(await events.next()).toEqual({ type: 'question.removed', questionId: long(index) })
+    await events.close()
+    await tell(200)
+    expect(await (await listen(asker.as, cursor)).next()).toEqual({ type: 'resync' })
+  })
+
+  it.each(['the process that was there', 'a process that has just started'])(
+    'from %s tells whoever may see it now',
+    async which => {
+      const asker = await member()
+      const [neighbour, stranger] = [await member(asker.city), await member()]
+      const { cursor } = (await app.api('GET', '/session', { as: asker.as })).body
+      const near = await listen(asker.as)
+      const { body: question } = await ask(asker.as)
+      await near.next()
+      const target = which.includes('started') ? await createTestApp() : app
+      if (target !== app) await target.deps.hub.start()
+      const again = await listen(neighbour.as, cursor, target)
+      expect(await again.next()).toMatchObject({ question: { id: question.id } })
+      const far = await listen(stranger.as, cursor, target)
+      const { body: own } = await ask(stranger.as)
+      expect(await far.next()).toMatchObject({ question: { id: own.id } })
+      if (target !== app) await target.deps.hub.close()
+    },
+  )
+
+  it('tells everything once to streams that open while events leave', async () => {
+    const asker = await member()
+    const { cursor } = (await app.api('GET', '/session', { as: asker.as })).body
+    let asking = true
+    const publishing = (async () => {
+      const { id: city } = await app.deps.db
+        .selectFrom('cities')
+        .select('id')
+        .where('slug', '=', asker.city)
+        .executeTakeFirstOrThrow()
+      for (let index = 0; index < 200; index++)
+        await inTransaction(app.deps.db, async ({ publish }) => {
+          const audience = index % 2 ? { city } : { accounts: [asker.id] }
+          publish(audience, { type: 'question.removed', questionId: String(index) })
+        })
+      asking = false
+    })()
+    const streams = []
+    while (asking && streams.length < limits.streamsPerPerson) streams.push(await listen(asker.as, cursor))
+    await publishing
+    for (const events of streams)
+      for (let index = 0; index < 200; index++)
+        expect(await events.next()).toEqual({ type: 'question.removed', questionId: String(index) })
+  })
+})
+
+it('nothing is lost when the outbox cannot be read for a while', async () => {
+  const database = await openCopy()
+  try {
+    const target = await createTestApp({ database })
+    await target.deps.hub.start()
+    const { id, as } = await member(undefined, target)
+    const events = await listen(as, undefined, target)
+    const tell = (questionId: string) =>
+      inTransaction(database.db, async ({ publish }) =>
+        publish({ accounts: [id] }, { type: 'question.removed', questionId }),
+      )
+    await database.script('alter table profiles rename to profiles_away')
+    await tell('one')
+    await database.script('alter table profiles_away rename to profiles')
+    await tell('two')
+    expect(await events.next()).toMatchObject({ questionId: 'one' })
+    expect(await events.next()).toMatchObject({ questionId: 'two' })
+    await events.close()
+    await target.deps.hub.close()
+  } finally {
+    await database.close()
+  }
+})
