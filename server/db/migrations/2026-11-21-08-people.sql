@@ -28,6 +28,10 @@ create index profiles_knowing on profiles using gin (knowledgeable_in) with (gin
 create index profiles_interested on profiles using gin (interests) with (gin_pending_list_limit = 128) where onboarding_completed;
 create index profiles_by_name on profiles (city_id, name_key, id) where onboarding_completed;
 create index profiles_by_name_es on profiles (city_id, name_key_es, id) where onboarding_completed;
+create index profiles_by_years on profiles (city_id, years_in_city) where onboarding_completed;
+create index profiles_verified on profiles (city_id) where onboarding_completed and has_social_verification;
+-- Few accounts are inactive: whoever is shown to others is looked for among these.
+create index accounts_inactive on accounts (id) where not is_active;
 create index profiles_invited on profiles (invited_by) where onboarding_completed;
 
 -- One valid link for each person; those before are kept so that they can be told from made-up ones.

@@ -1,12 +1,15 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import type { Feature, Language, PeopleSort, YearsInCity } from '../../../contract/vocabulary.ts'
+import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
+import { both, from, hasWords, type List, type Words } from '../../search/list.ts'
+import { asSpelled, searchList, seek } from '../../search/search.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { personColumns, type PersonRow } from '../profiles/present.ts'
-import { conditions, type Filter } from './filter.ts'
-import { after, orderFor, ordered, placeOf, type PeopleKeys } from './order.ts'
-import { shownTo } from './queries.ts'
+import { conditions, filtered, type Filter } from './filter.ts'
+import { after, orderFor, ordered, placeOf, sortedBy, type OrderName, type PeopleKeys } from './order.ts'
+import { isShown } from './queries.ts'
 
 export interface DirectoryRow extends PersonRow, PeopleKeys {
   author_id: string
@@ -23,9 +26,49 @@ export interface DirectoryInput extends Filter {
   limit: number
 }
 
-const all = (parts: RawBuilder<unknown>[]) => sql.join(parts, sql` and `)
+const people = (db: Kysely<Schema>) =>
+  db
+    .selectFrom('profiles as p')
+    .select(personColumns)
+    .select(['p.industry', 'p.years_in_city', 'p.knowledgeable_in', 'p.has_social_verification'])
+    .select(sortedBy.map(column => `p.${column}` as const))
 
-const members = (viewer: MemberViewer) => shownTo({ city: sql`${viewer.city.id}`, viewer: sql`${viewer.id}` })
+const membersOf = (city: RawBuilder<unknown>) => sql<boolean>`p.city_id = ${city} and p.onboarding_completed`
+
+type Values = Record<'city' | 'viewer' | 'rows' | 'value' | 'id', unknown>
+
+/** Everybody, as one statement for each order. The usual number of rows is part of it, so that it is planned for. */
+const everybodyBy = (order: OrderName) =>
+  memoized(({ next, usual }: { next: boolean; usual: boolean }) =>
+    prepared<Values, DirectoryRow>((db, given) =>
+      people(db)
+        .where(membersOf(given.city))
+        .where(isShown(given.viewer))
+        .$if(next, query => query.where(after(order, given)))
+        .orderBy(ordered(order))
+        .limit(usual ? sql.lit(limits.pageSize + 1) : sql<number>`${given.rows}`),
+    ),
+  )
+const everybody = {
+  recently_active: everybodyBy('recently_active'),
+  recently_joined: everybodyBy('recently_joined'),
+  alphabetical: everybodyBy('alphabetical'),
+  alphabetical_es: everybodyBy('alphabetical_es'),
+}
+
+/** The viewer's city as a list in which to look for people; by default in no particular order. */
+const listOf = (viewer: MemberViewer, having: RawBuilder<boolean>[], order: OrderName = 'recently_active'): List => ({
+  table: 'profiles',
+  as: 'p',
+  columns: sortedBy,
+  tested: filtered,
+  all: membersOf(sql`${viewer.city.id}`),
+  newest: ordered('recently_joined'),
+  order: ordered(order),
+  along: [],
+  having: [...having, isShown(sql`${viewer.id}`)],
+  rows: 0,
+})
 
 /** One person more than `limit` of the viewer's city, in the order of the list. Throws INVALID_CURSOR. */
 export async function listPeople(
@@ -35,14 +78,20 @@ export async function listPeople(
   features: ReadonlySet<Feature>,
 ): Promise<DirectoryRow[]> {
   const order = orderFor(sort, language)
-  const parts = [members(viewer), ...conditions(filter, features)]
-  if (cursor !== undefined) parts.push(after(order, placeOf(order, cursor)))
-  if (search) parts.push(sql<boolean>`p.haystack like '%' || fold(${search}) || '%'`)
-  const { rows } = await sql<DirectoryRow>`
-    select ${sql.join(personColumns.map(column => sql.raw(column)))}, p.industry, p.years_in_city, p.knowledgeable_in,
-      p.has_social_verification, p.last_active_at, p.onboarding_completed_at, p.name_key, p.name_key_es
-    from profiles as p where ${all(parts)} order by ${ordered(order)} limit ${limit + 1}`.execute(db)
-  return rows
+  const place = cursor === undefined ? undefined : placeOf(order, cursor)
+  const rows = limit + 1
+  const having = conditions(filter, features)
+  if (!search && having.length === 0) {
+    const query = everybody[order]({ next: place !== undefined, usual: limit === limits.pageSize })
+    return query(db, { city: viewer.city.id, viewer: viewer.id, rows, value: place?.value, id: place?.id })
+  }
+  const list = { ...listOf(viewer, having, order), along: place ? [after(order, place)] : [], rows }
+  const show = (found: RawBuilder<{ id: string }>) =>
+    people(db)
+      .innerJoin(sql<{ id: string }>`(${found})`.as('found'), 'found.id', 'p.id')
+      .orderBy(list.order)
+      .execute()
+  return search ? searchList(db, list, search, show) : seek(list, [], show)
 }
 
 /** How many match, counted up to `limits.peopleCounted`. */
@@ -52,11 +101,23 @@ export async function countPeople(
   { search, ...filter }: Filter,
   features: ReadonlySet<Feature>,
 ): Promise<{ total: number; more: boolean }> {
-  const parts = [members(viewer), ...conditions(filter, features)]
-  if (search) parts.push(sql<boolean>`p.haystack like '%' || fold(${search}) || '%'`)
+  const list = listOf(viewer, conditions(filter, features))
+  const count = await (search
+    ? asSpelled(db, list, search, {
+        attempt: words => counted(db, list, words),
+        isNothing: total => total === 0,
+        nothing: 0,
+      })
+    : counted(db, list, []))
+  return { total: Math.min(count, limits.peopleCounted), more: count > limits.peopleCounted }
+}
+
+/** No more are looked for than are told. */
+async function counted(db: Kysely<Schema>, list: List, words: Words): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from profiles as p where ${all(parts)} limit ${limits.peopleCounted + 1}) as found`.execute(db)
-  const count = rows[0]?.count ?? 0
-  return { total: Math.min(count, limits.peopleCounted), more: count > limits.peopleCounted }
+      select from ${from(list)} where ${both([list.all, ...list.having, ...hasWords(list, words)])}
+      limit ${limits.peopleCounted + 1}
+    ) as found`.execute(db)
+  return rows[0]?.count ?? 0
 }

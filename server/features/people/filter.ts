@@ -8,6 +8,15 @@ import { yearsWithin } from './years.ts'
 /** What the directory is narrowed by, as it was asked for. */
 export type Filter = z.output<z.ZodMiniObject<typeof directoryFilter>>
 
+/** What the conditions look at. */
+export const filtered = [
+  'knowledgeable_in',
+  'interests',
+  'years_in_city',
+  'has_social_verification',
+  'last_active_at',
+] as const
+
 const misc = 'Misc'
 const named: string[] = directoryKnowledge.filter(field => field !== misc)
 

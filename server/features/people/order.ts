@@ -14,7 +14,7 @@ export interface PeopleKeys {
 
 /** One order of the directory: by a column, and by id where that is the same. Each has an index that holds it. */
 interface Order {
-  column: keyof PeopleKeys
+  column: Exclude<keyof PeopleKeys, 'author_id'>
   direction: 'asc' | 'desc'
   value: z.ZodMiniType<string>
   of: (row: PeopleKeys) => string
@@ -53,6 +53,9 @@ export function placeOf(order: OrderName, cursor: string): { value: string; id: 
   const [, value, id] = decodeCursor(z.tuple([z.literal(order), orders[order].value, z.uuid()]), cursor)
   return { value, id }
 }
+
+/** What the orders of the directory look at. */
+export const sortedBy = Object.values(orders).map(({ column }) => column)
 
 const columnOf = (order: OrderName) => sql.ref(`p.${orders[order].column}`)
 

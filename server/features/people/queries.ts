@@ -41,14 +41,14 @@ const ownFacts = prepared<{ id: string }, Omit<Values, 'viewer' | 'city'>>((db, 
     .where('id', '=', id),
 )
 
-/** Who is shown to the viewer at all, of the profiles `p`: active members of their city, but nobody with a block between. */
-export const shownTo = ({ city, viewer }: { city: RawBuilder<unknown>; viewer: RawBuilder<unknown> }) => sql<boolean>`
-  p.city_id = ${city} and p.onboarding_completed and (select a.is_active from accounts as a where a.id = p.id)
+/** Of people `p` those who are shown to the viewer: whose account is active, and with whom there is no block. */
+export const isShown = (viewer: RawBuilder<unknown>) => sql<boolean>`
+  not exists (select 1 from accounts as a where a.id = p.id and not a.is_active)
   and ${notBlocked({ viewer, person: sql`p.id` })}`
 
 /** Who may be suggested: nobody to themselves. */
 const meetable = ({ city, viewer }: { city: RawBuilder<string>; viewer: RawBuilder<string> }) => sql`
-  p.id <> ${viewer} and ${shownTo({ city, viewer })}`
+  p.city_id = ${city} and p.onboarding_completed and p.id <> ${viewer} and ${isShown(viewer)}`
 
 const byActivity = sql`order by p.last_active_at desc nulls last, p.id`
 

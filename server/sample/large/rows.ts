@@ -1,15 +1,13 @@
-import { industries, neighborhoods, onboardingYears, questionCategories } from '../../../contract/vocabulary.ts'
 import { empty, line, time } from './copy.ts'
 import { idAt, kinds, lot, pick } from './lot.ts'
 import { legacyTables, type Legacy } from './legacy.ts'
 import { listed } from './listed.ts'
+import { describe, describedColumns, nameOf } from './people.ts'
 import { categoryOf, type Plan } from './plan.ts'
-import { answers, details, familyNames, givenNames, origins, places, reasonsToCome, things, titles } from './words.ts'
+import { answers, details, places, things, titles } from './words.ts'
 
 export const largeEmail = (person: number): string => `peep${String(person).padStart(6, '0')}@example.org`
 const personId = (plan: Plan, n: number) => idAt(kinds.person, n, plan.joinedAt(n))
-const nameOf = (n: number) =>
-  `${pick(givenNames, lot(kinds.person, n, 1))} ${pick(familyNames, lot(kinds.person, n, 2))}`
 
 interface Table {
   name: 'accounts' | 'credentials' | 'profiles' | 'posts' | 'post_replies' | Legacy
@@ -37,23 +35,11 @@ export function tablesOf(
   }
   const profile = (n: number) => {
     const joined = plan.joinedAt(n)
-    const first = Math.floor(lot(kinds.person, n, 3) * questionCategories.length)
-    const knows = Array.from(
-      { length: 1 + Math.floor(lot(kinds.person, n, 4) * 4) },
-      (_, i) => `"${questionCategories[(first + i * 4) % questionCategories.length]}"`,
-    )
     const seen = joined + (now - joined) * (1 - lot(kinds.person, n, 5) ** 3)
-    const [hometown = empty, country = empty] = pick(origins, lot(kinds.person, n, 9)).split(', ')
     return line(
       personId(plan, n),
       nameOf(n),
-      hometown,
-      country,
-      lot(kinds.person, n, 10) < 0.3 ? empty : pick(reasonsToCome, lot(kinds.person, n, 11)),
-      pick(industries, lot(kinds.person, n, 6)),
-      pick(onboardingYears, lot(kinds.person, n, 7)),
-      pick(neighborhoods, lot(kinds.person, n, 8)),
-      `{${[...new Set(knows)].join(',')}}`,
+      ...describe(n),
       't',
       time(joined),
       cityId,
@@ -127,8 +113,7 @@ export function tablesOf(
     },
     {
       name: 'profiles',
-      columns:
-        'id, name, hometown, country, icebreaker_answer, industry, years_in_city, neighborhood, knowledgeable_in, onboarding_completed, onboarding_completed_at, city_id, primary_city_id, last_active_at, created_at, updated_at',
+      columns: `id, name, ${describedColumns}, onboarding_completed, onboarding_completed_at, city_id, primary_city_id, last_active_at, created_at, updated_at`,
       rows: () => each(profile, people),
     },
     {

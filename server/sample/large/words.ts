@@ -166,3 +166,16 @@ export const gatherings = [
   'Walk before breakfast',
   'Board games',
 ]
+export const jobs =
+  'Baker,Architect,Nurse,Product Designer,Backend Engineer,Data Scientist,Immigration Lawyer,Physiotherapist,Translator,Potter,Chef,Sommelier,Bike Courier,Primary Teacher,Sound Engineer,Illustrator,Tax Adviser,Estate Agent,Marine Biologist,Violin Maker,Pilates Teacher,Recruiter,Bookbinder,Dentist,Midwife,Film Editor,Tour Guide,Carpenter,Electrician,Florist,Vet,Actuary,Brand Strategist,Community Lead'.split(
+    ',',
+  )
+export const companies =
+  'Forn Nou,Carrer Labs,Puig i Associats,Estudi Mar,Clínica Sagrera,Taller Vint-i-dos,Nau Blava,Turó Capital,Can Feliu,Port Vell Logistics,Escola del Parc,Lluna Films,Gràcia Cycles,Obrador Sud,Xarxa Verda'.split(
+    ',',
+  )
+export const syllables =
+  'ba be bo ca cu da dri fa fe ga gro ha ja ka kle la lo ma me mi na no pa pi qua ra ri sa stu ta tre va vo wa xa ya za zu'.split(
+    ' ',
+  )
+export const towns = 'Badalona,Sitges,Sant Cugat,Castelldefels,Terrassa,Sabadell,El Masnou,Cerdanyola'.split(',')

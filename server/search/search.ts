@@ -1,0 +1,102 @@
+import { sql, type Kysely } from 'kysely'
+import type { Schema } from '../db/schema.ts'
+import { both, from, hasWords, lookUp, next, walk, type Found, type List, type Words } from './list.ts'
+import { isFindable, patternOf, patternsNear, spellingsIn, wordsOf } from './words.ts'
+
+/** How many rows are read to learn how a word is spelled: the newest, and then some that may have it. */
+const newest = 1000
+const sampled = 100
+
+/** Reads the rows of a page by their ids, in the order of the list. */
+type Show<Row> = (found: Found) => Promise<Row[]>
+
+/**
+ * The rows of a list that have every word of `text`, whatever its accents. A word that no row has is taken for the words
+ * that are one letter away.
+ */
+export const searchList = <Row>(db: Kysely<Schema>, list: List, text: string, show: Show<Row>): Promise<Row[]> =>
+  asSpelled(db, list, text, {
+    attempt: (words, findable) => seek(list, words, show, findable),
+    isNothing: rows => rows.length === 0,
+    nothing: [],
+  })
+
+/**
+ * What is frequent is met soon by walking along the list; what is rare is found by its index. Walking first costs a rare
+ * word some milliseconds, and saves a frequent one from reading everything that has it.
+ */
+export async function seek<Row>(list: List, words: Words, show: Show<Row>, findable = true): Promise<Row[]> {
+  const soon = await show(walk(list, words))
+  if (soon.length === list.rows || !findable) return soon
+  return show(lookUp(list, words))
+}
+
+interface Attempt<Result> {
+  /** `findable`: whether the index of trigrams can look for one of the words. */
+  attempt: (words: Words, findable: boolean) => Promise<Result>
+  isNothing: (result: Result) => boolean
+  nothing: Result
+}
+
+/** Tries the words of a text as they were typed and, where that finds nothing, as they are spelled in the list. */
+export async function asSpelled<Result>(
+  db: Kysely<Schema>,
+  list: List,
+  text: string,
+  { attempt, isNothing, nothing }: Attempt<Result>,
+): Promise<Result> {
+  const words = wordsOf(await folded(db, text))
+  if (words.length === 0) return nothing
+  const typed = words.map(word => [patternOf(word)])
+  const findable = words.some(isFindable)
+  const found = await attempt(typed, findable)
+  if (!isNothing(found) || !findable) return found
+  const common = await areCommon(db, list, typed)
+  const spelled: string[][] = []
+  for (const [index, word] of words.entries())
+    spelled.push(common[index] ? [patternOf(word)] : await spellingsOf(db, list, word))
+  const isNew = spelled.some(([first], index) => first !== typed[index]?.[0])
+  return isNew && spelled.every(some => some.length > 0) ? attempt(spelled, true) : nothing
+}
+
+async function folded(db: Kysely<Schema>, text: string): Promise<string> {
+  // What the database cannot read as text is in no text either.
+  const readable = text.toWellFormed().replaceAll('\0', ' ')
+  const { rows } = await sql<{ folded: string }>`select fold(${readable}) as folded`.execute(db)
+  return rows[0]?.folded ?? ''
+}
+
+/** Which of these words stand in one of the newest rows: their index need not be asked. */
+async function areCommon(db: Kysely<Schema>, list: List, words: Words): Promise<boolean[]> {
+  const has = words.map(patterns => sql`bool_or(${both(hasWords(list, [patterns]))})`)
+  const { rows } = await sql<{ common: (boolean | null)[] }>`
+    select array[${sql.join(has)}] as common from ${next(list, list.newest, [])}`.execute(db)
+  return (rows[0]?.common ?? []).map(is => is === true)
+}
+
+/** The patterns of a word: its own where somebody wrote it; otherwise those of words that are nearly the same, if any. */
+async function spellingsOf(db: Kysely<Schema>, list: List, word: string): Promise<string[]> {
+  const own = patternOf(word)
+  if ((await haystacks(db, list, [own], 1)).length > 0) return [own]
+  const spellings = spellingsIn(word, await newestHaystacks(db, list))
+  if (spellings.length > 0) return spellings.map(patternOf)
+  const near = patternsNear(word)
+  return near.length === 0 ? [] : spellingsIn(word, await haystacks(db, list, near, sampled)).map(patternOf)
+}
+
+async function newestHaystacks(db: Kysely<Schema>, list: List): Promise<string[]> {
+  const { rows } = await sql<{ haystack: string }>`
+    select ${sql.ref(`${list.as}.haystack`)} from ${from(list)}
+    where ${list.all} order by ${list.newest} limit ${newest}`.execute(db)
+  return rows.map(({ haystack }) => haystack)
+}
+
+/** Some texts that have one of the patterns. Apart from its limit, which would have the server read table rows instead. */
+async function haystacks(db: Kysely<Schema>, list: List, patterns: string[], rows: number): Promise<string[]> {
+  const { rows: found } = await sql<{ haystack: string }>`
+    with found as materialized (
+      select ${sql.ref(`${list.as}.haystack`)} from ${from(list)} where ${both([list.all, ...hasWords(list, [patterns])])}
+    )
+    select haystack from found limit ${rows}`.execute(db)
+  return found.map(({ haystack }) => haystack)
+}
