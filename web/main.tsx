@@ -7,6 +7,7 @@ import { Providers } from './app/providers.tsx'
 import { createQueryClient } from './app/query-client.ts'
 import { routes } from './app/router.tsx'
 import { loadMatched } from './app/start.ts'
+import { seedMessages } from './features/messages/seed.ts'
 import { seedQuestions } from './features/questions/queries.ts'
 import { warmApi } from './lib/api.ts'
 import { readBoot } from './lib/boot.ts'
@@ -21,6 +22,7 @@ const boot = readBoot()
 if (boot) {
   setSession(client, boot.session)
   seedQuestions(client, boot.data)
+  seedMessages(client, boot.data)
   if (boot.data.home) client.setQueryData(homeKey, boot.data.home)
 }
 

@@ -11,6 +11,9 @@ export interface Boot {
     questionList?: Outputs['questions']['list']
     question?: Outputs['questions']['read']
     replies?: Outputs['questions']['replies']
+    unread?: Outputs['messages']['unread']
+    conversations?: Outputs['messages']['conversations']
+    thread?: Outputs['messages']['open']
   }
 }
 

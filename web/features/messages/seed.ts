@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Boot } from '../../lib/boot.ts'
-import { conversationsKey, threadKey, unreadKey } from './live.ts'
+import { conversationsKey, threadKey, unreadKey } from './keys.ts'
 import type { Conversations, Thread, Unread } from './state.ts'
 
 /** Puts what the document carries into the cache: the list and the thread wait for no request, and the badge never does. */
