@@ -28,14 +28,12 @@ interface Message {
  */
 export async function send(db: Kysely<Schema>, viewer: MemberViewer, message: Message): Promise<Sent> {
   const attempt = await tryToStore(db, viewer, message)
-  if (attempt === 'taken') return kept(db, viewer, message)
-  if (attempt instanceof AppError) throw attempt
-  return attempt
+  return attempt instanceof AppError ? sentBefore(db, viewer, message, attempt) : attempt
 }
 
 /** What refuses is returned and not thrown: the count of attempts is to be committed. */
 const tryToStore = (db: Kysely<Schema>, viewer: MemberViewer, message: Message) =>
-  inTransaction(db, async ({ trx, publish }): Promise<Sent | 'taken' | AppError> => {
+  inTransaction(db, async ({ trx, publish }): Promise<Sent | AppError> => {
     const rows = await storeMessage(trx, {
       rate: rateKey('messageByAccount', viewer.id),
       viewer: viewer.id,
@@ -58,7 +56,7 @@ const tryToStore = (db: Kysely<Schema>, viewer: MemberViewer, message: Message) 
     return { message: stored, conversation: own }
   }).catch((error: unknown) => {
     // Twice at once: the other came first, and this one waited for it.
-    if (isTaken(error)) return 'taken' as const
+    if (isTaken(error)) return new AppError('ID_TAKEN')
     throw error
   })
 
@@ -70,9 +68,9 @@ const storedIn = (row: ConversationRow & { seq: number }, viewer: MemberViewer) 
   created_at: row.message_created_at ?? new Date(),
 })
 
-function refusal(attempt: Attempt | undefined): AppError | 'taken' {
+function refusal(attempt: Attempt | undefined): AppError {
   if (!attempt) return new AppError('CONVERSATION_NOT_FOUND')
-  if (attempt.is_taken) return 'taken'
+  if (attempt.is_taken) return new AppError('ID_TAKEN')
   if (attempt.too_many) return new AppError('TOO_MANY_MESSAGES', { retryAfter: Math.max(1, attempt.wait) })
   if (attempt.was_blocked) return new AppError('CONVERSATION_BLOCKED')
   if (!attempt.is_here) return new AppError('RECIPIENT_GONE')
@@ -87,17 +85,30 @@ const isTaken = (error: unknown) => {
   return code === '23505' && constraint === 'messages_pkey'
 }
 
-/** What was stored under this id before, if it is the same message; otherwise ID_TAKEN. */
-async function kept(db: Kysely<Schema>, viewer: MemberViewer, { conversationId, id, body }: Message): Promise<Sent> {
-  const conversation = await conversationFor(db, viewer, conversationId)
-  const message = await db
+/**
+ * The message, where this very one stands already: whatever refuses it now, it was sent. Otherwise throws the refusal, or
+ * ID_TAKEN where another one has its id.
+ */
+async function sentBefore(
+  db: Kysely<Schema>,
+  viewer: MemberViewer,
+  { conversationId, id, body }: Message,
+  refusal: AppError,
+): Promise<Sent> {
+  if (refusal.code === 'CONVERSATION_NOT_FOUND') throw refusal
+  const row = await db
     .selectFrom('messages')
-    .select(['id', 'conversation_id', 'seq', 'sender_id', 'body', 'created_at'])
+    .select(['id', 'conversation_id', 'seq', 'sender_id', 'body', 'created_at', 'deleted_at'])
     .where('id', '=', id)
-    .where('conversation_id', '=', conversationId)
-    .where('sender_id', '=', viewer.id)
-    .where('body', '=', body)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow(() => new AppError('ID_TAKEN'))
-  return { message, conversation }
+    .executeTakeFirst()
+  if (!row) throw refusal
+  const { deleted_at, ...message } = row
+  if (
+    message.conversation_id !== conversationId ||
+    message.sender_id !== viewer.id ||
+    message.body !== body ||
+    deleted_at
+  )
+    throw new AppError('ID_TAKEN')
+  return { message, conversation: await conversationFor(db, viewer, conversationId) }
 }

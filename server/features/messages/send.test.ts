@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { limits, rates } from '../../../contract/limits.ts'
+import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
+import { createConversation } from '../../../tests/support/factories.ts'
+import { talk, type Talker } from '../../../tests/support/talk.ts'
+
+let app: TestApp
+let on: ReturnType<typeof talk>
+let a: Talker
+let b: Talker
+let id: string
+beforeAll(async () => {
+  app = await createTestApp()
+  on = talk(app)
+})
+beforeEach(async () => {
+  ;({ a, b, id } = await on.pair())
+})
+
+const words = 'Shall we meet by the fountain?'
+const codes = (answers: { body: { code?: string } }[]) => answers.map(({ body }) => body.code ?? 'sent')
+
+describe('sending', () => {
+  it('is told to both, each with their own line', async () => {
+    const { status, body } = await on.send(a, id, { body: '  Hello,\nyou  ' })
+    expect(status).toBe(200)
+    expect(body.message).toMatchObject({
+      conversationId: id,
+      seq: 1,
+      senderId: a.id,
+      body: 'Hello,\nyou',
+      can: { remove: true, report: false },
+    })
+    expect(body.conversation).toMatchObject({
+      id,
+      other: { id: b.id },
+      lastMessage: { id: body.message.id, senderId: a.id, body: 'Hello,\nyou' },
+      lastMessageAt: body.message.createdAt,
+      unreadCount: 0,
+      blocked: false,
+    })
+    const theirs = (await on.conversations(b)).body.items
+    expect(theirs).toMatchObject([{ id, other: { id: a.id }, unreadCount: 1, lastReadSeq: 0 }])
+    expect((await on.open(b, id)).body.messages.items).toEqual([
+      { ...body.message, can: { remove: false, report: true } },
+    ])
+    expect((await on.unread(b)).body).toEqual({ items: [{ conversationId: id, count: 1 }], more: false })
+    expect((await on.unread(a)).body.items).toEqual([])
+    expect((await on.conversations(a)).body.items[0]).toEqual(body.conversation)
+    expect((await on.open(a, id)).body.conversation).toMatchObject(body.conversation)
+    expect(JSON.stringify(theirs)).not.toContain(a.account.email)
+  })
+
+  it('cuts what the list shows, by characters and not by halves of them', async () => {
+    const { body } = await on.send(a, id, { body: '🦜'.repeat(200) })
+    expect(body.conversation.lastMessage?.body).toBe('🦜'.repeat(limits.messagePreview))
+    expect((await on.conversations(a)).body.items[0]).toEqual(body.conversation)
+  })
+
+  it('refuses what is blank, too long or unreadable, and changes nothing', async () => {
+    const before = await on.stored(id)
+    for (const [body, code] of [
+      ['', 'messageRequired'],
+      [' \u200B\n ', 'messageRequired'],
+      [undefined, 'messageRequired'],
+      ['x'.repeat(10_000), 'tooLong'],
+      ['bell \u0007', 'unreadable'],
+      ['\ud83e', 'unreadable'],
+    ] as const)
+      expect((await on.send(a, id, { body })).body).toMatchObject({
+        code: 'INVALID_INPUT',
+        data: { fields: { body: code } },
+      })
+    expect((await on.send(a, id, { id: 'not one' })).body.code).toBe('INVALID_INPUT')
+    expect(await on.stored(id)).toEqual(before)
+    expect((await on.send(a, id, { body: 'é'.repeat(limits.messageMax) })).status).toBe(200)
+  })
+
+  it('takes the sender from the session, whatever the body says', async () => {
+    const { body } = await on.send(a, id, {
+      senderId: b.id,
+      sender_id: b.id,
+      seq: 7,
+      createdAt: '2001-01-01T00:00:00Z',
+    })
+    expect(body.message).toMatchObject({ senderId: a.id, seq: 1 })
+    expect(body.message.createdAt > '2020').toBe(true)
+  })
+
+  it('is closed to everybody else, and they hear nothing', async () => {
+    const stranger = await on.member()
+    await on.send(a, id)
+    const before = await on.stored(id)
+    const cursor = await app.deps.hub.cursor()
+    const answers = [
+      await on.open(stranger, id),
+      await on.list(stranger, id),
+      await on.send(stranger, id),
+      await on.read(stranger, id, 1),
+      await on.block(stranger, id),
+      await on.unblock(stranger, id),
+      await on.report(stranger, id, { reason: 'Because' }),
+      await on.send(stranger, randomUUID()),
+    ]
+    expect(new Set(codes(answers))).toEqual(new Set(['CONVERSATION_NOT_FOUND']))
+    expect(await on.stored(id)).toEqual(before)
+    expect(await app.deps.hub.cursor()).toBe(cursor)
+    expect((await on.conversations(stranger)).body.items).toEqual([])
+  })
+
+  it('is refused where the other one has gone; what was said stays readable', async () => {
+    await on.send(b, id)
+    await app.deps.db.updateTable('accounts').set({ is_active: false }).where('id', '=', b.id).execute()
+    expect((await on.send(a, id)).body.code).toBe('RECIPIENT_GONE')
+    const { conversation, messages } = (await on.open(a, id)).body
+    expect(conversation).toMatchObject({
+      closed: 'gone',
+      can: { send: false, block: true },
+      other: { name: b.account.name },
+    })
+    expect(messages.items).toHaveLength(1)
+  })
+})
+
+describe('the same message', () => {
+  it('is stored once and counted once, however often it is sent at once', async () => {
+    const message = { id: randomUUID(), body: words }
+    const answers = await Promise.all(Array.from({ length: 12 }, () => on.send(a, id, message)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200))
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body.message))).size).toBe(1)
+    expect(await on.stored(id)).toMatchObject({ last_seq: 1, messages: [{ id: message.id }] })
+    expect((await on.unread(b)).body.items).toEqual([{ conversationId: id, count: 1 }])
+    const cursor = await app.deps.hub.cursor()
+    expect((await on.send(a, id, message)).body).toEqual(answers[0]?.body)
+    expect(await app.deps.hub.cursor()).toBe(cursor)
+  })
+
+  it('is another one with other words, elsewhere, by somebody else, or once it was removed', async () => {
+    const { body } = await on.send(a, id, { body: words })
+    const other = await on.pair()
+    const elsewhere = await createConversation(app.deps.db, { between: [a, other.b] })
+    const before = await on.stored(id)
+    const same = { id: body.message.id, body: words }
+    const answers = [
+      await on.send(a, id, { ...same, body: 'Other words' }),
+      await on.send(b, id, same),
+      await on.send(a, elsewhere.id, same),
+      await on.send(other.a, other.id, same),
+    ]
+    expect(codes(answers)).toEqual(Array(4).fill('ID_TAKEN'))
+    expect(await on.stored(id)).toEqual(before)
+    expect(await on.stored(elsewhere.id)).toMatchObject({ last_seq: 0, last_message_id: null })
+    await on.remove(a, body.message.id)
+    expect((await on.send(a, id, same)).body.code).toBe('ID_TAKEN')
+  })
+})
+
+it('counts without holes or doubles when both write at once', async () => {
+  const senders = Array.from({ length: 50 }, (_, n) => (n % 2 ? a : b))
+  const answers = await Promise.all(senders.map((who, n) => on.send(who, id, { body: `Number ${n}` })))
+  expect(codes(answers)).toEqual(Array(50).fill('sent'))
+  const { items } = (await on.list(a, id, { limit: 100 })).body
+  expect(items.map(({ seq }) => seq)).toEqual(Array.from({ length: 50 }, (_, n) => n + 1))
+  const times = items.map(({ createdAt }) => createdAt)
+  expect(times).toEqual(times.toSorted())
+  expect((await on.unread(a)).body.items).toEqual([{ conversationId: id, count: 25 }])
+  expect((await on.unread(b)).body.items).toEqual([{ conversationId: id, count: 25 }])
+  expect((await on.conversations(a)).body.items[0]?.lastMessage?.id).toBe(items.at(-1)?.id)
+})
+
+describe('the limits', () => {
+  const [manyMessages] = rates.messageByAccount
+  const [sameText] = rates.sameTextByAccount
+
+  it('tells when one may write on', async () => {
+    for (let n = 0; n < manyMessages; n++) expect((await on.send(a, id)).status).toBe(200)
+    const { status, body, headers } = await on.send(a, id)
+    expect([status, body.code]).toEqual([429, 'TOO_MANY_MESSAGES'])
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60)
+    expect((await on.send(b, id)).status).toBe(200)
+    await on.later()
+    expect((await on.send(a, id)).status).toBe(200)
+  })
+
+  it('lets the same words go to some people only, also at once, and again to those', async () => {
+    const others = await Promise.all(Array.from({ length: sameText + 4 }, () => on.member()))
+    const rooms: string[] = []
+    for (const other of others) rooms.push((await createConversation(app.deps.db, { between: [a, other] })).id)
+    const spread = (text: string) => Promise.all(rooms.map(room => on.send(a, room, { body: text })))
+    const answers = await spread('Buy my course on happiness')
+    expect(codes(answers).toSorted()).toEqual([...Array(4).fill('SAME_MESSAGE'), ...Array(sameText).fill('sent')])
+    const refused = answers.find(({ status }) => status === 429)
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(3000)
+    const reached = rooms[answers.findIndex(({ status }) => status === 200)] ?? ''
+    expect((await on.send(a, reached, { body: 'BUY my cóurse on happiness' })).status).toBe(200)
+    const missed = rooms[answers.findIndex(({ status }) => status === 429)] ?? ''
+    expect((await on.send(a, missed, { body: 'Búy my course on HAPPINESS' })).body.code).toBe('SAME_MESSAGE')
+    expect(await on.stored(missed)).toMatchObject({ last_seq: 0 })
+    expect((await on.send(a, missed, { body: 'Something of your own' })).status).toBe(200)
+    await on.later()
+    expect(codes(await spread('Thank you!'))).toEqual(Array(rooms.length).fill('sent'))
+  })
+
+  it('counts a message that is sent again once', async () => {
+    for (let n = 0; n < sameText - 1; n++)
+      await on.send(a, (await createConversation(app.deps.db, { between: [a, await on.member()] })).id, { body: words })
+    const message = { id: randomUUID(), body: words }
+    const answers = await Promise.all(Array.from({ length: 6 }, () => on.send(a, id, message)))
+    expect(codes(answers)).toEqual(Array(6).fill('sent'))
+    expect(codes([await on.send(a, id, message)])).toEqual(['sent'])
+  })
+})
