@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { limits } from '../contract/limits.ts'
 import { defaultCity } from '../contract/vocabulary.ts'
@@ -7,6 +7,8 @@ import { openPostgres } from '../server/db/postgres.ts'
 import type { Schema } from '../server/db/schema.ts'
 import type { MemberViewer } from '../server/features/accounts/viewer.ts'
 import { feedKey, listFeed, type FeedRow } from '../server/features/feed/queries.ts'
+import { listPeople, type DirectoryInput } from '../server/features/people/directory.ts'
+import { keyOf } from '../server/features/people/order.ts'
 import { listCandidates } from '../server/features/people/queries.ts'
 import { orders } from '../server/features/questions/order.ts'
 import { listQuestions, type QuestionRow } from '../server/features/questions/queries.ts'
@@ -32,12 +34,25 @@ interface City {
   cursor: string
   /** Where the fiftieth page of the feed begins. */
   feedCursor: string
+  /** Where the directory goes on behind half of the people. */
+  peopleCursor: string
   /** A question with as many replies in the small city as in the large one. */
   answered: QuestionRow
 }
 
 const { pageSize: limit, repliesPage } = limits
 const pagesBefore = 49
+const directory = (db: Kysely<Schema>, { viewer }: City, input: Partial<DirectoryInput>) =>
+  listPeople(
+    db,
+    viewer,
+    {
+      ...{ knowledge: [], interests: [], years: [], verified: false, active: false },
+      ...{ sort: 'recently_active', language: 'en', limit },
+      ...input,
+    },
+    new Set(),
+  )
 const feedPages = { first: 'the feed, its first page', fiftieth: 'the feed, its page 50' }
 const lists: List[] = [
   {
@@ -87,6 +102,31 @@ const lists: List[] = [
     index: 'profiles_by_neighborhood',
     merges: 6 * limit,
     read: (db, { viewer }) => listCandidates(db, viewer),
+  },
+  {
+    name: 'the directory, who was here last first',
+    index: 'profiles_by_activity',
+    read: (db, city) => directory(db, city, {}),
+  },
+  {
+    name: 'the directory, from its middle on',
+    index: 'profiles_by_activity',
+    read: (db, city) => directory(db, city, { cursor: city.peopleCursor }),
+  },
+  {
+    name: 'the directory, who joined last first',
+    index: 'profiles_newest',
+    read: (db, city) => directory(db, city, { sort: 'recently_joined' }),
+  },
+  {
+    name: 'the directory by the alphabet',
+    index: 'profiles_by_name',
+    read: (db, city) => directory(db, city, { sort: 'alphabetical' }),
+  },
+  {
+    name: 'the directory by the Spanish alphabet',
+    index: 'profiles_by_name_es',
+    read: (db, city) => directory(db, city, { sort: 'alphabetical', language: 'es' }),
   },
 ]
 
@@ -173,6 +213,13 @@ async function cityAt(url: string): Promise<City> {
       .offset(5)
       .limit(1)
       .executeTakeFirstOrThrow()
+    const person = await db
+      .selectFrom('profiles')
+      .select(['id as author_id', 'last_active_at', 'onboarding_completed_at', 'name_key', 'name_key_es'])
+      .orderBy('last_active_at')
+      .offset(sql<number>`(select count(*) / 2 from profiles)`)
+      .limit(1)
+      .executeTakeFirstOrThrow()
     let feedCursor: string | undefined
     for (let page = 0; page < pagesBefore; page++) {
       const last: FeedRow | undefined = (await listFeed(db, viewer, { limit, cursor: feedCursor }))[limit - 1]
@@ -181,6 +228,7 @@ async function cityAt(url: string): Promise<City> {
     return {
       viewer,
       feedCursor: feedCursor ?? '',
+      peopleCursor: encodeCursor(keyOf('recently_active')(person)),
       cursor: encodeCursor(orders.newest.key(middle as unknown as QuestionRow)),
       answered: answered as QuestionRow,
     }

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { loadLargeCity } from '../server/sample/large.ts'
 import { build } from '../scripts/build.ts'
 import { measureAvatar } from './avatar.ts'
+import { measureDirectory } from './directory.ts'
 import { measureGrowth } from './growth.ts'
 import { measureLive } from './live.ts'
 import { measurePages } from './page.ts'
@@ -14,7 +15,7 @@ import { measureThroughput } from './throughput.ts'
 
 const usage = `npm run bench                       measures everything and writes docs/performance.md (about ten minutes)
 npm run bench -- throughput live    only these parts, and writes nothing
-Parts: throughput, live, pages, sign-in, avatar, growth, search. BENCH_DATABASE_URL names a PostgreSQL server to use; without it one is started.`
+Parts: throughput, live, pages, sign-in, avatar, growth, search, directory. BENCH_DATABASE_URL names a PostgreSQL server to use; without it one is started.`
 
 const small = { people: 1_000, posts: 10_000, replies: 30_000 }
 const large = { people: 100_000, posts: 1_000_000, replies: 3_000_000 }
@@ -75,6 +76,13 @@ const parts: Record<string, Part> = {
       'Our own search in the city of 1,000,000 posts, without HTTP, on one connection: several searches of each kind in turns, twenty times over; newest first, twenty a page. The run fails when the plan of a statement reads the posts through, or a kind of search is not read by the index that is named.',
     mend: 'look at the kind of search that takes longest: what a frequent trigram brings up without the word is read in vain.',
     measure: async (_, server) => measureSearch(await largeCity(server)),
+  },
+  directory: {
+    title: 'The directory of a hundred thousand',
+    method:
+      'Our own queries in the city of 100,000 people, without HTTP, on one connection: each kind in all three orders, its first page and one further on, twenty people a page, in turns, ten times over; counts are told up to a thousand. The run fails when the plan of a page reads everybody through.',
+    mend: 'look at the kind that takes longest: which of its filters no index tells, and how many people have the others.',
+    measure: async (_, server) => measureDirectory(await largeCity(server)),
   },
 }
 

@@ -1,5 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import type { Kysely } from 'kysely'
 import { limits } from '../contract/limits.ts'
 import { defaultCity } from '../contract/vocabulary.ts'
 import { openPostgres } from '../server/db/postgres.ts'
@@ -7,6 +6,7 @@ import type { Schema } from '../server/db/schema.ts'
 import type { MemberViewer } from '../server/features/accounts/viewer.ts'
 import { searchQuestions } from '../server/features/questions/search.ts'
 import { ascending, digits, quantile, type Figure } from './support/figures.ts'
+import { plansOf, readsThrough } from './support/plans.ts'
 
 const runs = 20
 
@@ -77,34 +77,9 @@ async function viewerIn(db: Kysely<Schema>): Promise<MemberViewer> {
   return { id, city: { id } } as MemberViewer
 }
 
-interface Plan {
-  'Node Type': string
-  'Relation Name'?: string
-  'Index Name'?: string
-  Plans?: Plan[]
-}
-
 /** Throws unless the search uses the index, and none of its statements reads the posts through. */
 async function assertIndex(url: string, viewer: MemberViewer, search: string, index: string): Promise<void> {
-  const sent: { text: string; values: unknown[] }[] = []
-  const pool = new pg.Pool({ connectionString: url, max: 1 })
-  const db = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool }),
-    log: ({ query }) => void sent.push({ text: query.sql, values: [...query.parameters] }),
-  })
-  try {
-    await searchQuestions(db, viewer, { search, limit: limits.pageSize })
-    const nodes: Plan[] = []
-    for (const { text, values } of sent) {
-      const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (format json) ${text}`, values)
-      if (rows[0]) nodes.push(...flat(rows[0]['QUERY PLAN'][0].Plan))
-    }
-    const through = nodes.some(node => node['Node Type'].includes('Seq Scan') && node['Relation Name'] === 'posts')
-    if (through || !nodes.some(node => node['Index Name'] === index))
-      throw new Error(`A search for "${search}" is not read by ${index}:\n${JSON.stringify(nodes, null, 1)}`)
-  } finally {
-    await db.destroy()
-  }
+  const nodes = await plansOf(url, db => searchQuestions(db, viewer, { search, limit: limits.pageSize }))
+  if (readsThrough(nodes, 'posts') || !nodes.some(node => node['Index Name'] === index))
+    throw new Error(`A search for "${search}" is not read by ${index}:\n${JSON.stringify(nodes, null, 1)}`)
 }
-
-const flat = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flat)]
