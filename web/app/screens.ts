@@ -25,6 +25,9 @@ export const screens = {
   ask: () => import('../features/questions/ask-page.tsx').then(file => file.AskPage),
   notFound: () => import('../components/screens.tsx').then(file => file.NotFoundScreen),
   question: () => import('../features/questions/question-page.tsx').then(file => file.QuestionPage),
+  people: () => import('./pages/people-page.tsx').then(file => file.PeoplePage),
+  peopleRedirect: () => import('../features/people/directory-redirect.tsx').then(file => file.DirectoryRedirect),
+  invite: () => import('../features/people/invite-page.tsx').then(file => file.InvitePage),
   security: () => import('../features/security/security-page.tsx').then(file => file.SecurityPage),
   settings: () => import('../features/security/security-page.tsx').then(file => file.SecurityPage),
 } as const satisfies Partial<Record<PageName | 'memberLayout' | 'notFound', Screen>>

@@ -15,15 +15,22 @@ import { FormError } from '../ui/form-error.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 
-/** What is reported, and by whom it was written. */
+/** What is reported, and by whom it was written; of a profile, whose it is. */
 export interface Reported {
-  kind: 'post' | 'reply'
+  kind: 'post' | 'reply' | 'profile'
   id: string
   author: string
 }
 
+/** What is reported in a way of its own; `id` tells its kept words from others, `lead` says what the admins get. */
+export interface ReportedApart {
+  id: string
+  lead: string
+  send: (reason: string) => Promise<unknown>
+}
+
 /**
- * Tells the admins what is wrong with a post or a reply. The words are kept over Cancel, a failure and a reload, until
+ * Tells the admins what is wrong with a post, a reply or a profile. The words are kept over Cancel, a failure and a reload, until
  * they are sent. `onReported` shows that it is under review.
  */
 export function ReportDialog({
@@ -32,7 +39,7 @@ export function ReportDialog({
   onClose,
   onReported,
 }: {
-  subject: Reported
+  subject: Reported | ReportedApart
   title: string
   onClose: () => void
   onReported: () => void
@@ -43,7 +50,11 @@ export function ReportDialog({
   const [reason, setReason] = useStoredState(`${viewerId}:report:${subject.id}`, '')
   const [attempt, setAttempt] = useState(0)
   const send = useMutation({
-    mutationFn: () => call(api => api.moderation.report({ kind: subject.kind, id: subject.id, reason: reason.trim() })),
+    mutationFn: async () => {
+      const words = reason.trim()
+      if ('send' in subject) await subject.send(words)
+      else await call(api => api.moderation.report({ kind: subject.kind, id: subject.id, reason: words }))
+    },
     onSuccess: () => {
       setReason('')
       onReported()
@@ -61,7 +72,7 @@ export function ReportDialog({
       open
       onOpenChange={open => !open && !send.isPending && onClose()}
       title={title}
-      description={t('reports.lead', { name: subject.author })}
+      description={'lead' in subject ? subject.lead : t('reports.lead', { name: subject.author })}
       actions={
         <>
           <Button variant="secondary" disabled={send.isPending} onClick={onClose}>

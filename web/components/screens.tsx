@@ -30,7 +30,6 @@ const subjects = {
   events: 'events',
   swap: 'listings',
   chat: 'messages',
-  people: 'people',
   admin: 'soon',
   terms: 'soon',
 } as const satisfies Record<string, StateArtName>

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check, X } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 
@@ -43,5 +43,31 @@ export function ChoiceChip({ pressed, className, type = 'button', children, ...r
       {pressed && <Check size={17} strokeWidth={2.5} aria-hidden="true" />}
       {children}
     </button>
+  )
+}
+
+/** A filter in use, or whatever else a press takes away. `label` is the button's whole name, such as "Remove filter Misc". */
+export function RemovableChip({
+  label,
+  children,
+  ...rest
+}: Omit<ComponentProps<'button'>, 'aria-label' | 'className' | 'type'> & { label: string }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      className={cx(base, 'border-text bg-text pr-3.5 font-semibold whitespace-nowrap text-background')}
+      {...rest}
+    >
+      {children}
+      <X size={17} aria-hidden="true" />
+    </button>
+  )
+}
+
+/** Among chips, a press that does something, such as "Clear all". */
+export function ChipButton(props: Omit<ComponentProps<'button'>, 'className' | 'type'>) {
+  return (
+    <button type="button" className={cx(base, 'border-line bg-surface whitespace-nowrap hover:bg-sunken')} {...props} />
   )
 }

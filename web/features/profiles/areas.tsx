@@ -1,18 +1,30 @@
 import { useTranslation } from 'react-i18next'
+import { areaText, interestText } from '../../components/person-labels.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { ProfileSection } from './facts.tsx'
-import { areaText } from './labels.ts'
 
 /** What a person knows their way around. Nothing at all where nothing is told. */
-export function Areas({ areas }: { areas: readonly string[] }) {
+export function Areas({ areas, level }: { areas: readonly string[]; level?: 2 | 3 }) {
   const { t } = useTranslation()
-  if (areas.length === 0) return null
+  return <Tags title={t('profiles.sections.knowledge')} level={level} words={areas.map(area => areaText(t, area))} />
+}
+
+/** What a person likes to do. */
+export function Interests({ interests, level }: { interests: readonly string[]; level?: 2 | 3 }) {
+  const { t } = useTranslation()
   return (
-    <ProfileSection title={t('profiles.sections.knowledge')} loose>
+    <Tags title={t('profiles.sections.interests')} level={level} words={interests.map(one => interestText(t, one))} />
+  )
+}
+
+function Tags({ title, level, words }: { title: string; level: 2 | 3 | undefined; words: readonly string[] }) {
+  if (words.length === 0) return null
+  return (
+    <ProfileSection title={title} level={level} loose>
       <ul className="flex flex-wrap gap-2">
-        {areas.map(area => (
-          <li key={area} className="max-w-full">
-            <Tag big>{areaText(t, area)}</Tag>
+        {words.map(word => (
+          <li key={word} className="max-w-full">
+            <Tag big>{word}</Tag>
           </li>
         ))}
       </ul>

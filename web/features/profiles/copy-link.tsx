@@ -1,27 +1,12 @@
 import { Link as LinkIcon } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { generatePath } from 'react-router'
-import { pages } from '../../../contract/pages.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
-import { toastError, toastSuccess } from '../../ui/toast.tsx'
-import { copyText } from '../../lib/copy-text.ts'
+import { useCopyLink } from './use-copy-link.tsx'
 
-/** Copies the address of a profile. A browser that refuses shows it, to be copied by hand. */
+/** Copies the address of a profile, from the head of its screen. */
 export function CopyLink({ profileId }: { profileId: string }) {
   const { t } = useTranslation()
-  const [byHand, setByHand] = useState(false)
-  const url = location.origin + generatePath(pages.profile, { profileId })
-
-  async function copy() {
-    if (await copyText(url)) return toastSuccess(t('profiles.member.copied'))
-    toastError(t('profiles.member.copyFailed'))
-    return setByHand(true)
-  }
-
+  const { copy, byHand } = useCopyLink(profileId)
   return (
     <>
       <Button
@@ -33,20 +18,7 @@ export function CopyLink({ profileId }: { profileId: string }) {
       >
         {t('profiles.member.copy')}
       </Button>
-      <Dialog
-        open={byHand}
-        onOpenChange={setByHand}
-        title={t('profiles.member.copyByHand')}
-        actions={
-          <Button variant="secondary" onClick={() => setByHand(false)}>
-            {t('ui.close')}
-          </Button>
-        }
-      >
-        <Field label={t('profiles.member.link')} className="mt-4">
-          <TextInput readOnly value={url} onFocus={event => event.target.select()} />
-        </Field>
-      </Dialog>
+      {byHand}
     </>
   )
 }

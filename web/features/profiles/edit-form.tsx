@@ -12,7 +12,7 @@ import { FormError } from '../../ui/form-error.tsx'
 import { AvatarCard } from './avatar-card.tsx'
 import { EditBasics } from './edit-basics.tsx'
 import { EditLife } from './edit-life.tsx'
-import { EditIcebreaker, EditKnowledge } from './edit-words.tsx'
+import { EditIcebreaker, EditInterests, EditKnowledge } from './edit-words.tsx'
 import { EditWork } from './edit-work.tsx'
 import { valuesOf, type ProfileField } from './profile-values.ts'
 import { fieldId } from './use-profile-field.ts'
@@ -65,6 +65,7 @@ export function EditForm({ profile }: { profile: OwnProfile }) {
         <EditWork />
         <EditLife />
         <EditKnowledge />
+        <EditInterests />
         <EditIcebreaker />
       </form>
       <ActionBar>
@@ -108,6 +109,7 @@ function useLabels(): Record<ProfileField, string> {
     neighborhoodOther: t('onboarding.local.neighborhoodOther'),
     yearsInCity: t('onboarding.local.years'),
     knowledgeableIn: t('profiles.sections.knowledge'),
+    interests: t('profiles.sections.interests'),
     icebreakerAnswer: t('profiles.sections.icebreaker'),
   }
 }

@@ -1,9 +1,14 @@
+import { useId } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { Trans, useTranslation } from 'react-i18next'
 import { lengthOf } from '../../../contract/characters.ts'
 import { limits } from '../../../contract/limits.ts'
-import { profileKnowledge, type Knowledge } from '../../../contract/vocabulary.ts'
+import { interests, profileKnowledge, type Knowledge } from '../../../contract/vocabulary.ts'
+import { interestText } from '../../components/person-labels.ts'
+import { fieldText } from '../../lib/failure.ts'
+import { ChoiceChip } from '../../ui/chip.tsx'
 import { Counter } from '../../ui/counter.tsx'
+import { FieldError, FieldHint } from '../../ui/field-message.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { KnowledgeChips } from './knowledge-chips.tsx'
@@ -36,6 +41,41 @@ export function EditKnowledge() {
         firstRef={field.ref}
       />
     </>
+  )
+}
+
+/** What the person likes to do; any of them, or none. */
+export function EditInterests() {
+  const { t } = useTranslation()
+  const id = useId()
+  const { control } = useFormContext<ProfileValues>()
+  const { field, fieldState } = useController({ control, name: 'interests' })
+  const chosen = field.value ?? []
+  const error = fieldText(t, fieldState.error?.message)
+  return (
+    <div role="group" aria-labelledby={id} aria-describedby={`${id}-below`}>
+      <div className="mt-2.5 mb-3 flex flex-wrap items-baseline gap-x-2">
+        <h2 id={id} className="type-h2">
+          {t('profiles.sections.interests')}
+        </h2>
+        <span className="text-label text-text-muted">{t('ui.optional')}</span>
+      </div>
+      <div className="flex flex-wrap gap-x-2 gap-y-2.5">
+        {interests.map((interest, index) => (
+          <ChoiceChip
+            key={interest}
+            pressed={chosen.includes(interest)}
+            onClick={() => field.onChange(interests.filter(one => chosen.includes(one) !== (one === interest)))}
+            {...(index === 0 ? { ref: field.ref, id: 'interests' } : {})}
+          >
+            {interestText(t, interest)}
+          </ChoiceChip>
+        ))}
+      </div>
+      <div id={`${id}-below`} className="mt-3">
+        {error ? <FieldError>{error}</FieldError> : <FieldHint>{t('profiles.interestsHint')}</FieldHint>}
+      </div>
+    </div>
   )
 }
 

@@ -2,22 +2,28 @@ import type { LucideIcon } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
 
-/** A titled part of a profile. */
+/** A titled part of a profile; of `level` 3 in a panel, where it is smaller. */
 export function ProfileSection({
   title,
+  level = 2,
   loose = false,
   children,
 }: {
   title: string
+  level?: 2 | 3 | undefined
   loose?: boolean
   children: ReactNode
 }) {
   const id = useId()
+  const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <section aria-labelledby={id} className="mt-7 min-w-0">
-      <h2 id={id} className={cx('type-h2', loose ? 'mb-3' : 'mb-1')}>
+    <section aria-labelledby={id} className={cx('min-w-0', level === 2 ? 'mt-7' : 'mt-5.5')}>
+      <Heading
+        id={id}
+        className={cx(level === 2 ? 'type-h2' : 'type-h3', loose ? (level === 2 ? 'mb-3' : 'mb-2.5') : 'mb-1')}
+      >
         {title}
-      </h2>
+      </Heading>
       {children}
     </section>
   )

@@ -5,7 +5,7 @@ import type { Knowledge } from '../../../contract/vocabulary.ts'
 import { fieldText } from '../../lib/failure.ts'
 import { ChoiceChip } from '../../ui/chip.tsx'
 import { FieldError, FieldHint } from '../../ui/field-message.tsx'
-import { areaText } from './labels.ts'
+import { areaText } from '../../components/person-labels.ts'
 
 /** One to five things that a person knows about. The last one cannot be taken away, and at five the rest are closed. */
 export function KnowledgeChips({

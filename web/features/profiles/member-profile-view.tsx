@@ -1,13 +1,13 @@
 import { Briefcase, Building2, Heart, Hourglass, Layers, MapPin, MessageCircle, PlaneLanding } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { pages } from '../../../contract/pages.ts'
 import type { MemberProfile } from '../../../contract/profiles.ts'
 import { ActionBar } from '../../components/action-bar.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { Areas } from './areas.tsx'
+import { industryText, origin } from '../../components/person-labels.ts'
+import { useStartConversation } from '../../components/use-start-conversation.ts'
+import { Button } from '../../ui/button.tsx'
+import { Areas, Interests } from './areas.tsx'
 import { Fact, Facts, ProfileSection } from './facts.tsx'
 import { Icebreaker } from './icebreaker.tsx'
-import { industryText, origin } from './labels.ts'
 import { ProfileHead } from './profile-head.tsx'
 import { RecentEvents } from './recent-events.tsx'
 
@@ -16,6 +16,7 @@ export function MemberProfileView({ profile }: { profile: MemberProfile }) {
   const { t } = useTranslation()
   const { yearsInCity, relationshipStatus } = profile
   const from = origin(profile)
+  const { start, starting } = useStartConversation()
   return (
     <>
       <ProfileHead profile={profile} />
@@ -39,6 +40,7 @@ export function MemberProfileView({ profile }: { profile: MemberProfile }) {
         </ProfileSection>
       )}
       <Areas areas={profile.knowledgeableIn} />
+      <Interests interests={profile.interests} />
       {(profile.jobTitle ?? profile.company ?? profile.industry) && (
         <ProfileSection title={t('profiles.member.work')}>
           <Facts>
@@ -51,14 +53,15 @@ export function MemberProfileView({ profile }: { profile: MemberProfile }) {
       <RecentEvents events={profile.recentEvents} />
       {profile.can.message && (
         <ActionBar>
-          <ButtonLink
-            to={pages.messages}
+          <Button
             size="lg"
             full
             icon={<MessageCircle size={20} strokeWidth={2} aria-hidden="true" />}
+            busy={starting === profile.id}
+            onClick={() => start(profile.id)}
           >
             {t('profiles.member.message')}
-          </ButtonLink>
+          </Button>
         </ActionBar>
       )}
     </>

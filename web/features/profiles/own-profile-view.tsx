@@ -16,10 +16,10 @@ import { Link } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
 import type { OwnProfile } from '../../../contract/profiles.ts'
 import { AccountActions } from './account-actions.tsx'
-import { Areas } from './areas.tsx'
+import { Areas, Interests } from './areas.tsx'
 import { Fact, Facts, ProfileSection } from './facts.tsx'
 import { Icebreaker } from './icebreaker.tsx'
-import { industryText, origin } from './labels.ts'
+import { industryText, origin } from '../../components/person-labels.ts'
 import { MissingBar } from './missing-bar.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import { fromView } from './way-back.ts'
@@ -104,6 +104,7 @@ export function OwnProfileView({ profile }: { profile: OwnProfile }) {
           </Facts>
         </ProfileSection>
         <Areas areas={profile.knowledgeableIn} />
+        <Interests interests={profile.interests} />
       </div>
       <AccountActions />
     </>

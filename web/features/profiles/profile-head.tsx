@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { MemberProfile, OwnProfile } from '../../../contract/profiles.ts'
+import { VerifiedMark } from '../../components/verified-mark.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
-import { headline, industryText } from './labels.ts'
+import { headline, industryText } from '../../components/person-labels.ts'
 
 /** Who it is: picture, name, what they do. */
 export function ProfileHead({ profile }: { profile: OwnProfile | MemberProfile }) {
@@ -14,6 +15,7 @@ export function ProfileHead({ profile }: { profile: OwnProfile | MemberProfile }
       <div className="min-w-0 flex-[1_1_9rem]">
         <h1 className="type-h1 wrapline line-clamp-6">
           <bdi>{name}</bdi>
+          {profile.verified && <VerifiedMark size={24} />}
         </h1>
         {work && (
           <p className="wrapline mt-1 leading-[1.3125rem]">

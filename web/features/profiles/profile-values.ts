@@ -18,6 +18,7 @@ export const profileFields = [
   'neighborhoodOther',
   'yearsInCity',
   'knowledgeableIn',
+  'interests',
   'icebreakerAnswer',
 ] as const satisfies ProfileField[]
 

@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { questionCategories } from '../../../contract/vocabulary.ts'
+import { itemsOf } from '../../lib/items-of.ts'
 import { Card } from '../../ui/card.tsx'
-import { itemsOf } from './paged.ts'
 import { questionList } from './queries.ts'
 
 const shown = 3

@@ -10,11 +10,6 @@ interface Item {
 export const holds = <T extends Item>(list: Paged<T>, id: string): boolean =>
   list.pages.some(page => page.items.some(item => item.id === id))
 
-/** Everything that is loaded, each once: while pages are read, an item may move from one to the next. */
-export const itemsOf = <T extends Item>(list: Paged<T> | undefined): T[] => [
-  ...new Map(list?.pages.flatMap(page => page.items).map(item => [item.id, item])).values(),
-]
-
 const onPages = <T>(list: Paged<T>, change: (items: T[]) => T[]): Paged<T> => ({
   ...list,
   pages: list.pages.map(page => ({ ...page, items: change(page.items) })),

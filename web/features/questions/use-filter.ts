@@ -1,12 +1,11 @@
-import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { limits } from '../../../contract/limits.ts'
 import {
   questionCategories,
   questionSorts,
   type QuestionCategory,
   type QuestionSort,
 } from '../../../contract/vocabulary.ts'
+import { useTypedSearch } from '../../lib/use-typed-search.ts'
 
 /**
  * What the list is narrowed to and sorted by, as the address says, so that Back and a reload keep it. What is typed into
@@ -17,9 +16,6 @@ export function useFilter() {
   const search = params.get('q')?.trim() ?? ''
   const category = questionCategories.find(name => name === params.get('category'))
   const sort = questionSorts.find(name => name === params.get('sort')) ?? 'newest'
-  const [own, setOwn] = useState({ typed: search, over: search })
-  // Until it has gone into the address, what is typed counts; when the address changes by itself, the address does.
-  const typed = own.over === search || own.typed.trim() === search ? own.typed : search
 
   const put = (part: { q?: string; category?: QuestionCategory | undefined; sort?: QuestionSort }) => {
     const next = { q: search, category, sort, ...part }
@@ -29,28 +25,18 @@ export function useFilter() {
       { replace: true, preventScrollReset: true },
     )
   }
-  const searchNow = () => typed.trim() !== search && put({ q: typed.trim() })
-
-  useEffect(() => {
-    if (typed.trim() === search) {
-      if (own.over !== search) setOwn({ typed, over: search })
-      return
-    }
-    const timer = setTimeout(searchNow, limits.searchDebounce)
-    return () => clearTimeout(timer)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [typed, search])
+  const words = useTypedSearch(search, q => put({ q }))
 
   return {
     filter: { search, category, sort },
     narrowed: search !== '' || category !== undefined,
-    typed,
-    type: (words: string) => setOwn({ typed: words, over: search }),
-    searchNow,
+    typed: words.typed,
+    type: words.type,
+    searchNow: words.searchNow,
     choose: (name: QuestionCategory | undefined) => put({ category: name }),
     sortBy: (name: QuestionSort) => put({ sort: name }),
     clear: () => {
-      setOwn({ typed: '', over: '' })
+      words.clear()
       put({ q: '', category: undefined, sort: 'newest' })
     },
   }

@@ -1,15 +1,11 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { encode } from 'uqr'
+import { qrOf } from '../../lib/qr.ts'
 
 /** The address as a QR code, drawn here and never elsewhere; always dark on white, whatever the theme. */
 export function QrCode({ address }: { address: string }) {
   const { t } = useTranslation()
-  const { size, path } = useMemo(() => {
-    const code = encode(address, { ecc: 'M', border: 0 })
-    const cells = code.data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
-    return { size: code.size, path: cells.join('') }
-  }, [address])
+  const { size, path } = useMemo(() => qrOf(address), [address])
   return (
     // The margin is part of the code: scanners look for four white cells round it.
     <div className="mx-auto size-49 rounded-[22px] border border-line bg-white p-4">

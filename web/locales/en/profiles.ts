@@ -1,4 +1,4 @@
-import type { ProfileGap, RelationshipStatus, YearsInCity } from '../../../contract/vocabulary.ts'
+import type { Interest, ProfileGap, RelationshipStatus, YearsInCity } from '../../../contract/vocabulary.ts'
 
 const years = {
   'less-than-1': 'Less than 1 year',
@@ -21,6 +21,17 @@ const relationships = {
   married: 'Fully merged accounts',
   'open-relationship': 'Multiple tabs open',
 } as const satisfies Record<RelationshipStatus, string>
+
+const interests = {
+  'Arts & Culture': 'Arts & Culture',
+  'Sports & Fitness': 'Sports & Fitness',
+  'Food & Dining': 'Food & Dining',
+  Nightlife: 'Nightlife',
+  'Outdoor Activities': 'Outdoor Activities',
+  Technology: 'Technology',
+  Business: 'Business',
+  Travel: 'Travel',
+} as const satisfies Record<Interest, string>
 
 /** What could still be added, and what each of it would bring. */
 const gaps = {
@@ -50,6 +61,7 @@ export const profiles = {
     work: 'Work and industry',
     life: 'Barcelona life',
     knowledge: 'Knowledgeable in',
+    interests: 'Interests',
     icebreaker: 'Icebreaker',
     actions: 'Account',
   },
@@ -59,6 +71,9 @@ export const profiles = {
   jobTitle: 'Job title',
   years,
   relationships,
+  interests,
+  interestsHint: 'What you would like company for. People find you by it.',
+  verified: 'Verified',
   areas: { 'Trades & Services': 'Trades & Services', Parenting: 'Parenting' },
   chosen: 'At most {{max}}. <strong>{{count}} of {{max}}</strong> chosen.',
   editAnswer: 'Edit icebreaker answer',
@@ -117,6 +132,10 @@ export const profiles = {
     events: 'Recent events',
     noDate: 'Date to come',
     message: 'Message',
+    livesInShort: 'Neighbourhood',
+    yearsInCity: 'Years in city',
+    report: 'Report',
+    reportTitle: 'Report {{name}}',
     missing: 'Profile Not Found',
     missingLead: "This profile doesn't exist or hasn't completed onboarding yet.",
     people: 'Back to the people directory',

@@ -62,10 +62,6 @@ export const shell = {
       lead: 'Buying, selling and renting are not laid yet. They come with one of the next tiles.',
     },
     chat: { title: 'The Direct Line', lead: 'Chat is not laid yet. It comes with one of the next tiles.' },
-    people: {
-      title: 'Community Directory',
-      lead: 'The directory is not laid yet. It comes with one of the next tiles.',
-    },
     admin: { title: 'Admin Dashboard', lead: 'The dashboard is not laid yet. It comes with one of the next tiles.' },
     terms: {
       title: 'Terms of Use',

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { onboardingKnowledge, type Industry, type Knowledge } from '../../../contract/vocabulary.ts'
+import { interests, onboardingKnowledge, type Industry, type Knowledge } from '../../contract/vocabulary.ts'
 
 interface Worker {
   jobTitle: string | null
@@ -30,3 +30,7 @@ export function areaText(t: TFunction, area: Knowledge | (string & {})): string 
   if (isIn(furtherKnowledge, area)) return t(`profiles.areas.${area}`)
   return area
 }
+
+/** The name of an interest; one that this version does not know reads as it is stored. */
+export const interestText = (t: TFunction, interest: string): string =>
+  isIn(interests, interest) ? t(`profiles.interests.${interest}`) : interest

@@ -1,0 +1,13 @@
+import { BadgeCheck } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+
+/** Beside the name of somebody who has proved elsewhere who they are. */
+export function VerifiedMark({ size = 20 }: { size?: number }) {
+  const { t } = useTranslation()
+  return (
+    <span className="ml-1.5 inline-block align-[-0.15em] text-info">
+      <BadgeCheck size={size} aria-hidden="true" />
+      <span className="sr-only">{t('profiles.verified')}</span>
+    </span>
+  )
+}

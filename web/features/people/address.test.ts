@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { filterCount, noFilters, readPlace, toggled, writePlace } from './address.ts'
+import { directoryKnowledge } from '../../../contract/vocabulary.ts'
+
+const person = '0190c0de-0000-7000-8000-000000000001'
+
+it('an address is read as it was written', () => {
+  const place = {
+    narrowing: {
+      search: 'Sarrià & més',
+      knowledge: ['Legal & Admin', 'Misc'],
+      interests: ['Travel'],
+      years: ['0-1', '10+'],
+      active: true,
+      verified: true,
+    },
+    sort: 'alphabetical',
+    person,
+  } as const
+  expect(readPlace(new URLSearchParams(writePlace(place).toString()))).toEqual(place)
+  expect(filterCount(place.narrowing)).toBe(7)
+})
+
+it('what goes without saying is left out, and what means nothing is ignored', () => {
+  const nothing = { narrowing: { search: '', ...noFilters }, sort: 'recently_active', person: null } as const
+  expect(writePlace(nothing).toString()).toBe('')
+  const odd = 'q=%20%20&knowledge=Cooking&interests=travel&years=3-4&active=yes&verified=0&sort=best&person=7&x=1'
+  expect(readPlace(new URLSearchParams(odd))).toEqual(nothing)
+  const twice = readPlace(new URLSearchParams(`years=10%2B&years=0-1&years=10%2B&person=${person.toUpperCase()}`))
+  expect(twice.narrowing.years).toEqual(['0-1', '10+'])
+  expect(twice.person).toBe(person)
+  expect(readPlace(new URLSearchParams({ q: 'a'.repeat(300) })).narrowing.search).toHaveLength(100)
+})
+
+it('what is toggled keeps its order', () => {
+  expect(toggled(directoryKnowledge, ['Misc'], 'Legal & Admin')).toEqual(['Legal & Admin', 'Misc'])
+  expect(toggled(directoryKnowledge, ['Legal & Admin', 'Misc'], 'Legal & Admin')).toEqual(['Misc'])
+})

@@ -1,0 +1,134 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Trans, useTranslation } from 'react-i18next'
+import { generatePath } from 'react-router'
+import { pages } from '../../../contract/pages.ts'
+import { peopleSorts } from '../../../contract/vocabulary.ts'
+import { LoadMore } from '../../components/load-more.tsx'
+import { SortChoice } from '../../components/sort-choice.tsx'
+import { itemsOf } from '../../lib/items-of.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/state-screen.tsx'
+import { PeopleStrip } from './people-strip.tsx'
+import { PersonRow } from './person-row.tsx'
+import { countQuery, directoryQuery } from './queries.ts'
+import type { Directory } from './use-directory.ts'
+import { useNumberText } from './use-number-text.ts'
+
+/** Whoever matches, with how many they are and in which order, and Load More. */
+export function DirectoryList({ tools, city }: { tools: Directory; city: string }) {
+  const { t, i18n } = useTranslation()
+  const { narrowing, sort } = tools
+  const list = useInfiniteQuery({
+    ...directoryQuery(narrowing, sort, i18n.language),
+    placeholderData: keepPreviousData,
+  })
+  const people = itemsOf(list.data)
+
+  if (list.isError && people.length === 0)
+    return <ErrorState message={t('people.loadFailed')} onRetry={() => void list.refetch()} busy={list.isFetching} />
+  if (list.isSuccess && people.length === 0) return <Nobody tools={tools} city={city} />
+  return (
+    <>
+      {narrowing.search === '' && <PeopleStrip tools={tools} />}
+      <h2 className="sr-only">{t('people.list')}</h2>
+      <div className="mt-3 mb-1 flex min-h-11 items-center justify-between gap-3">
+        <Members tools={tools} />
+        <div className="-mr-3.5 flex-none">
+          <SortChoice
+            label={t('people.sort.label')}
+            value={sort}
+            options={peopleSorts.map(value => ({ value, label: t(`people.sort.${value}`) }))}
+            onChange={tools.sortBy}
+          />
+        </div>
+      </div>
+      {list.isPending ? (
+        <PeopleSkeleton />
+      ) : (
+        <div
+          className={cx('flex flex-col gap-3', list.isPlaceholderData && 'opacity-60')}
+          aria-busy={list.isPlaceholderData}
+        >
+          <ul className="flex flex-col gap-3">
+            {people.map(person => (
+              <li key={person.id}>
+                <PersonRow person={person} tools={tools} />
+              </li>
+            ))}
+          </ul>
+          <LoadMore list={list} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** "128 members". Announced as it changes; where nobody could count, nothing. */
+function Members({ tools }: { tools: Directory }) {
+  const { data } = useQuery({ ...countQuery(tools.narrowing), placeholderData: keepPreviousData })
+  const number = useNumberText(data)
+  return (
+    <p role="status" className="tnum min-w-0 text-copy text-text-muted">
+      {data && (
+        <Trans
+          i18nKey="people.members"
+          count={data.more ? 2 : data.total}
+          values={{ number }}
+          components={{ strong: <b className="text-text" /> }}
+        />
+      )}
+    </p>
+  )
+}
+
+/** Nobody matches the words, or the filters; or nobody has arrived yet. */
+function Nobody({ tools, city }: { tools: Directory; city: string }) {
+  const { t } = useTranslation()
+  const clear = (
+    <Button size="lg" onClick={tools.clearAll}>
+      {t('people.filters.clearAll')}
+    </Button>
+  )
+  if (tools.inUse > 0)
+    return (
+      <EmptyState art="people" title={t('people.none.title')} lead={t('people.none.lead')}>
+        {clear}
+      </EmptyState>
+    )
+  if (tools.narrowing.search)
+    return (
+      <EmptyState art="people" title={t('people.none.words')} lead={t('people.none.wordsLead')}>
+        {clear}
+      </EmptyState>
+    )
+  return (
+    <EmptyState art="people" title={t('people.none.empty')} lead={t('people.none.emptyLead')}>
+      <ButtonLink to={generatePath(pages.invite, { city })} size="lg">
+        {t('people.invite.title')}
+      </ButtonLink>
+    </EmptyState>
+  )
+}
+
+function PeopleSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <div className="flex flex-col gap-3" role="status">
+      <span className="sr-only">{t('ui.loadingSubject', { subject: t('people.loading') })}</span>
+      {[0, 1, 2, 3, 4].map(card => (
+        <div key={card} className="flex gap-3 rounded-lg border border-line bg-surface p-3.5" aria-hidden="true">
+          <Skeleton petal className="size-14 flex-none" />
+          <div className="grid flex-1 content-start gap-2">
+            <Skeleton className="h-5 w-2/5" />
+            <Skeleton className="h-4 w-3/5" />
+            <Skeleton className="h-4 w-1/2" />
+            <Skeleton className="mt-1 h-7 w-32 rounded-[14px]!" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

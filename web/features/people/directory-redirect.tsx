@@ -1,0 +1,20 @@
+import '../../lib/people-sentences.ts'
+import { useTranslation } from 'react-i18next'
+import { generatePath, Navigate, useLocation } from 'react-router'
+import { pages } from '../../../contract/pages.ts'
+import { LoadingScreen } from '../../components/loading-screen.tsx'
+import { useViewer } from '../../lib/session.ts'
+
+/** Leads to the directory of the viewer's city, whose screen may take a moment to arrive. */
+export function DirectoryRedirect() {
+  const { t } = useTranslation()
+  const { city } = useViewer()
+  const { search } = useLocation()
+  if (!city) return <Navigate to={pages.home} replace />
+  return (
+    <>
+      <LoadingScreen subject={t('people.loading')} words />
+      <Navigate to={generatePath(pages.people, { city: city.slug }) + search} replace />
+    </>
+  )
+}

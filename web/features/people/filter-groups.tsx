@@ -1,0 +1,159 @@
+import { useId, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  directoryKnowledge,
+  interests,
+  yearsBuckets,
+  type DirectoryKnowledge,
+  type YearsBucket,
+} from '../../../contract/vocabulary.ts'
+import { interestText } from '../../components/person-labels.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { ChoiceChip } from '../../ui/chip.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Switch } from '../../ui/switch.tsx'
+import { toggled, type Filters } from './address.ts'
+import { useKnowledgeText } from './use-knowledge-text.ts'
+
+interface Props {
+  filters: Filters
+  onChange: (change: Partial<Filters>) => void
+  /** Whether people can prove who they are at all. */
+  canVerify: boolean
+  /** Beside the page there is less room, and what is chosen counts at once. */
+  rail?: boolean
+}
+
+/** Everything the directory can be narrowed by. */
+export function FilterGroups({ filters, onChange, canVerify, rail = false }: Props) {
+  const { t } = useTranslation()
+  const knowledgeText = useKnowledgeText()
+  const pick = (area: DirectoryKnowledge) =>
+    onChange({ knowledge: toggled(directoryKnowledge, filters.knowledge, area) })
+  return (
+    <>
+      <Group title={t('people.filters.knowledge')} rail={rail}>
+        {rail ? (
+          <div className="flex flex-col">
+            {directoryKnowledge.map(area => (
+              <Checkbox
+                key={area}
+                label={knowledgeText(area)}
+                checked={filters.knowledge.includes(area)}
+                onChange={() => pick(area)}
+              />
+            ))}
+          </div>
+        ) : (
+          <Chips
+            all={directoryKnowledge}
+            chosen={filters.knowledge}
+            text={knowledgeText}
+            onChange={knowledge => onChange({ knowledge })}
+          />
+        )}
+      </Group>
+      <Group title={t('people.filters.interests')} rail={rail}>
+        <Chips
+          all={interests}
+          chosen={filters.interests}
+          text={interest => interestText(t, interest)}
+          tight={rail}
+          onChange={chosen => onChange({ interests: chosen })}
+        />
+      </Group>
+      <Group title={t('people.filters.years')} rail={rail}>
+        <Chips
+          all={yearsBuckets}
+          chosen={filters.years}
+          text={(bucket: YearsBucket) => bucket}
+          tight={rail}
+          onChange={years => onChange({ years })}
+        />
+      </Group>
+      <div className={cx('flex flex-col', rail ? 'mt-1.5' : 'pt-3')}>
+        <SwitchRow
+          label={t('people.filters.active')}
+          rail={rail}
+          checked={filters.active}
+          onChange={active => onChange({ active })}
+        />
+        {canVerify && (
+          <SwitchRow
+            label={t('people.filters.verified')}
+            rail={rail}
+            checked={filters.verified}
+            onChange={verified => onChange({ verified })}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Group({ title, rail, children }: { title: string; rail: boolean; children: ReactNode }) {
+  return (
+    <fieldset
+      className={cx(
+        'm-0 min-w-0 p-0',
+        rail ? 'mt-2.5 first-of-type:mt-0 [&:nth-of-type(2)]:mt-0.5' : 'border-b border-line py-4 first:pt-1',
+      )}
+    >
+      <legend className={cx('float-left w-full p-0 text-label font-semibold', rail ? 'mb-1' : 'mb-2.5')}>
+        {title}
+      </legend>
+      <div className="clear-both">{children}</div>
+    </fieldset>
+  )
+}
+
+function Chips<T extends string>({
+  all,
+  chosen,
+  text,
+  tight = false,
+  onChange,
+}: {
+  all: readonly T[]
+  chosen: readonly T[]
+  text: (one: T) => string
+  tight?: boolean
+  onChange: (chosen: T[]) => void
+}) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {all.map(one => (
+        <ChoiceChip
+          key={one}
+          pressed={chosen.includes(one)}
+          className={tight ? 'px-3.5!' : undefined}
+          onClick={() => onChange(toggled(all, chosen, one))}
+        >
+          {text(one)}
+        </ChoiceChip>
+      ))}
+    </div>
+  )
+}
+
+function SwitchRow({
+  label,
+  rail,
+  checked,
+  onChange,
+}: {
+  label: string
+  rail: boolean
+  checked: boolean
+  onChange: (checked: boolean) => void
+}) {
+  const id = useId()
+  return (
+    <div className={cx('flex items-center justify-between gap-3.5', rail ? 'min-h-11' : 'min-h-13')}>
+      <label htmlFor={id} className={cx('text-copy', !rail && 'font-semibold')}>
+        {label}
+      </label>
+      <Switch id={id} checked={checked} onCheckedChange={onChange} />
+    </div>
+  )
+}

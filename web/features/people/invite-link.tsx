@@ -1,0 +1,86 @@
+import { Check, Copy, Mail, Share2 } from 'lucide-react'
+import { Fragment, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../../contract/limits.ts'
+import { copyText } from '../../lib/copy-text.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Button } from '../../ui/button.tsx'
+import { toastError } from '../../ui/toast.tsx'
+
+/** The link in words, and the ways to hand it on. Share is there where the device can. */
+export function InviteLink({ url, city }: { url: string; city: string }) {
+  const { t } = useTranslation()
+  const canShare = 'share' in navigator
+  const mail = `mailto:?subject=${encodeURIComponent(t('people.invite.mailSubject', { city }))}&body=${encodeURIComponent(t('people.invite.mailBody', { city, link: url }))}`
+
+  async function share() {
+    try {
+      await navigator.share({ text: t('people.invite.shareText', { city }), url })
+    } catch (error) {
+      // Closing the share sheet is an answer, not a failure.
+      if ((error as Error).name !== 'AbortError' && !(await copyText(url))) toastError(t('people.invite.copyFailed'))
+    }
+  }
+
+  return (
+    <>
+      <h2 className="type-h3 mt-6 mb-2">{t('people.invite.link')}</h2>
+      <div className="flex flex-wrap items-center gap-1.5 rounded-[16px] border border-line-strong bg-surface p-1.5">
+        <span className="min-w-0 flex-[1_1_12rem] px-2.5 py-2 font-mono text-label leading-5 select-all [overflow-wrap:anywhere]">
+          {url
+            .replace(/^https?:\/\//, '')
+            .split(/(?<=[/?=])/)
+            .map((piece, at) => (
+              <Fragment key={at}>
+                {piece}
+                <wbr />
+              </Fragment>
+            ))}
+        </span>
+        <CopyButton url={url} />
+      </div>
+      <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-2.5">
+        {canShare && (
+          <Button variant="secondary" icon={<Share2 size={20} aria-hidden="true" />} onClick={() => void share()}>
+            {t('people.invite.share')}
+          </Button>
+        )}
+        <a href={mail} className={buttonClass({ variant: 'secondary' })}>
+          <Mail size={20} aria-hidden="true" />
+          {t('people.invite.email')}
+        </a>
+      </div>
+    </>
+  )
+}
+
+/** Says for two seconds that it has copied. */
+function CopyButton({ url }: { url: string }) {
+  const { t } = useTranslation()
+  const [copied, setCopied] = useState(0)
+  useEffect(() => {
+    if (copied === 0) return
+    const timer = setTimeout(() => setCopied(0), limits.copiedShown)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const copy = async () => {
+    if (await copyText(url)) setCopied(Date.now())
+    else toastError(t('people.invite.copyFailed'))
+  }
+  const Icon = copied ? Check : Copy
+  return (
+    <>
+      <Button
+        variant={copied ? 'quiet' : 'primary'}
+        className="flex-[1_0_auto] md:flex-none"
+        icon={<Icon size={20} aria-hidden="true" />}
+        onClick={() => void copy()}
+      >
+        {copied ? t('people.invite.copied') : t('people.invite.copy')}
+      </Button>
+      <span role="status" className="sr-only">
+        {copied > 0 && t('people.invite.copied')}
+      </span>
+    </>
+  )
+}

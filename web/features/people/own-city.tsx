@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { generatePath, useParams } from 'react-router'
+import { pages } from '../../../contract/pages.ts'
+import { Page } from '../../components/page.tsx'
+import { usePageTitle } from '../../lib/focus.ts'
+import { useViewer } from '../../lib/session.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { NotFoundState } from '../../ui/state-screen.tsx'
+
+/** A screen of the viewer's own city. An address that names another one leads nowhere, and says where people are. */
+export function OwnCity({ children }: { children: (city: string) => ReactNode }) {
+  const { city } = useViewer()
+  const { city: asked } = useParams()
+  return city && city.slug === asked?.toLowerCase() ? children(city.slug) : <NoCity />
+}
+
+function NoCity() {
+  const { t } = useTranslation()
+  const { city } = useViewer()
+  usePageTitle(t('people.noCity'))
+  return (
+    <Page width="solo">
+      <NotFoundState level={1} title={t('people.noCity')} lead={t('people.noCityLead')}>
+        {city ? (
+          <ButtonLink to={generatePath(pages.people, { city: city.slug })} size="lg">
+            {t('people.ownCity', { city: city.name })}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={pages.home} size="lg">
+            {t('shell.notFound.home')}
+          </ButtonLink>
+        )}
+      </NotFoundState>
+    </Page>
+  )
+}

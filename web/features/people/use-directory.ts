@@ -1,0 +1,54 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import type { PeopleSort } from '../../../contract/vocabulary.ts'
+import { useSession } from '../../lib/session.ts'
+import { useTypedSearch } from '../../lib/use-typed-search.ts'
+import { filterCount, noFilters, readPlace, writePlace, type Filters, type Place } from './address.ts'
+
+/** Marks the entry of the history that opening a profile has made: closing the profile goes back over it. */
+export const opened = { openedHere: true }
+
+export type Directory = ReturnType<typeof useDirectory>
+
+/**
+ * The directory as the address says: what it is searched for, narrowed to and sorted by, and whose profile is open. Only
+ * opening a profile makes an entry of its own in the history.
+ */
+export function useDirectory() {
+  const [params, setParams] = useSearchParams()
+  const { state } = useLocation() as { state: Partial<typeof opened> | null }
+  const navigate = useNavigate()
+  const { features } = useSession()
+  const canVerify = features.includes('socialVerification')
+  const asked = readPlace(params)
+  const place: Place = canVerify ? asked : { ...asked, narrowing: { ...asked.narrowing, verified: false } }
+  const { narrowing, sort, person } = place
+  const { search, ...filters } = narrowing
+
+  const put = (part: Partial<Place>) =>
+    setParams(writePlace({ ...place, ...part }), { replace: true, preventScrollReset: true, state })
+  const words = useTypedSearch(search, q => put({ narrowing: { ...narrowing, search: q } }))
+
+  return {
+    narrowing,
+    filters: filters satisfies Filters,
+    sort,
+    person,
+    canVerify,
+    inUse: filterCount(filters),
+    words,
+    narrow: (change: Partial<Filters>) => put({ narrowing: { ...narrowing, ...change } }),
+    clearFilters: () => put({ narrowing: { ...noFilters, search } }),
+    clearSearch: () => {
+      words.clear()
+      put({ narrowing: { ...narrowing, search: '' } })
+    },
+    clearAll: () => {
+      words.clear()
+      put({ narrowing: { ...noFilters, search: '' } })
+    },
+    sortBy: (chosen: PeopleSort) => put({ sort: chosen }),
+    /** Where a card leads: this same list with the person's profile open over it. */
+    personLink: (id: string) => ({ search: writePlace({ ...place, person: id }).toString() }),
+    closePerson: () => (state?.openedHere ? void navigate(-1) : put({ person: null })),
+  }
+}
