@@ -26,6 +26,7 @@ import { SignInProblem, type Problem } from './sign-in-problem.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { TermsLine } from './terms-line.tsx'
 import { useCountdown } from './use-countdown.ts'
+import { useInviteToken, withInvite } from './use-invitation.ts'
 
 const resolver = schemaResolver(() => import('../../../contract/accounts.ts').then(file => file.signInInput))
 
@@ -54,6 +55,7 @@ export function CredentialsForm({
   const [problem, setProblem] = useState<Problem | undefined>(
     left === 'expired' ? { message: t('accounts.signIn.stepExpired') } : undefined,
   )
+  const invite = useInviteToken()
   const [wait, startWait] = useCountdown()
   const { register, handleSubmit, setError, setValue, setFocus, getValues, formState } = useForm({
     resolver,
@@ -136,7 +138,7 @@ export function CredentialsForm({
         </SubmitButton>
         <p className="text-center text-copy text-text-muted">
           {t('accounts.signIn.newHere')}{' '}
-          <TextLink to={pages.signUp} tall>
+          <TextLink to={pages.signUp + withInvite(invite)} tall>
             {t('accounts.signIn.create')}
           </TextLink>
         </p>

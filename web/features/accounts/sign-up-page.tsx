@@ -16,10 +16,12 @@ import { PasswordInput } from '../../ui/password-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AccountLayout } from './account-layout.tsx'
+import { InvitedBy } from './invited-by.tsx'
 import { writeRemember } from './remember.ts'
 import { SubmitButton } from './submit-button.tsx'
 import { TermsLine } from './terms-line.tsx'
 import { waitText } from './use-countdown.ts'
+import { useInviter, useInviteToken, withInvite } from './use-invitation.ts'
 
 const SignUpDone = lazy(() => import('./sign-up-done.tsx').then(file => ({ default: file.SignUpDone })))
 const resolver = schemaResolver(() => import('../../../contract/accounts.ts').then(file => file.signUpInput))
@@ -30,6 +32,8 @@ const fields = ['name', 'email', 'password'] as const
 export function SignUpPage() {
   const { t } = useTranslation()
   usePageTitle(t('accounts.signUp.title'))
+  const invite = useInviteToken()
+  const inviter = useInviter(invite)
   const remember = useRef<HTMLInputElement>(null)
   const [created, setCreated] = useState<string>()
   const [problem, setProblem] = useState<unknown>()
@@ -42,7 +46,7 @@ export function SignUpPage() {
   async function send(input: Inputs['accounts']['signUp']) {
     setProblem(undefined)
     try {
-      const { email } = await call(api => api.accounts.signUp(input))
+      const { email } = await call(api => api.accounts.signUp({ ...input, ...(invite ? { invite } : {}) }))
       writeRemember(remember.current?.checked ?? false)
       setCreated(email)
     } catch (error) {
@@ -60,6 +64,7 @@ export function SignUpPage() {
   return (
     <AccountLayout>
       <h1 className="type-h1">{t('accounts.signUp.title')}</h1>
+      {inviter && <InvitedBy inviter={inviter} />}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
         noValidate
@@ -101,7 +106,7 @@ export function SignUpPage() {
         <TermsLine>{t('accounts.signUp.terms')}</TermsLine>
         <p className="-mt-4 text-center text-copy text-text-muted">
           {t('accounts.signUp.already')}{' '}
-          <TextLink to={pages.signIn} tall>
+          <TextLink to={pages.signIn + withInvite(invite)} tall>
             {t('accounts.signUp.signIn')}
           </TextLink>
         </p>

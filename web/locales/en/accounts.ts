@@ -34,6 +34,7 @@ export const accounts = {
     terms: 'By signing up you accept the',
     already: 'Already one of us?',
     signIn: 'Sign in',
+    invited: '<strong>{{firstName}}</strong> invited you to {{city}}',
     done: {
       title: 'Account Created Successfully',
       // The address stands in bold where the tags are.
