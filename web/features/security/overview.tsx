@@ -1,5 +1,7 @@
 import type { SecurityOverview } from '../../../contract/security.ts'
+import { useSession } from '../../lib/session.ts'
 import { AppearanceSection } from './appearance-section.tsx'
+import { BlockedSection } from './blocked-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { LogSection } from './log-section.tsx'
@@ -11,6 +13,7 @@ import type { Flow } from './use-flow.ts'
 
 /** All sections: one column, and two from 1120 px. */
 export function Overview({ overview, onFlow }: { overview: SecurityOverview; onFlow: (flow: Flow) => void }) {
+  const { features } = useSession()
   const { twoFactor, passwordChangedAt, email, devices, sessions } = overview
   return (
     <>
@@ -23,6 +26,7 @@ export function Overview({ overview, onFlow }: { overview: SecurityOverview; onF
           <PasswordSection changedAt={passwordChangedAt} />
           <EmailSection email={email} />
           <AppearanceSection />
+          {features.includes('messaging') && <BlockedSection />}
         </div>
         <div>
           {twoFactor.enabled && <DevicesSection devices={devices} />}

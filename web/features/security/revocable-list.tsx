@@ -6,7 +6,9 @@ import { Row } from './section.tsx'
 
 export interface RevocableRow {
   id: string
-  icon: LucideIcon
+  icon?: LucideIcon
+  /** In place of an icon: a person's. */
+  picture?: ReactNode
   title: string
   detail: ReactNode
   /** In place of the button. */
@@ -58,6 +60,7 @@ export function RevocableList({
           <div className="min-h-0 overflow-hidden">
             <Row
               icon={row.icon}
+              picture={row.picture}
               title={row.title}
               detail={row.detail}
               className={cx(index > 0 && 'border-t border-line')}

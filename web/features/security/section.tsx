@@ -16,16 +16,18 @@ export function Section({ title, headingId, children }: { title: string; heading
   )
 }
 
-/** Icon, two lines, and at the right one small button or badge; with `long` words these go below sooner. */
+/** Icon or `picture`, two lines, and at the right one small button or badge; with `long` words these go below sooner. */
 export function Row({
   icon: Icon,
+  picture,
   title,
   detail,
   long = false,
   className,
   children,
 }: {
-  icon: LucideIcon
+  icon?: LucideIcon | undefined
+  picture?: ReactNode
   title: ReactNode
   detail: ReactNode
   long?: boolean
@@ -34,9 +36,12 @@ export function Row({
 }) {
   return (
     <div className={cx('flex flex-wrap items-center gap-x-3 gap-y-2.5 px-4 py-3.5', className)}>
-      <span className="grid size-11 flex-none place-items-center rounded-md bg-sunken">
-        <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
-      </span>
+      {picture}
+      {Icon && (
+        <span className="grid size-11 flex-none place-items-center rounded-md bg-sunken">
+          <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
+        </span>
+      )}
       <div className={cx('min-w-0', long ? 'flex-[1_1_11rem]' : 'flex-[1_1_5rem]')}>
         <div className="wrapline text-copy font-semibold">{title}</div>
         <div className="wrapline text-meta text-text-muted">{detail}</div>

@@ -8,7 +8,8 @@ import { useFailed } from './use-failed.ts'
 
 /** A row fades, then its gap closes: 220 ms each. */
 const fade = 440
-const faded = () => new Promise(resolve => setTimeout(resolve, fade))
+/** When a row that left has gone. */
+export const faded = () => new Promise(resolve => setTimeout(resolve, fade))
 
 /** Takes rows out of a list at once, while the server is told, and puts them back when it refuses. */
 export function useRemoval(list: 'devices' | 'sessions') {

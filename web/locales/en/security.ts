@@ -148,6 +148,16 @@ export const security = {
     everywhereLead: 'Every browser is signed out, this one too.',
     everywhereFailed: 'Your sessions are still open',
   },
+  blocked: {
+    title: 'Blocked people',
+    lead: 'They cannot write to you, and neither of you finds the other in the directory.',
+    empty: 'You have not blocked anybody.',
+    since: 'Blocked {{time}}',
+    unblock: 'Unblock',
+    unblockOne: 'Unblock {{name}}',
+    done: '{{name}} is unblocked.',
+    failed: 'Failed to unblock {{name}}',
+  },
   log: {
     title: 'Security log',
     lead: 'What happened to your account',

@@ -1,0 +1,80 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '../../lib/failure.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { SkeletonText } from '../../ui/skeleton.tsx'
+import { RevocableList } from './revocable-list.tsx'
+import { Section } from './section.tsx'
+import { useTimeWords } from './time-words.tsx'
+import { blockedQuery, useUnblock } from './use-unblock.ts'
+
+const headingId = 'blocked'
+
+/** Whom this person has blocked, the last first, and the way to lift each block. */
+export function BlockedSection() {
+  const { t } = useTranslation()
+  const words = useTimeWords()
+  const list = useInfiniteQuery(blockedQuery())
+  const { leaving, unblock } = useUnblock()
+  const blocked = list.data?.pages.flatMap(page => page.items) ?? []
+  const more = blocked.length > 0
+
+  return (
+    <Section title={t('security.blocked.title')} headingId={headingId}>
+      <p className="-mt-1.5 mb-2.5 text-copy text-text-muted">{t('security.blocked.lead')}</p>
+      {more && (
+        <RevocableList
+          headingId={headingId}
+          leaving={leaving}
+          action={t('security.blocked.unblock')}
+          actionLabel={name => t('security.blocked.unblockOne', { name })}
+          onRevoke={({ id, title }) => void unblock(id, title)}
+          rows={blocked.map(({ conversationId, person, since }) => ({
+            id: conversationId,
+            picture: <Avatar id={person.id} name={person.name} src={person.avatarUrl} size={44} />,
+            title: person.name,
+            detail: t('security.blocked.since', { time: words('ago', since) }),
+          }))}
+        />
+      )}
+      {!more && (
+        <Card as="div">
+          {list.isPending ? (
+            <div role="status">
+              <span className="sr-only">{t('ui.loading')}</span>
+              <SkeletonText />
+            </div>
+          ) : (
+            !list.isError && <p className="text-copy text-text-muted">{t('security.blocked.empty')}</p>
+          )}
+          {list.isError && <Failed message={failureText(t, list.error)} busy={list.isFetching} again={list.refetch} />}
+        </Card>
+      )}
+      {more && (list.isFetchNextPageError || list.hasNextPage) && (
+        <div className="mt-3">
+          {list.isFetchNextPageError ? (
+            <Failed message={failureText(t, list.error)} busy={list.isFetching} again={list.fetchNextPage} />
+          ) : (
+            <Button variant="secondary" full busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+              {t('ui.loadMore')}
+            </Button>
+          )}
+        </div>
+      )}
+    </Section>
+  )
+}
+
+function Failed({ message, busy, again }: { message: string; busy: boolean; again: () => unknown }) {
+  const { t } = useTranslation()
+  return (
+    <div role="alert" className="flex flex-col gap-3">
+      <p className="text-copy text-text-muted">{message}</p>
+      <Button variant="secondary" size="md" full busy={busy} onClick={() => void again()}>
+        {t('ui.tryAgain')}
+      </Button>
+    </div>
+  )
+}
