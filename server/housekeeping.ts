@@ -27,5 +27,9 @@ export async function tidy(db: Deps['db']): Promise<void> {
   await sql`delete from security_log where created_at < now() - ${limits.securityLogKept} * interval '1 millisecond'`.execute(
     db,
   )
+  // Its place in the conversation stays, as do the copies that went with reports.
+  await sql`update messages set body = '' where body <> '' and deleted_at < now() - ${limits.removedMessageKept} * interval '1 millisecond'`.execute(
+    db,
+  )
   await sql`delete from mailbox where at < now() - interval '30 days'`.execute(db)
 }
