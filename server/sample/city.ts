@@ -5,7 +5,7 @@ import { hangPortrait } from '../media/avatar.ts'
 import type { MediaStore } from '../media/store.ts'
 import type { Keyring } from '../security/keyring.ts'
 import { sampleAccounts, sampleEmail, type SampleAccount } from './accounts.ts'
-import { eventRows, legacyRows, listingRows, personId, personRows, questionRows } from './city-rows.ts'
+import { eventRows, invitationRows, legacyRows, listingRows, personId, personRows, questionRows } from './city-rows.ts'
 import { conversationRows } from './conversation-rows.ts'
 import { conversations } from './content/conversations.ts'
 import { events } from './content/events.ts'
@@ -79,6 +79,7 @@ export async function loadSampleCity({
       .insertInto('profiles')
       .values(rows.map(row => row.profile))
       .execute()
+    await trx.insertInto('invitations').values(invitationRows(now)).execute()
     await trx
       .insertInto('user_2fa')
       .values(people.filter(({ twoFactor }) => twoFactor).map(({ key }) => twoFactorRow(keyring, personId(key))))

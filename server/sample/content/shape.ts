@@ -34,6 +34,10 @@ export interface SamplePerson {
   seen: number
   /** Without one, their initials are shown. */
   look?: Look
+  /** The key of whoever brought them. */
+  invitedBy?: string
+  /** Has proved who they are elsewhere: shown only while that feature is on. */
+  verified?: true
   /** Two-factor is on, with the key that is shown at the start. */
   twoFactor?: true
   deactivated?: true
