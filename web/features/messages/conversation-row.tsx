@@ -11,6 +11,9 @@ import { cx } from '../../ui/cx.ts'
 import { showRead } from './live.ts'
 import { lineTime } from './when.ts'
 
+/** The line between two rows is left out beside the one that is open. */
+export const listClass = '[&>li:has([aria-current])+li>a]:before:hidden! [&>li:has([aria-current])>a]:before:hidden!'
+
 /** How a row of the list looks, whatever it leads to. */
 export const rowClass =
   'relative flex min-h-19 items-center gap-3.5 px-(--gutter) py-3 hover:bg-sunken/60 focus-visible:-outline-offset-3 aria-[current=page]:bg-primary-soft group-[&:not(:first-child)]/row:before:absolute group-[&:not(:first-child)]/row:before:top-0 group-[&:not(:first-child)]/row:before:right-0 group-[&:not(:first-child)]/row:before:left-[calc(var(--gutter)+66px)] group-[&:not(:first-child)]/row:before:h-px group-[&:not(:first-child)]/row:before:bg-line'

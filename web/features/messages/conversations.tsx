@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { EmptyState, ErrorState } from '../../ui/state-screen.tsx'
 import { BrowsePeople, LoadingRows } from './list-states.tsx'
-import { ConversationRow } from './conversation-row.tsx'
+import { ConversationRow, listClass } from './conversation-row.tsx'
 import { ListEnd } from './list-end.tsx'
 import { conversationsQuery, loadMoreConversations } from './queries.ts'
 import { SearchResults } from './search-results.tsx'
@@ -34,7 +34,7 @@ function All({ openId }: { openId: string | undefined }) {
     )
   return (
     <>
-      <ul>
+      <ul className={listClass}>
         {items.map(line => (
           <li key={line.id} className="group/row">
             <ConversationRow line={line} current={line.id === openId} />

@@ -1,5 +1,5 @@
 import { Copy, Flag, Trash2 } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '../../../contract/messages.ts'
 import { copyText } from '../../lib/copy-text.ts'
@@ -21,6 +21,12 @@ export function MessageMenu({
 }) {
   const { t } = useTranslation()
   const chosen = useRef<() => void>(undefined)
+  const content = useRef<HTMLDivElement>(null)
+  // It opens without a trigger of its own, so it does not know that a key opened it.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => content.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [])
   const copy = async () => {
     if (await copyText(message.body)) toastSuccess(t('messages.message.copied'))
     else toastError(t('messages.message.copyFailed'))
@@ -31,6 +37,7 @@ export function MessageMenu({
         <span aria-hidden="true" tabIndex={-1} className="pointer-events-none absolute inset-0" />
       </MenuTrigger>
       <MenuContent
+        ref={content}
         align={own ? 'end' : 'start'}
         aria-label={own ? t('messages.message.menuOwn') : t('messages.message.menu')}
         onCloseAutoFocus={event => {

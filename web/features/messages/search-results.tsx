@@ -11,7 +11,7 @@ import { useViewer } from '../../lib/session.ts'
 import { fullTime, useNow } from '../../lib/time.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { EmptyState, ErrorState } from '../../ui/state-screen.tsx'
-import { ConversationRow, rowClass } from './conversation-row.tsx'
+import { ConversationRow, listClass, rowClass } from './conversation-row.tsx'
 import { LoadingRows } from './list-states.tsx'
 import { around } from './snippet.ts'
 import { lineTime } from './when.ts'
@@ -57,10 +57,10 @@ export function SearchResults({ words, openId }: { words: string; openId: string
     <>
       {conversations.length > 0 && (
         <section aria-labelledby="found-conversations">
-          <h3 id="found-conversations" className={head}>
+          <h2 id="found-conversations" className={head}>
             {t('messages.search.people')}
-          </h3>
-          <ul>
+          </h2>
+          <ul className={listClass}>
             {conversations.map(line => (
               <li key={line.id} className="group/row">
                 <ConversationRow line={line} current={line.id === openId} />
@@ -71,9 +71,9 @@ export function SearchResults({ words, openId }: { words: string; openId: string
       )}
       {hits.length > 0 && (
         <section aria-labelledby="found-messages">
-          <h3 id="found-messages" className={head}>
+          <h2 id="found-messages" className={head}>
             {t('messages.search.messages')}
-          </h3>
+          </h2>
           <ul>
             {hits.map(hit => (
               <li key={hit.message.id} className="group/row">
