@@ -30,7 +30,7 @@ export function Bubble({
         className={cx(
           'wrapline px-3.75 py-2.5 text-body leading-[1.375rem] whitespace-pre-wrap',
           !own && 'border border-line bg-bubble-other text-on-bubble-other dark:border-transparent',
-          own && state === 'sent' && 'bg-bubble-own text-on-bubble-own',
+          own && state === 'sent' && 'bg-bubble-own text-on-bubble-own [&_.link-text]:text-inherit',
           own && states[state],
           last ? (own ? 'rounded-bubble-own' : 'rounded-bubble-other') : 'rounded-lg',
         )}

@@ -34,18 +34,9 @@ export async function say(page: Page, conversationId: string, body: string): Pro
 
 export const box = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true })
 export const log = (page: Page) => page.getByRole('list', { name: /^Messages with/ })
-/** Every message that is shown, in its order, without what only a screen reader is told. */
+/** Every message that is shown, in its order. */
 export const said = (page: Page) =>
-  log(page)
-    .locator('[data-message] .whitespace-pre-wrap')
-    .evaluateAll(bubbles =>
-      bubbles.map(bubble =>
-        [...bubble.childNodes]
-          .filter(node => !(node instanceof Element && node.classList.contains('sr-only')))
-          .map(node => node.textContent)
-          .join(''),
-      ),
-    )
+  log(page).locator('[data-message] .whitespace-pre-wrap > span:not(.sr-only)').allTextContents()
 
 /** Writes and sends as a person does. */
 export async function write(page: Page, text: string): Promise<void> {

@@ -65,7 +65,9 @@ export function MessageItem({
         }
       >
         <span className="sr-only">{own ? t('messages.thread.own') : t('messages.thread.other', { name })}: </span>
-        <LinkedText text={message.body} />
+        <span>
+          <LinkedText text={message.body} />
+        </span>
       </Bubble>
     </div>
   )

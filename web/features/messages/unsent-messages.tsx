@@ -32,7 +32,7 @@ export function UnsentMessages({
         {stamp && <Stamp at={message.at} kind={stamp} today={today} />}
         <Bubble own last={last} state={message.failed ? 'failed' : 'pending'}>
           <span className="sr-only">{t('messages.thread.own')}: </span>
-          {message.body}
+          <span>{message.body}</span>
         </Bubble>
         {last && !message.failed && (
           <p className="mt-1 flex min-h-5 items-center justify-end gap-1.25 pr-0.5 text-meta text-text-muted">

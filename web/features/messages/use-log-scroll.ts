@@ -18,7 +18,7 @@ export function useLogScroll(
   const log = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<'newest' | 'near' | 'far'>('newest')
   const atNewest = useRef(true)
-  const anchor = useRef<{ id: string; top: number }>(undefined)
+  const anchor = useRef<{ id: string; foot: number }>(undefined)
 
   const look = useCallback(() => {
     const element = log.current
@@ -36,9 +36,9 @@ export function useLogScroll(
     if (!element) return
     if (atNewest.current) element.scrollTop = 0
     else if (anchor.current) {
-      const { id, top } = anchor.current
+      const { id, foot } = anchor.current
       const shown = element.querySelector(`[data-message="${id}"]`)
-      if (shown) element.scrollTop += shown.getBoundingClientRect().top - top
+      if (shown) element.scrollTop += shown.getBoundingClientRect().bottom - foot
     }
     look()
   }, [look, items, unsent])
@@ -84,7 +84,8 @@ function firstInSight(log: HTMLElement) {
   for (let y = 24; y < height; y += 24) {
     const message = document.elementFromPoint(left + width / 2, top + y)?.closest<HTMLElement>('[data-message]')
     if (message && log.contains(message))
-      return { id: message.dataset['message'] ?? '', top: message.getBoundingClientRect().top }
+      // By its foot: what stands over it may go when older messages join.
+      return { id: message.dataset['message'] ?? '', foot: message.getBoundingClientRect().bottom }
   }
   return undefined
 }
