@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { AppError } from '../errors.ts'
 
+/** A time within a cursor. The year 0, which ISO 8601 has, is none that PostgreSQL reads. */
+export const cursorTime = z.iso.datetime().check(z.refine(time => !time.startsWith('0000')))
+
 /** An opaque cursor for keyset paging: the sort key of the last row, readable by nobody but us. */
 export const encodeCursor = (key: readonly unknown[]): string => Buffer.from(JSON.stringify(key)).toString('base64url')
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import type { Currency, FeedKind, RentPeriod } from '../../../contract/vocabulary.ts'
-import { decodeCursor } from '../../db/cursor.ts'
+import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
@@ -122,7 +122,7 @@ const feedBy = memoized(({ after, usual }: { after: boolean; usual: boolean }) =
 
 const feedCursor = z.tuple([
   z.boolean(),
-  z.iso.datetime(),
+  cursorTime,
   z.uuid(),
   z.int().check(z.minimum(0), z.maximum(sources.marketItems)),
 ])

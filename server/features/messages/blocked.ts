@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { sql, type Kysely } from 'kysely'
-import { decodeCursor } from '../../db/cursor.ts'
+import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { personColumns, type PersonRow } from '../profiles/present.ts'
@@ -12,7 +12,7 @@ export interface BlockedRow extends PersonRow {
   created_at: Date
 }
 
-const blockedCursor = z.tuple([z.iso.datetime(), z.uuid()])
+const blockedCursor = z.tuple([cursorTime, z.uuid()])
 
 /** Whom the viewer has blocked, the last first; one row more than `limit`. */
 export function listBlocked(

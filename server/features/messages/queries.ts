@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
-import { decodeCursor } from '../../db/cursor.ts'
+import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
@@ -61,7 +61,7 @@ export const conversationRows = (db: Kysely<Schema>, viewer: RawBuilder<string>)
     ])
     .where('me.user_id', '=', viewer)
 
-const conversationCursor = z.tuple([z.iso.datetime(), z.uuid()])
+const conversationCursor = z.tuple([cursorTime, z.uuid()])
 
 /**
  * The page is cut from the index of the list before anything is joined: most people have few conversations, and a plan

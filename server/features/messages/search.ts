@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
-import { decodeCursor } from '../../db/cursor.ts'
+import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import type { Schema } from '../../db/schema.ts'
 import { isFindable, patternOf, wordsOf } from '../../search/words.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
@@ -21,7 +21,7 @@ interface Found {
 const walkedConversations = 40
 const walkedMessages = 400
 
-const foundCursor = z.tuple([z.iso.datetime(), z.uuid()])
+const foundCursor = z.tuple([cursorTime, z.uuid()])
 export const foundKey = (row: FoundRow) => [row.created_at.toISOString(), row.id]
 
 /** The words of a text as the database folds them, each once. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { sql, type RawBuilder } from 'kysely'
 import type { Language, PeopleSort } from '../../../contract/vocabulary.ts'
-import { decodeCursor } from '../../db/cursor.ts'
+import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 
 /** What rows of the directory are sorted by. */
 export interface PeopleKeys {
@@ -22,19 +22,18 @@ interface Order {
 export type OrderName = 'recently_active' | 'recently_joined' | 'alphabetical' | 'alphabetical_es'
 
 // What the database cannot read is refused as any other made-up cursor.
-const at = z.iso.datetime().check(z.refine(time => !time.startsWith('0000')))
 const name = z.string().check(z.refine(key => key.isWellFormed() && !key.includes('\0')))
 const orders: Record<OrderName, Order> = {
   recently_active: {
     column: 'last_active_at',
     direction: 'desc',
-    value: at,
+    value: cursorTime,
     of: row => row.last_active_at?.toISOString() ?? '',
   },
   recently_joined: {
     column: 'onboarding_completed_at',
     direction: 'desc',
-    value: at,
+    value: cursorTime,
     of: row => row.onboarding_completed_at?.toISOString() ?? '',
   },
   alphabetical: { column: 'name_key', direction: 'asc', value: name, of: row => row.name_key },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { sql, type RawBuilder } from 'kysely'
 import type { QuestionSort as Sort } from '../../../contract/vocabulary.ts'
-import { decodeCursor } from '../../db/cursor.ts'
+import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import type { QuestionRow } from './queries.ts'
 
 export type { Sort }
@@ -17,7 +17,6 @@ interface Order {
   key: (row: QuestionRow) => Key
 }
 
-const at = z.iso.datetime()
 const time = (row: QuestionRow) => row.created_at.toISOString()
 
 /** How each list of questions is sorted. Each has an index that holds its order. */
@@ -25,19 +24,19 @@ export const orders: Record<Sort, Order> = {
   newest: {
     columns: ['is_featured', 'created_at', 'id'],
     only: null,
-    cursor: z.tuple([z.boolean(), at, z.uuid()]),
+    cursor: z.tuple([z.boolean(), cursorTime, z.uuid()]),
     key: row => [row.is_featured, time(row), row.id],
   },
   unanswered: {
     columns: ['created_at', 'id'],
     only: sql<boolean>`q.reply_count = 0`,
-    cursor: z.tuple([at, z.uuid()]),
+    cursor: z.tuple([cursorTime, z.uuid()]),
     key: row => [time(row), row.id],
   },
   mostAnswered: {
     columns: ['reply_count', 'created_at', 'id'],
     only: null,
-    cursor: z.tuple([z.int().check(z.minimum(0), z.maximum(2_147_483_647)), at, z.uuid()]),
+    cursor: z.tuple([z.int().check(z.minimum(0), z.maximum(2_147_483_647)), cursorTime, z.uuid()]),
     key: row => [row.reply_count, time(row), row.id],
   },
 }

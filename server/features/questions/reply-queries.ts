@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
-import { decodeCursor } from '../../db/cursor.ts'
+import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
@@ -22,7 +22,7 @@ export interface SeenReplyRow extends ReplyRow {
   under_review: boolean
 }
 
-const replyCursor = z.tuple([z.iso.datetime(), z.uuid()])
+const replyCursor = z.tuple([cursorTime, z.uuid()])
 
 const replyRows = (db: Kysely<Schema>) =>
   db

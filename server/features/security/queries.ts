@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import type { SecurityEvent } from '../../../contract/vocabulary.ts'
-import { decodeCursor } from '../../db/cursor.ts'
+import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 
@@ -72,7 +72,7 @@ export interface LogRow {
   created_at: Date
 }
 
-const logCursor = z.tuple([z.iso.datetime(), z.uuid()])
+const logCursor = z.tuple([cursorTime, z.uuid()])
 
 /** What happened to the viewer's account, newest first; one row more than `limit`. */
 export async function listEvents(

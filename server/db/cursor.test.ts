@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { expect, it } from 'vitest'
+import { cursorTime, decodeCursor, encodeCursor } from './cursor.ts'
+
+const cursor = z.tuple([cursorTime])
+
+it('reads a time that it wrote', () => {
+  const time = '2026-11-27T18:30:00.000Z'
+  expect(decodeCursor(cursor, encodeCursor([time]))).toEqual([time])
+})
+
+it.each(['0000-01-01T00:00:00Z', '2026-13-01T00:00:00Z', 'infinity', '', null])('refuses %j as a time', time => {
+  expect(() => decodeCursor(cursor, encodeCursor([time]))).toThrow(expect.objectContaining({ code: 'INVALID_CURSOR' }))
+})
