@@ -1,8 +1,9 @@
+import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import '../lib/member-sentences.ts'
 import { useSignOut } from '../components/use-sign-out.ts'
-import { UnsentWarning } from '../components/unsent-warning.tsx'
 import { useViewer } from '../lib/session.ts'
+import { useHasUnsent } from '../lib/unsent.ts'
 import { useLiveUpdates } from './live-updates.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { TooltipProvider } from '../ui/tooltip.tsx'
@@ -12,11 +13,16 @@ import { useOutbox } from './use-outbox.ts'
 import { useUnreadCount } from './use-unread-count.ts'
 import { Create, useCreate } from './shell/use-create.tsx'
 
+const UnsentWarning = lazy(() =>
+  import('../components/unsent-warning.tsx').then(file => ({ default: file.UnsentWarning })),
+)
+
 /** What stands round every screen of a member, and the live stream that keeps them true. */
 export function MemberLayout() {
   const viewer = useViewer()
   const signOut = useSignOut()
   const unread = useUnreadCount()
+  const unsent = useHasUnsent(viewer.id)
   useLiveUpdates(viewer.id, useOutbox(viewer.id))
   const { create, sheet } = useCreate()
   return (
@@ -34,7 +40,11 @@ export function MemberLayout() {
       {sheet}
       <Toaster />
       <UpdateToast />
-      <UnsentWarning />
+      {unsent && (
+        <Suspense>
+          <UnsentWarning />
+        </Suspense>
+      )}
     </TooltipProvider>
   )
 }

@@ -4,27 +4,19 @@ import { useTranslation } from 'react-i18next'
 import { hasUnsent } from '../lib/unsent.ts'
 
 /**
- * Sends what waits for this account when the app starts, when the device is online again, and when the page is looked
- * at. What sends is loaded when something waits. Returns the same for other moments.
+ * Sends what waits for this account when the app starts. What sends is loaded when something waits, and then finds its
+ * moments itself. Returns the same, for when the live connection stands again.
  */
 export function useOutbox(account: string): () => void {
   const { t } = useTranslation()
   const client = useQueryClient()
   const flush = useCallback(() => {
-    if (!hasUnsent(account)) return
-    import('../features/messages/outbox.ts')
-      .then(({ flushOutbox }) => flushOutbox(client, account, t))
-      .catch(() => undefined)
+    if (hasUnsent(account))
+      import('../features/messages/outbox.ts').then(
+        ({ flushOutbox }) => flushOutbox(client, account, t),
+        () => undefined,
+      )
   }, [account, client, t])
-  useEffect(() => {
-    const onVisible = () => document.visibilityState === 'visible' && flush()
-    flush()
-    addEventListener('online', flush)
-    document.addEventListener('visibilitychange', onVisible)
-    return () => {
-      removeEventListener('online', flush)
-      document.removeEventListener('visibilitychange', onVisible)
-    }
-  }, [flush])
+  useEffect(flush, [flush])
   return flush
 }

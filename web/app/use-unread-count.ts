@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { unreadQuery } from '../features/messages/queries.ts'
-import { totalOf } from '../features/messages/state.ts'
+import { totalOf, unreadQuery } from '../features/messages/unread.ts'
 import { setTitleCount } from '../lib/focus.ts'
 import { useSession } from '../lib/session.ts'
 import { countText } from '../ui/count.tsx'
@@ -13,16 +12,14 @@ export function useUnreadCount(): number {
   const { data } = useQuery({ ...unreadQuery(useQueryClient()), enabled })
   const count = totalOf(data)
   useEffect(() => {
-    setTitleCount(count > 0 ? countText(count) : '')
-    // Where there is no installed app, there is nothing to put it on.
-    void (count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.())?.catch(() => undefined)
+    show(count)
+    return () => show(0)
   }, [count])
-  useEffect(
-    () => () => {
-      setTitleCount('')
-      void navigator.clearAppBadge?.().catch(() => undefined)
-    },
-    [],
-  )
   return count
+}
+
+function show(count: number) {
+  setTitleCount(count > 0 ? countText(count) : '')
+  // Zero takes the number away; where no app is installed there is nothing to put it on.
+  void navigator.setAppBadge?.(count).catch(() => undefined)
 }

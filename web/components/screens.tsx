@@ -29,7 +29,6 @@ export function NotFoundScreen({ home = '/home' }: { home?: string }) {
 const subjects = {
   events: 'events',
   swap: 'listings',
-  chat: 'messages',
   admin: 'soon',
   terms: 'soon',
 } as const satisfies Record<string, StateArtName>

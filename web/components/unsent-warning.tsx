@@ -1,38 +1,42 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import '../lib/message-sentences.ts'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useViewer } from '../lib/session.ts'
-import { hasUnsent } from '../lib/unsent.ts'
+import { unsentOf } from '../lib/outbox.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { setLeaveQuestion } from './leave-unsent.ts'
-
-const Question = lazy(() => import('./unsent-question.tsx').then(file => ({ default: file.UnsentQuestion })))
 
 interface Waiting {
   count: number
   answer: (leave: boolean) => void
 }
 
-/** Stands ready to ask, before somebody signs out, about messages that would be lost. Mount once. */
+/** Stands ready to ask, before somebody signs out, about messages that would be lost. Mount once, while any wait. */
 export function UnsentWarning() {
+  const { t } = useTranslation()
   const { id } = useViewer()
   const [waiting, setWaiting] = useState<Waiting>()
   useEffect(() => {
     setLeaveQuestion(async () => {
-      if (!hasUnsent(id)) return true
-      const unsent = await import('../lib/outbox.ts').then(({ unsentOf }) => unsentOf(id)).catch(() => [])
+      const unsent = await unsentOf(id)
       if (unsent.length === 0) return true
       return new Promise(answer => setWaiting({ count: unsent.length, answer }))
     })
     return () => setLeaveQuestion(undefined)
   }, [id])
-  if (!waiting) return null
+  const answer = (leave: boolean) => {
+    waiting?.answer(leave)
+    setWaiting(undefined)
+  }
   return (
-    <Suspense>
-      <Question
-        count={waiting.count}
-        onAnswer={leave => {
-          waiting.answer(leave)
-          setWaiting(undefined)
-        }}
-      />
-    </Suspense>
+    <ConfirmDialog
+      open={waiting !== undefined}
+      onOpenChange={open => !open && answer(false)}
+      title={t('messages.leave.title', { count: waiting?.count ?? 0 })}
+      description={t('messages.leave.lead')}
+      cancel={t('messages.leave.stay')}
+      confirm={t('messages.leave.go')}
+      onConfirm={() => answer(true)}
+    />
   )
 }

@@ -74,7 +74,7 @@ export function useForgetPerson() {
     if (viewer && hasUnsent(viewer.id))
       await import('./outbox.ts').then(({ clearOutbox }) => clearOutbox(viewer.id)).catch(() => undefined)
     clearStorage()
-    void navigator.clearAppBadge?.().catch(() => undefined)
+    void navigator.setAppBadge?.(0).catch(() => undefined)
     await import('./saved-reads.ts').then(({ forgetReads }) => forgetReads()).catch(() => undefined)
     client.clear()
     location.assign('/')

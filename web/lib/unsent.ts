@@ -1,8 +1,12 @@
+import { useSyncExternalStore } from 'react'
+
 /*
  * Whether messages of an account wait in this browser, without loading what keeps them: most visits have none. Only a
  * hint, so that a browser that refuses it loses nothing but the sending before the chat is opened.
  */
 const keyOf = (account: string) => `outbox:${account}`
+
+const listeners = new Set<() => void>()
 
 export function hasUnsent(account: string): boolean {
   try {
@@ -19,4 +23,22 @@ export function noteUnsent(account: string, any: boolean): void {
   } catch {
     // See above.
   }
+  for (const tell of listeners) tell()
 }
+
+function subscribe(tell: () => void) {
+  listeners.add(tell)
+  addEventListener('storage', tell)
+  return () => {
+    listeners.delete(tell)
+    removeEventListener('storage', tell)
+  }
+}
+
+/** The same, as it changes in whichever tab. */
+export const useHasUnsent = (account: string): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => hasUnsent(account),
+    () => false,
+  )

@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { limits } from '../../../contract/limits.ts'
 import { call } from '../../lib/api.ts'
-import { conversationsKey, threadKey, unreadKey } from './keys.ts'
+import { conversationsKey, threadKey } from './keys.ts'
 import { afterEvent, changeThread, readWhole } from './live.ts'
 import {
   joined,
@@ -21,22 +21,16 @@ const keptPages = 5
 
 const listAfter = (list: Conversations, { conversation }: MessageEvent) => withLine(list, conversation)
 
-/** How much is unread, kept true by the live stream. */
-export const unreadQuery = (client: QueryClient) =>
-  queryOptions({
-    queryKey: unreadKey,
-    queryFn: ({ signal }) =>
-      readWhole<Unread>(
-        client,
-        async () => {
-          const { items, more } = await call(api => api.messages.unread(undefined, { signal }))
-          return { counts: Object.fromEntries(items.map(({ conversationId, count }) => [conversationId, count])), more }
-        },
-        (unread, { conversation }) => unreadWith(unread, conversation),
-      ),
-    staleTime: freshFor,
-    gcTime: Infinity,
-  })
+/** How much is unread, as new as when it is given. */
+export const readUnread = (client: QueryClient, signal: AbortSignal): Promise<Unread> =>
+  readWhole<Unread>(
+    client,
+    async () => {
+      const { items, more } = await call(api => api.messages.unread(undefined, { signal }))
+      return { counts: Object.fromEntries(items.map(({ conversationId, count }) => [conversationId, count])), more }
+    },
+    (unread, { conversation }) => unreadWith(unread, conversation),
+  )
 
 /** The own conversations. Read anew, the list stays about as long as it was. */
 export const conversationsQuery = (client: QueryClient) =>

@@ -61,10 +61,6 @@ export function unreadWith(unread: Unread, { id, unreadCount }: Pick<Conversatio
   return { ...unread, counts }
 }
 
-/** All that is unread; beyond 99 nobody counts. */
-export const totalOf = (unread: Unread | undefined): number =>
-  Object.values(unread?.counts ?? {}).reduce((sum, count) => sum + count, 0)
-
 /** What the line tells of a conversation that stands open. */
 export function threadWithLine(thread: Thread, line: Conversation): Thread {
   const { conversation } = thread

@@ -61,7 +61,6 @@ export const shell = {
       title: 'The Exchange',
       lead: 'Buying, selling and renting are not laid yet. They come with one of the next tiles.',
     },
-    chat: { title: 'The Direct Line', lead: 'Chat is not laid yet. It comes with one of the next tiles.' },
     admin: { title: 'Admin Dashboard', lead: 'The dashboard is not laid yet. It comes with one of the next tiles.' },
     terms: {
       title: 'Terms of Use',

@@ -1,0 +1,200 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Conversation, ConversationDetail, Message } from '../../../contract/messages.ts'
+import { conversationsKey, threadKey, unreadKey } from './keys.ts'
+import { applyMessageEvent, askAndApply, readWhole } from './live.ts'
+import { joined, withLine, type Conversations, type Thread, type Unread } from './state.ts'
+
+const me = 'me'
+const person = { id: 'other', name: 'Lena Vogt', avatarUrl: null, headline: null, neighborhood: null }
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 12, minute)).toISOString()
+
+const line = (id: string, minute: number, more: Partial<Conversation> = {}): Conversation => ({
+  id,
+  other: person,
+  lastMessage: { id: `${id}-${minute}`, senderId: 'other', body: 'Hi', createdAt: at(minute) },
+  lastMessageAt: at(minute),
+  unreadCount: 0,
+  lastReadSeq: 0,
+  blocked: false,
+  ...more,
+})
+const message = (conversationId: string, seq: number, senderId = 'other'): Message => ({
+  id: `${conversationId}-${seq}`,
+  conversationId,
+  seq,
+  senderId,
+  body: `Message ${seq}`,
+  createdAt: at(seq),
+  can: { remove: senderId === me, report: senderId !== me },
+})
+const sent = (seq: number, more: Partial<Conversation> = {}) =>
+  ({ type: 'message.sent', message: message('a', seq), conversation: line('a', seq, more) }) as const
+
+const detail: ConversationDetail = {
+  ...line('a', 2),
+  other: { ...person, hometown: null, country: null, jobTitle: null, company: null },
+  closed: null,
+  can: { send: true, block: true, unblock: false, report: true },
+  underReview: false,
+}
+
+let client: QueryClient
+const list = () => client.getQueryData<Conversations>(conversationsKey)?.items.map(({ id }) => id)
+const thread = () => client.getQueryData<Thread>(threadKey('a'))
+const seqs = () => thread()?.items.map(({ seq }) => seq)
+const unread = () => client.getQueryData<Unread>(unreadKey)?.counts
+
+beforeEach(() => {
+  client = new QueryClient()
+  client.setQueryData<Conversations>(conversationsKey, { items: [line('b', 9), line('a', 2)], next: null })
+  client.setQueryData<Unread>(unreadKey, { counts: { b: 3 }, more: false })
+  client.setQueryData<Thread>(threadKey('a'), {
+    conversation: detail,
+    items: [message('a', 1), message('a', 2)],
+    older: null,
+    newer: null,
+  })
+})
+
+describe('an event about a message', () => {
+  it('moves the conversation up, counts, and stands in the thread, however often it is told', () => {
+    for (let times = 0; times < 2; times++) applyMessageEvent(client, sent(10, { unreadCount: 1 }))
+    expect(list()).toEqual(['a', 'b'])
+    expect(unread()).toEqual({ a: 1, b: 3 })
+    expect(seqs()).toEqual([1, 2, 10])
+  })
+
+  it('changes nothing when it is older than what is known to be read', () => {
+    applyMessageEvent(client, { type: 'conversation.changed', conversation: line('a', 10, { lastReadSeq: 10 }) })
+    applyMessageEvent(client, sent(9, { unreadCount: 1, lastReadSeq: 3 }))
+    expect(client.getQueryData<Conversations>(conversationsKey)?.items[0]).toMatchObject({ id: 'a', unreadCount: 0 })
+  })
+
+  it('puts messages at their place', () => {
+    applyMessageEvent(client, sent(4))
+    applyMessageEvent(client, sent(3))
+    expect(seqs()).toEqual([1, 2, 3, 4])
+  })
+
+  it('does not bring back what was taken away', () => {
+    const removed = { type: 'message.removed', messageId: 'a-10', conversation: line('a', 2) } as const
+    applyMessageEvent(client, sent(10))
+    applyMessageEvent(client, removed)
+    applyMessageEvent(client, sent(10))
+    applyMessageEvent(client, removed)
+    expect(seqs()).toEqual([1, 2])
+    expect(list()).toEqual(['b', 'a'])
+  })
+
+  it('takes a conversation without messages out of the list', () => {
+    applyMessageEvent(client, {
+      type: 'message.removed',
+      messageId: 'a-2',
+      conversation: line('a', 2, { lastMessage: null, lastMessageAt: null }),
+    })
+    expect(list()).toEqual(['b'])
+  })
+
+  it('waits for its page where the thread is loaded in its middle only', () => {
+    client.setQueryData<Thread>(threadKey('a'), known => known && { ...known, newer: 'cursor', older: 'cursor' })
+    applyMessageEvent(client, sent(10))
+    expect(seqs()).toEqual([1, 2])
+  })
+
+  it('stands in a thread of which all that was loaded has been deleted', () => {
+    client.setQueryData<Thread>(threadKey('a'), known => known && { ...known, items: [], older: 'cursor' })
+    applyMessageEvent(client, sent(10))
+    expect(seqs()).toEqual([10])
+  })
+
+  it('leaves what waits to be read anew waiting', async () => {
+    await client.invalidateQueries({ queryKey: conversationsKey })
+    applyMessageEvent(client, sent(10))
+    expect(list()).toEqual(['a', 'b'])
+    expect(client.getQueryState(conversationsKey)?.isInvalidated).toBe(true)
+  })
+
+  it('empties a thread that is blocked', () => {
+    applyMessageEvent(client, {
+      type: 'conversation.changed',
+      conversation: line('a', 2, { blocked: true, lastMessage: null }),
+    })
+    expect(thread()).toMatchObject({ items: [], conversation: { closed: 'blocked', can: { send: false } } })
+    expect(client.getQueryState(threadKey('a'))?.isInvalidated).toBe(true)
+  })
+})
+
+describe('a read', () => {
+  const after = (known: Conversations, { conversation }: { conversation: Conversation }) =>
+    withLine(known, conversation)
+
+  it('gives way to what was told while it was under way', async () => {
+    const old = { items: [line('b', 9), line('a', 2)], next: null }
+    const read = await readWhole<Conversations>(
+      client,
+      async () => {
+        applyMessageEvent(client, sent(10))
+        return old
+      },
+      after,
+    )
+    expect(read.items.map(({ id }) => id)).toEqual(['a', 'b'])
+  })
+
+  it('is made again when too much was missed meanwhile', async () => {
+    let reads = 0
+    await readWhole<Conversations>(
+      client,
+      async () => {
+        if (reads++ === 0) applyMessageEvent(client, { type: 'resync' })
+        return { items: [], next: null }
+      },
+      after,
+    )
+    expect(reads).toBe(2)
+  })
+})
+
+describe("the answer to one's own command", () => {
+  const send = (before?: () => void) =>
+    askAndApply(
+      client,
+      'a',
+      async () => {
+        before?.()
+        return { message: message('a', 10, me), conversation: line('a', 10) }
+      },
+      answer => ({ type: 'message.sent', ...answer }),
+    )
+
+  it('shows what it did', async () => {
+    await send()
+    expect(seqs()).toEqual([1, 2, 10])
+    expect(list()).toEqual(['a', 'b'])
+  })
+
+  it('does not put an older line over one that was told meanwhile', async () => {
+    await send(() => applyMessageEvent(client, sent(11, { unreadCount: 1 })))
+    expect(seqs()).toEqual([1, 2, 10, 11])
+    expect(unread()).toEqual({ a: 1, b: 3 })
+    expect(client.getQueryData<Conversations>(conversationsKey)?.items[0]?.lastMessage?.id).toBe('a-11')
+  })
+})
+
+describe('a page of the list', () => {
+  it('leaves a conversation that moved up where it is', () => {
+    const first = { items: [line('c', 20), line('b', 9)], next: 'x' }
+    const then = { items: [line('c', 5), line('a', 2)], next: null }
+    expect(joined(first, then).items.map(({ id, lastMessageAt }) => [id, lastMessageAt])).toEqual([
+      ['c', at(20)],
+      ['b', at(9)],
+      ['a', at(2)],
+    ])
+  })
+
+  it('is where a conversation waits that belongs behind what is loaded', () => {
+    const known = { items: [line('c', 20), line('b', 9)], next: 'x' }
+    expect(withLine(known, line('a', 2)).items.map(({ id }) => id)).toEqual(['c', 'b'])
+  })
+})
