@@ -13,7 +13,7 @@ export function AppHeader({ viewer, onSignOut }: { viewer: ShellViewer; onSignOu
   const { pathname } = useLocation()
   return (
     <header className="sticky top-0 z-20 flex min-h-[calc(var(--header-h)+var(--safe-top))] items-center gap-2 bg-background pt-(--safe-top) pr-3.5 pl-(--gutter) group-has-[[data-sub-header]]/shell:hidden md:hidden">
-      <Link to="/home" aria-label={t('ui.productHome')} className="rounded-sm py-1.5">
+      <Link to="/home" aria-label={t('ui.productHome')} className="mr-auto rounded-sm py-1.5">
         <Wordmark />
       </Link>
       {pathname.startsWith('/c/') && viewer.cityName && (
@@ -22,7 +22,7 @@ export function AppHeader({ viewer, onSignOut }: { viewer: ShellViewer; onSignOu
           <span className="truncate">{viewer.cityName}</span>
         </span>
       )}
-      <span className="ml-auto flex">
+      <span className="flex">
         <AccountMenu viewer={viewer} onSignOut={onSignOut}>
           <IconButton label={t('shell.account.open')}>
             <Avatar id={viewer.id} name={viewer.name} src={viewer.avatarUrl} size={36} />
