@@ -10,7 +10,7 @@ test('the own profile tells everything, what is empty and what is missing, and w
   const { email } = await newMember(page)
   const asked = countRequests(page)
   await page.goto('/profile')
-  await expect(page).toHaveTitle('My Profile · Our Peeps')
+  await expect(page).toHaveTitle(/My Profile · Our Peeps$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Marta Ribeiro' })).toBeVisible()
   expect(asked).toEqual(['/api/profile'])
   for (const section of ['Account info', 'Basic info', 'Work and industry', 'Barcelona life', 'Knowledgeable in'])

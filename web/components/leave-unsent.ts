@@ -1,10 +1,27 @@
-/** Asks whether somebody signs out although messages wait, and tells the answer; put there by what shows the question. */
-type Ask = () => Promise<boolean>
-let ask: Ask | undefined
+import { hasUnsent } from '../lib/unsent.ts'
 
+/** Asks whether somebody signs out although messages wait, and tells the answer. */
+type Ask = () => Promise<boolean>
+
+let ask: Ask | undefined
+let tell: (() => void) | undefined
+
+/** Put there by what shows the question, while it is on the page. */
 export function setLeaveQuestion(question: Ask | undefined): void {
   ask = question
+  tell?.()
 }
 
-/** Whether one may sign out: nothing waits to be sent, or the person gives it up. */
-export const mayLeaveUnsent = async (): Promise<boolean> => (ask ? ask() : true)
+/** What shows the question is on its way as soon as something waits; where it cannot be had, nobody is kept. */
+const patience = 5_000
+
+/** Whether this account may sign out: nothing waits to be sent, or the person gives it up. */
+export async function mayLeaveUnsent(account: string): Promise<boolean> {
+  if (!hasUnsent(account)) return true
+  if (!ask)
+    await new Promise<void>(resolve => {
+      tell = resolve
+      setTimeout(resolve, patience)
+    })
+  return ask ? ask() : true
+}

@@ -1,7 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../lib/api.ts'
 import { failureText, isRefusal } from '../lib/failure.ts'
-import { useForgetPerson } from '../lib/session.ts'
+import { knownSession, useForgetPerson } from '../lib/session.ts'
 import { toastError } from '../ui/toast.tsx'
 import { mayLeaveUnsent } from './leave-unsent.ts'
 
@@ -12,9 +13,10 @@ import { mayLeaveUnsent } from './leave-unsent.ts'
  */
 export function useSignOut() {
   const { t } = useTranslation()
+  const client = useQueryClient()
   const forget = useForgetPerson()
   return async () => {
-    if (!(await mayLeaveUnsent())) return
+    if (!(await mayLeaveUnsent(knownSession(client)?.viewer?.id ?? ''))) return
     try {
       await call(api => api.accounts.signOut())
     } catch (error) {
