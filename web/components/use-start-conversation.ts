@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { generatePath, useLocation, useNavigate } from 'react-router'
 import { pages } from '../../contract/pages.ts'
 import { call } from '../lib/api.ts'
-import { failureText } from '../lib/failure.ts'
+import { failureOf, failureText } from '../lib/failure.ts'
 import { toastError } from '../ui/toast.tsx'
 
 /**
@@ -20,7 +20,12 @@ export function useStartConversation() {
     mutationFn: (personId: string) => call(api => api.messages.start({ personId })),
     onSuccess: ({ conversationId }) =>
       navigate(generatePath(pages.conversation, { conversationId }), { state: { from: pathname + search } }),
-    onError: error => toastError(`${t('messages.startFailed')}. ${failureText(t, error)}`),
+    onError: error =>
+      toastError(
+        ['INTERNAL', 'UNKNOWN'].includes(failureOf(error).code)
+          ? t('messages.createFailed')
+          : `${t('messages.startFailed')}. ${failureText(t, error)}`,
+      ),
   })
   return {
     start: (personId: string) => {

@@ -22,6 +22,7 @@ export const messages = {
   listFailed: 'Failed to load conversations. Please try again.',
   loadFailed: 'Failed to load conversation',
   startFailed: 'Failed to start conversation',
+  createFailed: 'Failed to create or get conversation',
   sendFailed: 'Failed to send message',
   blockFailed: 'Failed to block user',
   unblockFailed: 'Failed to unblock user',
