@@ -2,6 +2,7 @@ import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../contract/limits.ts'
+import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import type { SearchWords } from './use-search-words.ts'
@@ -34,7 +35,10 @@ export function SearchField({ words }: { words: SearchWords }) {
           aria-label={t('messages.search.label')}
           placeholder={t('messages.search.placeholder')}
           maxLength={limits.searchMax}
-          className="min-h-12! pr-12! pl-11.5! [&::-webkit-search-cancel-button]:hidden"
+          className={cx(
+            'min-h-12! pl-11.5! [&::-webkit-search-cancel-button]:hidden',
+            words.typed ? 'pr-12!' : 'pr-3!',
+          )}
           value={words.typed}
           onChange={event => words.type(event.target.value)}
           onKeyDown={event => {
