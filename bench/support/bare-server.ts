@@ -26,6 +26,7 @@ interface Row extends Author {
   id: string
   slug: string
   title: string
+  question_gap: string | null
   question_body: string | null
   category: string | null
   created_at: Date
@@ -90,7 +91,7 @@ const presentOne = (row: Row, viewer: string) => {
   const own = row.author_id === viewer
   return {
     ...present(row),
-    text: joinQuestion(row.title, row.question_body),
+    text: joinQuestion({ title: row.title, gap: row.question_gap, body: row.question_body }),
     can: { reply: true, edit: own, remove: own, report: !own, feature: false },
     underReview: row.under_review,
   }

@@ -29,7 +29,7 @@ const rights = (row: { author_id: string }, viewer: MemberViewer) => {
 /** A question with what may be done: every member of its city may reply. */
 export const presentQuestionDetail = (row: SeenQuestionRow, viewer: MemberViewer): QuestionDetail => ({
   ...presentQuestion(row),
-  text: joinQuestion(row.title, row.question_body),
+  text: joinQuestion({ title: row.title, gap: row.question_gap, body: row.question_body }),
   can: { reply: true, ...rights(row, viewer), feature: isAdmin(viewer) },
   underReview: row.under_review,
 })
