@@ -1,5 +1,6 @@
 import { call } from '@orpc/server'
 import type { Context } from 'hono'
+import { contract } from '../../contract/contract.ts'
 import { pages, publicPages, type PageName } from '../../contract/pages.ts'
 import type { Session } from '../../contract/accounts.ts'
 import { limits } from '../../contract/limits.ts'
@@ -7,19 +8,25 @@ import type { Deps, RequestContext } from '../deps.ts'
 import { readSession } from '../features/accounts/session.ts'
 import type { Viewer } from '../features/accounts/viewer.ts'
 import { router } from '../router.ts'
+import { listInput } from './address.ts'
 import { requestContext, type AppEnv } from './context.ts'
 import { emptyRoot } from './drawing.ts'
 import type { Site } from './site.ts'
 
-type FirstData = (context: RequestContext, params: Record<string, string>) => Promise<Record<string, unknown>>
+interface Address {
+  params: Record<string, string>
+  query: Record<string, string>
+}
+type FirstData = (context: RequestContext, address: Address) => Promise<Record<string, unknown>>
 
 /** What the first screen of a page needs, so that no request waits for another. The browser asks for the rest itself. */
 const firstData: Partial<Record<PageName, FirstData>> = {
   home: async context => ({ home: await call(router.feed.home, undefined, { context }) }),
-  ask: async context => ({
-    questionList: await call(router.questions.list, { limit: limits.pageSize }, { context }),
-  }),
-  question: async (context, { questionId = '' }) => {
+  ask: async (context, { query }) => {
+    const asked = listInput(contract.questions.list, query)
+    return asked ? { questionList: { asked, page: await call(router.questions.list, asked, { context }) } } : {}
+  },
+  question: async (context, { params: { questionId = '' } }) => {
     const [question, replies] = await Promise.all([
       call(router.questions.read, { questionId }, { context }),
       call(router.questions.replies, { questionId, limit: limits.repliesPage }, { context }),
@@ -45,19 +52,20 @@ function shownPage(page: PageName | null, viewer: Viewer | null): PageName | 'no
 
 /** Answers a page with the app and, in the document itself, the viewer and the first screen's data. */
 export function createDocument(deps: Deps, site: Site) {
-  const answer = async (c: Context<AppEnv>, page: PageName | null, params: Record<string, string>) => {
+  const answer = async (c: Context<AppEnv>, page: PageName | null) => {
     if (page) c.set('route', pages[page])
     c.header('cache-control', 'no-cache, private')
     c.header('vary', 'cookie')
     let boot: { session: Session; at: number; data: Record<string, unknown> } | null = null
     let viewer: Viewer | null = null
     let setCookies: string[] = []
+    const address = { params: c.req.param() as Record<string, string>, query: c.req.query() }
     try {
       const context = await requestContext(c, deps)
       const session = await readSession(context)
       viewer = context.viewer
       setCookies = context.setCookies
-      const data = page && viewer?.onboarded ? await firstData[page]?.(context, params).catch(() => ({})) : undefined
+      const data = page && viewer?.onboarded ? await firstData[page]?.(context, address).catch(() => ({})) : undefined
       // For a visitor the document is the same every time, so that a return costs no more than asking for it.
       boot = { session, at: viewer ? Date.now() : 0, data: data ?? {} }
     } catch (error) {
@@ -82,8 +90,8 @@ export function createDocument(deps: Deps, site: Site) {
     )
   }
   return {
-    page: (name: PageName) => (c: Context<AppEnv>) => answer(c, name, c.req.param() as Record<string, string>),
-    notFound: (c: Context<AppEnv>) => answer(c, null, {}),
+    page: (name: PageName) => (c: Context<AppEnv>) => answer(c, name),
+    notFound: (c: Context<AppEnv>) => answer(c, null),
     patterns: Object.entries(pages) as [PageName, string][],
   }
 }

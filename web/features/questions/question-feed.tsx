@@ -37,7 +37,8 @@ export function QuestionFeed({ filter = {}, empty }: { filter?: Filter; empty: R
       ref={top}
     >
       <ArrivalsPill
-        count={arrived.length}
+        // Until the list of this filter is there, nobody knows what is new to it.
+        count={list.isPlaceholderData ? 0 : arrived.length}
         label={t('questions.arrived', { count: arrived.length })}
         onShow={() => {
           show()

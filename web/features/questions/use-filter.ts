@@ -9,27 +9,28 @@ import {
 } from '../../../contract/vocabulary.ts'
 
 /**
- * What the list is narrowed to and sorted by, as the address says, so that Back and a reload keep it. What is typed into
- * the search goes there when the typing pauses.
+ * What the list is narrowed to and sorted by, as the address says in the words of the contract, so that Back and a
+ * reload keep it, and the document brings this very list. What is typed into the search goes there when the typing
+ * pauses.
  */
 export function useFilter() {
   const [params, setParams] = useSearchParams()
-  const search = params.get('q')?.trim() ?? ''
+  const search = params.get('search')?.trim() ?? ''
   const category = questionCategories.find(name => name === params.get('category'))
   const sort = questionSorts.find(name => name === params.get('sort')) ?? 'newest'
   const [own, setOwn] = useState({ typed: search, over: search })
   // Until it has gone into the address, what is typed counts; when the address changes by itself, the address does.
   const typed = own.over === search || own.typed.trim() === search ? own.typed : search
 
-  const put = (part: { q?: string; category?: QuestionCategory | undefined; sort?: QuestionSort }) => {
-    const next = { q: search, category, sort, ...part }
+  const put = (part: { search?: string; category?: QuestionCategory | undefined; sort?: QuestionSort }) => {
+    const next = { search, category, sort, ...part }
     const kept = { ...next, sort: next.sort === 'newest' ? undefined : next.sort }
     setParams(
       Object.entries(kept).flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : [])),
       { replace: true, preventScrollReset: true },
     )
   }
-  const searchNow = () => typed.trim() !== search && put({ q: typed.trim() })
+  const searchNow = () => typed.trim() !== search && put({ search: typed.trim() })
 
   useEffect(() => {
     if (typed.trim() === search) {
@@ -51,7 +52,7 @@ export function useFilter() {
     sortBy: (name: QuestionSort) => put({ sort: name }),
     clear: () => {
       setOwn({ typed: '', over: '' })
-      put({ q: '', category: undefined, sort: 'newest' })
+      put({ search: '', category: undefined, sort: 'newest' })
     },
   }
 }
