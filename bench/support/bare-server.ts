@@ -119,6 +119,7 @@ const presentCard = (row: FeedRow) => ({
     row.source === 0
       ? { page: row.kind === 'question' || row.kind === 'event' ? row.kind : 'listing', id: row.id }
       : { page: 'profile', id: row.author_id },
+  can: { feature: false },
 })
 
 const pageOf = <R extends { id: string }>(rows: R[], presented: (row: R) => unknown, key: (row: R) => unknown[]) => {

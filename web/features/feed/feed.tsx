@@ -31,7 +31,7 @@ export function Feed({
   empty: ReactNode
 }) {
   const { t } = useTranslation()
-  const { city, isAdmin } = useViewer()
+  const { city } = useViewer()
   const top = useRef<HTMLDivElement>(null)
   const list = useInfiniteQuery(feedList(first))
   const { count, show } = useArrived(list.data)
@@ -59,7 +59,7 @@ export function Feed({
                 settled && items.length > longFrom && '[content-visibility:auto]',
               )}
             >
-              <FeedCard item={item} timeZone={city?.timeZone} mayFeature={isAdmin} />
+              <FeedCard item={item} timeZone={city?.timeZone} />
             </li>
           ))}
         </ul>
