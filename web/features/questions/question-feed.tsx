@@ -28,7 +28,12 @@ export function QuestionFeed({ filter = {}, empty }: { filter?: Filter; empty: R
   if (list.isPending) return <LoadingCards />
   if (list.isError && questions.length === 0)
     return (
-      <ErrorState message={failureText(t, list.error)} onRetry={() => void list.refetch()} busy={list.isFetching} />
+      <ErrorState
+        small
+        message={failureText(t, list.error)}
+        onRetry={() => void list.refetch()}
+        busy={list.isFetching}
+      />
     )
   return (
     <div
