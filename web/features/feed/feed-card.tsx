@@ -74,11 +74,9 @@ function When({ event, timeZone }: { event: FeedItem['event']; timeZone: string 
   return (
     <div className="flex items-start gap-1.5 text-meta text-text-muted">
       <CalendarDays size={17} aria-hidden="true" className="flex-none" />
-      <MetaRow className="flex-nowrap">
-        <span className="flex-none">
-          {eventWhen(t, event?.startsAt ?? null, event?.timeZone ?? timeZone ?? 'UTC', now, i18n.language)}
-        </span>
-        {event?.location && <span className="wrapline line-clamp-1 min-w-0">{event.location}</span>}
+      <MetaRow wrap={false} className="flex-1">
+        {eventWhen(t, event?.startsAt ?? null, event?.timeZone ?? timeZone ?? 'UTC', now, i18n.language)}
+        {event?.location && <span className="wrapline line-clamp-1">{event.location}</span>}
       </MetaRow>
     </div>
   )
