@@ -21,7 +21,7 @@ export function Wordmark({
       <b
         className={cx(
           'font-heading tracking-[-.02em] whitespace-nowrap',
-          size > 32 ? 'text-[23px] leading-[1.5rem]' : 'text-[21px] leading-6',
+          size > 32 ? 'text-[23px] leading-6' : 'text-[21px] leading-6',
           nameClassName,
         )}
       >
