@@ -105,13 +105,9 @@ export function createHub({
     if (rows.length === batch) return resync()
     if (rows.length === 0) return
     const city = (await citiesOf(db, [stream.accountId])).get(stream.accountId)
+    // A change of rights is told too, though this stream was opened with the new ones: the browser may have the old.
     for (const row of rows)
-      // A change of rights before this stream opened is no news to it.
-      if (
-        row.event.type !== 'access.changed' &&
-        city &&
-        (row.city_id ? row.city_id === city : row.account_ids?.includes(stream.accountId))
-      )
+      if (city && (row.city_id ? row.city_id === city : row.account_ids?.includes(stream.accountId)))
         stream.replay(BigInt(row.id), JSON.stringify(row.event))
   }
 
