@@ -3,6 +3,7 @@ import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Question } from '../../../contract/questions.ts'
 import { ArrivalsPill } from '../../components/arrivals-pill.tsx'
+import { CardList } from '../../components/card-list.tsx'
 import { LoadMore } from '../../components/load-more.tsx'
 import { failureText } from '../../lib/failure.ts'
 import { cx } from '../../ui/cx.ts'
@@ -51,15 +52,7 @@ export function QuestionFeed({ filter = {}, empty }: { filter?: Filter; empty: R
         }}
       />
       {questions.length === 0 && empty}
-      {questions.length > 0 && (
-        <ul className="flex flex-col gap-3">
-          {questions.map(question => (
-            <li key={question.id}>
-              <QuestionCard question={question} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {questions.length > 0 && <CardList items={questions} card={question => <QuestionCard question={question} />} />}
       <LoadMore list={list} />
     </div>
   )
