@@ -140,7 +140,23 @@ test('a reply that the server refuses goes back to its box', async ({ page, allo
   await page.getByLabel('Your reply', { exact: true }).fill('May I say this?')
   await page.getByRole('button', { name: 'Post reply' }).click()
   await expect(page.getByText('Failed to post reply')).toBeVisible()
-  await expect(page.getByLabel('Your reply', { exact: true })).toHaveValue('May I say this?')
+  const box = page.getByLabel('Your reply', { exact: true })
+  await expect(box).toHaveValue('May I say this?')
+
+  // Signed out elsewhere, and not yet told so.
+  allowed.push(/401/)
+  await page.route('**/replies', route =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          status: 401,
+          contentType: 'application/json',
+          body: JSON.stringify({ defined: true, code: 'SIGNED_OUT', status: 401, message: '', data: {} }),
+        })
+      : route.fallback(),
+  )
+  await page.getByRole('button', { name: 'Post reply' }).click()
+  await expect(page.getByText('User not authenticated. Your text is still in the box.')).toBeVisible()
+  await expect(box).toHaveValue('May I say this?')
 })
 
 test('what neighbours write arrives in every tab by one stream, and counts follow', async ({
