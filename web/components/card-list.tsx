@@ -5,8 +5,14 @@ import { useSettled } from './use-settled.ts'
 /** From how many cards on what is out of sight is left undrawn. */
 const longFrom = 80
 
-/** A list of cards that may grow long: hundreds cost no more to scroll than some. `card` draws one; let it be memoized. */
-export function CardList<T extends { id: string }>({ items, card }: { items: T[]; card: (item: T) => ReactNode }) {
+/** A list of cards that may grow long: hundreds cost no more to scroll than some. `children` draws one card; let it be memoized. */
+export function CardList<T extends { id: string }>({
+  items,
+  children,
+}: {
+  items: T[]
+  children: (item: T) => ReactNode
+}) {
   const settled = useSettled()
   return (
     <ul className="flex flex-col gap-3">
@@ -19,7 +25,7 @@ export function CardList<T extends { id: string }>({ items, card }: { items: T[]
             settled && items.length > longFrom && '[content-visibility:auto]',
           )}
         >
-          {card(item)}
+          {children(item)}
         </li>
       ))}
     </ul>

@@ -43,7 +43,9 @@ export function Feed({
         }}
       />
       {items.length === 0 && !list.hasNextPage && empty}
-      {items.length > 0 && <CardList items={items} card={item => <FeedCard item={item} timeZone={city?.timeZone} />} />}
+      {items.length > 0 && (
+        <CardList items={items}>{item => <FeedCard item={item} timeZone={city?.timeZone} />}</CardList>
+      )}
       <LoadMore list={list} />
     </div>
   )

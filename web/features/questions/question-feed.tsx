@@ -52,7 +52,9 @@ export function QuestionFeed({ filter = {}, empty }: { filter?: Filter; empty: R
         }}
       />
       {questions.length === 0 && empty}
-      {questions.length > 0 && <CardList items={questions} card={question => <QuestionCard question={question} />} />}
+      {questions.length > 0 && (
+        <CardList items={questions}>{question => <QuestionCard question={question} />}</CardList>
+      )}
       <LoadMore list={list} />
     </div>
   )
