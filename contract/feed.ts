@@ -29,11 +29,10 @@ export const feedItem = z.object({
   author: personCard,
   /** Where the card leads. */
   target: z.object({ page: z.enum(['question', 'event', 'listing', 'profile']), id: z.uuid() }),
+  /** What this viewer may do with it. */
+  can: z.object({ feature: z.boolean() }),
 })
 export type FeedItem = z.infer<typeof feedItem>
-
-/** The featured post of a city, with what this viewer may do about it. */
-export const featuredPost = z.extend(feedItem, { can: z.object({ unfeature: z.boolean() }) })
 
 const tags = ['feed']
 
@@ -44,7 +43,7 @@ export const feed = {
       z.object({
         icebreaker: icebreakerState,
         people: z.array(suggestion),
-        featured: z.nullable(featuredPost),
+        featured: z.nullable(feedItem),
         feed: pageOf(feedItem),
       }),
     ),

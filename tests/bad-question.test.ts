@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { errorTable } from '../contract/errors.ts'
@@ -70,6 +72,24 @@ describe('a question or a reply', () => {
     expect(sent.body.reply.body).toBe(text)
     const { items } = (await app.api('GET', '/questions', { as })).body
     expect(items[0].title).toBe(text)
+  })
+
+  it('with a link has the server look at no address', async () => {
+    let visits = 0
+    const elsewhere = createServer((_, answer) => {
+      visits++
+      answer.end()
+    })
+    await new Promise<void>(resolve => elsewhere.listen(0, '127.0.0.1', resolve))
+    const { port } = elsewhere.address() as AddressInfo
+    const text = `Is http://127.0.0.1:${port}/form the right form?`
+    const { body } = await ask({ ...question(), text })
+    await app.api('POST', `/questions/${body.id}/replies`, { as, body: { id: randomUUID(), body: text } })
+    for (const path of [`/questions/${body.id}`, '/questions?search=form', '/feed', '/home'])
+      expect((await app.api('GET', path, { as })).status).toBe(200)
+    await app.deps.jobs.wake()
+    await new Promise(resolve => elsewhere.close(resolve))
+    expect(visits).toBe(0)
   })
 
   it('by somebody without a city is refused', () => {

@@ -85,6 +85,16 @@ describe('the stream', () => {
     await second.ended
   })
 
+  it('tells of rights that changed between the first data and the stream, and goes on', async () => {
+    const { id, as, city } = await member()
+    const cursor = await app.deps.hub.cursor()
+    await inTransaction(app.deps.db, async ({ publish }) => publish({ accounts: [id] }, { type: 'access.changed' }))
+    const events = await listen(as, String(cursor))
+    expect(await events.next()).toEqual({ type: 'access.changed' })
+    const { body: question } = await ask((await member(city)).as)
+    expect(await events.next()).toMatchObject({ type: 'question.asked', question: { id: question.id } })
+  })
+
   it('refuses a visitor and more than ten streams of one person', async () => {
     expect((await app.request('GET', '/live')).status).toBe(401)
     const { as } = await member()

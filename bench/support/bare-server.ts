@@ -26,6 +26,7 @@ interface Row extends Author {
   id: string
   slug: string
   title: string
+  question_gap: string | null
   question_body: string | null
   category: string | null
   created_at: Date
@@ -90,7 +91,7 @@ const presentOne = (row: Row, viewer: string) => {
   const own = row.author_id === viewer
   return {
     ...present(row),
-    text: joinQuestion(row.title, row.question_body),
+    text: joinQuestion({ title: row.title, gap: row.question_gap, body: row.question_body }),
     can: { reply: true, edit: own, remove: own, report: !own, feature: false },
     underReview: row.under_review,
   }
@@ -118,6 +119,7 @@ const presentCard = (row: FeedRow) => ({
     row.source === 0
       ? { page: row.kind === 'question' || row.kind === 'event' ? row.kind : 'listing', id: row.id }
       : { page: 'profile', id: row.author_id },
+  can: { feature: false },
 })
 
 const pageOf = <R extends { id: string }>(rows: R[], presented: (row: R) => unknown, key: (row: R) => unknown[]) => {

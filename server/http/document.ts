@@ -1,5 +1,6 @@
 import { call } from '@orpc/server'
 import type { Context } from 'hono'
+import { contract } from '../../contract/contract.ts'
 import { pages, publicPages, type PageName } from '../../contract/pages.ts'
 import type { Session } from '../../contract/accounts.ts'
 import { limits } from '../../contract/limits.ts'
@@ -7,35 +8,43 @@ import type { Deps, RequestContext } from '../deps.ts'
 import { readSession } from '../features/accounts/session.ts'
 import type { Viewer } from '../features/accounts/viewer.ts'
 import { router } from '../router.ts'
+import { listInput } from './address.ts'
 import { requestContext, type AppEnv } from './context.ts'
 import { emptyRoot } from './drawing.ts'
 import type { Site } from './site.ts'
 
-type FirstData = (context: RequestContext, params: Record<string, string>) => Promise<Record<string, unknown>>
+interface Address {
+  params: Record<string, string>
+  query: Record<string, string[]>
+}
+type FirstData = (context: RequestContext, address: Address) => Promise<Record<string, unknown>>
 
 /** What the first screen of a page needs, so that no request waits for another. The browser asks for the rest itself. */
 const firstData: Partial<Record<PageName, FirstData>> = {
   home: async context => ({ home: await call(router.feed.home, undefined, { context }) }),
-  ask: async context => ({
-    questionList: await call(router.questions.list, { limit: limits.pageSize }, { context }),
-  }),
-  question: async (context, { questionId = '' }) => {
+  ask: async (context, { query }) => {
+    const asked = listInput(contract.questions.list, query)
+    return asked ? { questionList: { asked, page: await call(router.questions.list, asked, { context }) } } : {}
+  },
+  question: async (context, { params: { questionId = '' } }) => {
     const [question, replies] = await Promise.all([
       call(router.questions.read, { questionId }, { context }),
       call(router.questions.replies, { questionId, limit: limits.repliesPage }, { context }),
     ])
     return { question, replies }
   },
-  people: async context => {
+  people: async (context, { query }) => {
+    const asked = listInput(contract.people.list, query)
+    if (!asked) return {}
     const [page, count, { items: suggestions }] = await Promise.all([
-      call(router.people.list, { ...everybody, limit: limits.pageSize }, { context }),
-      call(router.people.count, everybody, { context }),
+      call(router.people.list, asked, { context }),
+      call(router.people.count, asked, { context }),
       call(router.people.suggestions, undefined, { context }),
     ])
-    return { people: { asked: everybody, page, count, suggestions } }
+    return { people: { asked, page, count, suggestions } }
   },
   messages: async context => ({ conversations: await conversations(context) }),
-  conversation: async (context, { conversationId = '' }) => {
+  conversation: async (context, { params: { conversationId = '' } }) => {
     const [list, thread] = await Promise.all([
       conversations(context),
       // One that is not there is told by the page itself, beside the list.
@@ -45,12 +54,6 @@ const firstData: Partial<Record<PageName, FirstData>> = {
   },
 }
 
-/** The directory as it is opened; one that its address narrows is asked for by the browser. */
-const everybody = {
-  ...{ search: '', knowledge: [], interests: [], years: [], verified: false, active: false },
-  ...({ sort: 'recently_active', language: 'en' } as const),
-}
-
 const conversations = (context: RequestContext) =>
   call(router.messages.conversations, { limit: limits.pageSize }, { context })
 
@@ -58,8 +61,8 @@ const conversations = (context: RequestContext) =>
 const always: FirstData = async context => ({ unread: await call(router.messages.unread, undefined, { context }) })
 
 /** Each for itself: what cannot be read, the browser asks for. */
-async function dataOf(page: PageName, context: RequestContext, params: Record<string, string>) {
-  const read = (data: FirstData | undefined) => data?.(context, params).catch(() => ({}))
+async function dataOf(page: PageName, context: RequestContext, address: Address) {
+  const read = (data: FirstData | undefined) => data?.(context, address).catch(() => ({}))
   return Object.assign({}, ...(await Promise.all([read(always), read(firstData[page])]))) as Record<string, unknown>
 }
 
@@ -80,19 +83,20 @@ function shownPage(page: PageName | null, viewer: Viewer | null): PageName | 'no
 
 /** Answers a page with the app and, in the document itself, the viewer and the first screen's data. */
 export function createDocument(deps: Deps, site: Site) {
-  const answer = async (c: Context<AppEnv>, page: PageName | null, params: Record<string, string>) => {
+  const answer = async (c: Context<AppEnv>, page: PageName | null) => {
     if (page) c.set('route', pages[page])
     c.header('cache-control', 'no-cache, private')
     c.header('vary', 'cookie')
     let boot: { session: Session; at: number; data: Record<string, unknown> } | null = null
     let viewer: Viewer | null = null
     let setCookies: string[] = []
+    const address = { params: c.req.param() as Record<string, string>, query: c.req.queries() }
     try {
       const context = await requestContext(c, deps)
       const session = await readSession(context)
       viewer = context.viewer
       setCookies = context.setCookies
-      const data = page && viewer?.onboarded ? await dataOf(page, context, params) : undefined
+      const data = page && viewer?.onboarded ? await dataOf(page, context, address) : undefined
       // For a visitor the document is the same every time, so that a return costs no more than asking for it.
       boot = { session, at: viewer ? Date.now() : 0, data: data ?? {} }
     } catch (error) {
@@ -117,8 +121,8 @@ export function createDocument(deps: Deps, site: Site) {
     )
   }
   return {
-    page: (name: PageName) => (c: Context<AppEnv>) => answer(c, name, c.req.param() as Record<string, string>),
-    notFound: (c: Context<AppEnv>) => answer(c, null, {}),
+    page: (name: PageName) => (c: Context<AppEnv>) => answer(c, name),
+    notFound: (c: Context<AppEnv>) => answer(c, null),
     patterns: Object.entries(pages) as [PageName, string][],
   }
 }

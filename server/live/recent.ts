@@ -61,13 +61,16 @@ export function keepRecent(from: bigint, { events, bytes }: typeof recentMax = r
       }
     },
 
-    /** What this account was or may have been told after a cursor; a change of rights is no news to a new stream. */
+    /**
+     * What this account was or may have been told after a cursor. A change of rights is among it, though a new stream was
+     * opened with the new ones: the browser may have the old.
+     */
     after(cursor: bigint, accountId: string): Told[] {
       const found: Told[] = []
       for (let at = kept.length - 1; at >= first; at--) {
         const told = kept[at]
         if (!told || told.id <= cursor) break
-        if (!told.rightsChanged && (told.cityId !== null || told.accountIds?.includes(accountId))) found.push(told)
+        if (told.cityId !== null || told.accountIds?.includes(accountId)) found.push(told)
       }
       return found.toReversed()
     },

@@ -1,6 +1,6 @@
 import { newMember } from './support/member.ts'
 import { button, toast, withTwoFactor } from './support/security.ts'
-import { expect, post, sampleAccounts, signIn, test } from './support/test.ts'
+import { axe, expect, post, sampleAccounts, signIn, test } from './support/test.ts'
 
 test('an admin features a question from its menu, and everybody who reads it sees', async ({ page, browser }) => {
   await newMember(page)
@@ -10,6 +10,7 @@ test('an admin features a question from its menu, and everybody who reads it see
   await button(page, 'More about this question').click()
   await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Feature' })).toBeHidden()
+  await axe(page)
   await page.keyboard.press('Escape')
 
   const admin = (await sampleAccounts()).find(({ role }) => role === 'superadmin')!

@@ -26,7 +26,7 @@ async function two(page: Page, other: Page): Promise<{ id: string; words: string
 test('what one changes and takes away, the other sees, and keeps what they are typing', async ({ page, browser }) => {
   const other = await (await browser.newContext()).newPage()
   const { id, words } = await two(page, other)
-  const box = other.getByLabel('Your reply')
+  const box = other.getByLabel('Your reply', { exact: true })
   await box.fill('I play on')
   const replyId = crypto.randomUUID()
   await post(page, `/api/questions/${id}/replies`, { id: replyId, body: 'Nobody yet.' })
@@ -129,7 +129,7 @@ test('a reply to a question that is gone is not lost', async ({ page, browser, a
   allowed.push(/404/)
   const other = await (await browser.newContext()).newPage()
   const { id } = await two(page, other)
-  await other.getByLabel('Your reply').fill('Thursdays in the park.')
+  await other.getByLabel('Your reply', { exact: true }).fill('Thursdays in the park.')
   // The stream is late: the answer comes from the server, not from an event.
   await other.route(`**/api/questions/${id}/replies`, async route => {
     if (route.request().method() !== 'POST') return route.fallback()

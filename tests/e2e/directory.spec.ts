@@ -38,7 +38,7 @@ test('people are found without accents and with a letter wrong, over Back and a 
   await search(page).pressSequentially(`zoraida ${own.toLowerCase()}`)
   await expect(cards(page)).toHaveCount(1)
   await expect(page.getByRole('status').getByText('1 member', { exact: true })).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`q=zoraida\\+${own.toLowerCase()}`))
+  await expect(page).toHaveURL(new RegExp(`search=zoraida\\+${own.toLowerCase()}`))
   await page.reload()
   await expect(search(page)).toHaveValue(`zoraida ${own.toLowerCase()}`)
   await expect(cards(page)).toHaveCount(1)
@@ -52,7 +52,7 @@ test('people are found without accents and with a letter wrong, over Back and a 
 
   const wrong = `${own.slice(0, 5)}z${own.slice(6)}`
   await search(page).fill(wrong)
-  await expect(page).toHaveURL(new RegExp(`q=${wrong}`))
+  await expect(page).toHaveURL(new RegExp(`search=${wrong}`))
   await expect(cards(page)).toHaveCount(1)
   await search(page).fill(`${own} nobody at all`)
   await expect(page.getByRole('heading', { name: 'Nobody by those words' })).toBeVisible()
@@ -72,7 +72,7 @@ test('filters narrow the list, count themselves and are taken away one by one or
   await neighbour(browser, { name: `Ona ${own}`, knowledgeableIn: ['Legal & Admin'], yearsInCity: '1-3' })
   await neighbour(browser, { name: `Pau ${own}`, knowledgeableIn: ['Podcasting'], yearsInCity: 'native' })
   await newMember(page)
-  await page.goto(`${people}?q=${own}`)
+  await page.goto(`${people}?search=${own}`)
   await expect(cards(page)).toHaveCount(2)
 
   if (isMobile) {
@@ -96,15 +96,15 @@ test('filters narrow the list, count themselves and are taken away one by one or
     await axe(page)
   }
   await expect(cards(page)).toHaveCount(1)
-  await expect(page).toHaveURL(`${people}?q=${own}&knowledge=Legal+%26+Admin&years=2-4&active=1`)
+  await expect(page).toHaveURL(`${people}?search=${own}&knowledge=Legal+%26+Admin&years=2-4&active=1`)
   await expect(page.getByRole('status').getByText('1 member', { exact: true })).toBeVisible()
   await page.reload()
   await expect(cards(page)).toHaveCount(1)
 
   await page.getByRole('button', { name: 'Remove filter Legal & Admin' }).click()
   await expect(page.getByRole('button', { name: 'Remove filter 2-4 years' })).toBeFocused()
-  await expect(page).toHaveURL(`${people}?q=${own}&years=2-4&active=1`)
-  await page.goto(`${people}?q=${own}&knowledge=Misc&years=2-4`)
+  await expect(page).toHaveURL(`${people}?search=${own}&years=2-4&active=1`)
+  await page.goto(`${people}?search=${own}&knowledge=Misc&years=2-4`)
   await expect(page.getByRole('heading', { name: 'Nobody fits all of that' })).toBeVisible()
   await expect(page.getByText('Take one filter off. The right person may have joined three weeks ago.')).toBeVisible()
   await axe(page)
@@ -154,7 +154,7 @@ test('a profile opens by keyboard, closes to its card, and its link can be share
   })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await newMember(page)
-  await page.goto(`${people}?q=${own}`)
+  await page.goto(`${people}?search=${own}`)
   const card = cards(page).getByRole('link')
   await tabTo(page, card)
   await page.keyboard.press('Enter')
@@ -167,7 +167,7 @@ test('a profile opens by keyboard, closes to its card, and its link can be share
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
   await expect(card).toBeFocused()
-  await expect(page).toHaveURL(`${people}?q=${own}`)
+  await expect(page).toHaveURL(`${people}?search=${own}`)
 
   await page.goto(`${people}?person=${id}`)
   await expect(panel).toBeVisible()

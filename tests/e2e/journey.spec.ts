@@ -71,8 +71,8 @@ test('sign up, confirm, sign in, set up, ask, and a neighbour answers live', asy
   await pill.click()
   await neighbour.getByRole('article').getByRole('link', { name: title }).click()
   await expect(neighbour.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await neighbour.getByLabel('Your reply').fill('Mine is free on Saturday, carrer de Sants 42.')
-  await neighbour.getByLabel('Your reply').press('Control+Enter')
+  await neighbour.getByLabel('Your reply', { exact: true }).fill('Mine is free on Saturday, carrer de Sants 42.')
+  await neighbour.getByLabel('Your reply', { exact: true }).press('Control+Enter')
   await expect(neighbour.getByRole('listitem').getByText('You')).toBeVisible()
 
   // And the answer stands on the first screen without anybody touching it.

@@ -94,6 +94,7 @@ test('a message is deleted for both, and another one is reported', async ({ page
   await button(page, 'More about your message').focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Copy text' })).toBeFocused()
+  await axe(page)
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(toast(page, 'Message deleted')).toBeVisible()

@@ -1,3 +1,4 @@
+import { tabTo } from './support/security.ts'
 import { axe, expect, post, signIn, test } from './support/test.ts'
 
 const marta = 'marta@example.org'
@@ -39,6 +40,40 @@ test('a question is checked while it is written, survives a reload, and is not l
   await expect(page.getByRole('article').filter({ hasText: words })).toHaveCount(1)
 })
 
+test('the keyboard alone asks and answers', async ({ page }) => {
+  await page.goto('/home')
+  const sheet = page.getByRole('dialog', { name: 'What do you want to do?' })
+  await expect(async () => {
+    await page.keyboard.press('c')
+    await expect(sheet).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await tabTo(page, sheet.getByRole('link', { name: /^Question/ }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Your question')).toBeFocused()
+  const words = unique('Who lends a sewing machine')
+  await page.keyboard.type(words)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Only for a week.')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Category', { exact: true })).toBeFocused()
+  await page.keyboard.type('Creative')
+  await expect(page.getByLabel('Category', { exact: true })).toHaveValue('Creative Arts')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Ask', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Question posted!')).toBeVisible()
+  await tabTo(page, page.getByRole('article').filter({ hasText: words }).getByRole('link'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: words })).toBeFocused()
+  await tabTo(page, page.getByLabel('Your reply', { exact: true }))
+  await page.keyboard.type('My neighbour does.')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Post reply' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('listitem').filter({ hasText: 'My neighbour does.' })).toContainText('now')
+  await expect(page.getByLabel('Your reply', { exact: true })).toHaveValue('')
+})
+
 test('lists are read on with Load More, filtered by category, and kept in place on Back', async ({ page }) => {
   await page.goto('/ask')
   const articles = page.getByRole('article')
@@ -72,7 +107,7 @@ test('a reply that finds no connection stays, marked as not sent, and is sent ag
   await page.getByRole('article').nth(1).getByRole('link').click()
   const body = unique('The one on carrer de Blai')
   await page.route('**/replies', route => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
-  const box = page.getByLabel('Your reply')
+  const box = page.getByLabel('Your reply', { exact: true })
   const send = page.getByRole('button', { name: 'Post reply' })
   await box.fill(' a ')
   await expect(send).toBeDisabled()
@@ -102,10 +137,26 @@ test('a reply that the server refuses goes back to its box', async ({ page, allo
       : route.fallback(),
   )
   allowed.push(/403/)
-  await page.getByLabel('Your reply').fill('May I say this?')
+  await page.getByLabel('Your reply', { exact: true }).fill('May I say this?')
   await page.getByRole('button', { name: 'Post reply' }).click()
   await expect(page.getByText('Failed to post reply')).toBeVisible()
-  await expect(page.getByLabel('Your reply')).toHaveValue('May I say this?')
+  const box = page.getByLabel('Your reply', { exact: true })
+  await expect(box).toHaveValue('May I say this?')
+
+  // Signed out elsewhere, and not yet told so.
+  allowed.push(/401/)
+  await page.route('**/replies', route =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          status: 401,
+          contentType: 'application/json',
+          body: JSON.stringify({ defined: true, code: 'SIGNED_OUT', status: 401, message: '', data: {} }),
+        })
+      : route.fallback(),
+  )
+  await page.getByRole('button', { name: 'Post reply' }).click()
+  await expect(page.getByText('User not authenticated. Your text is still in the box.')).toBeVisible()
+  await expect(box).toHaveValue('May I say this?')
 })
 
 test('what neighbours write arrives in every tab by one stream, and counts follow', async ({

@@ -3,48 +3,75 @@ import { useEffect } from 'react'
 import type { LiveEvent } from '../../contract/live.ts'
 import { applyToFeed } from '../features/feed/live.ts'
 import { applyToQuestions } from '../features/questions/live.ts'
-import { refreshSession, useSession } from '../lib/session.ts'
+import { homeKey } from '../lib/home-key.ts'
+import { knownSession, refreshSession, useSession } from '../lib/session.ts'
+import { spread } from '../lib/spread.ts'
 import { applyToHome } from './pages/use-home.ts'
 
 /** In milliseconds, where what speaks with the stream could not be fetched. */
 const again = 5_000
 
 /**
- * Opens the live stream of this person and lets every feature apply what it tells. A new feature adds its line here.
- * What speaks with it is loaded after the first screen: the stream begins where that screen's data ends.
- * `onOpen` runs whenever the connection stands; it must not change.
+ * Opens the live stream of this person and keeps what is loaded true by it. What speaks with it is loaded after the first
+ * screen: the stream begins where that screen's data ends. `onOpen` runs whenever the connection stands; it must not
+ * change.
  */
 export function useLiveUpdates(accountId: string, onOpen: () => void) {
   const client = useQueryClient()
   const { cursor } = useSession()
   useEffect(() => {
-    let stop = () => {}
+    const events = liveEvents(client)
+    let disconnect = () => {}
     let stopped = false
-    const ask = () => void refreshSession(client).catch(() => undefined)
     const connect = () =>
       import('../lib/live.ts').then(
         ({ connectLive }) => {
           if (stopped) return
-          stop = connectLive({ accountId, cursor, onRefused: ask, onOpen, onEvent: tell })
+          disconnect = connectLive({ accountId, cursor, onRefused: events.ask, onOpen, onEvent: events.apply })
         },
         () => void setTimeout(() => !stopped && void connect(), again),
       )
-    const tell = (event: LiveEvent) => {
-      if (event.type === 'access.changed') return ask()
-      applyToMessages(client, event)
-      if (event.type === 'resync') return void client.invalidateQueries()
-      applyToQuestions(client, event, accountId)
-      applyToFeed(client, event, accountId)
-      applyToHome(client, event)
-    }
     void connect()
     return () => {
       stopped = true
-      stop()
+      disconnect()
+      events.stop()
     }
     // The cursor is where this stream began; a later one is no reason to open another.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [accountId, client, onOpen])
+}
+
+/** Over how many milliseconds the browsers of a city ask for what another featured post is. */
+const homeOver = 10_000
+/** The same for everything on the screen, where too much was missed: somebody waits for it. */
+const allOver = 4_000
+
+/**
+ * Lets every feature apply what the live stream tells. A new feature adds its line here. What an event does not carry is
+ * asked for later and not by everybody at once; most carry all.
+ */
+export function liveEvents(client: QueryClient) {
+  const home = spread(homeOver, () => void client.invalidateQueries({ queryKey: homeKey }))
+  const all = spread(allOver, () => void client.invalidateQueries())
+  const ask = () => void refreshSession(client).catch(() => undefined)
+  return {
+    ask,
+    apply: (event: LiveEvent) => {
+      const viewer = knownSession(client)?.viewer
+      if (event.type === 'access.changed') return ask()
+      applyToMessages(client, event)
+      if (event.type === 'resync') return all.soon()
+      if (!viewer) return
+      applyToQuestions(client, event, viewer.id)
+      applyToFeed(client, event, viewer)
+      applyToHome(client, event, home.soon)
+    },
+    stop: () => {
+      home.stop()
+      all.stop()
+    },
+  }
 }
 
 /**

@@ -24,7 +24,7 @@ export function CrashScreen({
           {t('shell.crash.reload')}
         </Button>
         {requestId && (
-          <p className="wrapline mt-3 font-mono text-meta leading-5 text-text-muted">
+          <p className="wrapline mt-3 font-mono text-meta leading-[1.25rem] text-text-muted">
             {t('shell.crash.request', { id: requestId })}
           </p>
         )}

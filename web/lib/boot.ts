@@ -1,5 +1,5 @@
 import type { Session } from '../../contract/accounts.ts'
-import type { Outputs } from '../../contract/contract.ts'
+import type { Inputs, Outputs } from '../../contract/contract.ts'
 
 /** What the server puts into the document, so that the first screen waits for no request. */
 export interface Boot {
@@ -8,12 +8,12 @@ export interface Boot {
   at: number
   data: {
     home?: Outputs['feed']['home']
-    questionList?: Outputs['questions']['list']
+    /** A list with what the address asked of it. */
+    questionList?: { asked: Inputs['questions']['list']; page: Outputs['questions']['list'] }
     question?: Outputs['questions']['read']
     replies?: Outputs['questions']['replies']
     people?: {
-      /** Whatever the list was asked for, as its key has it. */
-      asked: Record<string, unknown>
+      asked: Inputs['people']['list']
       page: Outputs['people']['list']
       count: Outputs['people']['count']
       suggestions: Outputs['people']['suggestions']['items']

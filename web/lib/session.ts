@@ -38,11 +38,15 @@ export const updateViewer = (client: QueryClient, change: Partial<Pick<Viewer, '
     session => session && { ...session, viewer: session.viewer && { ...session.viewer, ...change } },
   )
 
-/** Asks the server anew who is signed in, and forgets everything when it is somebody else. */
+/**
+ * Asks the server anew who is signed in, and forgets everything when it is somebody else. With another role everything
+ * is asked for again: what may be done was told together with it.
+ */
 export async function refreshSession(client: QueryClient): Promise<Session> {
   const before = client.getQueryData(options().queryKey)
   const session = await client.fetchQuery({ ...options(), staleTime: 0 })
   if (before?.viewer && before.viewer.id !== session.viewer?.id) forgetEverything(client, session)
+  else if (before?.viewer && before.viewer.isAdmin !== session.viewer?.isAdmin) void client.invalidateQueries()
   return session
 }
 

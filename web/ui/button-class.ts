@@ -36,7 +36,7 @@ export const buttonClass = ({
   className?: string | undefined
 }) =>
   cx(
-    'relative inline-flex max-w-full items-center justify-center gap-[.5em] border py-1 leading-5 font-semibold no-underline',
+    'relative inline-flex max-w-full items-center justify-center gap-[.5em] border py-1 leading-[1.25rem] font-semibold no-underline',
     'transition-[background-color,opacity,transform] duration-(--dur-fast) active:scale-[.98] motion-reduce:active:scale-100',
     'disabled:border-transparent disabled:bg-sunken disabled:text-text-disabled disabled:opacity-100 disabled:active:scale-100',
     full ? 'w-full text-center' : 'whitespace-nowrap',

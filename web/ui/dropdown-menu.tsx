@@ -1,21 +1,46 @@
 import { Check } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
-import type { ComponentProps, ReactNode } from 'react'
+import { createContext, use, useState, type ComponentProps, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 const row =
   'flex min-h-11.5 w-full cursor-pointer items-center gap-3 rounded-[13px] px-3 py-1 text-left text-copy font-medium outline-none select-none data-[highlighted]:bg-sunken data-[disabled]:text-text-disabled dark:data-[highlighted]:bg-line forced-colors:data-[highlighted]:outline-2'
 
+/** The main area, as it was when the menu was opened. */
+const Place = createContext<HTMLElement | null>(null)
+
+const mainArea = () => document.querySelector('main')
+
 /**
  * A menu at its button. Use: Menu > MenuTrigger asChild > button, then MenuContent with items. Not modal: the page
- * behind stays readable, and a press outside closes the menu.
+ * behind stays readable, and a press outside closes the menu. With `onClose` it is open from the start, and whoever
+ * shows it takes it away.
  */
-export const Menu = (props: ComponentProps<typeof Radix.Root>) => <Radix.Root modal={false} {...props} />
+export function Menu({ onClose, children }: { onClose?: () => void; children: ReactNode }) {
+  const [open, setOpen] = useState(onClose !== undefined)
+  const [place, setPlace] = useState(() => (onClose ? mainArea() : null))
+  return (
+    <Place value={place}>
+      <Radix.Root
+        modal={false}
+        open={open}
+        onOpenChange={next => {
+          if (onClose) return onClose()
+          if (next) setPlace(mainArea())
+          setOpen(next)
+        }}
+      >
+        {children}
+      </Radix.Root>
+    </Place>
+  )
+}
 export const MenuTrigger = Radix.Trigger
 
 export function MenuContent({ className, children, ...rest }: ComponentProps<typeof Radix.Content>) {
   return (
-    <Radix.Portal>
+    // At the end of the body it would stand outside of every landmark, where nobody looks who goes from one to the next.
+    <Radix.Portal container={use(Place)}>
       <Radix.Content
         align="end"
         sideOffset={6}

@@ -30,7 +30,7 @@ export function Segmented<T extends string>({
         <RadioGroup.Item
           key={option.value}
           value={option.value}
-          className="wrapline flex min-h-11 items-center justify-center gap-1.5 rounded-[12px] border border-transparent px-1.5 py-1 text-center text-copy leading-5 font-semibold text-text-muted data-[state=checked]:border-line data-[state=checked]:bg-raised data-[state=checked]:text-text data-[state=checked]:shadow-(--shadow-1) dark:data-[state=checked]:bg-sunken"
+          className="wrapline flex min-h-11 items-center justify-center gap-1.5 rounded-[12px] border border-transparent px-1.5 py-1 text-center text-copy leading-[1.25rem] font-semibold text-text-muted data-[state=checked]:border-line data-[state=checked]:bg-raised data-[state=checked]:text-text data-[state=checked]:shadow-(--shadow-1) dark:data-[state=checked]:bg-sunken"
         >
           {option.icon}
           {option.label}

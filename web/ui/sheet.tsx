@@ -73,7 +73,7 @@ export function Sheet({
               full ? 'min-h-15 border-b border-line py-2' : 'py-0.5 md:pt-4',
             )}
           >
-            <Radix.Title className={cx('min-w-0 flex-1', full ? 'type-h2' : 'type-h1 text-[1.625rem] leading-8')}>
+            <Radix.Title className={cx('min-w-0 flex-1', full ? 'type-h2' : 'type-h1 text-[1.625rem] leading-[2rem]')}>
               {title}
             </Radix.Title>
             <Radix.Close asChild>

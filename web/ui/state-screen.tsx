@@ -6,12 +6,16 @@ import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { StateArt, type StateArtName } from './state-art.tsx'
 
-/** A state that fills its place: tile, title, one line, one action. `level` 2 inside a page that has its own h1. */
+/**
+ * A state that fills its place: tile, title, one line, one action. `level` 2 inside a page that has its own h1; `small`
+ * where so much stands above it that a phone would not show the action.
+ */
 export function StateScreen({
   art,
   title,
   lead,
   level = 1,
+  small = false,
   alert = false,
   children,
 }: {
@@ -19,6 +23,7 @@ export function StateScreen({
   title: ReactNode
   lead?: ReactNode
   level?: 1 | 2
+  small?: boolean
   alert?: boolean
   children?: ReactNode
 }) {
@@ -26,10 +31,14 @@ export function StateScreen({
   return (
     <div
       role={alert ? 'alert' : undefined}
-      className={cx('flex flex-col items-center px-2 pt-10 text-center', level === 1 && 'md:pt-[min(13vh,112px)]')}
+      className={cx(
+        'flex flex-col items-center px-2 text-center',
+        small ? 'pt-4' : 'pt-10',
+        level === 1 && 'md:pt-[min(13vh,112px)]',
+      )}
     >
-      <StateArt name={art} />
-      <Heading className="type-h1 mt-6">{title}</Heading>
+      <StateArt name={art} size={small ? 112 : 184} />
+      <Heading className={cx('type-h1', small ? 'mt-4' : 'mt-6')}>{title}</Heading>
       {lead && <p className="mt-2 max-w-[34ch] text-balance text-text-muted">{lead}</p>}
       <div className="mt-5.5 flex flex-col items-center gap-2">{children}</div>
     </div>
@@ -50,12 +59,14 @@ export function ErrorState({
   onRetry,
   title,
   level = 2,
+  small = false,
   busy,
 }: {
   message: ReactNode
   onRetry?: (() => void) | undefined
   title?: ReactNode
   level?: 1 | 2
+  small?: boolean
   busy?: boolean | undefined
 }) {
   const { t } = useTranslation()
@@ -66,6 +77,7 @@ export function ErrorState({
       title={offline ? t('ui.offline.title') : (title ?? t('ui.error.title'))}
       lead={offline ? t('ui.offline.lead') : message}
       level={level}
+      small={small}
       alert
     >
       {onRetry && (

@@ -43,7 +43,7 @@ export function ToastCard({
     <div
       role={kind === 'error' || solid ? 'alert' : 'status'}
       className={cx(
-        'flex w-full items-start gap-3 rounded-[18px] py-3 pr-1 pl-3 font-sans text-copy leading-5 shadow-modal forced-colors:border',
+        'flex w-full items-start gap-3 rounded-[18px] py-3 pr-1 pl-3 font-sans text-copy leading-[1.25rem] shadow-modal forced-colors:border',
         solid ? 'bg-danger-solid text-on-danger-solid' : 'bg-raised text-text',
       )}
     >

@@ -9,6 +9,7 @@ export interface PostsTable {
   post_type: PostType
   title: string
   content: string | null
+  question_gap: string | null
   question_body: string | null
   category: string | null
   is_featured: Generated<boolean>

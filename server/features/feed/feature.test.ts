@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, signInAs, type TestApp } from '../../../tests/support/app.ts'
-import { createAccount, createPost, createQuestion } from '../../../tests/support/factories.ts'
+import { createAccount, createLegacy, createPost, createQuestion } from '../../../tests/support/factories.ts'
 import { completeSessions, giveSecondFactor } from '../../../tests/support/two-factor.ts'
 
 let app: TestApp
@@ -38,7 +38,7 @@ describe('featuring', () => {
     const first = await createQuestion(app.deps.db, { author: account, city })
     const second = await createPost(app.deps.db, 'selling', { author: account, city })
     expect((await feature(as, first.id)).body).toEqual({ featured: true })
-    expect(await featuredOf(as)).toMatchObject({ id: first.id, isFeatured: true, can: { unfeature: true } })
+    expect(await featuredOf(as)).toMatchObject({ id: first.id, isFeatured: true, can: { feature: true } })
     expect((await feature(as, second.id)).status).toBe(200)
     const { body } = await app.api('GET', '/feed', { as })
     expect(body.items.map((item: { id: string; isFeatured: boolean }) => [item.id, item.isFeatured])).toEqual([
@@ -95,13 +95,29 @@ describe('featuring', () => {
     expect((await feature(as, 'no-uuid')).status).toBe(400)
   })
 
+  it('is told with every card: to admins of posts, of the old tables to nobody', async () => {
+    const { as, account, city } = await admin()
+    const post = await createQuestion(app.deps.db, { author: account, city })
+    const old = await createLegacy(app.deps.db, 'questions', { author: account, city })
+    const member = await signInAs(app, (await createAccount(app.deps.db, { city })).account)
+    const rights = async (as: string) =>
+      Object.fromEntries(
+        (await app.api('GET', '/feed', { as })).body.items.map((item: { id: string; can: object }) => [
+          item.id,
+          item.can,
+        ]),
+      )
+    expect(await rights(as)).toEqual({ [post.id]: { feature: true }, [old]: { feature: false } })
+    expect(await rights(member)).toEqual({ [post.id]: { feature: false }, [old]: { feature: false } })
+  })
+
   it('may be ended by admins only, as everybody is told', async () => {
     const { as, account, city } = await admin()
     const { account: somebody } = await createAccount(app.deps.db, { city })
     const post = await createQuestion(app.deps.db, { author: account, city })
     await feature(as, post.id)
     const member = await signInAs(app, somebody)
-    expect(await featuredOf(member)).toMatchObject({ id: post.id, can: { unfeature: false } })
+    expect(await featuredOf(member)).toMatchObject({ id: post.id, can: { feature: false } })
     expect((await feature(member, post.id, 'DELETE')).body.code).toBe('FORBIDDEN')
     expect(await featuredOf(as)).toMatchObject({ id: post.id })
   })

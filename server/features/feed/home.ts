@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import type { Outputs } from '../../../contract/contract.ts'
 import type { Schema } from '../../db/schema.ts'
-import { isAdmin } from '../accounts/access.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { icebreakerFor } from '../icebreaker/access.ts'
 import { suggestionsFor } from '../people/access.ts'
@@ -16,6 +15,5 @@ export async function readHome(db: Kysely<Schema>, viewer: MemberViewer): Promis
     feedPage(db, viewer, { limit: limits.pageSize }),
   ])
   const [first] = feed.items
-  const featured = first?.isFeatured ? { ...first, can: { unfeature: isAdmin(viewer) } } : null
-  return { icebreaker, people, featured, feed }
+  return { icebreaker, people, featured: first?.isFeatured ? first : null, feed }
 }

@@ -13,4 +13,7 @@ export const feedPage = async (
   viewer: MemberViewer,
   input: { cursor?: string | undefined; limit: number },
 ): Promise<Page<FeedItem>> =>
-  pageOf(await listFeed(db, viewer, input), input.limit, { key: feedKey, present: presentFeedItem })
+  pageOf(await listFeed(db, viewer, input), input.limit, {
+    key: feedKey,
+    present: row => presentFeedItem(row, viewer),
+  })

@@ -1,4 +1,7 @@
 import type { FeedItem } from '../../../contract/feed.ts'
+import { roleRights } from '../../../contract/rights.ts'
+import { isAdmin } from '../accounts/access.ts'
+import type { MemberViewer } from '../accounts/viewer.ts'
 import { presentPerson } from '../profiles/present.ts'
 import { sources, type FeedRow } from './queries.ts'
 
@@ -16,8 +19,8 @@ const targetOf = ({ id, kind, source, author_id }: FeedRow): FeedItem['target'] 
     ? { page: pageOfKind[kind], id }
     : { page: 'profile', id: author_id }
 
-/** A card of the feed. */
-export const presentFeedItem = (row: FeedRow): FeedItem => ({
+/** A card of the feed, with what may be done. The old tables are only read. */
+export const presentFeedItem = (row: FeedRow, viewer: MemberViewer): FeedItem => ({
   id: row.id,
   kind: row.kind,
   title: row.title,
@@ -36,4 +39,5 @@ export const presentFeedItem = (row: FeedRow): FeedItem => ({
       : { cents: row.cents, currency: row.currency ?? 'EUR', period: row.kind === 'renting' ? row.period : null },
   author: presentPerson(row),
   target: targetOf(row),
+  can: roleRights(row.source === sources.posts && isAdmin(viewer)),
 })

@@ -14,7 +14,7 @@ export async function ask(
   viewer: MemberViewer,
   { id, category, text }: { id: string; category: string; text: string },
 ): Promise<SeenQuestionRow> {
-  const { title, body } = splitQuestion(text)
+  const { title, gap, body } = splitQuestion(text)
   await inTransaction(db, async ({ trx, publish }) => {
     const stored = await trx
       .insertInto('posts')
@@ -24,6 +24,7 @@ export async function ask(
         city_id: viewer.city.id,
         post_type: 'question',
         title,
+        question_gap: gap,
         question_body: body,
         category,
       })

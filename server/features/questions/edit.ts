@@ -19,13 +19,22 @@ export const edit = (
   { category, text }: { category: string; text: string },
 ): Promise<SeenQuestionRow> =>
   inTransaction(db, async ({ trx, publish }) => {
-    const { title, body } = splitQuestion(text)
+    const { title, gap, body } = splitQuestion(text)
     const changed = await trx
       .updateTable('posts')
-      .set({ title, question_body: body, category, edited_at: sql<Date>`now()`, updated_at: sql<Date>`now()` })
+      .set({
+        title,
+        question_gap: gap,
+        question_body: body,
+        category,
+        edited_at: sql<Date>`now()`,
+        updated_at: sql<Date>`now()`,
+      })
       .where('id', '=', question.id)
       .where('deleted_at', 'is', null)
-      .where(sql<boolean>`(title, question_body, category) is distinct from (${title}, ${body}, ${category})`)
+      .where(
+        sql<boolean>`(title, question_gap, question_body, category) is distinct from (${title}, ${gap}, ${body}, ${category})`,
+      )
       .returning('id')
       .executeTakeFirst()
     const row = await questionRows(trx)

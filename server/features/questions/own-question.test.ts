@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, signInAs, type TestApp } from '../../../tests/support/app.ts'
@@ -32,21 +33,62 @@ const events = async () =>
 const ago = (minutes: number) => sql<Date>`now() - ${minutes} * interval '1 minute'`
 
 describe('the text for editing', () => {
+  const shown = (text: string) => joinQuestion(splitQuestion(text))
+
   it.each([
     'Where is the best bread?',
     'Who repairs a bike? It squeaks.',
-    'Bread\nSunday evening, near Sants',
+    'Who repairs a bike?\nIt squeaks.',
+    'Who repairs a bike?\n\n  It squeaks.\nSince Monday.',
+    'Bread \r\nSunday evening, near Sants',
     'bread?\nno capital here',
-  ])('is %j again', text => {
-    const { title, body } = splitQuestion(text)
-    expect(joinQuestion(title, body)).toBe(text)
+  ])('is %j again', text => expect(shown(text)).toBe(text))
+
+  it('is what was typed, whatever that was', () => {
+    const piece = fc.constantFrom(
+      ' ',
+      '  ',
+      '\n',
+      '\r\n',
+      '\t',
+      '\u00A0',
+      '\u2028',
+      '. ',
+      '?',
+      '!',
+      '…',
+      'A',
+      'b',
+      '¿Y',
+      '9',
+    )
+    const typed = fc.array(fc.oneof(piece, fc.string({ unit: 'grapheme' }), fc.lorem()), { maxLength: 60 })
+    fc.assert(
+      fc.property(typed, pieces => {
+        const text = pieces.join('').trim()
+        expect(shown(text)).toBe(text)
+      }),
+      { numRuns: 2000 },
+    )
   })
 
-  it('gives the same title and text whatever stood between them', () => {
-    for (const text of ['A title?\n\n  And more', 'One? Two? Three?', 'Long '.repeat(40) + 'end.\nMore\n\nand more']) {
-      const { title, body } = splitQuestion(text)
-      expect(splitQuestion(joinQuestion(title, body))).toEqual({ title, body })
-    }
+  it('of a question from before is its title and its text on lines of their own', () => {
+    expect(joinQuestion({ title: 'Bread?', gap: null, body: 'In Sants.' })).toBe('Bread?\nIn Sants.')
+    expect(joinQuestion({ title: 'Bread?', gap: null, body: null })).toBe('Bread?')
+  })
+
+  it('is kept by the server, and other blanks alone are a change too', async () => {
+    const { author, question } = await asked()
+    const text = 'A title?\n\nAnd more.\n- one\n- two'
+    expect((await edit(author.as, question.id, { text })).body).toMatchObject({
+      title: 'A title?',
+      body: 'And more.\n- one\n- two',
+      text,
+    })
+    expect((await read(author.as, question.id)).body.text).toBe(text)
+    expect((await edit(author.as, question.id, { text: 'A title? And more.\n- one\n- two' })).body.text).toBe(
+      'A title? And more.\n- one\n- two',
+    )
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Question, QuestionDetail, Reply, ThreadReply } from '../../../contract/questions.ts'
+import { authorRights, roleRights } from '../../../contract/rights.ts'
 import { isAdmin } from '../accounts/access.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { presentPerson } from '../profiles/present.ts'
@@ -20,17 +21,11 @@ export const presentQuestion = (row: QuestionRow): Question => ({
   author: presentPerson(row),
 })
 
-/** What may be done with what somebody wrote: all but its author may report it. */
-const rights = (row: { author_id: string }, viewer: MemberViewer) => {
-  const own = isAuthor(viewer, row)
-  return { edit: own, remove: own, report: !own }
-}
-
 /** A question with what may be done: every member of its city may reply. */
 export const presentQuestionDetail = (row: SeenQuestionRow, viewer: MemberViewer): QuestionDetail => ({
   ...presentQuestion(row),
-  text: joinQuestion(row.title, row.question_body),
-  can: { reply: true, ...rights(row, viewer), feature: isAdmin(viewer) },
+  text: joinQuestion({ title: row.title, gap: row.question_gap, body: row.question_body }),
+  can: { reply: true, ...authorRights(isAuthor(viewer, row)), ...roleRights(isAdmin(viewer)) },
   underReview: row.under_review,
 })
 
@@ -46,6 +41,6 @@ export const presentReply = (row: ReplyRow): Reply => ({
 /** A reply in its thread, with what may be done. */
 export const presentThreadReply = (row: SeenReplyRow, viewer: MemberViewer): ThreadReply => ({
   ...presentReply(row),
-  can: rights(row, viewer),
+  can: authorRights(isAuthor(viewer, row)),
   underReview: row.under_review,
 })

@@ -102,7 +102,7 @@ describe('the title of a question', () => {
   ])('%j', (text, title, body) => {
     const split = splitQuestion(text)
     if (title === 'Is 9.30 too early for C. Girona') expect([split.title, split.body].join(' ')).toBe(text)
-    else expect(split).toEqual({ title, body })
+    else expect(split).toMatchObject({ title, body })
   })
 })
 

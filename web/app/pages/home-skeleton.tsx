@@ -1,11 +1,17 @@
 import { useTranslation } from 'react-i18next'
+import { FlowerLoader } from '../../ui/flower-loader.tsx'
 import { Skeleton, SkeletonCard, SkeletonText } from '../../ui/skeleton.tsx'
 
 /** The icebreaker to come: its block, and three neighbours. */
 export function IcebreakerSkeleton() {
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-surface" aria-hidden="true">
-      <Skeleton className="h-48 rounded-none! md:h-43" />
+      <div className="relative">
+        <Skeleton className="h-48 rounded-none! md:h-43" />
+        <div className="absolute inset-0 grid place-items-center">
+          <FlowerLoader />
+        </div>
+      </div>
       <div className="grid gap-4 p-4 md:px-6">
         {[0, 1, 2].map(peer => (
           <div key={peer} className="flex gap-2.5">

@@ -9,9 +9,6 @@ import { homeKey } from '../../lib/home-key.ts'
 
 type Home = Outputs['feed']['home']
 
-/** Everybody hears at the same moment that another post is featured; they ask for it over this time, in milliseconds. */
-const spread = 10_000
-
 const homeQuery = () =>
   queryOptions({
     queryKey: homeKey,
@@ -37,8 +34,8 @@ export async function refreshHome(client: QueryClient) {
   restartFeed(client, home.feed)
 }
 
-/** What the live stream tells about the featured post. */
-export function applyToHome(client: QueryClient, event: LiveEvent) {
+/** What the live stream tells about the featured post. Another one is not told itself: `readSoon` has home read anew. */
+export function applyToHome(client: QueryClient, event: LiveEvent, readSoon: () => void) {
   const change = (change: (post: NonNullable<Home['featured']>) => Home['featured']) =>
     client.setQueryData<Home>(homeKey, home => (home?.featured ? { ...home, featured: change(home.featured) } : home))
   if (event.type === 'question.changed')
@@ -48,7 +45,6 @@ export function applyToHome(client: QueryClient, event: LiveEvent) {
   if (event.type === 'question.removed') change(post => (post.id === event.questionId ? null : post))
   if (event.type === 'featured.changed') {
     if (event.postId === null) return void change(() => null)
-    if (client.getQueryData<Home>(homeKey)?.featured?.id === event.postId) return
-    setTimeout(() => void client.invalidateQueries({ queryKey: homeKey }), Math.random() * spread)
+    if (client.getQueryData<Home>(homeKey)?.featured?.id !== event.postId) readSoon()
   }
 }

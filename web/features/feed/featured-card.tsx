@@ -9,7 +9,7 @@ import { FeatureMenu } from './feature-menu.tsx'
 import { pathOf } from './kinds.ts'
 
 /** The one post that the city's admins put before everybody. */
-export function FeaturedCard({ post }: { post: FeedItem & { can: { unfeature: boolean } } }) {
+export function FeaturedCard({ post }: { post: FeedItem }) {
   const { t } = useTranslation()
   const { author } = post
   return (
@@ -20,7 +20,7 @@ export function FeaturedCard({ post }: { post: FeedItem & { can: { unfeature: bo
       <PanotPattern tile={84} line="rgb(255 255 255 / 0.07)" className="-z-10" />
       <div className="flex items-start justify-between gap-2">
         <FeaturedBadge />
-        {post.can.unfeature && <FeatureMenu item={post} className="-my-2 -mr-2 hover:bg-white/10" />}
+        {post.can.feature && <FeatureMenu item={post} className="-my-2 -mr-2 hover:bg-white/10" />}
       </div>
       <h2 className="type-h2 mt-3">
         <Link to={pathOf(post.target)} className="wrapline line-clamp-5 after:absolute after:inset-0 after:rounded-lg">

@@ -19,15 +19,7 @@ import { eventWhen } from './when.ts'
  * Anything new in the city. The whole card is one link; the menu of those who may feature it stands beside the link, not
  * in it. `timeZone` is the city's, for events that have none of their own.
  */
-export const FeedCard = memo(function FeedCard({
-  item,
-  timeZone,
-  mayFeature,
-}: {
-  item: FeedItem
-  timeZone: string | undefined
-  mayFeature: boolean
-}) {
+export const FeedCard = memo(function FeedCard({ item, timeZone }: { item: FeedItem; timeZone: string | undefined }) {
   const kind = lookOf(item)
   if (!kind) return null
   const isGoods = kind !== 'question' && kind !== 'event'
@@ -48,7 +40,7 @@ export const FeedCard = memo(function FeedCard({
                 {item.isFeatured && <FeaturedBadge />}
               </div>
               {!isGoods && <span className="ml-auto pt-1">{age}</span>}
-              {mayFeature && item.target.page !== 'profile' && (
+              {item.can.feature && (
                 <FeatureMenu item={item} className={isGoods ? '-my-2.5 ml-auto' : '-my-2.5 -mr-2.5'} />
               )}
             </div>
@@ -82,11 +74,9 @@ function When({ event, timeZone }: { event: FeedItem['event']; timeZone: string 
   return (
     <div className="flex items-start gap-1.5 text-meta text-text-muted">
       <CalendarDays size={17} aria-hidden="true" className="flex-none" />
-      <MetaRow className="flex-nowrap">
-        <span className="flex-none">
-          {eventWhen(t, event?.startsAt ?? null, event?.timeZone ?? timeZone ?? 'UTC', now, i18n.language)}
-        </span>
-        {event?.location && <span className="wrapline line-clamp-1 min-w-0">{event.location}</span>}
+      <MetaRow wrap={false} className="flex-1">
+        {eventWhen(t, event?.startsAt ?? null, event?.timeZone ?? timeZone ?? 'UTC', now, i18n.language)}
+        {event?.location && <span className="wrapline line-clamp-1">{event.location}</span>}
       </MetaRow>
     </div>
   )

@@ -3,11 +3,17 @@ import type { FeedItem } from '../../../contract/feed.ts'
 import type { LiveEvent } from '../../../contract/live.ts'
 import type { Page } from '../../../contract/paging.ts'
 import type { Question } from '../../../contract/questions.ts'
+import { roleRights } from '../../../contract/rights.ts'
 import { compare, itemsOf, mapItems, placeItem, withoutItem } from './order.ts'
 import { feedArrivedKey, feedKey, firstPage, type FeedPages } from './queries.ts'
 
-/** A question as the feed shows it. */
-export const cardOf = (question: Question): FeedItem => ({
+interface Reader {
+  id: string
+  isAdmin: boolean
+}
+
+/** A question that came live, as the feed shows it to this person. */
+const cardOf = (question: Question, { isAdmin }: Reader): FeedItem => ({
   id: question.id,
   kind: 'question',
   title: question.title,
@@ -20,6 +26,7 @@ export const cardOf = (question: Question): FeedItem => ({
   price: null,
   author: question.author,
   target: { page: 'question', id: question.id },
+  can: roleRights(isAdmin),
 })
 
 const changeFeed = (client: QueryClient, change: (feed: FeedPages) => FeedPages) =>
@@ -64,17 +71,17 @@ const count = (client: QueryClient, id: string, replyCount: number) =>
   changeItems(client, item => (item.id === id && item.replyCount !== replyCount ? { ...item, replyCount } : item))
 
 /** Marks the one post that is featured. It stays where it is until the feed is read again. */
-const markFeatured = (client: QueryClient, postId: string | null) =>
+export const markFeatured = (client: QueryClient, postId: string | null) =>
   changeItems(client, item =>
     item.isFeatured === (item.id === postId) ? item : { ...item, isFeatured: item.id === postId },
   )
 
 /** What the live stream tells about posts, applied to what is loaded. Others' new posts wait behind the pill. */
-export function applyToFeed(client: QueryClient, event: LiveEvent, viewerId: string) {
+export function applyToFeed(client: QueryClient, event: LiveEvent, viewer: Reader) {
   switch (event.type) {
     case 'question.asked': {
-      const item = cardOf(event.question)
-      if (item.author.id === viewerId) changeFeed(client, feed => placeItem(feed, item))
+      const item = cardOf(event.question, viewer)
+      if (item.author.id === viewer.id) changeFeed(client, feed => placeItem(feed, item))
       else if (
         !itemsOf(client.getQueryData<FeedPages>(feedKey) ?? { pages: [], pageParams: [] }).some(
           ({ id }) => id === item.id,
@@ -84,7 +91,7 @@ export function applyToFeed(client: QueryClient, event: LiveEvent, viewerId: str
       return
     }
     case 'question.changed': {
-      const item = cardOf(event.question)
+      const item = cardOf(event.question, viewer)
       const waits = client.getQueryData<FeedItem[]>(feedArrivedKey)?.some(({ id }) => id === item.id)
       // One that was brought back returns to where it stood.
       if (waits) changeItems(client, other => (other.id === item.id ? item : other))

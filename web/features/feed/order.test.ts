@@ -16,6 +16,7 @@ const item = (id: string, minute: number, more: Partial<FeedItem> = {}): FeedIte
   price: null,
   author: { id: 'a', name: 'Ada', avatarUrl: null, headline: null, neighborhood: null },
   target: { page: 'question', id },
+  can: { feature: false },
   ...more,
 })
 const feed = (pages: FeedItem[][], next: string | null = 'more'): FeedPages => ({

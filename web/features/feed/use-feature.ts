@@ -4,7 +4,7 @@ import { call } from '../../lib/api.ts'
 import { failureText } from '../../lib/failure.ts'
 import { homeKey } from '../../lib/home-key.ts'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
-import { applyToFeed } from './live.ts'
+import { markFeatured } from './live.ts'
 
 /** Features a post, or stops it, and shows what home looks like since. */
 export function useFeature(postId: string) {
@@ -16,7 +16,7 @@ export function useFeature(postId: string) {
       return featured
     },
     onSuccess: featured => {
-      applyToFeed(client, { type: 'featured.changed', postId: featured ? postId : null }, '')
+      markFeatured(client, featured ? postId : null)
       void client.invalidateQueries({ queryKey: homeKey })
       toastSuccess(t(featured ? 'feed.featured' : 'feed.unfeatured'))
     },

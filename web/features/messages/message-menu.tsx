@@ -32,7 +32,7 @@ export function MessageMenu({
     else toastError(t('messages.message.copyFailed'))
   }
   return (
-    <Menu open onOpenChange={open => !open && onClose()}>
+    <Menu onClose={onClose}>
       <MenuTrigger asChild>
         <span aria-hidden="true" tabIndex={-1} className="pointer-events-none absolute inset-0" />
       </MenuTrigger>

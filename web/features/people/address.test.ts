@@ -24,7 +24,7 @@ it('an address is read as it was written', () => {
 it('what goes without saying is left out, and what means nothing is ignored', () => {
   const nothing = { narrowing: { search: '', ...noFilters }, sort: 'recently_active', person: null } as const
   expect(writePlace(nothing).toString()).toBe('')
-  const odd = 'q=%20%20&knowledge=Cooking&interests=travel&years=3-4&active=yes&verified=0&sort=best&person=7&x=1'
+  const odd = 'search=%20%20&knowledge=Cooking&interests=travel&years=3-4&active=yes&verified=0&sort=best&person=7&x=1'
   expect(readPlace(new URLSearchParams(odd))).toEqual(nothing)
   const twice = readPlace(new URLSearchParams(`years=10%2B&years=0-1&years=10%2B&person=${person.toUpperCase()}`))
   expect(twice.narrowing.years).toEqual(['0-1', '10+'])

@@ -53,7 +53,7 @@ export function readPlace(params: URLSearchParams): Place {
   const person = params.get('person') ?? ''
   return {
     narrowing: {
-      search: (params.get('q') ?? '').trim().slice(0, limits.searchMax).trim(),
+      search: (params.get('search') ?? '').trim().slice(0, limits.searchMax).trim(),
       knowledge: some('knowledge', directoryKnowledge),
       interests: some('interests', interests),
       years: some('years', yearsBuckets),
@@ -69,7 +69,7 @@ export function readPlace(params: URLSearchParams): Place {
 export function writePlace({ narrowing, sort, person }: Place): URLSearchParams {
   const { search, active, verified, ...lists } = narrowing
   return new URLSearchParams([
-    ...(search ? [['q', search]] : []),
+    ...(search ? [['search', search]] : []),
     ...Object.entries(lists).flatMap(([name, values]) => values.map(value => [name, value])),
     ...(active ? [['active', '1']] : []),
     ...(verified ? [['verified', '1']] : []),

@@ -4,7 +4,7 @@ import { readPlace } from './address.ts'
 import { countQuery, directoryQuery, suggestionsQuery } from './queries.ts'
 import { seedPeople } from './seed.ts'
 
-test('what the document carries is found by the screen that opens without filters', () => {
+test('what the document carries is found by the screen that opens', () => {
   const client = new QueryClient()
   const page = { items: [], next: null }
   const count = { total: 0, more: false }
@@ -12,8 +12,9 @@ test('what the document carries is found by the screen that opens without filter
   expect(client.getQueryCache().getAll()).toEqual([])
   // As the server writes it.
   const asked = { search: '', knowledge: [], interests: [], years: [], verified: false, active: false }
-  const people = { asked: { ...asked, sort: 'recently_active', language: 'en' }, page, count, suggestions: [] }
-  seedPeople(client, { people })
+  const order = { sort: 'recently_active', language: 'en', limit: 20 } as const
+  const rest = { page, count, suggestions: [] }
+  seedPeople(client, { people: { asked: { ...asked, ...order }, ...rest } })
   const { narrowing, sort } = readPlace(new URLSearchParams())
   expect(client.getQueryData(directoryQuery(narrowing, sort, 'ca-ES').queryKey)).toEqual({
     pages: [page],
@@ -21,4 +22,10 @@ test('what the document carries is found by the screen that opens without filter
   })
   expect(client.getQueryData(countQuery(narrowing).queryKey)).toEqual(count)
   expect(client.getQueryData(suggestionsQuery(client).queryKey)).toEqual([])
+
+  const years = ['10+' as const]
+  seedPeople(client, { people: { asked: { ...asked, ...order, search: 'potter', years }, ...rest } })
+  const narrowed = readPlace(new URLSearchParams('search=potter&years=10%2B'))
+  expect(client.getQueryData(countQuery(narrowed.narrowing).queryKey)).toEqual(count)
+  expect(client.getQueryData(directoryQuery(narrowed.narrowing, narrowed.sort, 'en').queryKey)).toBeDefined()
 })

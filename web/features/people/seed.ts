@@ -4,7 +4,8 @@ import type { Boot } from '../../lib/boot.ts'
 /** Puts what the document carries of the directory where its screen looks for it. Keys as in queries.ts, which comes later. */
 export function seedPeople(client: QueryClient, { people }: Boot['data']): void {
   if (!people) return
-  const { sort, language, ...narrowing } = people.asked
+  const { cursor: _cursor, limit: _limit, sort, language, search = '', ...filters } = people.asked
+  const narrowing = { search, ...filters }
   client.setQueryData(['people', 'list', { ...narrowing, sort, language }], {
     pages: [people.page],
     pageParams: [null],

@@ -29,7 +29,8 @@ export function useChosen(people: readonly Suggestion[] | undefined): Suggestion
   const key = `people_suggestions_cache:${id}`
   const chosen = useMemo(() => {
     const kept = hydrated ? read(key) : null
-    const before = kept?.day === day ? kept.people : null
+    // That there was nobody yet this morning is nothing to go by.
+    const before = kept?.day === day && kept.people.length > 0 ? kept.people : null
     if (!people) return before
     return (before && chosenAgain(people, before)) ?? choose(people, `${id} ${day}`)
   }, [people, hydrated, key, day, id])

@@ -56,7 +56,7 @@ export function Fact({
         {label}
         {note}
       </dt>
-      <dd className={cx('wrapline text-copy leading-5', value === null ? 'text-text-muted' : 'font-semibold')}>
+      <dd className={cx('wrapline text-copy leading-[1.25rem]', value === null ? 'text-text-muted' : 'font-semibold')}>
         {value === null ? otherwise : <bdi>{value}</bdi>}
       </dd>
     </div>

@@ -25,7 +25,7 @@ export function Icebreaker({
       <h2
         id="icebreaker-question"
         className={cx(
-          'text-meta leading-6 font-semibold',
+          'text-meta leading-[1.5rem] font-semibold',
           Boolean(action) && 'pr-9',
           answer === null ? 'text-text-muted' : 'text-on-accent-muted',
         )}

@@ -29,7 +29,9 @@ export function MissingBar({ missing }: { missing: readonly ProfileGap[] }) {
               className="-mx-2 flex min-h-14 items-center gap-3 rounded-md px-2 py-2 hover:bg-sunken"
             >
               <span className="min-w-0 flex-1">
-                <span className="block text-copy leading-5 font-semibold">{t(`profiles.gaps.${gap}.name`)}</span>
+                <span className="block text-copy leading-[1.25rem] font-semibold">
+                  {t(`profiles.gaps.${gap}.name`)}
+                </span>
                 <span className="block text-meta text-text-muted">{t(`profiles.gaps.${gap}.gain`)}</span>
               </span>
               <ChevronRight size={20} aria-hidden="true" className="text-text-muted" />

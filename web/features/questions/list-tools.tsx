@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../contract/limits.ts'
 import { questionCategories, questionSorts } from '../../../contract/vocabulary.ts'
@@ -11,10 +12,17 @@ import type { useFilter } from './use-filter.ts'
 export function ListTools({ tools }: { tools: ReturnType<typeof useFilter> }) {
   const { t } = useTranslation()
   const { category, sort } = tools.filter
+  const chips = useRef<HTMLDivElement>(null)
+  // Somebody who comes by an address sees what it has narrowed the list to.
+  useEffect(() => {
+    const row = chips.current
+    const pressed = row?.querySelector<HTMLElement>('[aria-pressed=true]')
+    if (row && pressed) row.scrollLeft = pressed.offsetLeft - (row.clientWidth - pressed.offsetWidth) / 2
+  }, [category])
   return (
     <>
-      <div className="mt-4 flex items-center gap-1">
-        <search className="relative min-w-0 flex-1">
+      <div className="mt-4 flex flex-wrap items-center justify-end gap-1">
+        <search className="relative min-w-0 flex-1 basis-34">
           <form
             onSubmit={event => {
               event.preventDefault()
@@ -47,9 +55,10 @@ export function ListTools({ tools }: { tools: ReturnType<typeof useFilter> }) {
         />
       </div>
       <div
+        ref={chips}
         role="group"
         aria-label={t('questions.filter')}
-        className="no-scrollbar -mx-gutter px-gutter my-2 flex gap-2 overflow-x-auto py-1 md:mx-0 md:px-0.5"
+        className="no-scrollbar relative -mx-gutter px-gutter my-2 flex gap-2 overflow-x-auto py-1 md:mx-0 md:px-0.5"
       >
         <FilterChip pressed={!category} onClick={() => tools.choose(undefined)}>
           {t('questions.all')}

@@ -23,7 +23,7 @@ export function NoQuestion({
   usePageTitle(missing ? t('questions.missing.title') : t('questions.title'))
   return (
     <>
-      <SubHeader to="/ask" />
+      <SubHeader to="/ask" title={missing && t('questions.title')} />
       <Page width="solo" busy={query.isPending}>
         {query.isPending && <SkeletonCard />}
         {missing && (

@@ -16,13 +16,13 @@ export function NoQuestions({
   const { t } = useTranslation()
   if (narrowed)
     return (
-      <EmptyState art="questions" title={t('questions.nothing.title')} lead={t('questions.nothing.lead')}>
+      <EmptyState small art="questions" title={t('questions.nothing.title')} lead={t('questions.nothing.lead')}>
         <Button size="lg" onClick={onClear}>
           {t('questions.nothing.clear')}
         </Button>
       </EmptyState>
     )
   if (sort === 'unanswered')
-    return <EmptyState art="done" title={t('questions.answered.title')} lead={t('questions.answered.lead')} />
-  return <EmptyState art="questions" title={t('questions.empty.title')} lead={t('questions.empty.lead')} />
+    return <EmptyState small art="done" title={t('questions.answered.title')} lead={t('questions.answered.lead')} />
+  return <EmptyState small art="questions" title={t('questions.empty.title')} lead={t('questions.empty.lead')} />
 }

@@ -1,4 +1,5 @@
 import type { Question, Reply, ThreadReply } from '../../../contract/questions.ts'
+import { authorRights } from '../../../contract/rights.ts'
 import { holds, inserted, updated, without, type Paged } from './paged.ts'
 import type { ListKey } from './queries.ts'
 
@@ -26,11 +27,9 @@ export function placed(list: Paged<Question>, filter: Shown, question: Question)
 export const withReply = (thread: Paged<ThreadReply>, reply: ThreadReply): Paged<ThreadReply> =>
   inserted(thread, reply, (a, b) => (a.createdAt === b.createdAt ? a.id < b.id : a.createdAt < b.createdAt))
 
-/**
- * A reply that came live, with what its reader may probably do. An event tells everybody the same; what is refused
- * nevertheless says so, and the next reading of the thread knows.
- */
-export const liveReply = (reply: Reply, viewerId: string): ThreadReply => {
-  const mine = reply.author.id === viewerId
-  return { ...reply, can: { edit: mine, remove: mine, report: !mine }, underReview: false }
-}
+/** A reply that came live, as this person sees it: nobody has had the time to report it. */
+export const liveReply = (reply: Reply, viewerId: string): ThreadReply => ({
+  ...reply,
+  can: authorRights(reply.author.id === viewerId),
+  underReview: false,
+})

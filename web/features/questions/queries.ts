@@ -113,7 +113,7 @@ function shownQuestion(client: QueryClient, id: string): QuestionDetail | undefi
 
 /** Puts the document's own questions where the screens look for them. */
 export function seedQuestions(client: QueryClient, { questionList: list, question, replies }: Boot['data']) {
-  if (list) client.setQueryData(listKey(), { pages: [list], pageParams: [null] })
+  if (list) client.setQueryData(listKey(list.asked), { pages: [list.page], pageParams: [null] })
   if (!question) return
   client.setQueryData(addressKey(question.slug), question.id)
   client.setQueryData(questionKey(question.id), question)

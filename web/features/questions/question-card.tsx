@@ -1,4 +1,5 @@
 import { MessageSquare } from 'lucide-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Question } from '../../../contract/questions.ts'
@@ -10,7 +11,7 @@ import { FeaturedBadge } from '../../ui/post-badge.tsx'
 import { Tag } from '../../ui/tag.tsx'
 
 /** A question in a list. The whole card is one link. */
-export function QuestionCard({ question }: { question: Question }) {
+export const QuestionCard = memo(function QuestionCard({ question }: { question: Question }) {
   const { t } = useTranslation()
   const { author } = question
   return (
@@ -44,4 +45,4 @@ export function QuestionCard({ question }: { question: Question }) {
       </div>
     </Card>
   )
-}
+})

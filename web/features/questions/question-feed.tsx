@@ -3,6 +3,7 @@ import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Question } from '../../../contract/questions.ts'
 import { ArrivalsPill } from '../../components/arrivals-pill.tsx'
+import { CardList } from '../../components/card-list.tsx'
 import { LoadMore } from '../../components/load-more.tsx'
 import { failureText } from '../../lib/failure.ts'
 import { itemsOf } from '../../lib/items-of.ts'
@@ -28,7 +29,12 @@ export function QuestionFeed({ filter = {}, empty }: { filter?: Filter; empty: R
   if (list.isPending) return <LoadingCards />
   if (list.isError && questions.length === 0)
     return (
-      <ErrorState message={failureText(t, list.error)} onRetry={() => void list.refetch()} busy={list.isFetching} />
+      <ErrorState
+        small
+        message={failureText(t, list.error)}
+        onRetry={() => void list.refetch()}
+        busy={list.isFetching}
+      />
     )
   return (
     <div
@@ -37,7 +43,8 @@ export function QuestionFeed({ filter = {}, empty }: { filter?: Filter; empty: R
       ref={top}
     >
       <ArrivalsPill
-        count={arrived.length}
+        // Until the list of this filter is there, nobody knows what is new to it.
+        count={list.isPlaceholderData ? 0 : arrived.length}
         label={t('questions.arrived', { count: arrived.length })}
         onShow={() => {
           show()
@@ -46,13 +53,7 @@ export function QuestionFeed({ filter = {}, empty }: { filter?: Filter; empty: R
       />
       {questions.length === 0 && empty}
       {questions.length > 0 && (
-        <ul className="flex flex-col gap-3">
-          {questions.map(question => (
-            <li key={question.id}>
-              <QuestionCard question={question} />
-            </li>
-          ))}
-        </ul>
+        <CardList items={questions}>{question => <QuestionCard question={question} />}</CardList>
       )}
       <LoadMore list={list} />
     </div>

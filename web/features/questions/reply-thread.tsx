@@ -8,7 +8,8 @@ import { itemsOf } from '../../lib/items-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/state-screen.tsx'
+import { StateArt } from '../../ui/state-art.tsx'
+import { ErrorState } from '../../ui/state-screen.tsx'
 import { anchorOf } from './copy-address.ts'
 import { EditReply } from './edit-reply.tsx'
 import { KeptTexts } from './kept-texts.tsx'
@@ -51,7 +52,13 @@ export function ReplyThread({
   return (
     <section ref={thread} tabIndex={-1} aria-label={t('questions.reply.all')} className="outline-none!">
       {replies.length + unsent.length === 0 && (
-        <EmptyState art="replies" level={2} title={t('questions.reply.none')} lead={t('questions.reply.noneLead')} />
+        <div className="flex flex-wrap items-center gap-4 py-1">
+          <StateArt name="replies" size={92} />
+          <div className="min-w-48 flex-1">
+            <h2 className="type-h2">{t('questions.reply.none')}</h2>
+            <p className="mt-1 text-text-muted">{t('questions.reply.noneLead')}</p>
+          </div>
+        </div>
       )}
       {replies.length > 0 && (
         <h2 className="type-h2 mb-3">

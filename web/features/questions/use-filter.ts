@@ -8,24 +8,25 @@ import {
 import { useTypedSearch } from '../../lib/use-typed-search.ts'
 
 /**
- * What the list is narrowed to and sorted by, as the address says, so that Back and a reload keep it. What is typed into
- * the search goes there when the typing pauses.
+ * What the list is narrowed to and sorted by, as the address says in the words of the contract, so that Back and a
+ * reload keep it, and the document brings this very list. What is typed into the search goes there when the typing
+ * pauses.
  */
 export function useFilter() {
   const [params, setParams] = useSearchParams()
-  const search = params.get('q')?.trim() ?? ''
+  const search = params.get('search')?.trim() ?? ''
   const category = questionCategories.find(name => name === params.get('category'))
   const sort = questionSorts.find(name => name === params.get('sort')) ?? 'newest'
 
-  const put = (part: { q?: string; category?: QuestionCategory | undefined; sort?: QuestionSort }) => {
-    const next = { q: search, category, sort, ...part }
+  const put = (part: { search?: string; category?: QuestionCategory | undefined; sort?: QuestionSort }) => {
+    const next = { search, category, sort, ...part }
     const kept = { ...next, sort: next.sort === 'newest' ? undefined : next.sort }
     setParams(
       Object.entries(kept).flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : [])),
       { replace: true, preventScrollReset: true },
     )
   }
-  const words = useTypedSearch(search, q => put({ q }))
+  const words = useTypedSearch(search, typed => put({ search: typed }))
 
   return {
     filter: { search, category, sort },
@@ -37,7 +38,7 @@ export function useFilter() {
     sortBy: (name: QuestionSort) => put({ sort: name }),
     clear: () => {
       words.clear()
-      put({ q: '', category: undefined, sort: 'newest' })
+      put({ search: '', category: undefined, sort: 'newest' })
     },
   }
 }

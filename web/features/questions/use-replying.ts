@@ -44,8 +44,10 @@ export function useReplying(questionId: string) {
       setUnsent(waiting => waiting.filter(item => item.id !== id))
       setText(typed => (typed ? `${body}\n${typed}` : body))
       keepUnsent(keys.text)
-      toastError(`${failureText(t, error)} ${t('questions.reply.kept')}`, { title: t('questions.reply.failed') })
-      if (failureOf(error).code === 'QUESTION_NOT_FOUND') dropQuestion(client, questionId)
+      const { code } = failureOf(error)
+      const reason = code === 'SIGNED_OUT' ? t('questions.reply.signedOut') : failureText(t, error)
+      toastError(`${reason} ${t('questions.reply.kept')}`, { title: t('questions.reply.failed') })
+      if (code === 'QUESTION_NOT_FOUND') dropQuestion(client, questionId)
     },
   })
 

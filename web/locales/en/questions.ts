@@ -103,6 +103,7 @@ export const questions = {
     none: 'No replies yet',
     noneLead: 'You know a place. Two words are enough to be useful.',
     failed: 'Failed to post reply',
+    signedOut: 'User not authenticated.',
     kept: 'Your text is still in the box.',
     sending: 'Sending',
     notSent: 'Not sent.',

@@ -1,0 +1,8 @@
+/**
+ * What follows from who wrote something. With all that it answers the server tells this as `can`. A live event cannot: it
+ * is one for a whole city. There, and only there, the browser reads it off here, by the author that the event names.
+ */
+export const authorRights = (isAuthor: boolean) => ({ edit: isAuthor, remove: isAuthor, report: !isAuthor })
+
+/** The same for what follows from a role, as the session tells it. */
+export const roleRights = (isAdmin: boolean) => ({ feature: isAdmin })

@@ -1,0 +1,116 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Session } from '../../contract/accounts.ts'
+import type { LiveEvent } from '../../contract/live.ts'
+import type { Question } from '../../contract/questions.ts'
+import { listKey, questionKey, repliesKey } from '../features/questions/queries.ts'
+import { homeKey } from '../lib/home-key.ts'
+import { setSession } from '../lib/session.ts'
+import { liveEvents } from './live-updates.ts'
+
+const people = 1_000
+const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+const person = (n: number) => ({ id: uuid(n), name: 'Ann', avatarUrl: null, headline: null, neighborhood: null })
+const question: Question = {
+  id: uuid(1),
+  slug: 'one',
+  title: 'One?',
+  body: null,
+  category: 'Podcasting',
+  createdAt: '2026-06-01T10:00:00.000Z',
+  editedAt: null,
+  isFeatured: false,
+  replyCount: 0,
+  author: person(5),
+}
+
+/** When, in milliseconds since the beginning, anybody has asked for anything. */
+let asked: number[]
+let began: number
+let city: ReturnType<typeof liveEvents>[]
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  asked = []
+  began = Date.now()
+  city = Array.from({ length: people }, (_, n) => {
+    const client = new QueryClient()
+    setSession(client, { viewer: { id: uuid(n), isAdmin: false }, cursor: '0' } as unknown as Session)
+    const shown: [readonly unknown[], unknown][] = [
+      [
+        homeKey,
+        { featured: null, feed: { items: [], next: null }, people: [], icebreaker: { answer: null, peers: [] } },
+      ],
+      [listKey(), { pages: [{ items: [question], next: null }], pageParams: [null] }],
+      [questionKey(uuid(1)), { ...question, text: '', can: {}, underReview: false }],
+      [repliesKey(uuid(1)), { pages: [{ items: [], next: null }], pageParams: [null] }],
+    ]
+    for (const [queryKey, data] of shown)
+      new QueryObserver(client, {
+        queryKey,
+        queryFn: () => (asked.push(Date.now() - began), data),
+        initialData: data,
+        staleTime: Infinity,
+      }).subscribe(() => undefined)
+    return liveEvents(client)
+  })
+})
+afterEach(() => {
+  for (const events of city) events.stop()
+  vi.useRealTimers()
+})
+
+const tell = (...events: LiveEvent[]) => {
+  for (const event of events) for (const { apply } of city) apply(event)
+}
+/** The most that fell into one tenth of a second. */
+const rush = () =>
+  Math.max(
+    ...Map.groupBy(asked, at => Math.floor(at / 100))
+      .values()
+      .map(({ length }) => length),
+  )
+
+it('a thousand browsers that hear of a post, a reply, a change or a removal ask for nothing', async () => {
+  const reply = {
+    id: uuid(9),
+    questionId: uuid(1),
+    body: 'Yes.',
+    createdAt: question.createdAt,
+    editedAt: null,
+    author: person(6),
+  }
+  tell(
+    { type: 'question.asked', question: { ...question, id: uuid(2) } },
+    { type: 'reply.posted', reply, replyCount: 1 },
+    { type: 'reply.changed', reply: { ...reply, body: 'No.' }, replyCount: 1 },
+    { type: 'reply.removed', questionId: uuid(1), replyId: uuid(9), replyCount: 0 },
+    { type: 'question.changed', question: { ...question, title: 'Two?' } },
+    { type: 'featured.changed', postId: null },
+    { type: 'question.removed', questionId: uuid(1) },
+  )
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked).toEqual([])
+})
+
+it('another featured post is read once by each, over ten seconds, however often it changes', async () => {
+  tell({ type: 'featured.changed', postId: uuid(3) }, { type: 'featured.changed', postId: uuid(4) })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked).toHaveLength(people)
+  expect(rush()).toBeLessThan(people / 20)
+})
+
+it('what was missed is read once by each, and not by all at once', async () => {
+  tell({ type: 'resync' }, { type: 'resync' })
+  await vi.advanceTimersByTimeAsync(60_000)
+  // A question and its replies, the list and home stand open here; nobody has more than two of them in sight.
+  expect(asked).toHaveLength(4 * people)
+  expect(rush()).toBeLessThan((4 * people) / 15)
+})
+
+it('whoever leaves asks for nothing any more', async () => {
+  tell({ type: 'resync' }, { type: 'featured.changed', postId: uuid(3) })
+  for (const events of city) events.stop()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked).toEqual([])
+})
