@@ -20,7 +20,7 @@ const thread = (page: Page) => page.getByRole('region', { name: 'Replies' }).get
 
 /** Lets an admin act as one meanwhile, and puts things back where the other tests expect them, whatever happens. */
 async function asAdmin(page: Page, work: () => Promise<void>) {
-  await signIn(page, 'ruth@example.org')
+  await signIn(page, 'jordi@example.org')
   await page.goto('/home')
   const before = ((await (await page.request.get('/api/home')).json()) as { featured: { id: string } | null }).featured
   const { app } = await withTwoFactor(page)
