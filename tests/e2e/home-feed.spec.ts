@@ -1,5 +1,5 @@
 import { withTwoFactor } from './support/security.ts'
-import { expect, post, signIn, test } from './support/test.ts'
+import { expect, loadMore, post, signIn, test } from './support/test.ts'
 
 const marta = 'marta@example.org'
 const jordi = 'jordi@example.org'
@@ -10,13 +10,11 @@ test('the feed is read on without doubles, shows every kind, and keeps its place
   await page.goto('/home')
   const cards = page.getByRole('article')
   await expect(cards.first()).toBeVisible()
-  let count = await cards.count()
   // How far down the first of these stands depends on what the other tests have posted.
   for (const kind of ['Question', 'For Sale'])
-    do {
-      await page.getByRole('button', { name: 'Load More' }).click()
-      await expect(cards).toHaveCount((count += 20))
-    } while ((await cards.filter({ hasText: kind }).count()) === 0)
+    do await loadMore(page)
+    while ((await cards.filter({ hasText: kind }).count()) === 0)
+  const count = await cards.count()
   const links = cards.getByRole('heading').getByRole('link')
   const shown = await links.evaluateAll(all => all.map(link => `${link.getAttribute('href')} ${link.textContent}`))
   expect(new Set(shown).size).toBe(shown.length)
