@@ -109,6 +109,16 @@ export async function latestMail(request: APIRequestContext, to: string, subject
   return mail!
 }
 
+/** Reads one page more of a list of cards. A page that was drawn by the server may not hear the first press yet. */
+export async function loadMore(page: Page): Promise<void> {
+  const cards = page.getByRole('article')
+  const before = await cards.count()
+  await expect(async () => {
+    if ((await cards.count()) === before) await page.getByRole('button', { name: 'Load More' }).click()
+    await expect.poll(() => cards.count(), { timeout: 2_000 }).toBeGreaterThan(before)
+  }).toPass()
+}
+
 /** Asserts that the page, as it stands now, has nothing that axe can find fault with. */
 export async function axe(page: Page): Promise<void> {
   // What still fades in has not its own colours yet.
