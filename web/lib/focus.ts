@@ -31,7 +31,7 @@ export function setTitleCount(count: string) {
  * the next Tab starts there. Does nothing when the screen has already put focus somewhere inside itself.
  */
 export function focusScreen() {
-  const main = document.querySelector<HTMLElement>('main')
+  const main = document.getElementById('main')
   if (!main) return
   if (main.contains(document.activeElement) && document.activeElement !== main) return
   const target = main.querySelector<HTMLElement>('h1') ?? main

@@ -9,7 +9,7 @@ const row =
 /** The main area, as it was when the menu was opened. */
 const Place = createContext<HTMLElement | null>(null)
 
-const mainArea = () => document.querySelector('main')
+const mainArea = () => document.getElementById('main')
 
 /**
  * A menu at its button. Use: Menu > MenuTrigger asChild > button, then MenuContent with items. Not modal: the page

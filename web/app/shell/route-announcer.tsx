@@ -17,7 +17,7 @@ export function RouteAnnouncer() {
     const before = document.activeElement
     const tryFocus = () => {
       const moved = document.activeElement !== before && document.activeElement !== document.body
-      if (!moved && !document.querySelector('main h1')) return
+      if (!moved && !document.querySelector('#main h1')) return
       stop()
       if (!moved) focusScreen()
     }

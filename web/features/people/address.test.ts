@@ -29,7 +29,7 @@ it('what goes without saying is left out, and what means nothing is ignored', ()
   const twice = readPlace(new URLSearchParams(`years=10%2B&years=0-1&years=10%2B&person=${person.toUpperCase()}`))
   expect(twice.narrowing.years).toEqual(['0-1', '10+'])
   expect(twice.person).toBe(person)
-  expect(readPlace(new URLSearchParams({ q: 'a'.repeat(300) })).narrowing.search).toHaveLength(100)
+  expect(readPlace(new URLSearchParams({ search: 'a'.repeat(300) })).narrowing.search).toHaveLength(100)
 })
 
 it('what is toggled keeps its order', () => {
