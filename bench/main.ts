@@ -14,7 +14,7 @@ import { holds } from './support/figures.ts'
 import { startPostgres, type BenchServer } from './support/postgres.ts'
 import { measureThroughput } from './throughput.ts'
 
-const usage = `npm run bench                       measures everything and writes docs/performance.md (about ten minutes)
+const usage = `npm run bench                       measures everything and writes docs/performance.md (about twenty minutes)
 npm run bench -- throughput live    only these parts, and writes nothing
 Parts: throughput, live, pages, sign-in, avatar, growth, search, directory, chat. BENCH_DATABASE_URL names a PostgreSQL server to use; without it one is started.`
 

@@ -37,7 +37,8 @@ const say = async (id: string, from: Talker, body: string) =>
     })
   ).id
 async function search(words: string, query: Record<string, string | number> = {}, who = me) {
-  const path = `/conversations/search?${new URLSearchParams({ search: words, ...query } as never)}`
+  const params = new URLSearchParams({ search: words, ...query } as never).toString()
+  const path = `/conversations/search?${params}`
   const { status, body } = await app.api<{
     code?: string
     conversations: Conversation[]
