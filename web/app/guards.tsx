@@ -1,7 +1,8 @@
 import { Navigate, Outlet, useLocation } from 'react-router'
+import type { Viewer } from '../../contract/accounts.ts'
 import { pages } from '../../contract/pages.ts'
 import { returnPath } from '../features/accounts/return-path.ts'
-import { useSession } from '../lib/session.ts'
+import { LetIn, useSession } from '../lib/session.ts'
 
 /** The start: home for members, sign-in for everybody else. */
 export function Entry() {
@@ -23,7 +24,7 @@ export function SignedOutOnly() {
 export function NewcomersOnly() {
   const { viewer } = useSession()
   if (!viewer) return <Navigate to={pages.signIn} replace />
-  return <Outlet />
+  return <Inside viewer={viewer} />
 }
 
 /** Everything else: signed in and onboarded. Remembers which page was asked for. */
@@ -32,5 +33,11 @@ export function MembersOnly() {
   const { pathname, search, hash } = useLocation()
   if (!viewer) return <Navigate to={`${pages.signIn}?return=${encodeURIComponent(pathname + search + hash)}`} replace />
   if (!viewer.onboarded) return <Navigate to={pages.onboarding} replace />
-  return <Outlet />
+  return <Inside viewer={viewer} />
 }
+
+const Inside = ({ viewer }: { viewer: Viewer }) => (
+  <LetIn value={viewer}>
+    <Outlet />
+  </LetIn>
+)

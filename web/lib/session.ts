@@ -1,4 +1,5 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { createContext, use } from 'react'
 import type { Session, Viewer } from '../../contract/accounts.ts'
 import { call } from './api.ts'
 import { unsentKeys } from './stored-state.ts'
@@ -19,9 +20,15 @@ export function useSession(): Session {
   return useQuery({ ...options(), enabled: false }).data ?? nobody
 }
 
+/**
+ * Whom a guard has let in. Screens behind it read this and not the cache, where somebody may be gone a moment before the
+ * guard hears of it.
+ */
+export const LetIn = createContext<Viewer | null>(null)
+
 /** The signed-in person. Only for screens behind a guard. */
 export function useViewer(): Viewer {
-  const { viewer } = useSession()
+  const viewer = use(LetIn)
   if (!viewer) throw new Error('This screen needs a signed-in person.')
   return viewer
 }
@@ -50,9 +57,13 @@ export async function refreshSession(client: QueryClient): Promise<Session> {
   return session
 }
 
-/** Empties the cache but for who is signed in: nothing of one account is ever shown to the next. */
+/**
+ * Empties the cache but for who is signed in: nothing of one account is ever shown to the next. That one stays, as the
+ * guards listen to it.
+ */
 function forgetEverything(client: QueryClient, session: Session) {
-  client.clear()
+  client.getMutationCache().clear()
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== options().queryKey[0] })
   setSession(client, session)
 }
 

@@ -5,8 +5,9 @@ import { focusScreen } from '../../lib/focus.ts'
 const patience = 3_000
 
 /**
- * After a navigation, not on the first load, moves focus to the new screen's heading: at once, or when it appears,
- * unless the person has moved on by then. Mount once, inside the router.
+ * After a navigation, not on the first load, moves focus to the new screen's heading: at once, or when it appears, and
+ * again when what comes takes the place of what stood there meanwhile; unless the person has moved on by then. Mount
+ * once, inside the router.
  */
 export function RouteAnnouncer() {
   const { pathname } = useLocation()
@@ -15,14 +16,19 @@ export function RouteAnnouncer() {
     if (last.current === pathname) return
     last.current = pathname
     const before = document.activeElement
+    let placed: Element | null = null
     const tryFocus = () => {
-      const moved = document.activeElement !== before && document.activeElement !== document.body
-      if (!moved && !document.querySelector('#main h1')) return
-      stop()
-      if (!moved) focusScreen()
+      const { activeElement: active, body } = document
+      if (active !== before && active !== body && active !== placed) return stop()
+      if (placed?.isConnected || !document.querySelector('#main h1')) return
+      focusScreen()
+      placed = document.activeElement
     }
     const observer = new MutationObserver(tryFocus)
-    const timer = setTimeout(() => (stop(), focusScreen()), patience)
+    const timer = setTimeout(() => {
+      stop()
+      if (!placed?.isConnected) focusScreen()
+    }, patience)
     const frame = requestAnimationFrame(tryFocus)
     const stop = () => {
       observer.disconnect()
