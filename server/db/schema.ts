@@ -204,6 +204,20 @@ export interface PostsTable {
   event_time_zone: string | null
   event_location: string | null
   event_types: Generated<string[]>
+  event_end_at: Time | null
+  event_venue: string | null
+  event_payment_link: string | null
+  event_max_attendees: number | null
+  event_sponsor_name: string | null
+  event_sponsor_website: string | null
+  cover_image_path: string | null
+  cover_image_updated_at: Time | null
+  cover_width: number | null
+  cover_height: number | null
+  attendee_count: Generated<number>
+  event_sequence: Generated<number>
+  cancelled_at: Time | null
+  cancel_reason: string | null
   edited_at: Time | null
   listing_price_cents: number | null
   listing_currency: Currency | null
@@ -331,6 +345,24 @@ export interface ConversationReportMessagesTable {
   is_chosen: boolean
 }
 
+export interface EventAttendeesTable {
+  id: string
+  event_id: string
+  user_id: string
+  joined_at: DefaultTime
+}
+
+export interface UploadsTable {
+  id: string
+  owner_id: string
+  kind: 'event-cover'
+  path: string
+  width: number
+  height: number
+  created_at: DefaultTime
+  post_id: string | null
+}
+
 export interface Schema {
   cities: CitiesTable
   accounts: AccountsTable
@@ -353,6 +385,8 @@ export interface Schema {
   events: LegacyEventsTable
   market_items: MarketItemsTable
   post_flags: PostFlagsTable
+  event_attendees: EventAttendeesTable
+  uploads: UploadsTable
   invitations: InvitationsTable
   conversations: ConversationsTable
   conversation_participants: ConversationParticipantsTable
