@@ -1,5 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
-import pg from 'pg'
+import { sql, type Kysely } from 'kysely'
 import { limits } from '../contract/limits.ts'
 import { defaultCity } from '../contract/vocabulary.ts'
 import { encodeCursor } from '../server/db/cursor.ts'
@@ -14,6 +13,7 @@ import { orders } from '../server/features/questions/order.ts'
 import { listQuestions, type QuestionRow } from '../server/features/questions/queries.ts'
 import { listReplies } from '../server/features/questions/reply-queries.ts'
 import { digits, median, type Figure } from './support/figures.ts'
+import { assertPlan } from './support/assert-plan.ts'
 
 const runs = 300
 const rounds = 3
@@ -142,7 +142,12 @@ export async function measureGrowth(small: string, large: string): Promise<Figur
     const figures: Figure[] = []
     const inLarge = new Map<string, number>()
     for (const list of lists) {
-      await assertPlan(large, list)
+      await assertPlan(large, {
+        ...list,
+        merges: list.merges ?? 1,
+        touches: repliesPage + 1,
+        read: async db => list.read(db, await cityAt(large)),
+      })
       const [few = 0, many = 0] = await alternate(list, databases)
       figures.push({
         what: `${list.name}: p50 with 1,000,000 posts to that with 10,000`,
@@ -236,43 +241,3 @@ async function cityAt(url: string): Promise<City> {
     await close()
   }
 }
-
-interface Plan {
-  'Node Type': string
-  'Index Name'?: string
-  'Actual Rows': number
-  'Actual Loops': number
-  Plans?: Plan[]
-}
-
-/**
- * Throws unless the list is read by its index: no table read through, nothing sorted but what a merge shows, no more rows
- * touched than shown.
- * Asked for the plan of a prepared statement after its first runs, when the server may have settled on another one.
- */
-async function assertPlan(url: string, { name, index, merges = 1, read }: List): Promise<void> {
-  const sent: { text: string; values: unknown[] }[] = []
-  const pool = new pg.Pool({ connectionString: url, max: 1 })
-  const db = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool }),
-    log: ({ query }) => void sent.push({ text: query.sql, values: [...query.parameters] }),
-  })
-  try {
-    await read(db, await cityAt(url))
-    const { text = '', values = [] } = sent.at(-1) ?? {}
-    for (const mode of ['force_custom_plan', 'force_generic_plan']) {
-      await pool.query(`set plan_cache_mode = ${mode}`)
-      const explain = { name: `explain ${mode}`, text: `explain (analyze, format json) ${text}`, values }
-      const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explain)
-      const nodes = rows[0] ? flat(rows[0]['QUERY PLAN'][0].Plan) : []
-      const bad = nodes.filter(node => /Seq Scan|Sort/.test(node['Node Type']) && node['Actual Rows'] > merges)
-      const used = nodes.find(node => node['Index Name'] === index)
-      if (bad.length > 0 || !used || used['Actual Rows'] > repliesPage + 1)
-        throw new Error(`${name} (${mode}) is not read by ${index} alone:\n${JSON.stringify(rows[0], null, 1)}`)
-    }
-  } finally {
-    await db.destroy()
-  }
-}
-
-const flat = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flat)]

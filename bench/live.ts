@@ -5,11 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { limits, rates } from '../contract/limits.ts'
 import { openPostgres } from '../server/db/postgres.ts'
+import type { Chatter, ChatterResult, Post } from './support/chatter.ts'
 import { ascending, digits, quantile, type Figure } from './support/figures.ts'
-import { pause, residentMiB, startOurs, type Served } from './support/process.ts'
+import { inOwnProcess, pause, residentMiB, startOurs, type Served } from './support/process.ts'
 import { openSessions } from './support/sessions.ts'
 
 const people = 100
+const inTheCity = 1_000
 const perPerson = limits.streamsPerPerson
 const series = 5
 const replies = 60
@@ -38,6 +40,8 @@ export async function measureLive(databaseUrl: string): Promise<Figure[]> {
     )
     const best = (share: number) => Math.min(...each.map(sorted => quantile(sorted, share)))
 
+    const posted = await postQuestions(server.url, await openSessions(database.db, inTheCity))
+
     await pause(3_000)
     const before = await residentMiB(server.pid)
     const streams: IncomingMessage[] = []
@@ -49,6 +53,9 @@ export async function measureLive(databaseUrl: string): Promise<Figure[]> {
     return [
       { what: 'reply sent to received elsewhere: p50 in ms', value: best(0.5), atMost: 5 },
       { what: 'reply sent to received elsewhere: p95 in ms', value: best(0.95), atMost: 10 },
+      { what: `question posted to shown elsewhere, ${inTheCity} streams: p50 in ms`, value: posted.p50, atMost: 15 },
+      { what: `question posted to shown elsewhere, ${inTheCity} streams: p99 in ms`, value: posted.p99 },
+      { what: 'questions lost or heard twice', value: posted.lost + posted.doubled, atMost: 0 },
       { what: 'idle server: resident memory in MiB', value: idle, text: digits(idle), atMost: 150 },
       { what: `${streams.length} open streams: further memory in MiB`, value: cost, text: digits(cost), atMost: 100 },
     ]
@@ -58,6 +65,17 @@ export async function measureLive(databaseUrl: string): Promise<Figure[]> {
     await database.close()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** Questions that everybody of the city hears, five a second, watched in the stream of one of them each. */
+function postQuestions(url: string, sessions: { cookie: string }[]): Promise<ChatterResult> {
+  const [perSecond, seconds] = [5, 20]
+  const posts = Array.from({ length: perSecond * seconds + 40 }, (_, n): Post => {
+    const body = { category: 'Food & Local Tips', text: `Where is the best vermouth of street ${n}?` }
+    return { from: n, to: (n * 7 + 500) % sessions.length, path: '/api/questions', body }
+  })
+  const chatter: Chatter = { url, cookies: sessions.map(({ cookie }) => cookie), perSecond, seconds, posts }
+  return inOwnProcess('bench/support/chatter.ts', null, chatter)
 }
 
 /** Milliseconds from sending each reply to its event in the stream of somebody else, one after the other. */

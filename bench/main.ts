@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { loadLargeCity } from '../server/sample/large.ts'
 import { build } from '../scripts/build.ts'
 import { measureAvatar } from './avatar.ts'
+import { measureChat } from './chat.ts'
 import { measureDirectory } from './directory.ts'
 import { measureGrowth } from './growth.ts'
 import { measureLive } from './live.ts'
@@ -15,10 +16,15 @@ import { measureThroughput } from './throughput.ts'
 
 const usage = `npm run bench                       measures everything and writes docs/performance.md (about ten minutes)
 npm run bench -- throughput live    only these parts, and writes nothing
-Parts: throughput, live, pages, sign-in, avatar, growth, search, directory. BENCH_DATABASE_URL names a PostgreSQL server to use; without it one is started.`
+Parts: throughput, live, pages, sign-in, avatar, growth, search, directory, chat. BENCH_DATABASE_URL names a PostgreSQL server to use; without it one is started.`
 
-const small = { people: 1_000, posts: 10_000, replies: 30_000 }
-const large = { people: 100_000, posts: 1_000_000, replies: 3_000_000 }
+const small = { people: 1_000, posts: 10_000, replies: 30_000, messages: { conversations: 200, thread: 10_000 } }
+const large = {
+  people: 100_000,
+  posts: 1_000_000,
+  replies: 3_000_000,
+  messages: { conversations: 2_000, thread: 100_000 },
+}
 
 interface Part {
   title: string
@@ -38,8 +44,8 @@ const parts: Record<string, Part> = {
   live: {
     title: 'Live',
     method:
-      'From sending a reply over HTTP to its event in the stream of somebody else, one after the other on an idle server: five series of 60, the best p50 and the best p95 of them. Memory is the resident set of the server process on PostgreSQL with the built app, after its first requests; then with ten streams for each of 100 people.',
-    mend: 'a reply takes six trips to the database one after the other, one of which waits for the disk, and its delivery one more: about 0.4 ms each on this machine.',
+      'From sending a reply over HTTP to its event in the stream of somebody else, one after the other on an idle server: five series of 60, the best p50 and the best p95 of them. Then 1,000 people of the city have a stream open, and five questions a second are posted for 20 seconds, each watched in the stream of somebody else. Memory is the resident set of the server process on PostgreSQL with the built app, after its first requests; then with ten streams for each of 100 people.',
+    mend: 'a reply takes six trips to the database one after the other, two of which wait for the disk, and its delivery two more; on an idle machine waking up takes most of it.',
     measure: measureLive,
   },
   pages: {
@@ -83,6 +89,13 @@ const parts: Record<string, Part> = {
       'Our own queries in the city of 100,000 people, without HTTP, on one connection: each kind in all three orders, its first page and one further on, twenty people a page, in turns, ten times over; counts are told up to a thousand. The run fails when the plan of a page reads everybody through.',
     mend: 'look at the kind that takes longest: which of its filters no index tells, and how many people have the others.',
     measure: async (_, server) => measureDirectory(await largeCity(server)),
+  },
+  chat: {
+    title: 'The Direct Line',
+    method:
+      'Messages over HTTP from the first byte of the request to the event in the stream of whom it is for, posted at a steady pace by a process of its own, whether those before had arrived or not; every message is looked for by its id. Three rounds, the best of each figure, the sum of what was lost; all limits are on. Then all streams go, a hundred messages are sent, and all streams come back at once. Lists and threads of a member with 2,000 conversations, one of them of 100,000 messages: 300 requests one after the other through HTTP; and our own queries beside those in a tenth of it, in turns, the best p50. The run fails when a plan reads a table through, sorts, or uses another index than the one that holds the order.',
+    mend: 'a message takes a trip for the session, one for `begin`, one that stores it and one for its events and the commit, and its delivery two more. The server, PostgreSQL and the process that posts share the cores.',
+    measure: async (url, server) => measureChat(url, await largeCity(server)),
   },
 }
 

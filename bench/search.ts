@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { limits } from '../contract/limits.ts'
 import { defaultCity } from '../contract/vocabulary.ts'
@@ -6,9 +9,12 @@ import type { Schema } from '../server/db/schema.ts'
 import type { MemberViewer } from '../server/features/accounts/viewer.ts'
 import { searchQuestions } from '../server/features/questions/search.ts'
 import { ascending, digits, quantile, type Figure } from './support/figures.ts'
+import { startOurs } from './support/process.ts'
+import { openSessions } from './support/sessions.ts'
 import { plansOf, readsThrough } from './support/plans.ts'
 
 const runs = 20
+const httpRuns = 7
 
 interface Kind {
   name: string
@@ -66,9 +72,37 @@ export async function measureSearch(url: string): Promise<Figure[]> {
         text: `${digits(quantile(sorted, 0.95))} (p50 ${digits(quantile(sorted, 0.5))}), by ${index}`,
       })
     }
-    return [{ what: 'all of these: p95 in ms', value: quantile(ascending(all), 0.95), atMost: 100 }, ...figures]
+    const through = ascending(await throughHttp(url, db))
+    return [
+      { what: 'all of these: p95 in ms', value: quantile(ascending(all), 0.95), atMost: 100 },
+      { what: 'all of these through HTTP: p95 in ms', value: quantile(through, 0.95), atMost: 100 },
+      ...figures,
+    ]
   } finally {
     await close()
+  }
+}
+
+/** The same searches through HTTP, one after the other, by two people: the limit of searches is on. */
+async function throughHttp(url: string, db: Kysely<Schema>): Promise<number[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-search-'))
+  const server = await startOurs({ DATABASE_URL: url, DATA_DIR: folder })
+  try {
+    const times: number[] = []
+    for (const { cookie } of await openSessions(db, 2))
+      for (let run = 0; run < httpRuns; run++)
+        for (const search of kinds.flatMap(({ searches }) => searches)) {
+          const began = performance.now()
+          const address = `${server.url}/api/questions?search=${encodeURIComponent(search)}`
+          const response = await fetch(address, { headers: { cookie } })
+          await response.text()
+          if (!response.ok) throw new Error(`A search was answered with ${response.status}.`)
+          if (run > 0) times.push(performance.now() - began)
+        }
+    return times
+  } finally {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
   }
 }
 

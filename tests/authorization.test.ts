@@ -137,6 +137,7 @@ async function rows(): Promise<unknown> {
       (select sum(last_read_seq)::int from conversation_participants) as read,
       (select count(*)::int from conversation_blocks) as blocks,
       (select count(*)::int from conversation_reports) as reports,
+      (select count(*)::int from invitations) as invitations,
       (select coalesce(max(id), 0)::int from outbox) as events`.execute(app.deps.db)
   return rows[0]
 }

@@ -7,6 +7,7 @@ import { Providers } from './app/providers.tsx'
 import { createQueryClient } from './app/query-client.ts'
 import { routes } from './app/router.tsx'
 import { loadMatched } from './app/start.ts'
+import { seedMessages } from './features/messages/seed.ts'
 import { seedQuestions } from './features/questions/queries.ts'
 import type { Boot } from './lib/boot.ts'
 import { homeKey } from './lib/home-key.ts'
@@ -22,6 +23,7 @@ export async function drawPage(path: string, boot: Boot): Promise<string> {
   const client = createQueryClient()
   setSession(client, boot.session)
   seedQuestions(client, boot.data)
+  seedMessages(client, boot.data)
   if (boot.data.home) client.setQueryData(homeKey, boot.data.home)
   const { prelude } = await prerender(
     <StrictMode>

@@ -8,6 +8,7 @@ import { createQueryClient } from './app/query-client.ts'
 import { routes } from './app/router.tsx'
 import { loadMatched } from './app/start.ts'
 import { seedMessages } from './features/messages/seed.ts'
+import { seedPeople } from './features/people/seed.ts'
 import { seedQuestions } from './features/questions/queries.ts'
 import { warmApi } from './lib/api.ts'
 import { readBoot } from './lib/boot.ts'
@@ -23,6 +24,7 @@ if (boot) {
   setSession(client, boot.session)
   seedQuestions(client, boot.data)
   seedMessages(client, boot.data)
+  seedPeople(client, boot.data)
   if (boot.data.home) client.setQueryData(homeKey, boot.data.home)
 }
 

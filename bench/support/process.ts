@@ -59,9 +59,13 @@ function listening(child: ChildProcess, find: (text: string) => string | undefin
   })
 }
 
-/** Runs a script in a process of its own and returns the message that it sends. */
-export function inOwnProcess<T>(script: string, argument: unknown): Promise<T> {
+/**
+ * Runs a script in a process of its own and returns the message that it sends. It gets `argument` as its first argument,
+ * and `message` as a message: an argument must be short.
+ */
+export function inOwnProcess<T>(script: string, argument: unknown, message?: object): Promise<T> {
   const child = fork(script, [JSON.stringify(argument)], { cwd: root, execArgv: [] })
+  if (message) child.send(message)
   return new Promise((resolve, reject) => {
     child.once('message', message => resolve(message as T))
     child.once('error', reject)

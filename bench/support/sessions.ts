@@ -6,24 +6,24 @@ import { secret } from './process.ts'
 /** Sessions of the first accounts by their e-mail, as Cookie headers: signed as a sign-in would have signed them. */
 export async function openSessions(db: Kysely<Schema>, count: number): Promise<{ id: string; cookie: string }[]> {
   const accounts = await db.selectFrom('accounts').select('id').orderBy('email').limit(count).execute()
-  return Promise.all(
-    accounts.map(async ({ id }) => {
-      const token = randomBytes(24).toString('base64url')
-      const expires = new Date(Date.now() + 86_400_000)
-      await db
-        .insertInto('sessions')
-        .values({
-          id: randomUUID(),
-          token,
-          user_id: id,
-          expires_at: expires,
-          second_factor_at: null,
-          ip_address: null,
-          user_agent: null,
-        })
-        .execute()
-      const signature = createHmac('sha256', secret).update(token).digest('base64')
-      return { id, cookie: `peeps.session_token=${encodeURIComponent(`${token}.${signature}`)}` }
-    }),
-  )
+  const expires = new Date(Date.now() + 86_400_000)
+  const opened = accounts.map(({ id }) => ({ id, token: randomBytes(24).toString('base64url') }))
+  await db
+    .insertInto('sessions')
+    .values(
+      opened.map(({ id, token }) => ({
+        id: randomUUID(),
+        token,
+        user_id: id,
+        expires_at: expires,
+        second_factor_at: null,
+        ip_address: null,
+        user_agent: null,
+      })),
+    )
+    .execute()
+  return opened.map(({ id, token }) => {
+    const signature = createHmac('sha256', secret).update(token).digest('base64')
+    return { id, cookie: `peeps.session_token=${encodeURIComponent(`${token}.${signature}`)}` }
+  })
 }

@@ -36,6 +36,9 @@ const broken: [file: string, text: string, sentence: string][] = [
   ['server/to-scripts.ts', use('../scripts/x.ts'), sentence('The app never imports scripts')],
   ['web/lib/to-bench.ts', use('../../bench/x.ts'), sentence('The app never imports scripts')],
   ['tests/to-web.ts', use('../web/lib/x.ts'), sentence('tests and bench import')],
+  ['tests/to-screen.ts', use('../web/features/a/page.ts'), sentence('tests and bench import')],
+  ['tests/to-lib-live.ts', use('../web/lib/live.ts'), sentence('tests and bench import')],
+  ['bench/to-reducer.ts', use('../web/features/a/live.ts'), sentence('tests and bench import')],
   ['bench/to-web.ts', use('../web/features/a/x.ts'), sentence('tests and bench import')],
   ['web/features/a/to-b.tsx', use('../b/x.ts'), sentence('web features never')],
   ['web/features/a/lazy.tsx', `export const page = () => import('../b/x.ts')\n`, sentence('web features never')],
@@ -87,6 +90,10 @@ const lawful: [file: string, text: string][] = [
   [
     'tests/support/app.ts',
     use('../../server/app.ts', '../../contract/x.ts', '../../web/locales/en/index.ts', '../../scripts/x.ts'),
+  ],
+  [
+    'tests/history.test.ts',
+    use('../web/features/a/live.ts', '../web/features/a/state.ts', '../web/features/b/keys.ts'),
   ],
   ['playwright.config.ts', use('./tests/support/chromium.ts')],
   ['bench/main.ts', use('../server/app.ts')],

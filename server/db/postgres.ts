@@ -1,21 +1,40 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from './client.ts'
-import { statementName } from './prepared.ts'
+import { endsTransaction, statementName } from './prepared.ts'
 import type { Schema } from './schema.ts'
 
 const bigint = 20
 const connectTimeout = 2_000
 const queryTimeout = 20_000
 
-/** Sends a prepared query under its name: the connection parses and plans it the first time only. */
-class NamingClient extends pg.Client {
+type Answer = Promise<{ command: string; rows: unknown[] }>
+
+/**
+ * Sends a prepared query under its name: the connection parses and plans it the first time only. A statement that is the
+ * last of its transaction is not waited for: the commit goes out right behind it, and tells of its failure. After one the
+ * server takes the commit for a rollback, so nothing is half stored.
+ */
+class OurClient extends pg.Client {
+  #last: Answer | undefined
+
   // The driver knows seven ways to call; ours is the one with a text and its values.
   override query(...args: unknown[]): never {
     const [text, values] = args
-    const name = typeof text === 'string' && Array.isArray(values) ? statementName(text) : undefined
     const call = super.query.bind(this) as (...given: unknown[]) => never
-    return name ? call({ name, text, values }) : call(...args)
+    if (typeof text !== 'string' || !Array.isArray(values)) return call(...args)
+    const name = statementName(text)
+    const answer = (name ? call({ name, text, values }) : call(...args)) as Answer
+    if (endsTransaction(text)) {
+      this.#last = answer
+      answer.catch(() => undefined)
+      return Promise.resolve({ command: '', rowCount: 0, rows: [] }) as never
+    }
+    const last = this.#last
+    this.#last = undefined
+    if (!last) return answer as never
+    answer.catch(() => undefined)
+    return last.then(() => answer) as never
   }
 }
 
@@ -34,7 +53,8 @@ export async function openPostgres(
     connectionTimeoutMillis: connectTimeout,
     query_timeout: queryTimeout,
     types,
-    Client: NamingClient as typeof pg.Client,
+    Client: OurClient as typeof pg.Client,
+    pipeline: true,
   })
   // The pool listens to idle connections only. One that is lost in the middle of a query tells its own listeners, and
   // without any the process would end.

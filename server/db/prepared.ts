@@ -12,6 +12,11 @@ class Slot {
 
 const names = new Map<string, string>()
 
+const lastOnes = new Set<string>()
+
+/** Whether this statement is the last of every transaction that it stands in. */
+export const endsTransaction = (text: string): boolean => lastOnes.has(text)
+
 /** The name under which a connection keeps this statement planned; undefined for a statement that is sent whole. */
 export const statementName = (text: string): string | undefined => names.get(text)
 
@@ -20,10 +25,12 @@ export const statementName = (text: string): string | undefined => names.get(tex
  * planning cost several times what running it does. `given` are its values, to be placed as expressions.
  *
  * What chooses an index must be written into the query and not be given: the plan has to be right for every value. The
- * columns must be named: a plan of `select *` breaks when a column arrives.
+ * columns must be named: a plan of `select *` breaks when a column arrives. One that `endsTransaction` is followed by the
+ * commit alone, and its rows are not asked for.
  */
 export function prepared<Given extends Record<string, unknown>, Row>(
   build: (db: Kysely<Schema>, given: { [Name in keyof Given]: RawBuilder<Given[Name]> }) => Compilable<Row>,
+  { endsTransaction: last = false }: { endsTransaction?: boolean } = {},
 ): (db: Kysely<Schema>, given: Given) => Promise<Row[]> {
   const slots = new Proxy({} as { [Name in keyof Given]: RawBuilder<Given[Name]> }, {
     get: (_, name) => sql`${new Slot(String(name))}`,
@@ -33,6 +40,7 @@ export function prepared<Given extends Record<string, unknown>, Row>(
     if (!query) {
       query = build(db, slots).compile()
       names.set(query.sql, createHash('sha256').update(query.sql).digest('hex').slice(0, 32))
+      if (last) lastOnes.add(query.sql)
     }
     const parameters = query.parameters.map(value => (value instanceof Slot ? given[value.name] : value))
     return (await db.executeQuery<Row>({ ...query, parameters })).rows

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { LiveEvent } from '../../contract/live.ts'
+import { prepared } from './prepared.ts'
 import type { Schema } from './schema.ts'
 
 /** Who an event is for: everybody of a city, or the named accounts. */
@@ -35,11 +36,17 @@ const write = (trx: Transaction<Schema>, events: { audience: Audience; event: Li
     account_ids: 'accounts' in audience ? audience.accounts : null,
     event,
   }))
-  return sql`
-    insert into outbox (city_id, account_ids, event)
-    select told.city_id, told.account_ids, told.event
-    from (select pg_advisory_xact_lock(${sql.lit(publishLock)}), pg_notify('outbox', '')) as turn,
-      jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (city_id uuid, account_ids uuid[], event jsonb)`.execute(
-    trx,
-  )
+  return insertEvents(trx, { events: JSON.stringify(rows) })
 }
+
+const insertEvents = prepared<{ events: string }, never>(
+  (db, { events }) => ({
+    compile: () =>
+      sql<never>`
+        insert into outbox (city_id, account_ids, event)
+        select told.city_id, told.account_ids, told.event
+        from (select pg_advisory_xact_lock(${sql.lit(publishLock)}), pg_notify('outbox', '')) as turn,
+          jsonb_to_recordset(${events}::jsonb) as told (city_id uuid, account_ids uuid[], event jsonb)`.compile(db),
+  }),
+  { endsTransaction: true },
+)

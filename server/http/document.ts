@@ -26,6 +26,14 @@ const firstData: Partial<Record<PageName, FirstData>> = {
     ])
     return { question, replies }
   },
+  people: async context => {
+    const [page, count, { items: suggestions }] = await Promise.all([
+      call(router.people.list, { ...everybody, limit: limits.pageSize }, { context }),
+      call(router.people.count, everybody, { context }),
+      call(router.people.suggestions, undefined, { context }),
+    ])
+    return { people: { asked: everybody, page, count, suggestions } }
+  },
   messages: async context => ({ conversations: await conversations(context) }),
   conversation: async (context, { conversationId = '' }) => {
     const [list, thread] = await Promise.all([
@@ -35,6 +43,12 @@ const firstData: Partial<Record<PageName, FirstData>> = {
     ])
     return { conversations: list, thread }
   },
+}
+
+/** The directory as it is opened; one that its address narrows is asked for by the browser. */
+const everybody = {
+  ...{ search: '', knowledge: [], interests: [], years: [], verified: false, active: false },
+  ...({ sort: 'recently_active', language: 'en' } as const),
 }
 
 const conversations = (context: RequestContext) =>

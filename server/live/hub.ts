@@ -118,12 +118,13 @@ export function createHub({
   async function replay(stream: LiveStream, after: bigint) {
     // A batch that is leaving asks for the rights of those who were here before: this stream finds it among the recent.
     await delivering?.catch(() => undefined)
-    const resync = () => {
-      const id = cursor > after ? cursor : after + 1n
+    const resync = async () => {
+      const { newest } = await outboxBounds(db)
+      const id = newest > after ? newest : after + 1n
       stream.replay(id, frameOf(id, JSON.stringify({ type: 'resync' })))
     }
     if (after < recent.from()) return resync()
-    // Another process, or this one's own database, may be further than this hub has read.
+    // The database may be further than this hub has read: what lies between comes as it comes.
     if (after > cursor) return after > (await outboxBounds(db)).newest ? resync() : undefined
     const told = recent.after(after, stream.accountId)
     if (told.length === 0) return

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import { avatarPath } from '../media/avatar-url.ts'
 import type {
+  InvitationsTable,
   LegacyEventsTable,
   LegacyQuestionsTable,
   MarketItemsTable,
@@ -8,6 +9,7 @@ import type {
   PostsTable,
 } from '../db/schema.ts'
 import { sampleEmail } from './accounts.ts'
+import { interests } from './content/interests.ts'
 import type { SampleEvent, SampleLegacy, SampleListing, SamplePerson, SampleQuestion } from './content/shape.ts'
 import { accountRows } from './factories.ts'
 import { stableId } from './stable-id.ts'
@@ -20,6 +22,11 @@ const units = { m: minute, h: hour, d: day }
 const beginning = new Date('2026-01-01T00:00:00Z')
 
 export const personId = (key: string): string => stableId(`person ${key}`, beginning)
+
+/** The links by which members brought others. */
+export const invitationRows = (now: Date): Insertable<InvitationsTable>[] => [
+  { token: 'marta2bcn2peeps2', inviter_id: personId('marta'), created_at: new Date(now.getTime() - 30 * day) },
+]
 
 /** A reply of the data, read: `key +3h: text`. Throws when it is written in another way. */
 export function readReply(text: string): { by: string; after: number; body: string } {
@@ -164,6 +171,9 @@ export function personRows(
         neighborhood: person.neighborhood,
         neighborhood_other_text: person.neighborhoodOther ?? null,
         knowledgeable_in: [...person.knows],
+        interests: [...(interests[person.key] ?? [])],
+        has_social_verification: person.verified ?? false,
+        invited_by: person.invitedBy ? personId(person.invitedBy) : null,
         icebreaker_answer: person.came ?? null,
         relationship_status: person.status ?? null,
         avatar_path: person.look ? avatarPath(id) : null,

@@ -5,13 +5,16 @@ import { hangPortrait } from '../media/avatar.ts'
 import type { MediaStore } from '../media/store.ts'
 import type { Keyring } from '../security/keyring.ts'
 import { sampleAccounts, sampleEmail, type SampleAccount } from './accounts.ts'
-import { eventRows, legacyRows, listingRows, personId, personRows, questionRows } from './city-rows.ts'
+import { eventRows, invitationRows, legacyRows, listingRows, personId, personRows, questionRows } from './city-rows.ts'
+import { conversationRows } from './conversation-rows.ts'
+import { conversations } from './content/conversations.ts'
 import { events } from './content/events.ts'
 import { legacy } from './content/legacy.ts'
 import { listings } from './content/listings.ts'
 import { people } from './content/people.ts'
 import { questions } from './content/questions.ts'
 import { hashOnce, samplePassword } from './password.ts'
+import { storeConversations } from './load-conversations.ts'
 import { portraitWebp } from './portrait/portrait.ts'
 import { twoFactorRow } from './two-factor.ts'
 
@@ -56,8 +59,10 @@ export async function loadSampleCity({
       ...row,
       author_id: row.user_id,
     }))
+    const chats = conversationRows(conversations, { now })
+    const messages = chats.messages.map(row => ({ ...row, author_id: row.sender_id }))
     const wrote = new Map<string, number>()
-    for (const { author_id, created_at } of [...posts, ...replies, ...before])
+    for (const { author_id, created_at } of [...posts, ...replies, ...before, ...messages])
       wrote.set(author_id, Math.max(wrote.get(author_id) ?? 0, (created_at as Date).getTime()))
     const rows = people.map(person =>
       personRows(person, { cityId: city.id, hash, now, wrote: wrote.get(personId(person.key)) ?? 0 }),
@@ -74,6 +79,7 @@ export async function loadSampleCity({
       .insertInto('profiles')
       .values(rows.map(row => row.profile))
       .execute()
+    await trx.insertInto('invitations').values(invitationRows(now)).execute()
     await trx
       .insertInto('user_2fa')
       .values(people.filter(({ twoFactor }) => twoFactor).map(({ key }) => twoFactorRow(keyring, personId(key))))
@@ -83,6 +89,7 @@ export async function loadSampleCity({
     await trx.insertInto('questions').values(old.questions).execute()
     await trx.insertInto('events').values(old.events).execute()
     await trx.insertInto('market_items').values(old.marketItems).execute()
+    await storeConversations(trx, chats)
   })
   return sampleAccounts()
 }

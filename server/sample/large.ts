@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from } from 'pg-copy-streams'
 import { defaultCity } from '../../contract/vocabulary.ts'
+import { loadMessages, type MessageSizes } from './large/messages.ts'
 import { legacyCount, planOf, type Sizes } from './large/plan.ts'
 import { largeEmail, tablesOf } from './large/rows.ts'
 import { withoutIndexes } from './large/without-indexes.ts'
@@ -13,6 +14,8 @@ export { largeEmail }
 export interface LargeOptions extends Partial<Sizes> {
   /** Where the history of two years ends. */
   now?: Date
+  /** Of the first account, which has none by default. */
+  messages?: MessageSizes
   onProgress?: (progress: { table: string; rows: number; of: number }) => void
 }
 
@@ -29,7 +32,14 @@ const chunk = 64 * 1024
  */
 export async function loadLargeCity(
   url: string,
-  { people = 100_000, posts = 1_000_000, replies = 3_000_000, now = new Date(), onProgress }: LargeOptions = {},
+  {
+    people = 100_000,
+    posts = 1_000_000,
+    replies = 3_000_000,
+    now = new Date(),
+    messages,
+    onProgress,
+  }: LargeOptions = {},
 ): Promise<{ seconds: number }> {
   const began = performance.now()
   const client = new pg.Client({ connectionString: url })
@@ -67,8 +77,10 @@ export async function loadLargeCity(
         )
       }
     })
+    if (messages) await loadMessages(client, { ...messages, now })
     await client.query('commit')
     for (const { name } of tables) await client.query(`vacuum (analyze) ${name}`)
+    if (messages) await client.query('vacuum (analyze) conversations, conversation_participants, messages')
     return { seconds: (performance.now() - began) / 1000 }
   } finally {
     await client.end()

@@ -5,11 +5,19 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '../../contract/limits.ts'
-import { feedKinds, questionCategories, relationshipStatuses } from '../../contract/vocabulary.ts'
+import {
+  directoryKnowledge,
+  feedKinds,
+  interests as allInterests,
+  questionCategories,
+  relationshipStatuses,
+  yearsBuckets,
+} from '../../contract/vocabulary.ts'
 import type { Database } from '../db/client.ts'
 import { migrate } from '../db/migrate.ts'
 import type { MemberViewer } from '../features/accounts/viewer.ts'
 import { listFeed, sources } from '../features/feed/queries.ts'
+import { yearsWithin } from '../features/people/years.ts'
 import { openPglite } from '../db/pglite.ts'
 import { verifyPassword } from '../security/passwords.ts'
 import { hashRecoveryCode } from '../security/recovery-codes.ts'
@@ -147,6 +155,31 @@ describe('the sample city', () => {
     }
     expect(new Set(people.map(({ name }) => name)).size).toBe(60)
     expect(people.filter(({ came }) => came).length).toBeGreaterThanOrEqual(40)
+  })
+
+  test('fills every filter of the directory, and leaves somebody out of each', async () => {
+    const { rows } = await sql<{ found: number }>`
+      select count(*)::int as found from profiles cross join unnest(${[...allInterests]}::text[]) as one
+      where one = any (interests) group by one
+      union all select count(*)::int from profiles cross join unnest(${directoryKnowledge.slice(0, -1)}::text[]) as one
+        where one = any (knowledgeable_in) group by one
+      union all select count(*)::int from profiles where last_active_at > ${now.toISOString()}::timestamptz - interval '14 days'
+      union all select count(*)::int from profiles where has_social_verification`.execute(database.db)
+    expect(rows).toHaveLength(allInterests.length + directoryKnowledge.length - 1 + 2)
+    for (const { found } of rows) expect(found > 0 && found < people.length).toBe(true)
+    for (const bucket of yearsBuckets)
+      expect(
+        people.some(({ years }) => yearsWithin([bucket]).includes(years)),
+        bucket,
+      ).toBe(true)
+  })
+
+  test('has a link by which two have come', async () => {
+    const { rows } = await sql<{ invited: string }>`
+      select p.name as invited from profiles p join invitations i on i.inviter_id = p.invited_by
+      join profiles m on m.id = i.inviter_id where m.name like 'Marta%' and i.revoked_at is null
+        and p.onboarding_completed_at > m.onboarding_completed_at order by 1`.execute(database.db)
+    expect(rows).toHaveLength(2)
   })
 
   test('has somebody with two-factor on, whose key and codes are shown, and somebody deactivated', async () => {

@@ -16,6 +16,8 @@ const aina = {
   yearsInCity: '15-plus',
   neighborhoodDisplay: 'Other (La Floresta)',
   knowledgeableIn: ['Tech & Startups', 'Parenting', 'Other (tell us more)'],
+  interests: ['Travel', 'Food & Dining'],
+  verified: true,
   icebreakerAnswer: 'Followed a job, stayed for football at Bogatell.',
   relationshipStatus: 'its-complicated',
   recentEvents: [
@@ -37,7 +39,8 @@ const aina = {
     },
     { id: randomUUID(), title: 'Some day', startsAt: null, timeZone: null, location: null, types: [] },
   ],
-  can: { message: true },
+  can: { message: true, report: false },
+  underReview: false,
 }
 
 test("another's profile tells everything, with events by the clock of their place", async ({ page }) => {
@@ -59,7 +62,10 @@ test("another's profile tells everything, with events by the clock of their plac
   await expect(events.nth(1)).toContainText('Fri, 18 June 2027, 07:30')
   await expect(events.nth(2)).toContainText('Date to come')
   await expect(events.nth(0).getByRole('link')).toHaveAttribute('href', `/events/${aina.recentEvents[0]!.id}`)
-  await expect(page.getByRole('link', { name: 'Message' })).toHaveAttribute('href', '/messaging')
+  await expect(page.getByRole('heading', { level: 2, name: 'Interests' })).toBeVisible()
+  await expect(page.getByText('Food & Dining')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aina PuigVerified')
+  await expect(page.getByRole('button', { name: 'Message' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' }))
     .toBeHidden({ visible: true } as never)
     .catch(() => 0)
@@ -84,13 +90,15 @@ test('what somebody keeps to themselves leaves no gap', async ({ page }) => {
     icebreakerAnswer: null,
     relationshipStatus: null,
     recentEvents: [],
-    can: { message: false },
+    interests: [],
+    verified: false,
+    can: { message: false, report: false },
   }
   await page.route(`**/api/profiles/${aina.id}`, route => route.fulfill({ json: bare }))
   await page.goto(`/profile/${aina.id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Aina Puig' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Knowledgeable in'])
-  await expect(page.getByRole('link', { name: 'Message' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Message' })).toHaveCount(0)
   await axe(page)
 })
 

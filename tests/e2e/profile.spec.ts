@@ -77,6 +77,10 @@ test('what is changed is saved, shown at once everywhere, and Back leads out', a
   await expect(page.getByText('At most 5. 5 of 5 chosen.')).toBeVisible()
   await expect(area('Tech & Startups')).toBeDisabled()
   await area('Health & Wellness').click()
+  const interests = page.getByRole('group', { name: 'Interests' })
+  await expect(interests.getByRole('button')).toHaveCount(8)
+  for (const liked of ['Nightlife', 'Travel', 'Business']) await interests.getByRole('button', { name: liked }).click()
+  await interests.getByRole('button', { name: 'Business' }).click()
   await save(page).click()
 
   await expect(page).toHaveURL('/profile')
@@ -90,6 +94,10 @@ test('what is changed is saved, shown at once everywhere, and Back leads out', a
   await expect(page.getByText('1 thing is still missing')).toBeVisible()
   for (const known of ['Creative Arts', 'Parenting', 'Trades & Services', 'Legal & Admin'])
     await expect(page.getByRole('listitem').filter({ hasText: known })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Interests' }).getByRole('listitem')).toHaveText([
+    'Nightlife',
+    'Travel',
+  ])
   await axe(page)
 
   await page.goBack()

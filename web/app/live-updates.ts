@@ -1,13 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { applyToFeed } from '../features/feed/live.ts'
+import { applyMessageEvent } from '../features/messages/live.ts'
 import { applyToQuestions } from '../features/questions/live.ts'
 import { connectLive } from '../lib/live.ts'
 import { refreshSession, useSession } from '../lib/session.ts'
 import { applyToHome } from './pages/use-home.ts'
 
-/** Opens the live stream of this person and lets every feature apply what it tells. A new feature adds its line here. */
-export function useLiveUpdates(accountId: string) {
+/**
+ * Opens the live stream of this person and lets every feature apply what it tells. A new feature adds its line here.
+ * `onOpen` runs whenever the connection stands; it must not change.
+ */
+export function useLiveUpdates(accountId: string, onOpen: () => void) {
   const client = useQueryClient()
   const { cursor } = useSession()
   useEffect(() => {
@@ -16,8 +20,10 @@ export function useLiveUpdates(accountId: string) {
       accountId,
       cursor,
       onRefused: ask,
+      onOpen,
       onEvent: event => {
         if (event.type === 'access.changed') return ask()
+        applyMessageEvent(client, event)
         if (event.type === 'resync') return void client.invalidateQueries()
         applyToQuestions(client, event, accountId)
         applyToFeed(client, event, accountId)
@@ -26,5 +32,5 @@ export function useLiveUpdates(accountId: string) {
     })
     // The cursor is where this stream began; a later one is no reason to open another.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [accountId, client])
+  }, [accountId, client, onOpen])
 }

@@ -1,25 +1,29 @@
 import { Outlet } from 'react-router'
 import '../lib/member-sentences.ts'
 import { useSignOut } from '../components/use-sign-out.ts'
+import { UnsentWarning } from '../components/unsent-warning.tsx'
 import { useViewer } from '../lib/session.ts'
 import { useLiveUpdates } from './live-updates.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { TooltipProvider } from '../ui/tooltip.tsx'
 import { AppShell } from './shell/app-shell.tsx'
 import { UpdateToast } from './shell/update-toast.tsx'
+import { useOutbox } from './use-outbox.ts'
+import { useUnreadCount } from './use-unread-count.ts'
 import { Create, useCreate } from './shell/use-create.tsx'
 
 /** What stands round every screen of a member, and the live stream that keeps them true. */
 export function MemberLayout() {
   const viewer = useViewer()
   const signOut = useSignOut()
-  useLiveUpdates(viewer.id)
+  const unread = useUnreadCount()
+  useLiveUpdates(viewer.id, useOutbox(viewer.id))
   const { create, sheet } = useCreate()
   return (
     <TooltipProvider>
       <AppShell
         viewer={{ ...viewer, citySlug: viewer.city?.slug ?? null, cityName: viewer.city?.name ?? null }}
-        unread={0}
+        unread={unread}
         onSignOut={() => void signOut()}
         onCreate={create}
       >
@@ -30,6 +34,7 @@ export function MemberLayout() {
       {sheet}
       <Toaster />
       <UpdateToast />
+      <UnsentWarning />
     </TooltipProvider>
   )
 }

@@ -28,6 +28,8 @@ export const screens = {
   people: () => import('./pages/people-page.tsx').then(file => file.PeoplePage),
   peopleRedirect: () => import('../features/people/directory-redirect.tsx').then(file => file.DirectoryRedirect),
   invite: () => import('../features/people/invite-page.tsx').then(file => file.InvitePage),
+  messages: () => import('../features/messages/messages-page.tsx').then(file => file.MessagesPage),
+  conversation: () => import('../features/messages/messages-page.tsx').then(file => file.MessagesPage),
   security: () => import('../features/security/security-page.tsx').then(file => file.SecurityPage),
   settings: () => import('../features/security/security-page.tsx').then(file => file.SecurityPage),
 } as const satisfies Partial<Record<PageName | 'memberLayout' | 'notFound', Screen>>

@@ -19,7 +19,7 @@ export function SortChoice<T extends string>(props: Props<T>) {
   return useWide() ? <SortMenu {...props} /> : <SortSheet {...props} />
 }
 
-const look = { variant: 'ghost', size: 'md', className: 'flex-none px-2 text-text!' } as const
+const look = { variant: 'ghost', size: 'md', className: 'flex-none px-2! text-text!' } as const
 const chevron = <ChevronDown size={18} aria-hidden="true" />
 
 function Shown<T extends string>({ label, value, options }: Props<T>) {

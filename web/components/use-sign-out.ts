@@ -3,16 +3,18 @@ import { call } from '../lib/api.ts'
 import { failureText, isRefusal } from '../lib/failure.ts'
 import { useForgetPerson } from '../lib/session.ts'
 import { toastError } from '../ui/toast.tsx'
+import { mayLeaveUnsent } from './leave-unsent.ts'
 
 /**
  * Ends the session and forgets the person. Only the server can take the cookie away: when it cannot be reached, nothing is
  * forgotten and the person is told, because whoever opens this browser next would be signed in as them. What it refuses
- * is no obstacle: then there is no session any more.
+ * is no obstacle: then there is no session any more. Messages that still wait to be sent are asked about first.
  */
 export function useSignOut() {
   const { t } = useTranslation()
   const forget = useForgetPerson()
   return async () => {
+    if (!(await mayLeaveUnsent())) return
     try {
       await call(api => api.accounts.signOut())
     } catch (error) {

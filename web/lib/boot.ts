@@ -11,6 +11,13 @@ export interface Boot {
     questionList?: Outputs['questions']['list']
     question?: Outputs['questions']['read']
     replies?: Outputs['questions']['replies']
+    people?: {
+      /** Whatever the list was asked for, as its key has it. */
+      asked: Record<string, unknown>
+      page: Outputs['people']['list']
+      count: Outputs['people']['count']
+      suggestions: Outputs['people']['suggestions']['items']
+    }
     unread?: Outputs['messages']['unread']
     conversations?: Outputs['messages']['conversations']
     thread?: Outputs['messages']['open']

@@ -2,11 +2,28 @@ import { useEffect } from 'react'
 
 const product = 'Our Peeps'
 
-/** Names the document "Title · Our Peeps" while the screen is shown; without a title, the product alone. */
-export function usePageTitle(title: string | undefined) {
+let shownTitle: string | undefined
+let shownCount = ''
+
+const write = () => {
+  const name = shownTitle ? `${shownTitle} · ${product}` : product
+  document.title = shownCount ? `(${shownCount}) ${name}` : name
+}
+
+/** Names the document "Title · Our Peeps" while the screen is shown and `active`; without a title, the product alone. */
+export function usePageTitle(title: string | undefined, active = true) {
   useEffect(() => {
-    document.title = title ? `${title} · ${product}` : product
-  }, [title])
+    if (!active) return
+    shownTitle = title
+    write()
+  }, [title, active])
+}
+
+/** Puts a number before every title, as in "(3) Home · Our Peeps"; nothing for an empty text. */
+export function setTitleCount(count: string) {
+  if (count === shownCount) return
+  shownCount = count
+  write()
 }
 
 /**

@@ -24,6 +24,8 @@ interface Options {
   onEvent: (event: LiveEvent) => void
   /** The server refused the stream: perhaps this person is signed out. */
   onRefused: () => void
+  /** The connection stands, for the first time or again. */
+  onOpen?: () => void
 }
 
 /**
@@ -31,7 +33,7 @@ interface Options {
  * opens only six to a host over plain HTTP. Without Web Locks (plain http in a LAN) each tab has its own. Every event is
  * told once, in order. Returns how to stop.
  */
-export function connectLive({ accountId, cursor, onEvent, onRefused }: Options): () => void {
+export function connectLive({ accountId, cursor, onEvent, onRefused, onOpen }: Options): () => void {
   const name = `live:${accountId}`
   const tab = crypto.getRandomValues(new Uint32Array(2)).join('-')
   const shared = 'locks' in navigator && 'BroadcastChannel' in window
@@ -69,6 +71,7 @@ export function connectLive({ accountId, cursor, onEvent, onRefused }: Options):
     source = new EventSource(`/live?cursor=${last}`)
     source.onopen = () => {
       pause = 1_000
+      onOpen?.()
     }
     source.onmessage = ({ lastEventId, data }) =>
       hold({ id: lastEventId, event: JSON.parse(data as string) as LiveEvent })

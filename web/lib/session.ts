@@ -2,6 +2,7 @@ import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanst
 import type { Session, Viewer } from '../../contract/accounts.ts'
 import { call } from './api.ts'
 import { unsentKeys } from './stored-state.ts'
+import { hasUnsent } from './unsent.ts'
 
 const options = () =>
   queryOptions({
@@ -69,7 +70,11 @@ export function clearStorage() {
 export function useForgetPerson() {
   const client = useQueryClient()
   return async () => {
+    const { viewer } = knownSession(client) ?? {}
+    if (viewer && hasUnsent(viewer.id))
+      await import('./outbox.ts').then(({ clearOutbox }) => clearOutbox(viewer.id)).catch(() => undefined)
     clearStorage()
+    void navigator.clearAppBadge?.().catch(() => undefined)
     await import('./saved-reads.ts').then(({ forgetReads }) => forgetReads()).catch(() => undefined)
     client.clear()
     location.assign('/')

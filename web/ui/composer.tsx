@@ -1,13 +1,13 @@
 import { ArrowUp } from 'lucide-react'
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useAutogrow } from './autogrow.ts'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 
 /**
  * Where one writes to people: a pill that grows to 96 px, with the petal that sends. As `card` it is the wide form, with
- * an avatar and a labelled button. Ctrl or Cmd with Enter sends; with `enterSends`, Enter alone does and Shift+Enter
- * breaks the line.
+ * an avatar and a labelled button. Ctrl or Cmd with Enter sends; with `enterSends`, Enter alone does, Shift+Enter breaks
+ * the line, and focus stays for the next message. `focused` puts it there from the start.
  */
 export function Composer({
   label,
@@ -22,6 +22,7 @@ export function Composer({
   avatar,
   enterSends = false,
   maxLength,
+  focused = false,
 }: {
   label: string
   placeholder: string
@@ -35,13 +36,19 @@ export function Composer({
   avatar?: ReactNode
   enterSends?: boolean
   maxLength?: number
+  focused?: boolean
 }) {
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
   const card = look === 'card'
   useAutogrow(area, value, card ? 240 : 96)
+  useEffect(() => {
+    if (focused) area.current?.focus({ preventScroll: true })
+  }, [focused])
   const send = () => {
-    if (canSend && !busy) onSend()
+    if (!canSend || busy) return
+    onSend()
+    if (enterSends) area.current?.focus({ preventScroll: true })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return

@@ -14,7 +14,7 @@ import { conversationKey, listConversations, listUnread } from './queries.ts'
 import { read } from './read.ts'
 import { remove } from './remove.ts'
 import { report } from './report.ts'
-import { foundKey, searchConversations, searchMessages } from './search.ts'
+import { foundKey, searchConversations } from './search.ts'
 import { send } from './send.ts'
 import { start } from './start.ts'
 
@@ -40,10 +40,7 @@ export const messages = routes.router({
     const { db } = context.deps
     const viewer = member(context.viewer)
     await limit(db, 'searchByAccount', viewer.id)
-    const [conversations, found] = await Promise.all([
-      input.cursor === undefined ? searchConversations(db, viewer, input.search) : [],
-      searchMessages(db, viewer, input),
-    ])
+    const { conversations, messages: found } = await searchConversations(db, viewer, input)
     return {
       conversations: conversations.map(presentConversation),
       messages: pageOf(found, input.limit, {

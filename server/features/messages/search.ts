@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import { decodeCursor } from '../../db/cursor.ts'
 import type { Schema } from '../../db/schema.ts'
+import { isFindable, patternOf, wordsOf } from '../../search/words.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { personColumns, type PersonRow } from '../profiles/present.ts'
 import { messageColumns, type MessageRow } from './message-queries.ts'
@@ -11,66 +12,141 @@ import { conversationRows, type ConversationRow } from './queries.ts'
 /** A message that was found, with the card of the other one of its conversation. */
 export type FoundRow = MessageRow & PersonRow
 
-const foundCursor = z.tuple([z.iso.datetime(), z.uuid()])
-
-/** A pattern for LIKE for each word of `search`, folded as what is searched is. */
-async function patternsOf(db: Kysely<Schema>, search: string): Promise<string[]> {
-  const { rows } = await sql<{ folded: string }>`select fold(${search}) as folded`.execute(db)
-  const words = (rows[0]?.folded ?? '').split(/\s+/).filter(Boolean).slice(0, 8)
-  return words.map(word => `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`)
+interface Found {
+  id: string
+  unread_since: Date | null
 }
 
-/** The viewer's own conversations whose other one has every word in their name, the last written in first. */
+/** How many conversations, and how many messages of each, are read before the index of words is asked. */
+const walkedConversations = 40
+const walkedMessages = 400
+
+const foundCursor = z.tuple([z.iso.datetime(), z.uuid()])
+export const foundKey = (row: FoundRow) => [row.created_at.toISOString(), row.id]
+
+/** The words of a text as the database folds them, each once. */
+async function wordsIn(db: Kysely<Schema>, text: string): Promise<string[]> {
+  // What the database cannot read as text is in no text either.
+  const readable = text.toWellFormed().replaceAll('\0', ' ')
+  const { rows } = await sql<{ folded: string }>`select fold(${readable}) as folded`.execute(db)
+  return wordsOf(rows[0]?.folded ?? '')
+}
+
+/**
+ * The viewer's own conversations whose other one has every word in their name, the last written in first; and messages
+ * with every word in them, newest first, one more than `limit`: none that was removed, and none of a conversation that is
+ * blocked. Conversations come with the first page only.
+ */
 export async function searchConversations(
   db: Kysely<Schema>,
   viewer: MemberViewer,
-  search: string,
-): Promise<ConversationRow[]> {
-  const patterns = await patternsOf(db, search)
-  if (patterns.length === 0) return []
-  return conversationRows(db, sql<string>`${viewer.id}`)
+  { search, cursor, limit }: { search: string; cursor?: string | undefined; limit: number },
+): Promise<{ conversations: ConversationRow[]; messages: FoundRow[] }> {
+  const [at, id] = cursor === undefined ? [] : decodeCursor(foundCursor, cursor)
+  const words = await wordsIn(db, search)
+  if (words.length === 0) return { conversations: [], messages: [] }
+  const patterns = words.map(patternOf)
+  const before =
+    id === undefined ? sql<boolean>`true` : sql<boolean>`(m.created_at, m.id) < (${at}::timestamptz, ${id}::uuid)`
+  const wanted = { viewer: viewer.id, patterns, before, rows: limit + 1 }
+  const [conversations, soon] = await Promise.all([
+    cursor === undefined ? byName(db, viewer, patterns) : [],
+    show(db, viewer, walk(wanted)),
+  ])
+  // What was not read may be newer than the last of these, and nothing older is wanted.
+  const last = soon[limit]
+  const isEnough = last && (last.unread_since === null || last.created_at > last.unread_since)
+  const isAll = isEnough || !words.some(isFindable)
+  return { conversations, messages: isAll ? soon : await show(db, viewer, lookUp(wanted, last?.created_at)) }
+}
+
+const byName = (db: Kysely<Schema>, viewer: MemberViewer, patterns: string[]): Promise<ConversationRow[]> =>
+  conversationRows(db, sql<string>`${viewer.id}`)
     .where('me.last_message_at', 'is not', null)
     .where(eb => eb.and(patterns.map(pattern => eb(sql<string>`' ' || p.name_key`, 'like', pattern))))
     .orderBy('me.last_message_at', 'desc')
     .orderBy('me.conversation_id', 'desc')
     .limit(limits.pageSize)
     .execute()
+
+interface Wanted {
+  viewer: string
+  patterns: string[]
+  /** That a message `m` comes after the page before. */
+  before: RawBuilder<boolean>
+  rows: number
 }
 
+const hasAll = (patterns: string[]) =>
+  sql.join(
+    patterns.map(pattern => sql`m.haystack like ${pattern}`),
+    sql` and `,
+  )
+/** The same, where the index is asked for the longest word alone: it finds least, and each further one costs as much. */
+const hasLongest = (patterns: string[]) => {
+  const [longest = '', ...others] = patterns.toSorted((a, b) => b.length - a.length)
+  return sql.join(
+    [sql`m.haystack like ${longest}`, ...others.map(other => sql`m.haystack || '' like ${other}`)],
+    sql` and `,
+  )
+}
+const newestFirst = sql`order by m.created_at desc, m.id desc`
+const ownRooms = (viewer: string) => sql`
+  select me.conversation_id as id, me.last_message_at
+  from conversation_participants as me join conversations as c on c.id = me.conversation_id
+  where me.user_id = ${viewer} and me.last_message_at is not null and not c.is_blocked`
+
 /**
- * Messages with every word in the viewer's own conversations, newest first, one row more than `limit`: none that was
- * removed, and none of a conversation that is blocked.
+ * Reads the newest messages of the conversations that were last written in: a frequent word is among them. `unread_since`
+ * is how new a message may be that was not read, null when all were.
  */
-export async function searchMessages(
-  db: Kysely<Schema>,
-  viewer: MemberViewer,
-  { search, cursor, limit }: { search: string; cursor?: string | undefined; limit: number },
-): Promise<FoundRow[]> {
-  const [at, id] = cursor === undefined ? [] : decodeCursor(foundCursor, cursor)
-  const patterns = await patternsOf(db, search)
-  if (patterns.length === 0) return []
-  return db
-    .selectFrom('conversation_participants as me')
-    .innerJoin('conversations as c', 'c.id', 'me.conversation_id')
-    .innerJoin('messages as m', 'm.conversation_id', 'c.id')
+const walk = ({ viewer, patterns, before, rows }: Wanted): RawBuilder<Found> => sql`
+  with rooms as materialized (
+    ${ownRooms(viewer)} order by me.last_message_at desc, me.conversation_id desc limit ${sql.lit(walkedConversations + 1)}
+  ), walked as materialized (
+    select rooms.id as room, m.id, m.created_at, m.haystack
+    from (select id from rooms limit ${sql.lit(walkedConversations)}) as rooms, lateral (
+      select m.id, m.created_at, m.haystack from messages as m
+      where m.conversation_id = rooms.id and m.deleted_at is null and ${before}
+      order by m.seq desc limit ${sql.lit(walkedMessages)}
+    ) as m
+  ), unread as materialized (
+    select greatest(
+      (select last_message_at from rooms offset ${sql.lit(walkedConversations)}),
+      (select max(oldest) from (
+        select min(created_at) as oldest from walked group by room having count(*) = ${sql.lit(walkedMessages)}) as full_rooms)
+    ) as since
+  )
+  select m.id, unread.since as unread_since from walked as m, unread
+  where ${hasAll(patterns)} ${newestFirst} limit ${rows}`
+
+/** Whatever has the words in one's own conversations, by the index messages_found: one look for each. */
+const lookUp = ({ viewer, patterns, before, rows }: Wanted, since: Date | undefined): RawBuilder<Found> => sql`
+  select m.id, null::timestamptz as unread_since
+  from (${ownRooms(viewer)} ${since ? sql`and me.last_message_at >= ${since}` : sql``}) as rooms, lateral (
+    -- Apart from order and limit, which would have the server read through a whole thread instead.
+    with found as materialized (
+      select m.id, m.created_at from messages as m
+      where m.conversation_id = rooms.id and m.deleted_at is null and ${hasLongest(patterns)} and ${before}
+        ${since ? sql`and m.created_at >= ${since}` : sql``}
+    ) select * from found
+  ) as m ${newestFirst} limit ${rows}`
+
+const show = (db: Kysely<Schema>, viewer: MemberViewer, found: RawBuilder<Found>): Promise<(FoundRow & Found)[]> =>
+  db
+    .selectFrom('messages as m')
+    .innerJoin(sql<Found>`(${found})`.as('found'), 'found.id', 'm.id')
+    .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
     .innerJoin('profiles as p', join =>
       join.on(
         'p.id',
         '=',
-        sql<string>`case when c.first_user_id = me.user_id then c.second_user_id else c.first_user_id end`,
+        sql<string>`case when c.first_user_id = ${viewer.id} then c.second_user_id else c.first_user_id end`,
       ),
     )
     .select(personColumns)
     .select(messageColumns)
-    .where('me.user_id', '=', viewer.id)
-    .where('c.is_blocked', '=', false)
-    .where('m.deleted_at', 'is', null)
-    .where(eb => eb.and(patterns.map(pattern => eb('m.haystack', 'like', pattern))))
-    .$if(id !== undefined, query => query.where(sql<boolean>`(m.created_at, m.id) < (${at}, ${id})`))
+    .select('found.unread_since')
     .orderBy('m.created_at', 'desc')
     .orderBy('m.id', 'desc')
-    .limit(limit + 1)
     .execute()
-}
-
-export const foundKey = (row: FoundRow) => [row.created_at.toISOString(), row.id]

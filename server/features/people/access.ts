@@ -6,7 +6,8 @@ import { dayIn } from '../../daily-order.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { chooseSuggestions } from './choose.ts'
-import { findInviter, listCandidates } from './queries.ts'
+import { findInviter } from './invitation.ts'
+import { listCandidates } from './queries.ts'
 
 /** People of the viewer's city whom they should meet, each with a true reason. */
 export const suggestionsFor = async (db: Kysely<Schema>, viewer: MemberViewer): Promise<Suggestion[]> =>

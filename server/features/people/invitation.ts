@@ -9,6 +9,7 @@ import type { MemberViewer } from '../accounts/viewer.ts'
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
 // As many as nobody finds by trying: 79 bits.
 const letters = 16
+const shape = new RegExp(`^[${alphabet}]{${letters}}$`)
 const newToken = () => Array.from({ length: letters }, () => alphabet[randomInt(alphabet.length)]).join('')
 
 /** The address to share, without its origin, and how many members came by the links of this person. */
@@ -64,4 +65,21 @@ async function readInvite(db: Kysely<Schema>, viewer: MemberViewer): Promise<Inv
     .where('i.revoked_at', 'is', null)
     .executeTakeFirst()
   return row ? { path: `${pages.signUp}?invite=${row.token}`, joined: row.joined } : null
+}
+
+/** Whose link this is, if it is valid and they are an active member: their name, and that of their city. */
+export async function findInviter(db: Kysely<Schema>, token: string) {
+  // What we never made need not be looked for, nor can the database read all of it.
+  if (!shape.test(token)) return undefined
+  return db
+    .selectFrom('invitations as i')
+    .innerJoin('accounts as a', 'a.id', 'i.inviter_id')
+    .innerJoin('profiles as p', 'p.id', 'a.id')
+    .innerJoin('cities as c', 'c.id', 'p.city_id')
+    .select(['p.id', 'p.name', 'c.name as city'])
+    .where('i.token', '=', token)
+    .where('i.revoked_at', 'is', null)
+    .where('a.is_active', '=', true)
+    .where('p.onboarding_completed', '=', true)
+    .executeTakeFirst()
 }

@@ -96,17 +96,3 @@ export async function listCandidates(db: Kysely<Schema>, viewer: MemberViewer): 
   const [own] = await ownFacts(db, { id: viewer.id })
   return own ? candidates(db, { ...own, viewer: viewer.id, city: viewer.city.id }) : []
 }
-
-/** Whose link this is, if it is valid and they are an active member: their name, and that of their city. */
-export const findInviter = (db: Kysely<Schema>, token: string) =>
-  db
-    .selectFrom('invitations as i')
-    .innerJoin('accounts as a', 'a.id', 'i.inviter_id')
-    .innerJoin('profiles as p', 'p.id', 'a.id')
-    .innerJoin('cities as c', 'c.id', 'p.city_id')
-    .select(['p.id', 'p.name', 'c.name as city'])
-    .where('i.token', '=', token)
-    .where('i.revoked_at', 'is', null)
-    .where('a.is_active', '=', true)
-    .where('p.onboarding_completed', '=', true)
-    .executeTakeFirst()

@@ -268,3 +268,22 @@ describe("another member's profile", () => {
     expect(plan).not.toContain('Sort')
   })
 })
+
+describe('interests', () => {
+  it('are kept as chosen, shown to others, and are none when nothing is said', async () => {
+    const person = await neighbour()
+    expect((await update(person.as)).body.interests).toEqual(['Travel', 'Arts & Culture'])
+    const seen = await app.api('GET', `/profiles/${person.id}`, { as: (await neighbour()).as })
+    expect(seen.body.interests).toEqual(['Travel', 'Arts & Culture'])
+    expect((await update(person.as, { interests: undefined })).body.interests).toEqual([])
+  })
+
+  it.each([
+    [['Gossip'], 'interests.0'],
+    [['Travel', 'Travel'], 'interests'],
+    ['Travel', 'interests'],
+  ])('%j are refused', async (interests, field) => {
+    const { as } = await neighbour()
+    expect((await update(as, { interests })).body.data.fields).toEqual({ [field]: 'invalid' })
+  })
+})

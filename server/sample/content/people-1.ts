@@ -32,6 +32,7 @@ export const people1: SamplePerson[] = [
     came: 'A master in urban studies. I wrote the thesis about Rambla del Raval and then could not leave my own footnotes.',
     joined: 424,
     seen: 0.5,
+    verified: true,
     look: { skin: 'dark', hair: 'ink', cut: 'curls', top: 'blush', ground: 'tile' },
   },
   {
@@ -50,6 +51,7 @@ export const people1: SamplePerson[] = [
     status: 'married',
     joined: 420,
     seen: 2,
+    verified: true,
     look: { skin: 'light', hair: 'grey', cut: 'swept', top: 'night', ground: 'mint', glasses: 'round' },
   },
   {
@@ -82,6 +84,7 @@ export const people1: SamplePerson[] = [
     status: 'partnered',
     joined: 310,
     seen: 0.2,
+    verified: true,
     look: { skin: 'dark', hair: 'black', cut: 'buzz', top: 'llimona', ground: 'blue', beard: 'full' },
   },
   {
@@ -179,6 +182,7 @@ export const people1: SamplePerson[] = [
     status: 'single',
     joined: 330,
     seen: 7,
+    verified: true,
     look: { skin: 'fair', hair: 'honey', cut: 'bun', top: 'forest', ground: 'pink' },
   },
   {

@@ -47,6 +47,7 @@ export const people4: SamplePerson[] = [
     status: 'married',
     joined: 24,
     seen: 8,
+    invitedBy: 'marta',
     look: {
       skin: 'fair',
       hair: 'espresso',
@@ -69,7 +70,7 @@ export const people4: SamplePerson[] = [
     years: '7-10',
     knows: ['Health & Wellness', 'Food & Local Tips'],
     joined: 153,
-    seen: 55,
+    seen: 510,
   },
   {
     key: 'adaeze',
@@ -232,6 +233,7 @@ export const people4: SamplePerson[] = [
     status: 'seeing-someone',
     joined: 11,
     seen: 5,
+    invitedBy: 'marta',
   },
   {
     key: 'rosa',

@@ -9,7 +9,7 @@ export const questions3: SampleQuestion[] = [
     replies: [
       'oriol +30m: Bouldering. Four metres, thick mats, no ropes. I set the yellow circuit at Roc in Poblenou for exactly you: every top can be reached by walking up the back.',
       'tomas +2h: Sharma is enormous and full at seven in the evening. Go at lunchtime, when it is only freelancers pretending to be in a meeting.',
-      'mireia +6h: Stretch your forearms afterwards or you will not be able to open your own front door. It happened to me on carrer de la Llacuna.',
+      'aicha +6h: Stretch your forearms afterwards or you will not be able to open your own front door. It happened to me on carrer de la Llacuna.',
       'elif +2d: I topped four yellows and cried a little on one. Oriol, the one with the green blob is unkind.',
       'oriol +50h: The green blob is gone from Monday. It made a fireman cry too.',
     ],

@@ -34,6 +34,10 @@ export interface SamplePerson {
   seen: number
   /** Without one, their initials are shown. */
   look?: Look
+  /** The key of whoever brought them. */
+  invitedBy?: string
+  /** Has proved who they are elsewhere: shown only while that feature is on. */
+  verified?: true
   /** Two-factor is on, with the key that is shown at the start. */
   twoFactor?: true
   deactivated?: true
@@ -86,3 +90,21 @@ export type SampleLegacy = { by: string; ago: number; title: string; text: strin
   | { table: 'events'; location: string | null; day: number | null; time: string }
   | { table: 'market_items'; price: string | null; sold?: true }
 )
+
+/** What was said in one go. A line reads `key +3m: text`: who, how long after the line before, and what. */
+export interface SampleTalk {
+  /** Hours since its beginning. */
+  ago: number
+  lines: readonly string[]
+}
+
+/** Everything that two people wrote to each other. */
+export interface SampleConversation {
+  /** The first has begun it. */
+  between: readonly [string, string]
+  talks: readonly SampleTalk[]
+  /** How many of the other one's last messages somebody has not read yet. */
+  unread?: Readonly<Record<string, number>>
+  /** Who has blocked the other. */
+  blockedBy?: string
+}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppHeader } from './app-header.tsx'
 import { Invitations } from './invitations.tsx'
-import { OfflineBanner } from './offline-banner.tsx'
+import { ShellBanner } from './offline-banner.tsx'
 import { SideRail } from './side-rail.tsx'
 import { TabBar } from './tab-bar.tsx'
 import type { ShellViewer } from './viewer.ts'
@@ -40,7 +40,7 @@ export function AppShell({
       </a>
       <SideRail viewer={viewer} unread={unread} onSignOut={onSignOut} onCreate={onCreate} />
       <div className="min-w-0">
-        <OfflineBanner />
+        <ShellBanner />
         <AppHeader viewer={viewer} onSignOut={onSignOut} />
         {children}
       </div>

@@ -1,38 +1,14 @@
-import { Wifi, WifiOff } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConnection } from '../../lib/connection.ts'
-import { Banner } from '../../ui/banner.tsx'
+import { OfflineBanner } from '../../components/offline-banner.tsx'
 import { useSavedAgo } from './saved-at.tsx'
 
-/** An ink strip while there is no connection, and for three seconds after its return a green one. */
-export function OfflineBanner() {
-  const { t } = useTranslation()
-  const connection = useConnection()
-  const [returned, setReturned] = useState(false)
-  const [before, setBefore] = useState(connection)
-  if (before !== connection) {
-    setBefore(connection)
-    setReturned(connection === 'online')
-  }
-  useEffect(() => {
-    if (!returned) return
-    const timer = setTimeout(() => setReturned(false), 3000)
-    return () => clearTimeout(timer)
-  }, [returned])
-  if (connection !== 'online')
-    return (
-      <Banner icon={WifiOff} detail={<Saved />}>
-        {connection === 'offline' ? t('shell.offline.banner') : t('shell.offline.unanswered')}
-      </Banner>
-    )
-  if (returned)
-    return (
-      <Banner icon={Wifi} tone="success">
-        {t('shell.offline.back')}
-      </Banner>
-    )
-  return null
+/** The strip over every screen but those that show their own. */
+export function ShellBanner() {
+  return (
+    <div className="group-has-[[data-own-banner]]/shell:hidden">
+      <OfflineBanner detail={<Saved />} />
+    </div>
+  )
 }
 
 /** How old the screen is, unless it says so itself. */

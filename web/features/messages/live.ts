@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { LiveEvent } from '../../../contract/live.ts'
 import type { Conversation, ConversationDetail } from '../../../contract/messages.ts'
+import { conversationsKey, threadKey, unreadKey } from './keys.ts'
 import {
   threadAfter,
   threadWithLine,
@@ -23,10 +24,6 @@ import {
  *   nothing was told of that conversation since the command left; the command's own event says the rest.
  * An event that is older than what a read brought is put right by those after it, which are already on their way.
  */
-
-export const unreadKey = ['messages', 'unread'] as const
-export const conversationsKey = ['messages', 'conversations'] as const
-export const threadKey = (conversationId: string) => ['messages', 'open', conversationId] as const
 
 type Told = MessageEvent | { type: 'resync' }
 
@@ -162,5 +159,5 @@ export const showRead = (client: QueryClient, conversationId: string) => {
     ...list,
     items: list.items.map(line => (line.id === conversationId ? { ...line, unreadCount: 0 } : line)),
   }))
-  change<Unread>(client, unreadKey, ({ counts: { [conversationId]: _, ...counts }, more }) => ({ counts, more }))
+  change<Unread>(client, unreadKey, unread => unreadWith(unread, { id: conversationId, unreadCount: 0 }))
 }

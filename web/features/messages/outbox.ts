@@ -8,7 +8,8 @@ import { addUnsent, dropUnsent, markUnsent, unsentOf, type Unsent } from '../../
 import { toastError } from '../../ui/toast.tsx'
 import { returnToDraft } from './drafts.ts'
 import { failedText } from './failed-text.ts'
-import { askAndApply, threadKey } from './live.ts'
+import { threadKey } from './keys.ts'
+import { askAndApply } from './live.ts'
 
 const second = 1_000
 const pauseMax = 60 * second

@@ -1,7 +1,8 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { limits } from '../../../contract/limits.ts'
 import { call } from '../../lib/api.ts'
-import { afterEvent, changeThread, conversationsKey, readWhole, threadKey, unreadKey } from './live.ts'
+import { conversationsKey, threadKey, unreadKey } from './keys.ts'
+import { afterEvent, changeThread, readWhole } from './live.ts'
 import {
   joined,
   unreadWith,

@@ -55,9 +55,10 @@ export function joined(first: Conversations, then: Conversations): Conversations
   return { items: items.toSorted((a, b) => (isBefore(a, b) ? -1 : 1)), next: then.next }
 }
 
-export function unreadWith({ counts, more }: Unread, { id, unreadCount }: Conversation): Unread {
-  const { [id]: _, ...others } = counts
-  return { counts: unreadCount > 0 ? { ...others, [id]: unreadCount } : others, more }
+export function unreadWith(unread: Unread, { id, unreadCount }: Pick<Conversation, 'id' | 'unreadCount'>): Unread {
+  const counts = { ...unread.counts, [id]: unreadCount }
+  if (unreadCount === 0) delete counts[id]
+  return { ...unread, counts }
 }
 
 /** All that is unread; beyond 99 nobody counts. */

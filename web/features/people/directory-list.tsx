@@ -36,7 +36,7 @@ export function DirectoryList({ tools, city }: { tools: Directory; city: string 
       <h2 className="sr-only">{t('people.list')}</h2>
       <div className="mt-3 mb-1 flex min-h-11 items-center justify-between gap-3">
         <Members tools={tools} />
-        <div className="-mr-3.5 flex-none">
+        <div className="-mr-2 flex-none">
           <SortChoice
             label={t('people.sort.label')}
             value={sort}

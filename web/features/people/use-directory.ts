@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { PeopleSort } from '../../../contract/vocabulary.ts'
 import { useSession } from '../../lib/session.ts'
@@ -19,13 +20,20 @@ export function useDirectory() {
   const navigate = useNavigate()
   const { features } = useSession()
   const canVerify = features.includes('socialVerification')
-  const asked = readPlace(params)
+  const written = params.toString()
+  const [chosen, setChosen] = useState<{ place: Place; over: string }>()
+  // The address follows a moment later; what is pressed shows at once, and the next press builds upon it.
+  const asked = chosen?.over === written ? chosen.place : readPlace(params)
+  useEffect(() => setChosen(undefined), [written])
   const place: Place = canVerify ? asked : { ...asked, narrowing: { ...asked.narrowing, verified: false } }
   const { narrowing, sort, person } = place
   const { search, ...filters } = narrowing
 
-  const put = (part: Partial<Place>) =>
-    setParams(writePlace({ ...place, ...part }), { replace: true, preventScrollReset: true, state })
+  const put = (part: Partial<Place>) => {
+    const next = { ...place, ...part }
+    setChosen({ place: next, over: written })
+    setParams(writePlace(next), { replace: true, preventScrollReset: true, state })
+  }
   const words = useTypedSearch(search, q => put({ narrowing: { ...narrowing, search: q } }))
 
   return {

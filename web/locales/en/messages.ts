@@ -29,7 +29,7 @@ export const messages = {
   reportFailed: 'Failed to submit report',
   search: {
     label: 'Search conversations and messages',
-    placeholder: 'Search people and messages',
+    placeholder: 'Search by name or word',
     people: 'Conversations',
     messages: 'Messages',
     none: 'Nobody and nothing by that name',

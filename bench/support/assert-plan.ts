@@ -1,0 +1,53 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Schema } from '../../server/db/schema.ts'
+
+interface Plan {
+  'Node Type': string
+  'Index Name'?: string
+  'Actual Rows': number
+  Plans?: Plan[]
+}
+
+export interface Read {
+  name: string
+  /** The index that gives the rows in order. */
+  index: string
+  /** How many rows it sorts at most, where it merges what several indexes hold. */
+  merges: number
+  /** How many rows of the index it may touch. */
+  touches: number
+  read: (db: Kysely<Schema>) => Promise<unknown>
+}
+
+/**
+ * Throws unless the last statement of a read is read by its index: no table read through, nothing sorted but what a merge
+ * shows, no more rows touched than shown. Asked for the plan of a prepared statement after its first runs, when the
+ * server may have settled on another one.
+ */
+export async function assertPlan(url: string, { name, index, merges, touches, read }: Read): Promise<void> {
+  const sent: { text: string; values: unknown[] }[] = []
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  const db = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => void sent.push({ text: query.sql, values: [...query.parameters] }),
+  })
+  try {
+    await read(db)
+    const { text = '', values = [] } = sent.at(-1) ?? {}
+    for (const mode of ['force_custom_plan', 'force_generic_plan']) {
+      await pool.query(`set plan_cache_mode = ${mode}`)
+      const explain = { name: `explain ${mode}`, text: `explain (analyze, format json) ${text}`, values }
+      const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explain)
+      const nodes = rows[0] ? flat(rows[0]['QUERY PLAN'][0].Plan) : []
+      const bad = nodes.filter(node => /Seq Scan|Sort/.test(node['Node Type']) && node['Actual Rows'] > merges)
+      const used = nodes.find(node => node['Index Name'] === index)
+      if (bad.length > 0 || !used || used['Actual Rows'] > touches)
+        throw new Error(`${name} (${mode}) is not read by ${index} alone:\n${JSON.stringify(rows[0], null, 1)}`)
+    }
+  } finally {
+    await db.destroy()
+  }
+}
+
+const flat = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flat)]

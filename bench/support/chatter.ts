@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, get, request, type IncomingMessage } from 'node:http'
+import { ascending, quantile } from './figures.ts'
+import { pause } from './process.ts'
+
+/** Streams that are open while something is posted at a steady pace, whether what came before was received or not. */
+export interface Chatter {
+  url: string
+  /** One stream for each. */
+  cookies: string[]
+  perSecond: number
+  seconds: number
+  /** What is posted: to whom it goes is the other of the pair, or everybody. */
+  posts: Post[]
+}
+
+export interface Post {
+  /** Index of whoever posts. */
+  from: number
+  /** Index of whose stream is watched for it. */
+  to: number
+  path: string
+  body: Record<string, string>
+}
+
+export interface ChatterResult {
+  sent: number
+  refused: number
+  lost: number
+  doubled: number
+  p50: number
+  p95: number
+  p99: number
+  /** Seconds in which all streams came back at once and were told what they had missed. */
+  returned: number
+  missedLost: number
+}
+
+interface Stream {
+  cursor: string
+  /** How often each id was heard. */
+  heard: Map<string, number>
+  response: IncomingMessage | undefined
+}
+
+const patience = 10_000
+const idOf = (event: { message?: { id: string }; question?: { id: string } }) => event.message?.id ?? event.question?.id
+
+async function run({ url, cookies, perSecond, seconds, posts }: Chatter): Promise<ChatterResult> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+  const streams = cookies.map((): Stream => ({ cursor: '', heard: new Map(), response: undefined }))
+  const heardAt = new Map<string, number>()
+  let watched = new Map<string, number>()
+  let wake = () => undefined as void
+
+  const open = (index: number) =>
+    new Promise<void>((resolve, reject) => {
+      const stream = streams[index]
+      if (!stream) return resolve()
+      const opening = get(
+        `${url}/live?cursor=${stream.cursor}`,
+        { headers: { cookie: cookies[index] ?? '' }, agent: false },
+        response => {
+          if (response.statusCode !== 200)
+            return reject(new Error(`A stream was answered with ${response.statusCode}.`))
+          stream.response = response
+          let text = ''
+          response.once('data', () => resolve())
+          response.on('error', () => undefined)
+          response.setEncoding('utf8').on('data', (chunk: string) => {
+            text += chunk
+            for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+              hear(index, text.slice(0, end))
+              text = text.slice(end + 2)
+            }
+          })
+        },
+      )
+      opening.on('error', reject)
+    })
+  const hear = (index: number, block: string) => {
+    const stream = streams[index]
+    const at = performance.now()
+    const told = /^id: (\d+)\ndata: (.+)$/.exec(block)
+    if (!told?.[2] || !stream) return
+    stream.cursor = told[1] ?? ''
+    const id = idOf(JSON.parse(told[2]) as Parameters<typeof idOf>[0])
+    if (!id) return
+    stream.heard.set(id, (stream.heard.get(id) ?? 0) + 1)
+    if (watched.get(id) !== index) return
+    if (!heardAt.has(id)) heardAt.set(id, at)
+    if (heardAt.size === watched.size) wake()
+  }
+  /** Posts at the pace, and waits until everything was heard, or for ten seconds after. */
+  const postAll = async (all: Post[], pace: number) => {
+    const sentAt = new Map<string, number>()
+    const answers: Promise<void>[] = []
+    let refused = 0
+    heardAt.clear()
+    watched = new Map()
+    const began = performance.now()
+    for (const [n, { from, to, path, body }] of all.entries()) {
+      await pause(Math.max(0, began + (n * 1000) / pace - performance.now()))
+      const id = randomUUID()
+      watched.set(id, to)
+      sentAt.set(id, performance.now())
+      const sent = post(url + path, { agent, cookie: cookies[from] ?? '', body: { ...body, id } })
+      answers.push(
+        sent.then(status => {
+          if (status === 200) return
+          refused += 1
+          watched.delete(id)
+        }),
+      )
+    }
+    await Promise.all(answers)
+    return { sentAt, refused }
+  }
+  const everythingHeard = async () => {
+    const all = new Promise<void>(resolve => (wake = resolve))
+    if (heardAt.size < watched.size) await Promise.race([all, pause(patience)])
+  }
+
+  for (let first = 0; first < cookies.length; first += 50)
+    await Promise.all(cookies.slice(first, first + 50).map((_, n) => open(first + n)))
+  const warmUp = posts.slice(0, Math.min(40, posts.length))
+  await postAll(warmUp, perSecond)
+  await everythingHeard()
+
+  const { sentAt, refused } = await postAll(posts.slice(warmUp.length, warmUp.length + perSecond * seconds), perSecond)
+  await everythingHeard()
+  const times = ascending([...heardAt].map(([id, at]) => at - (sentAt.get(id) ?? at)))
+  const lost = watched.size - heardAt.size
+  const doubled = streams.reduce((sum, { heard }) => sum + [...heard.values()].filter(count => count > 1).length, 0)
+
+  // Everybody goes, something is posted, and everybody comes back at once.
+  for (const { response } of streams) response?.destroy()
+  const later = posts.slice(-Math.min(100, posts.length))
+  await postAll(later, perSecond)
+  const began = performance.now()
+  await Promise.all(cookies.map((_, index) => open(index)))
+  await everythingHeard()
+  const returned = (performance.now() - began) / 1000
+  const missedLost = watched.size - heardAt.size
+  for (const { response } of streams) response?.destroy()
+  agent.destroy()
+  const at = (share: number) => quantile(times, share)
+  return {
+    sent: sentAt.size - refused,
+    refused,
+    lost,
+    doubled,
+    p50: at(0.5),
+    p95: at(0.95),
+    p99: at(0.99),
+    returned,
+    missedLost,
+  }
+}
+
+function post(
+  url: string,
+  { agent, cookie, body }: { agent: Agent; cookie: string; body: Record<string, string> },
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers = { cookie, origin: new URL(url).origin, 'content-type': 'application/json' }
+    const sending = request(url, { method: 'POST', agent, headers }, response => {
+      response.resume().once('end', () => resolve(response.statusCode ?? 0))
+    })
+    sending.once('error', reject)
+    sending.end(JSON.stringify(body))
+  })
+}
+
+if (import.meta.main) {
+  process.once('message', async (message: Chatter) => {
+    const result = await run(message)
+    process.send?.(result, () => process.exit(0))
+  })
+}

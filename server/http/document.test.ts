@@ -1,0 +1,57 @@
+import { Hono } from 'hono'
+import { beforeAll, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../tests/support/app.ts'
+import { createMessage } from '../../tests/support/factories.ts'
+import { talk } from '../../tests/support/talk.ts'
+import type { AppEnv } from './context.ts'
+import { createDocument } from './document.ts'
+import { emptyRoot } from './drawing.ts'
+import type { Site } from './site.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+
+/** What the document of this address carries for this session. */
+async function bootOf(path: string, as?: string, target = app) {
+  const site = {
+    shell: `<head></head>${emptyRoot}<!--boot-->`,
+    drawn: new Map(),
+    preloads: new Map(),
+    unhurried: (html: string) => html,
+  } as unknown as Site
+  const document = createDocument(target.deps, site)
+  const pages = new Hono<AppEnv>()
+  for (const [name, pattern] of document.patterns) pages.get(pattern, document.page(name))
+  const headers = as ? { cookie: `peeps.session_token=${as}` } : {}
+  const html = await (await pages.request(`http://peeps.test${path}`, { headers })).text()
+  return JSON.parse(/id="boot">(.*)<\/script>/s.exec(html)?.[1] ?? 'null').data
+}
+
+it('carries what the chat shows first, and on every page how much is unread', async () => {
+  const { a, b, id } = await talk(app).pair()
+  await createMessage(app.deps.db, { conversation: { id }, from: a, body: 'Are you </script> there?' })
+  const unread = { items: [{ conversationId: id, count: 1 }], more: false }
+  const { body: list } = await app.api('GET', '/conversations', { as: b.as })
+  const { body: thread } = await app.api('GET', `/conversations/${id}`, { as: b.as })
+  expect(await bootOf('/settings', b.as)).toEqual({ unread })
+  expect(await bootOf('/messaging', b.as)).toEqual({ unread, conversations: list })
+  expect(await bootOf(`/messaging/${id}`, b.as)).toEqual({ unread, conversations: list, thread })
+})
+
+it('carries nothing of others', async () => {
+  const { id } = await talk(app).pair()
+  const stranger = await talk(app).member()
+  const nothing = { unread: { items: [], more: false }, conversations: { items: [], next: null } }
+  expect(await bootOf(`/messaging/${id}`, stranger.as)).toEqual(nothing)
+  expect(await bootOf('/messaging/nonsense', stranger.as)).toEqual(nothing)
+  expect(await bootOf(`/messaging/${id}`)).toEqual({})
+})
+
+it('says nothing of the chat while it is off', async () => {
+  const off = await createTestApp({ environment: { FEATURE_MESSAGING: 'off' } })
+  const { a, id } = await talk(off).pair()
+  expect(await bootOf(`/messaging/${id}`, a.as, off)).toEqual({})
+  expect((await talk(off).conversations(a)).body.code).toBe('FEATURE_OFF')
+})

@@ -1,0 +1,45 @@
+import type { Browser, Page } from '@playwright/test'
+import { newMember } from './member.ts'
+import { expect, post } from './test.ts'
+
+export const tag = () => crypto.randomUUID().slice(0, 8)
+
+/** A name that nobody else bears. */
+export const newName = () => `Núria Test${tag()}`
+
+/** Two new members in two browsers, and their conversation. The second's browser must be closed. */
+export async function pair(page: Page, browser: Browser) {
+  const context = await browser.newContext({
+    ...(page.viewportSize() ? { viewport: page.viewportSize() } : {}),
+    baseURL: `http://127.0.0.1:${process.env['E2E_PORT']}`,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Madrid',
+  })
+  const other = await context.newPage()
+  const me = await newMember(page, { name: newName() })
+  const them = await newMember(other, { name: newName() })
+  const answer = await post(page, '/api/conversations', { personId: them.id })
+  expect(answer.status(), await answer.text()).toBe(200)
+  const { conversationId } = (await answer.json()) as { conversationId: string }
+  return { other, me, them, conversationId, path: `/messaging/${conversationId}` }
+}
+
+/** Sends a message without its screen; returns its id. */
+export async function say(page: Page, conversationId: string, body: string): Promise<string> {
+  const id = crypto.randomUUID()
+  const answer = await post(page, `/api/conversations/${conversationId}/messages`, { id, body })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return id
+}
+
+export const box = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true })
+export const log = (page: Page) => page.getByRole('list', { name: /^Messages with/ })
+/** Every message that is shown, in its order. */
+export const said = (page: Page) =>
+  log(page).locator('[data-message] .whitespace-pre-wrap > span:not(.sr-only)').allTextContents()
+
+/** Writes and sends as a person does. */
+export async function write(page: Page, text: string): Promise<void> {
+  await box(page).fill(text)
+  await box(page).press('Enter')
+}

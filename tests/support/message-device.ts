@@ -1,0 +1,223 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { conversation, type ConversationDetail, type Message, type MessagePage } from '../../contract/messages.ts'
+import { conversationsKey, threadKey, unreadKey } from '../../web/features/messages/keys.ts'
+import { afterEvent, applyMessageEvent, askAndApply, readWhole, showDetail } from '../../web/features/messages/live.ts'
+import {
+  unreadWith,
+  withLine,
+  type Conversations,
+  type Thread,
+  type Unread,
+} from '../../web/features/messages/state.ts'
+import type { TestApp } from './app.ts'
+import { openEvents, type Events } from './events.ts'
+
+/** One browser of one person: the reducers and the cache of the app, fed by the server's own stream. */
+export interface Device {
+  as: string
+  client: QueryClient
+  conversations: string[]
+  isConnected(): boolean
+  thread(conversationId: string): Thread | undefined
+  /** Opens the stream where it ended, or at a cursor that the server does not know. */
+  connect(options?: { lost: boolean }): Promise<void>
+  disconnect(): Promise<void>
+  /** Resolves when every event up to this one was applied and nothing is being read. */
+  settled(eventId: bigint): Promise<void>
+  send(conversationId: string, message: { id: string; body: string }): Promise<Answer>
+  remove(message: Message): Promise<Answer>
+  read(conversationId: string): Promise<Answer>
+  block(conversationId: string): Promise<Answer>
+  unblock(conversationId: string): Promise<Answer>
+  /** Everything that this device shows. */
+  shown(): unknown
+  close(): Promise<void>
+}
+
+export interface Answer {
+  status: number
+  code: string | undefined
+}
+
+class Refused extends Error {
+  readonly answer: Answer
+  constructor(answer: Answer) {
+    super(answer.code)
+    this.answer = answer
+  }
+}
+
+/** A device that has loaded its list, its unread counts and these conversations. */
+export async function openDevice(app: TestApp, as: string, conversations: string[]): Promise<Device> {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
+  const ask = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    const answer = await app.api<T & { code?: string }>(method, path, { as, ...(body ? { body } : {}) })
+    if (answer.status !== 200) throw new Refused({ status: answer.status, code: answer.body.code })
+    return answer.body
+  }
+
+  let last = (await app.api<{ cursor: string }>('GET', '/session', { as })).body.cursor
+  const queries = [
+    {
+      queryKey: unreadKey,
+      queryFn: () =>
+        readWhole<Unread>(
+          client,
+          async () => {
+            type Told = { items: { conversationId: string; count: number }[]; more: boolean }
+            const { items, more } = await ask<Told>('GET', '/conversations/unread')
+            return { counts: Object.fromEntries(items.map(item => [item.conversationId, item.count])), more }
+          },
+          (unread, { conversation }) => unreadWith(unread, conversation),
+        ),
+    },
+    {
+      queryKey: conversationsKey,
+      queryFn: () =>
+        readWhole<Conversations>(
+          client,
+          () => ask('GET', '/conversations'),
+          (list, { conversation }) => withLine(list, conversation),
+        ),
+    },
+    ...conversations.map(id => ({
+      queryKey: threadKey(id),
+      queryFn: () =>
+        readWhole<Thread>(
+          client,
+          async () => {
+            type Opened = { conversation: ConversationDetail; messages: MessagePage }
+            const { conversation, messages } = await ask<Opened>('GET', `/conversations/${id}`)
+            return { conversation, ...messages }
+          },
+          afterEvent(client),
+        ),
+    })),
+  ]
+  const stops = queries.map(query => new QueryObserver<unknown>(client, query as never).subscribe(() => undefined))
+
+  let events: Events | undefined
+  let listening: Promise<void> | undefined
+  let changed = Promise.withResolvers<void>()
+  const wake = () => {
+    changed.resolve()
+    changed = Promise.withResolvers()
+  }
+  const stopped = client.getQueryCache().subscribe(wake)
+
+  async function hear(stream: Events) {
+    let open = true
+    const ended = stream.ended.then(() => void (open = false))
+    while (open) {
+      const told = await Promise.race([stream.nextWithId(), ended])
+      if (!told) return
+      if (BigInt(told.id) <= BigInt(last)) continue
+      last = told.id
+      applyMessageEvent(client, told.event)
+      if (told.event.type === 'resync') void client.invalidateQueries()
+      wake()
+    }
+  }
+
+  const device: Device = {
+    as,
+    client,
+    conversations,
+    isConnected: () => events !== undefined,
+    thread: id => client.getQueryData<Thread>(threadKey(id)),
+    connect: async ({ lost } = { lost: false }) => {
+      await device.disconnect()
+      events = await openEvents(app, `/live?cursor=${lost ? 'lost' : last}`, as)
+      listening = hear(events)
+    },
+    disconnect: async () => {
+      await events?.close()
+      await listening
+      events = undefined
+    },
+    settled: async eventId => {
+      while (BigInt(last) < eventId || client.isFetching() > 0) await changed.promise
+    },
+    send: (conversationId, message) =>
+      outcome(() =>
+        askAndApply(
+          client,
+          conversationId,
+          () =>
+            ask<{ message: Message; conversation: ConversationDetail }>(
+              'POST',
+              `/conversations/${conversationId}/messages`,
+              message,
+            ),
+          answer => ({ type: 'message.sent', ...answer }),
+        ),
+      ),
+    remove: ({ id, conversationId }) =>
+      outcome(() =>
+        askAndApply(
+          client,
+          conversationId,
+          () => ask<ConversationDetail>('DELETE', `/messages/${id}`),
+          conversation => ({ type: 'message.removed', messageId: id, conversation }),
+        ),
+      ),
+    read: conversationId =>
+      outcome(() =>
+        askAndApply(
+          client,
+          conversationId,
+          () =>
+            ask<ConversationDetail>('POST', `/conversations/${conversationId}/read`, {
+              seq: device.thread(conversationId)?.items.at(-1)?.seq ?? 0,
+            }),
+          conversation => ({ type: 'conversation.changed', conversation }),
+        ),
+      ),
+    block: id => outcome(() => changeBlock('POST', id)),
+    unblock: id =>
+      outcome(async () => {
+        await changeBlock('DELETE', id)
+        void client.invalidateQueries({ queryKey: conversationsKey })
+        await client.invalidateQueries({ queryKey: threadKey(id) })
+      }),
+    shown: () => {
+      const list = client.getQueryData<Conversations>(conversationsKey)
+      // What a line has beyond the contract, such as what a detail told besides, is shown nowhere.
+      const lines = list?.items.map(line => z.parse(conversation, line))
+      return [
+        { ...list, items: lines },
+        ...queries.map(({ queryKey }) => client.getQueryData(queryKey)).toSpliced(1, 1),
+      ]
+    },
+    close: async () => {
+      await device.disconnect()
+      stopped()
+      for (const stop of stops) stop()
+      client.clear()
+    },
+  }
+  const changeBlock = async (method: string, id: string) => {
+    const path = `/conversations/${id}/block`
+    const detail = await askAndApply(
+      client,
+      id,
+      () => ask<ConversationDetail>(method, path, method === 'POST' ? {} : undefined),
+      conversation => ({ type: 'conversation.changed', conversation }),
+    )
+    showDetail(client, detail)
+  }
+  await device.settled(0n)
+  await device.connect()
+  return device
+}
+
+async function outcome(work: () => Promise<unknown>): Promise<Answer> {
+  try {
+    await work()
+    return { status: 200, code: undefined }
+  } catch (error) {
+    if (error instanceof Refused) return error.answer
+    throw error
+  }
+}

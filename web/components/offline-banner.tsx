@@ -1,0 +1,38 @@
+import { Wifi, WifiOff } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConnection } from '../lib/connection.ts'
+import { Banner } from '../ui/banner.tsx'
+
+/**
+ * An ink strip while there is no connection, and for three seconds after its return a green one. `detail` says what that
+ * means here.
+ */
+export function OfflineBanner({ detail }: { detail: ReactNode }) {
+  const { t } = useTranslation()
+  const connection = useConnection()
+  const [returned, setReturned] = useState(false)
+  const [before, setBefore] = useState(connection)
+  if (before !== connection) {
+    setBefore(connection)
+    setReturned(connection === 'online')
+  }
+  useEffect(() => {
+    if (!returned) return
+    const timer = setTimeout(() => setReturned(false), 3000)
+    return () => clearTimeout(timer)
+  }, [returned])
+  if (connection !== 'online')
+    return (
+      <Banner icon={WifiOff} detail={detail}>
+        {connection === 'offline' ? t('shell.offline.banner') : t('shell.offline.unanswered')}
+      </Banner>
+    )
+  if (returned)
+    return (
+      <Banner icon={Wifi} tone="success">
+        {t('shell.offline.back')}
+      </Banner>
+    )
+  return null
+}

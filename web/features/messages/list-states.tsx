@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next'
+import { generatePath } from 'react-router'
+import { pages } from '../../../contract/pages.ts'
+import { OfflineBanner } from '../../components/offline-banner.tsx'
+import { useViewer } from '../../lib/session.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+/** Where one finds somebody to write to. */
+export function BrowsePeople({ variant }: { variant: 'primary' | 'secondary' }) {
+  const { t } = useTranslation()
+  const { city } = useViewer()
+  return (
+    <ButtonLink
+      to={city ? generatePath(pages.people, { city: city.slug }) : pages.peopleRedirect}
+      variant={variant}
+      {...(variant === 'primary' ? { size: 'lg' } : {})}
+    >
+      {t('messages.empty.browse')}
+    </ButtonLink>
+  )
+}
+
+/** Beside the list while no thread is open. */
+export function NoThread() {
+  const { t } = useTranslation()
+  return (
+    <section aria-label={t('messages.none.title')} className="flex min-h-0 flex-col overflow-y-auto">
+      <OfflineBanner detail={t('messages.thread.offline')} />
+      <div className="grid flex-1 place-content-center justify-items-center gap-2 p-6 text-center">
+        <Petals />
+        <h2 className="type-h2 mt-4">{t('messages.none.title')}</h2>
+        <p className="mb-3 max-w-[34ch] text-balance text-text-muted">{t('messages.none.lead')}</p>
+        <BrowsePeople variant="secondary" />
+      </div>
+    </section>
+  )
+}
+
+const petal = 'M60 4a28 28 0 0 1 28 28v24a4 4 0 0 1-4 4H60a28 28 0 0 1 0-56Z'
+const colours = ['event', 'question', 'selling'] as const
+
+/** Three people at the table, and a place. */
+const Petals = () => (
+  <svg width="120" height="120" viewBox="28 0 128 128" aria-hidden="true" data-art="">
+    {colours.map((colour, index) => (
+      <path
+        key={colour}
+        d={petal}
+        transform={`rotate(${index * 90} 92 64)`}
+        fill={`var(--type-${colour}-soft)`}
+        stroke={`var(--type-${colour})`}
+        strokeWidth="2"
+      />
+    ))}
+    <path
+      d={petal}
+      transform="rotate(270 92 64)"
+      fill="none"
+      stroke="var(--border-strong)"
+      strokeWidth="2"
+      strokeDasharray="4 5"
+    />
+    <circle cx="92" cy="64" r="10" fill="var(--accent)" />
+  </svg>
+)
+
+/** Rows to come. */
+export function LoadingRows() {
+  const { t } = useTranslation()
+  return (
+    <div role="status">
+      <span className="sr-only">{t('ui.loadingSubject', { subject: t('messages.conversations') })}</span>
+      {[0, 1, 2, 3, 4, 5].map(row => (
+        <div key={row} className="flex min-h-19 items-center gap-3.5 px-(--gutter) py-3">
+          <Skeleton petal className="size-13 flex-none" />
+          <div className="grid flex-1 gap-2">
+            <Skeleton className="h-4 w-2/5" />
+            <Skeleton className="h-4 w-4/5" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

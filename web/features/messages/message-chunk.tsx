@@ -1,0 +1,62 @@
+import { memo } from 'react'
+import type { Message, ConversationDetail } from '../../../contract/messages.ts'
+import { cx } from '../../ui/cx.ts'
+import type { Chunk } from './chunks.ts'
+import { MessageItem } from './message-item.tsx'
+import { Stamp } from './stamp.tsx'
+import type { Asked } from './thread-dialogs.tsx'
+import { stampOver } from './when.ts'
+
+const stampOf = (message: Message, before: Message | undefined) =>
+  stampOver(new Date(message.createdAt), before && new Date(before.createdAt))
+
+/**
+ * A stretch of the thread. One that is out of sight is not laid out: it keeps the height that it had, or the one that
+ * is likely.
+ */
+export const MessageChunk = memo(function MessageChunk({
+  chunk: { items, before, after },
+  other,
+  viewerId,
+  today,
+  found,
+  onAsk,
+}: {
+  chunk: Chunk
+  other: ConversationDetail['other']
+  viewerId: string
+  /** When the present day began. */
+  today: number
+  found: string | undefined
+  onAsk: (asked: Asked) => void
+}) {
+  return (
+    <li
+      className="[content-visibility:auto] -mx-4 px-4 md:-mx-6 md:px-6"
+      style={{ containIntrinsicSize: `auto ${items.length * 52}px` }}
+    >
+      <ol>
+        {items.map((message, index) => {
+          const previous = items[index - 1] ?? before
+          const next = items[index + 1] ?? after
+          const stamp = stampOf(message, previous)
+          const follows = previous?.senderId === message.senderId && !stamp
+          const last = next?.senderId !== message.senderId || stampOf(next, message) !== undefined
+          return (
+            <li key={message.id} data-message={message.id} className={cx(follows ? 'pt-0.75' : 'pt-2')}>
+              {stamp && <Stamp at={message.createdAt} kind={stamp} today={today} />}
+              <MessageItem
+                message={message}
+                own={message.senderId === viewerId}
+                name={other.name}
+                last={last}
+                found={message.id === found}
+                onAsk={onAsk}
+              />
+            </li>
+          )
+        })}
+      </ol>
+    </li>
+  )
+})

@@ -1,0 +1,164 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useSearchParams } from 'react-router'
+import type { Message } from '../../../contract/messages.ts'
+import { useViewer } from '../../lib/session.ts'
+import { useNow } from '../../lib/time.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { toastInfo } from '../../ui/toast.tsx'
+import { chunksOf, type Chunk } from './chunks.ts'
+import { threadKey } from './keys.ts'
+import { MessageChunk } from './message-chunk.tsx'
+import { NewestPill } from './newest-pill.tsx'
+import { loadMessages, showAround } from './queries.ts'
+import type { Thread } from './state.ts'
+import type { Asked } from './thread-dialogs.tsx'
+import { UnsentMessages } from './unsent-messages.tsx'
+import { useLogScroll } from './use-log-scroll.ts'
+import { useReadMark } from './use-read-mark.ts'
+import type { Outbox } from './use-unsent.ts'
+
+/** What was said, the newest at the foot. Older messages join as one scrolls up. */
+export function MessageLog({
+  thread,
+  outbox,
+  onAsk,
+}: {
+  thread: Thread
+  outbox: Outbox
+  onAsk: (asked: Asked) => void
+}) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const viewer = useViewer()
+  const today = new Date(useNow()).setHours(0, 0, 0, 0)
+  const { conversation, items, older, newer } = thread
+  const { id, other } = conversation
+  const chunks = useChunks(items)
+  const { unsent } = outbox
+
+  const more = useMutation({ mutationFn: (end: 'older' | 'newer') => loadMessages(client, id, end) })
+  const { mutate, isPending, isError } = more
+  const load = useCallback(
+    (end: 'older' | 'newer', there: string | null) => {
+      if (there !== null && !isPending && !isError) mutate(end)
+    },
+    [isPending, isError, mutate],
+  )
+  const { log, place, toNewest, toMessage } = useLogScroll(items, unsent.length, {
+    onOlder: useCallback(() => load('older', older), [load, older]),
+    onNewer: useCallback(() => load('newer', newer), [load, newer]),
+  })
+  useReadMark(thread, place === 'newest')
+  const { found, leave } = useFound(thread, toMessage)
+
+  const last = items.at(-1)?.seq ?? 0
+  const [seen, setSeen] = useState(last)
+  if (place === 'newest' && newer === null && seen !== last) setSeen(last)
+  const arrived = items.filter(({ seq, senderId }) => seq > seen && senderId !== viewer.id).length
+
+  const jump = () => {
+    if (newer === null) return toNewest()
+    leave()
+    return void client.resetQueries({ queryKey: threadKey(id) })
+  }
+  // One's own message is looked at as soon as it is sent.
+  const waiting = useRef(unsent.length)
+  useEffect(() => {
+    if (unsent.length > waiting.current) toNewest()
+    waiting.current = unsent.length
+  }, [unsent.length, toNewest])
+
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      <div
+        ref={log}
+        className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain px-4 pt-4 pb-3 [overflow-anchor:none] md:px-6 md:pt-6"
+      >
+        <div>
+          {isPending && more.variables === 'older' && (
+            <p role="status" className="flex justify-center py-2 text-text-muted">
+              <Spinner />
+              <span className="sr-only">{t('messages.thread.older')}</span>
+            </p>
+          )}
+          {isError && (
+            <p role="alert" className="flex flex-wrap items-center justify-center gap-x-2 text-meta text-text-muted">
+              {t('messages.thread.moreFailed')}
+              <button
+                type="button"
+                className="min-h-11 px-1 font-semibold text-primary-text underline underline-offset-3"
+                onClick={() => mutate(more.variables ?? 'older')}
+              >
+                {t('ui.tryAgain')}
+              </button>
+            </p>
+          )}
+          {/* What is read in at the other ends is no news. */}
+          <ol
+            aria-label={t('messages.thread.label', { name: other.name })}
+            aria-live={isPending || newer !== null ? 'off' : 'polite'}
+            aria-relevant="additions"
+          >
+            {chunks.map(chunk => (
+              <MessageChunk
+                key={chunk.key}
+                chunk={chunk}
+                other={other}
+                viewerId={viewer.id}
+                today={today}
+                found={chunk.items.some(message => message.id === found) ? found : undefined}
+                onAsk={onAsk}
+              />
+            ))}
+            {newer === null && <UnsentMessages outbox={outbox} today={today} before={items.at(-1)} />}
+          </ol>
+        </div>
+      </div>
+      <NewestPill
+        count={arrived}
+        shown={place === 'far' || newer !== null || (arrived > 0 && place !== 'newest')}
+        onJump={jump}
+      />
+    </div>
+  )
+}
+
+/** The stretches of the thread; those that did not change are the same objects. */
+function useChunks(items: Message[]): Chunk[] {
+  const [state, setState] = useState(() => ({ items, chunks: chunksOf(items) }))
+  if (state.items === items) return state.chunks
+  const chunks = chunksOf(items, state.chunks)
+  setState({ items, chunks })
+  return chunks
+}
+
+/** Goes to the message that the address names, as a hit of the search does, until the address is left. */
+function useFound(thread: Thread, toMessage: (id: string) => boolean) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [params, setParams] = useSearchParams()
+  const { state } = useLocation() as { state: unknown }
+  const wanted = params.get('message') ?? undefined
+  const done = useRef<string>(undefined)
+  const { id } = thread.conversation
+  useEffect(() => {
+    if (!wanted || done.current === wanted) return
+    if (toMessage(wanted)) done.current = wanted
+    else
+      showAround(client, id, wanted).catch(() => {
+        done.current = wanted
+        toastInfo(t('messages.thread.gone'))
+      })
+  }, [wanted, thread, client, id, toMessage, t])
+  const leave = () =>
+    setParams(
+      before => {
+        before.delete('message')
+        return before
+      },
+      { replace: true, state },
+    )
+  return { found: wanted, leave }
+}

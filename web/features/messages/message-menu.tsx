@@ -1,0 +1,72 @@
+import { Copy, Flag, Trash2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Message } from '../../../contract/messages.ts'
+import { copyText } from '../../lib/copy-text.ts'
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../ui/dropdown-menu.tsx'
+import { toastError, toastSuccess } from '../../ui/toast.tsx'
+import type { Asked } from './thread-dialogs.tsx'
+
+/** What may be done with one message. It is there only while it is open: a thread has thousands of messages. */
+export function MessageMenu({
+  message,
+  own,
+  onAsk,
+  onClose,
+}: {
+  message: Message
+  own: boolean
+  onAsk: (asked: Asked) => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const chosen = useRef<() => void>(undefined)
+  const content = useRef<HTMLDivElement>(null)
+  // It opens without a trigger of its own, so it does not know that a key opened it.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => content.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  const copy = async () => {
+    if (await copyText(message.body)) toastSuccess(t('messages.message.copied'))
+    else toastError(t('messages.message.copyFailed'))
+  }
+  return (
+    <Menu open onOpenChange={open => !open && onClose()}>
+      <MenuTrigger asChild>
+        <span aria-hidden="true" tabIndex={-1} className="pointer-events-none absolute inset-0" />
+      </MenuTrigger>
+      <MenuContent
+        ref={content}
+        align={own ? 'end' : 'start'}
+        aria-label={own ? t('messages.message.menuOwn') : t('messages.message.menu')}
+        onCloseAutoFocus={event => {
+          event.preventDefault()
+          // A layer that opens now remembers who had focus, and the message's button has got it back.
+          if (chosen.current) setTimeout(chosen.current)
+        }}
+      >
+        <MenuItem icon={<Copy size={20} aria-hidden="true" />} onSelect={() => (chosen.current = () => void copy())}>
+          {t('messages.message.copy')}
+        </MenuItem>
+        {message.can.report && (
+          <MenuItem
+            icon={<Flag size={20} aria-hidden="true" />}
+            onSelect={() => (chosen.current = () => onAsk({ kind: 'report', message }))}
+          >
+            {t('messages.message.report')}
+          </MenuItem>
+        )}
+        {message.can.remove && (
+          <MenuItem
+            danger
+            icon={<Trash2 size={20} aria-hidden="true" />}
+            onSelect={() => (chosen.current = () => onAsk({ kind: 'remove', message }))}
+          >
+            {t('messages.message.remove')}
+          </MenuItem>
+        )}
+      </MenuContent>
+    </Menu>
+  )
+}

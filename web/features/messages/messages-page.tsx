@@ -1,0 +1,22 @@
+import '../../lib/message-sentences.ts'
+import { useParams } from 'react-router'
+import { useWide } from '../../lib/use-media.ts'
+import { ListPane } from './list-pane.tsx'
+import { ListScreen } from './list-screen.tsx'
+import { NoThread } from './list-states.tsx'
+import { ThreadPane } from './thread-pane.tsx'
+
+/** The Direct Line: the list and a thread side by side from 768 px, on the phone one screen each. */
+export function MessagesPage() {
+  const { conversationId } = useParams()
+  const wide = useWide()
+  const id = conversationId?.toLowerCase()
+  const thread = id && <ThreadPane key={id} conversationId={id} />
+  if (!wide) return thread || <ListScreen />
+  return (
+    <div className="grid h-dvh grid-cols-[288px_minmax(0,1fr)] rail:grid-cols-[336px_minmax(0,1fr)]" data-own-banner="">
+      <ListPane openId={id} />
+      {thread || <NoThread />}
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { generatePath, Link, useLocation } from 'react-router'
+import type { Outputs } from '../../../contract/contract.ts'
+import { limits } from '../../../contract/limits.ts'
+import { pages } from '../../../contract/pages.ts'
+import { LoadMore } from '../../components/load-more.tsx'
+import { call } from '../../lib/api.ts'
+import { failureText } from '../../lib/failure.ts'
+import { useViewer } from '../../lib/session.ts'
+import { fullTime, useNow } from '../../lib/time.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { EmptyState, ErrorState } from '../../ui/state-screen.tsx'
+import { ConversationRow, listClass, rowClass } from './conversation-row.tsx'
+import { LoadingRows } from './list-states.tsx'
+import { around } from './snippet.ts'
+import { lineTime } from './when.ts'
+
+type Hit = Outputs['messages']['search']['messages']['items'][number]
+
+/** Conversations by the name of the other one, and messages by their words; a message opens the thread where it stands. */
+export function SearchResults({ words, openId }: { words: string; openId: string | undefined }) {
+  const { t } = useTranslation()
+  const found = useInfiniteQuery({
+    queryKey: ['messages', 'search', words],
+    queryFn: ({ pageParam, signal }) =>
+      call(api =>
+        api.messages.search(
+          { search: words, limit: limits.pageSize, ...(pageParam ? { cursor: pageParam } : {}) },
+          { signal },
+        ),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: page => page.messages.next,
+  })
+  if (found.isPending) return <LoadingRows />
+  if (!found.data)
+    return (
+      <div className="px-gutter pb-8">
+        <ErrorState
+          message={failureText(t, found.error)}
+          onRetry={() => void found.refetch()}
+          busy={found.isFetching}
+        />
+      </div>
+    )
+  const conversations = found.data.pages[0]?.conversations ?? []
+  const hits = found.data.pages.flatMap(page => page.messages.items)
+  const head = 'px-(--gutter) pt-4 pb-1 text-meta font-semibold text-text-muted'
+  if (conversations.length + hits.length === 0)
+    return (
+      <div className="px-gutter pb-8" role="status">
+        <EmptyState art="messages" title={t('messages.search.none')} lead={t('messages.search.noneLead')} />
+      </div>
+    )
+  return (
+    <>
+      {conversations.length > 0 && (
+        <section aria-labelledby="found-conversations">
+          <h2 id="found-conversations" className={head}>
+            {t('messages.search.people')}
+          </h2>
+          <ul className={listClass}>
+            {conversations.map(line => (
+              <li key={line.id} className="group/row">
+                <ConversationRow line={line} current={line.id === openId} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {hits.length > 0 && (
+        <section aria-labelledby="found-messages">
+          <h2 id="found-messages" className={head}>
+            {t('messages.search.messages')}
+          </h2>
+          <ul>
+            {hits.map(hit => (
+              <li key={hit.message.id} className="group/row">
+                <HitRow hit={hit} words={words} />
+              </li>
+            ))}
+          </ul>
+          <div className="px-gutter py-4">
+            <LoadMore list={found} />
+          </div>
+        </section>
+      )}
+    </>
+  )
+}
+
+function HitRow({ hit: { message, other }, words }: { hit: Hit; words: string }) {
+  const { t, i18n } = useTranslation()
+  const now = useNow()
+  const viewer = useViewer()
+  const { search } = useLocation()
+  const at = new Date(message.createdAt)
+  const text = around(message.body, words)
+  const target = new URLSearchParams(search)
+  target.set('message', message.id)
+  return (
+    <Link
+      to={`${generatePath(pages.conversation, { conversationId: message.conversationId })}?${target}`}
+      state={{ from: pages.messages + search }}
+      className={rowClass}
+    >
+      <Avatar id={other.id} name={other.name} src={other.avatarUrl} size={52} />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline justify-between gap-2">
+          <span className="line-clamp-1 font-semibold wrap-anywhere">{other.name}</span>
+          <time
+            dateTime={message.createdAt}
+            title={fullTime(at, i18n.language)}
+            className="tnum text-meta whitespace-nowrap text-text-muted"
+          >
+            {lineTime(at, now, i18n.language, t('messages.yesterday'))}
+          </time>
+        </span>
+        <span className="line-clamp-2 text-copy leading-5.5 wrap-anywhere text-text-muted">
+          {message.senderId === viewer.id ? t('messages.you', { text }) : text}
+        </span>
+      </span>
+    </Link>
+  )
+}

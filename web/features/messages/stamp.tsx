@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { fullTime } from '../../lib/time.ts'
+import { clockTime, dayName } from './when.ts'
+
+/** When what follows was written: with its day, or after a silence the time alone. */
+export function Stamp({ at, kind, today }: { at: string | number; kind: 'day' | 'time'; today: number }) {
+  const { t, i18n } = useTranslation()
+  const date = new Date(at)
+  const time = clockTime(date, i18n.language)
+  const words = { today: t('messages.today'), yesterday: t('messages.yesterday') }
+  return (
+    <p className="tnum pt-2 pb-2.5 text-center text-meta text-text-muted">
+      <time dateTime={date.toISOString()} title={fullTime(date, i18n.language)}>
+        {kind === 'time' ? time : t('messages.stamp', { day: dayName(date, today, i18n.language, words), time })}
+      </time>
+    </p>
+  )
+}

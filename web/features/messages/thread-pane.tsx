@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { pages } from '../../../contract/pages.ts'
+import { useConnection } from '../../lib/connection.ts'
+import { failureOf } from '../../lib/failure.ts'
+import { usePageTitle } from '../../lib/focus.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { ErrorState, NotFoundState } from '../../ui/state-screen.tsx'
+import { toastError } from '../../ui/toast.tsx'
+import { failedText } from './failed-text.ts'
+import { conversationsKey, threadKey } from './keys.ts'
+import { threadQuery } from './queries.ts'
+import type { Conversations, Thread } from './state.ts'
+import { ThreadFrame } from './thread-frame.tsx'
+import { ThreadPerson } from './thread-person.tsx'
+import { LoadingThread } from './thread-states.tsx'
+import { ThreadView } from './thread-view.tsx'
+
+const unknown = { hometown: null, country: null, jobTitle: null, company: null }
+
+/** A conversation by its id: itself, or what became of asking for it. */
+export function ThreadPane({ conversationId }: { conversationId: string }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const thread = useQuery(threadQuery(client, conversationId))
+  const offline = useConnection() === 'offline'
+  const { error, data } = thread
+  const failed = thread.isError && !data
+  // An address that is no id is refused as wrong input: for whoever followed a link it is the same.
+  const missing = failed && ['CONVERSATION_NOT_FOUND', 'INVALID_INPUT'].includes(failureOf(error).code)
+  const leaves = failed && !missing && !offline
+  usePageTitle(data?.conversation.other.name ?? (missing ? t('messages.missing.title') : t('messages.title')))
+
+  useEffect(() => {
+    if (!leaves) return
+    toastError(failedText(t, 'load', error))
+    void navigate(pages.messages, { replace: true })
+  }, [leaves, error, navigate, t])
+
+  // A part in the middle of a thread, as a hit of the search opens it, is not where one begins to read next time.
+  useEffect(
+    () => () => {
+      if (client.getQueryData<Thread>(threadKey(conversationId))?.newer)
+        client.removeQueries({ queryKey: threadKey(conversationId) })
+    },
+    [client, conversationId],
+  )
+
+  if (data) return <ThreadView thread={data} />
+  const known = client
+    .getQueryData<Conversations>(conversationsKey)
+    ?.items.find(({ id }) => id === conversationId)?.other
+  return (
+    <ThreadFrame title={known && !missing ? <ThreadPerson person={{ ...unknown, ...known }} /> : t('messages.title')}>
+      {missing ? (
+        <div className="px-gutter flex-1 overflow-y-auto pb-8">
+          <NotFoundState level={1} title={t('messages.missing.title')} lead={t('messages.missing.lead')}>
+            <ButtonLink to={pages.messages} size="lg">
+              {t('messages.missing.back')}
+            </ButtonLink>
+          </NotFoundState>
+        </div>
+      ) : failed && offline ? (
+        <div className="px-gutter flex-1 overflow-y-auto pb-8">
+          <ErrorState message={null} onRetry={() => void thread.refetch()} busy={thread.isFetching} />
+        </div>
+      ) : (
+        <LoadingThread />
+      )}
+    </ThreadFrame>
+  )
+}

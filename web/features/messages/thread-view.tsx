@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useViewer } from '../../lib/session.ts'
+import { useDraft } from './drafts.ts'
+import { MessageComposer } from './message-composer.tsx'
+import { MessageLog } from './message-log.tsx'
+import type { Thread } from './state.ts'
+import { ThreadDialogs, type Asked } from './thread-dialogs.tsx'
+import { ThreadFrame } from './thread-frame.tsx'
+import { ThreadMenu } from './thread-menu.tsx'
+import { ThreadPerson } from './thread-person.tsx'
+import { Blocked, Closed, SayHi } from './thread-states.tsx'
+import { useBlocking } from './use-blocking.ts'
+import { useUnsent } from './use-unsent.ts'
+
+/** A conversation: who it is with, what was said, and where one writes. */
+export function ThreadView({ thread }: { thread: Thread }) {
+  const { t } = useTranslation()
+  const viewer = useViewer()
+  const { conversation, items, older } = thread
+  const { id, other, closed, can } = conversation
+  const [draft, setDraft] = useDraft(viewer.id, id)
+  const [asked, setAsked] = useState<Asked>()
+  const [picked, setPicked] = useState(0)
+  const blocking = useBlocking(id)
+  const outbox = useUnsent(viewer.id, id, items)
+  const isEmpty = items.length === 0 && older === null && outbox.unsent.length === 0
+
+  return (
+    <ThreadFrame
+      title={<ThreadPerson person={other} />}
+      actions={
+        <ThreadMenu
+          conversation={conversation}
+          onReport={() => setAsked({ kind: 'report' })}
+          onBlock={() => setAsked({ kind: 'block' })}
+          onUnblock={blocking.unblock}
+        />
+      }
+    >
+      {closed === 'blocked' ? (
+        <Blocked unblock={can.unblock ? blocking.unblock : undefined} busy={blocking.unblocking} />
+      ) : isEmpty ? (
+        <SayHi
+          person={other}
+          onPick={text => {
+            setDraft(draft.trim() ? `${draft.trimEnd()} ${text}` : text)
+            setPicked(count => count + 1)
+          }}
+        />
+      ) : (
+        <MessageLog thread={thread} outbox={outbox} onAsk={setAsked} />
+      )}
+      {closed ? (
+        <Closed>{closed === 'blocked' ? t('messages.blocked.title') : t('messages.gone')}</Closed>
+      ) : (
+        <MessageComposer key={picked} draft={draft} onChange={setDraft} onSend={outbox.send} picked={picked > 0} />
+      )}
+      <ThreadDialogs
+        conversation={conversation}
+        asked={asked}
+        blocking={blocking}
+        onClose={() => setAsked(undefined)}
+      />
+    </ThreadFrame>
+  )
+}

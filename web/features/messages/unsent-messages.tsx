@@ -1,0 +1,62 @@
+import { CircleAlert, Clock3, RotateCw } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Message } from '../../../contract/messages.ts'
+import { useViewer } from '../../lib/session.ts'
+import { Bubble } from '../../ui/bubble.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Stamp } from './stamp.tsx'
+import type { Outbox } from './use-unsent.ts'
+import { stampOver } from './when.ts'
+
+/** Messages that the server has not yet, after those that it has: on their way, or waiting for a connection. */
+export function UnsentMessages({
+  outbox: { unsent, again },
+  before,
+  today,
+}: {
+  outbox: Outbox
+  before: Message | undefined
+  today: number
+}) {
+  const { t } = useTranslation()
+  const viewer = useViewer()
+  return unsent.map((message, index) => {
+    const previous = unsent[index - 1]
+    const next = unsent[index + 1]
+    const previousAt = previous ? new Date(previous.at) : before && new Date(before.createdAt)
+    const stamp = stampOver(new Date(message.at), previousAt)
+    const follows = !stamp && (previous ? previous.failed === message.failed : before?.senderId === viewer.id)
+    const last = next?.failed !== message.failed
+    return (
+      <li key={message.id} data-message={message.id} className={cx(follows ? 'pt-0.75' : 'pt-2')}>
+        {stamp && <Stamp at={message.at} kind={stamp} today={today} />}
+        <Bubble own last={last} state={message.failed ? 'failed' : 'pending'}>
+          <span className="sr-only">{t('messages.thread.own')}: </span>
+          <span>{message.body}</span>
+        </Bubble>
+        {last && !message.failed && (
+          <p className="mt-1 flex min-h-5 items-center justify-end gap-1.25 pr-0.5 text-meta text-text-muted">
+            <Clock3 size={15} aria-hidden="true" />
+            {t('messages.thread.sending')}
+          </p>
+        )}
+        {last && message.failed && (
+          <p className="flex min-h-9 flex-wrap items-center justify-end gap-1 pr-0.5 text-meta text-danger">
+            <span className="inline-flex items-center gap-1.25">
+              <CircleAlert size={15} aria-hidden="true" />
+              {t('messages.thread.notSent')}
+            </span>
+            <button
+              type="button"
+              className="relative inline-flex min-h-9 items-center gap-1.25 px-1 font-bold underline underline-offset-3 after:absolute after:-inset-x-2 after:-inset-y-1 after:content-['']"
+              onClick={again}
+            >
+              <RotateCw size={15} aria-hidden="true" />
+              {t('messages.thread.again')}
+            </button>
+          </p>
+        )}
+      </li>
+    )
+  })
+}

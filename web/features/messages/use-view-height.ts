@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+
+/** Keeps an element that lies over the whole phone above the keyboard, where the browser lays that over the page. */
+export function useViewHeight() {
+  const ref = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const view = window.visualViewport
+    const element = ref.current
+    if (!view || !element) return
+    const fit = () => {
+      const covered = view.scale === 1 && window.innerHeight - view.height > 80
+      element.style.height = covered && getComputedStyle(element).position === 'fixed' ? `${view.height}px` : ''
+      element.style.top = covered ? `${view.offsetTop}px` : ''
+    }
+    fit()
+    view.addEventListener('resize', fit)
+    view.addEventListener('scroll', fit)
+    return () => {
+      view.removeEventListener('resize', fit)
+      view.removeEventListener('scroll', fit)
+    }
+  }, [])
+  return ref
+}

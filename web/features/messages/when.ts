@@ -1,0 +1,47 @@
+import { limits } from '../../../contract/limits.ts'
+import { localeOf, relativeTime } from '../../lib/time.ts'
+
+const day = 24 * 60 * 60_000
+
+const dayOf = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
+/** How many midnights lie between; a summer's hour more or less is none. */
+const daysBefore = (date: Date, now: number) => Math.round((dayOf(new Date(now)) - dayOf(date)) / day)
+
+const dateOf = (date: Date, now: number, language: string, month: 'short' | 'long') =>
+  new Intl.DateTimeFormat(localeOf(language), {
+    day: 'numeric',
+    month,
+    ...(date.getFullYear() === new Date(now).getFullYear() ? {} : { year: 'numeric' }),
+  }).format(date)
+
+/** When something was written last, for a line of the list: "2 min", "Yesterday", "Tue", "12 Jun". */
+export function lineTime(date: Date, now: number, language: string, yesterday: string): string {
+  const days = daysBefore(date, now)
+  if (days <= 0) return relativeTime(date, now, language)
+  if (days === 1) return yesterday
+  if (days < 7) return new Intl.DateTimeFormat(localeOf(language), { weekday: 'short' }).format(date)
+  return dateOf(date, now, language, 'short')
+}
+
+/** The day over a group of messages: "Today", "Yesterday", "Tuesday", "12 June". */
+export function dayName(
+  date: Date,
+  now: number,
+  language: string,
+  words: { today: string; yesterday: string },
+): string {
+  const days = daysBefore(date, now)
+  if (days <= 0) return words.today
+  if (days === 1) return words.yesterday
+  if (days < 7) return new Intl.DateTimeFormat(localeOf(language), { weekday: 'long' }).format(date)
+  return dateOf(date, now, language, 'long')
+}
+
+export const clockTime = (date: Date, language: string): string =>
+  new Intl.DateTimeFormat(localeOf(language), { hour: '2-digit', minute: '2-digit' }).format(date)
+
+/** What stands over a message that follows another: the day and the time, the time after a silence, or nothing. */
+export function stampOver(date: Date, before: Date | undefined): 'day' | 'time' | undefined {
+  if (!before || dayOf(date) !== dayOf(before)) return 'day'
+  return date.getTime() - before.getTime() > limits.messageGap ? 'time' : undefined
+}
