@@ -1,13 +1,13 @@
 import type { Insertable } from 'kysely'
 import { avatarPath } from '../media/avatar-url.ts'
+import type { InvitationsTable } from '../db/schema/people.ts'
 import type {
-  InvitationsTable,
   LegacyEventsTable,
   LegacyQuestionsTable,
   MarketItemsTable,
   PostRepliesTable,
   PostsTable,
-} from '../db/schema.ts'
+} from '../db/schema/posts.ts'
 import { sampleEmail } from './accounts.ts'
 import { interests } from './content/interests.ts'
 import type { SampleEvent, SampleLegacy, SampleListing, SamplePerson, SampleQuestion } from './content/shape.ts'

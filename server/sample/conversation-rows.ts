@@ -4,7 +4,7 @@ import type {
   ConversationParticipantsTable,
   ConversationsTable,
   MessagesTable,
-} from '../db/schema.ts'
+} from '../db/schema/messages.ts'
 import { personId, readReply } from './city-rows.ts'
 import type { SampleConversation } from './content/shape.ts'
 import { stableId } from './stable-id.ts'

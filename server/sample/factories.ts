@@ -1,15 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely'
 import { defaultCity, type Role } from '../../contract/vocabulary.ts'
-import type {
-  AccountsTable,
-  CitiesTable,
-  CredentialsTable,
-  PostRepliesTable,
-  PostsTable,
-  ProfilesTable,
-  Schema,
-} from '../db/schema.ts'
+import type { Schema } from '../db/schema.ts'
+import type { AccountsTable, CitiesTable, CredentialsTable } from '../db/schema/accounts.ts'
+import type { ProfilesTable } from '../db/schema/people.ts'
+import type { PostRepliesTable, PostsTable } from '../db/schema/posts.ts'
 import { hashOnce, samplePassword } from './password.ts'
 
 type Db = Kysely<Schema>

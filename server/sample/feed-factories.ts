@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
 import type { Currency, PostType, RentPeriod } from '../../contract/vocabulary.ts'
-import type { PostsTable, Schema } from '../db/schema.ts'
+import type { Schema } from '../db/schema.ts'
+import type { PostsTable } from '../db/schema/posts.ts'
 import { posting, type Author } from './factories.ts'
 
 type Db = Kysely<Schema>

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql, type Kysely, type Selectable } from 'kysely'
-import type { ConversationsTable, MessagesTable, Schema } from '../db/schema.ts'
+import type { Schema } from '../db/schema.ts'
+import type { ConversationsTable, MessagesTable } from '../db/schema/messages.ts'
 import { createAccount, type Author } from './factories.ts'
 
 type Db = Kysely<Schema>

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { limits } from '../../contract/limits.ts'
-import type { UserTwoFactorTable } from '../db/schema.ts'
+import type { UserTwoFactorTable } from '../db/schema/accounts.ts'
 import type { Keyring } from '../security/keyring.ts'
 import { hashRecoveryCode } from '../security/recovery-codes.ts'
 import { sealKey } from '../security/secret-box.ts'

@@ -14,7 +14,7 @@ export const hold = (
     .selectFrom('conversations')
     .select(['last_seq', 'is_blocked'])
     .where('id', '=', conversationId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow(() => new AppError('CONVERSATION_NOT_FOUND'))
 
 /** What is unread, counted anew from the messages: of the other one, beyond what was read, and standing. */

@@ -1,7 +1,10 @@
 import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import { prepared } from '../../db/prepared.ts'
-import type { AccountsTable, PostsTable, ProfilesTable, Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/schema.ts'
+import type { AccountsTable } from '../../db/schema/accounts.ts'
+import type { ProfilesTable } from '../../db/schema/people.ts'
+import type { PostsTable } from '../../db/schema/posts.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import { notBlocked } from '../messages/access.ts'
 

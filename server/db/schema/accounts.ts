@@ -1,0 +1,122 @@
+import type { Generated } from 'kysely'
+import type { SecurityEvent } from '../../../contract/vocabulary.ts'
+import type { DefaultTime, Time } from './columns.ts'
+
+export interface CitiesTable {
+  id: string
+  slug: string
+  name: string
+  time_zone: string
+}
+
+export interface AccountsTable {
+  id: string
+  name: string
+  email: string
+  email_verified: Generated<boolean>
+  image: string | null
+  is_active: Generated<boolean>
+  created_at: DefaultTime
+  updated_at: DefaultTime
+}
+
+export interface CredentialsTable {
+  id: string
+  account_id: string
+  provider_id: string
+  user_id: string
+  access_token: string | null
+  refresh_token: string | null
+  id_token: string | null
+  access_token_expires_at: Time | null
+  refresh_token_expires_at: Time | null
+  scope: string | null
+  password: string | null
+  created_at: DefaultTime
+  updated_at: DefaultTime
+}
+
+export interface SessionsTable {
+  id: string
+  token: string
+  user_id: string
+  expires_at: Time
+  ip_address: string | null
+  user_agent: string | null
+  second_factor_at: Time | null
+  remembered: Generated<boolean>
+  last_active_at: DefaultTime
+  created_at: DefaultTime
+  updated_at: DefaultTime
+}
+
+export interface VerificationsTable {
+  id: string
+  identifier: string
+  value: string
+  expires_at: Time
+  created_at: DefaultTime
+  updated_at: DefaultTime
+}
+
+export interface UserTwoFactorTable {
+  user_id: string
+  enabled: Generated<boolean>
+  secret_encrypted: string | null
+  recovery_codes_hashed: Generated<string[]>
+  last_used_at: Time | null
+  attempts: Generated<number>
+  locked_until: Time | null
+  last_step: number | null
+}
+
+export interface TrustedDeviceTable {
+  id: string
+  user_id: string
+  device_id: string
+  secret_hash: string
+  user_agent: string | null
+  created_at: DefaultTime
+  last_used_at: DefaultTime
+  expires_at: Time
+}
+
+export interface EmailChangesTable {
+  user_id: string
+  new_email: string
+  old_token_hash: string
+  new_token_hash: string
+  old_confirmed_at: Time | null
+  new_confirmed_at: Time | null
+  expires_at: Time
+  created_at: DefaultTime
+}
+
+export interface SecurityLogTable {
+  id: string
+  user_id: string
+  event: SecurityEvent
+  user_agent: string | null
+  created_at: DefaultTime
+}
+
+export interface SignInFailuresTable {
+  key: string
+  failures: number
+  closed_until: Time
+  forgotten_at: Time
+}
+
+/** Who may come in, and how. */
+export interface AccountsSchema {
+  cities: CitiesTable
+  accounts: AccountsTable
+  credentials: CredentialsTable
+  sessions: SessionsTable
+  verifications: VerificationsTable
+  user_2fa: UserTwoFactorTable
+  trusted_device: TrustedDeviceTable
+  email_changes: EmailChangesTable
+  security_log: SecurityLogTable
+  sign_in_failures: SignInFailuresTable
+}

@@ -1,0 +1,45 @@
+import type { Generated } from 'kysely'
+import type { LiveEvent } from '../../../contract/live.ts'
+import type { DefaultTime, Json, Time } from './columns.ts'
+
+export interface OutboxTable {
+  id: Generated<string>
+  city_id: string | null
+  account_ids: string[] | null
+  event: Json<LiveEvent>
+  created_at: DefaultTime
+}
+
+export interface JobsTable {
+  id: string
+  kind: string
+  payload: Json<unknown>
+  run_at: DefaultTime
+  attempts: Generated<number>
+  locked_until: Time | null
+  last_error: string | null
+  created_at: DefaultTime
+}
+
+export interface MailboxTable {
+  id: string
+  recipient: string
+  subject: string
+  text: string
+  html: string
+  at: DefaultTime
+}
+
+export interface RateLimitsTable {
+  key: string
+  count: number
+  resets_at: Time
+}
+
+/** What the server needs to do its work. */
+export interface WorkingsSchema {
+  outbox: OutboxTable
+  jobs: JobsTable
+  mailbox: MailboxTable
+  rate_limits: RateLimitsTable
+}
