@@ -18,6 +18,12 @@ export interface Boot {
       count: Outputs['people']['count']
       suggestions: Outputs['people']['suggestions']['items']
     }
+    events?: {
+      /** Whatever the list was asked for, as its key has it. */
+      asked: Record<string, unknown>
+      page: Outputs['events']['list']
+    }
+    event?: Outputs['events']['read']
     unread?: Outputs['messages']['unread']
     conversations?: Outputs['messages']['conversations']
     thread?: Outputs['messages']['open']

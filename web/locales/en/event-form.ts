@@ -1,0 +1,2 @@
+/** The form of an event. */
+export const eventForm = {} as const
