@@ -98,7 +98,7 @@ const fields = {
     short: 'eventTitleLength',
     long: 'eventTitleLength',
   }),
-  details: optionalText(limits.eventDetailsMax, { lines: true }),
+  details: optionalText(limits.eventDetailsMax, { lines: true, long: 'eventDetailsLength' }),
   /** None is 'Other'. */
   types: z._default(
     z.array(z.enum(eventTypes)).check(z.refine(some => new Set(some).size === some.length, { error: () => 'invalid' })),
@@ -138,8 +138,9 @@ export const eventInput = z.object({
   cover,
 })
 export type EventInput = z.input<typeof eventInput>
-/** Without a cover the one there is stays. */
-export const eventEdit = z.object({ ...fields, cover: z.optional(cover) })
+/** Without a cover the one there is stays; null takes it away, and one is drawn. */
+export const eventEdit = z.object({ ...fields, cover: z.optional(z.nullable(cover)) })
+export type EventEdit = z.input<typeof eventEdit>
 
 export const cancelInput = z.object({
   eventId: z.uuid(),
