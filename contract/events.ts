@@ -108,7 +108,10 @@ const fields = {
   ends: z._default(z.nullable(localTime('eventEndHalf')), null),
   /** IANA name of the zone of both. */
   timeZone: z.string({ error: () => 'timeZone' }).check(z.maxLength(60, { error: () => 'timeZone' })),
-  place: optionalText(limits.eventPlaceMax),
+  /** Words, or a link. */
+  place: optionalText(limits.eventPlaceMax).check(
+    z.refine(value => !value || !/^\s*(?:javascript|vbscript|data|file|blob):/i.test(value), { error: () => 'link' }),
+  ),
   venue: optionalText(limits.shortTextMax),
   maxAttendees: z._default(
     z.nullable(

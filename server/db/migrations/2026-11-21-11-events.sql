@@ -46,3 +46,39 @@ create table uploads (
 create index uploads_of_owner on uploads (owner_id);
 create index uploads_of_post on uploads (post_id);
 create index uploads_unused on uploads (created_at) where post_id is null;
+
+-- When it is over; without an end an hour after its start. By way of UTC, so that the expression is the same for ever.
+alter table posts add column event_over_at timestamptz(3) generated always as (
+  coalesce(event_end_at, ((event_start_at at time zone 'UTC') + interval '1 hour') at time zone 'UTC')
+) stored;
+-- What goes on now is found by it: there is little of that, among many that begin later or are over.
+create index posts_going_on on posts using gist (tstzrange(event_start_at, event_over_at))
+  where post_type = 'event' and deleted_at is null and event_start_at is not null;
+
+-- Gives the places of somebody back. In the order of ids, as two at once would otherwise wait for each other.
+create function free_places(person uuid, also_of_past boolean) returns void language plpgsql as $$
+begin
+  perform 1 from posts where id in (select event_id from event_attendees where user_id = person)
+    and (also_of_past or event_over_at > now()) order by id for no key update;
+  with freed as (
+    delete from event_attendees as a using posts as e
+    where a.user_id = person and e.id = a.event_id and (also_of_past or e.event_over_at > now())
+    returning a.event_id
+  ) update posts set attendee_count = attendee_count - 1 from freed where posts.id = freed.event_id;
+end $$;
+
+-- Whoever is deactivated will not come; whoever is erased leaves no place behind, also not in what is over.
+create function free_places_of_account() returns trigger language plpgsql as $$
+begin
+  perform free_places(new.id, false);
+  return null;
+end $$;
+create trigger accounts_free_places after update of is_active on accounts
+  for each row when (old.is_active and not new.is_active) execute function free_places_of_account();
+
+create function free_places_of_profile() returns trigger language plpgsql as $$
+begin
+  perform free_places(old.id, true);
+  return old;
+end $$;
+create trigger profiles_free_places before delete on profiles for each row execute function free_places_of_profile();

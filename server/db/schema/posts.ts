@@ -19,6 +19,8 @@ export interface PostsTable {
   event_location: string | null
   event_types: Generated<string[]>
   event_end_at: Time | null
+  /** When it is over, with or without an end. */
+  event_over_at: ColumnType<Date | null, never, never>
   event_venue: string | null
   event_payment_link: string | null
   event_max_attendees: number | null
