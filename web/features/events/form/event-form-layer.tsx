@@ -1,5 +1,8 @@
+import '../../../lib/event-form-sentences.ts'
+import { useState } from 'react'
 import type { EventDetail } from '../../../../contract/events.ts'
-import { Sheet } from '../../../ui/sheet.tsx'
+import { EventSheet } from './event-sheet.tsx'
+import { copied, valuesOf, type EventValues } from './values.ts'
 
 /** What the form is for: a new event, a change of the given one, or a new one with the given one's values. */
 export type EventFormMode = 'create' | 'edit' | 'duplicate'
@@ -10,15 +13,23 @@ export type EventFormMode = 'create' | 'edit' | 'duplicate'
  */
 export function EventFormLayer({
   mode,
+  event,
   onClose,
 }: {
   mode: EventFormMode
   event?: EventDetail | undefined
   onClose: () => void
 }) {
+  const [copy, setCopy] = useState<EventValues | null>(() =>
+    mode === 'duplicate' && event ? copied(valuesOf(event), Date.now()) : null,
+  )
   return (
-    <Sheet open full onOpenChange={onClose} title={mode === 'edit' ? 'Edit Event' : 'New Event'}>
-      {null}
-    </Sheet>
+    <EventSheet
+      key={copy ? 'copy' : mode}
+      edited={copy || mode !== 'edit' ? undefined : event}
+      copy={copy ?? undefined}
+      onDuplicate={values => setCopy(copied(values, Date.now()))}
+      onClose={onClose}
+    />
   )
 }
