@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { applyToEvents } from '../features/events/live.ts'
 import { applyToFeed } from '../features/feed/live.ts'
 import { applyMessageEvent } from '../features/messages/live.ts'
 import { applyToQuestions } from '../features/questions/live.ts'
@@ -26,6 +27,7 @@ export function useLiveUpdates(accountId: string, onOpen: () => void) {
         applyMessageEvent(client, event)
         if (event.type === 'resync') return void client.invalidateQueries()
         applyToQuestions(client, event, accountId)
+        applyToEvents(client, event)
         applyToFeed(client, event, accountId)
         applyToHome(client, event)
       },

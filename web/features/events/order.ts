@@ -13,13 +13,16 @@ export interface Looking {
   now: number
 }
 
+/** When it ends, in milliseconds; without an end after an hour. */
 const endOf = ({ startsAt, endsAt }: ListedEvent) =>
   endsAt ? Date.parse(endsAt) : Date.parse(startsAt) + limits.eventLength
+
+export const isOver = (event: ListedEvent, now: number): boolean => endOf(event) <= now
 
 /** Whether an event belongs to a list. */
 export function belongs({ types, when, mine, from }: Shown, event: ListedEvent, looking: Looking): boolean {
   if (types.length > 0 && !event.types.some(type => types.includes(type))) return false
-  if (when === 'upcoming' ? endOf(event) <= looking.now : endOf(event) > looking.now) return false
+  if (isOver(event, looking.now) !== (when === 'past')) return false
   if (mine === 'joined' && !event.joined) return false
   if (mine === 'own' && event.author.id !== looking.viewerId) return false
   if (!from) return true

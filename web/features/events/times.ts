@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { Event } from '../../../contract/events.ts'
-import { dayIn, formatIn, knownZone, sameClock } from '../../lib/calendar.ts'
+import { dayIn, formatIn, knownZone, monthStart, sameClock } from '../../lib/calendar.ts'
 import { localeOf } from '../../lib/time.ts'
 
 type Times = Pick<Event, 'startsAt' | 'endsAt' | 'timeZone'>
@@ -27,6 +27,16 @@ export const dayText = (
     .format(moment)
     // British English puts a comma after a weekday that is written out and followed by a year.
     .replace(',', '')
+
+const atStart = (day: number) => new Date(day * 86_400_000)
+
+/** A day number in words: "Thursday 11 June". */
+export const dateText = (day: number, now: number, language: string, weekday: 'long' | 'short' = 'long'): string =>
+  dayText(atStart(day), now, language, 'UTC', weekday)
+
+/** "June 2026" of 2026-06. */
+export const monthText = (month: string, language: string): string =>
+  formatIn(localeOf(language), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(atStart(monthStart(month)))
 
 const timeText = (moment: Date, language: string, timeZone: string) =>
   formatIn(localeOf(language), { ...clock, timeZone }).format(moment)
