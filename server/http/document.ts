@@ -26,6 +26,13 @@ const firstData: Partial<Record<PageName, FirstData>> = {
     ])
     return { question, replies }
   },
+  events: async context => ({
+    events: {
+      asked: { types: [], when: 'upcoming', mine: null, from: null },
+      page: await call(router.events.list, { limit: limits.pageSize }, { context }),
+    },
+  }),
+  event: async (context, { eventId = '' }) => ({ event: await call(router.events.read, { eventId }, { context }) }),
   people: async context => {
     const [page, count, { items: suggestions }] = await Promise.all([
       call(router.people.list, { ...everybody, limit: limits.pageSize }, { context }),
@@ -70,6 +77,13 @@ const drawnWithData = new Set<PageName>(['home'])
 const block = (data: unknown) =>
   `<script type="application/json" id="boot">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 
+/**
+ * What is shown of a link elsewhere, before anybody has signed in: the same for every page, as whoever asks may not see
+ * what stands there. `origin` is the site's.
+ */
+const preview = (origin: string) =>
+  `<meta property="og:title" content="Our Peeps"><meta property="og:type" content="website"><meta property="og:image" content="${origin}/icon-512.png">`
+
 /** The page that the browser will show at this address: who may not see it is led elsewhere. */
 function shownPage(page: PageName | null, viewer: Viewer | null): PageName | 'notFound' {
   if (!page) return 'notFound'
@@ -82,6 +96,7 @@ function shownPage(page: PageName | null, viewer: Viewer | null): PageName | 'no
 export function createDocument(deps: Deps, site: Site) {
   const answer = async (c: Context<AppEnv>, page: PageName | null, params: Record<string, string>) => {
     if (page) c.set('route', pages[page])
+    const origin = deps.environment.appUrl ?? new URL(c.req.url).origin
     c.header('cache-control', 'no-cache, private')
     c.header('vary', 'cookie')
     let boot: { session: Session; at: number; data: Record<string, unknown> } | null = null
@@ -111,7 +126,7 @@ export function createDocument(deps: Deps, site: Site) {
     for (const line of setCookies) c.header('set-cookie', line, { append: true })
     return c.html(
       html
-        .replace('</head>', head => (isDrawn ? site.unhurried(preloads) : preloads) + head)
+        .replace('</head>', head => preview(origin) + (isDrawn ? site.unhurried(preloads) : preloads) + head)
         .replace('<!--boot-->', () => (boot ? block(boot) : '')),
       page ? 200 : 404,
     )
