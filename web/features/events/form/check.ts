@@ -29,8 +29,9 @@ export function check(values: EventValues, { id, edit }: { id: string; edit: boo
     Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message as FieldErrorCode])),
   )
   const { startDate, startTime, endDate, endTime } = values
-  const whole = startDate && startTime && endDate && endTime
+  const earlierDay = startDate && endDate && endDate < startDate
   const twice = values.startOccurrence || values.endOccurrence
-  if (whole && !twice && `${endDate}T${endTime}` <= `${startDate}T${startTime}`) wrong.ends ??= 'eventEnd'
+  const earlierTime = startTime && endTime && endDate === startDate && endTime <= startTime && !twice
+  if (endDate && endTime && (earlierDay || earlierTime)) wrong.ends ??= 'eventEnd'
   return wrong
 }

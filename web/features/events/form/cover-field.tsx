@@ -1,5 +1,5 @@
 import { ImagePlus, Link2, LoaderCircle } from 'lucide-react'
-import { useRef, useState, type ChangeEvent, type ClipboardEvent, type DragEvent } from 'react'
+import { useEffect, useRef, useState, type ChangeEvent, type ClipboardEvent, type DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { acceptedPictures } from '../../../lib/picture.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -34,12 +34,23 @@ export function CoverField({
   const { t } = useTranslation()
   const { state, open, take, send, cancel } = tools
   const file = useRef<HTMLInputElement>(null)
-  const area = useRef<HTMLDivElement>(null)
   const [over, setOver] = useState(false)
   const wrong = tools.problem ?? error
   const shown = 'preview' in state || cover !== null
   const fetching = state.is === 'fetching'
   const choose = () => file.current?.click()
+
+  // What had focus gives way to the next step, and the form would have none.
+  const step = `${state.is} ${shown}`
+  const [first] = useState(step)
+  useEffect(() => {
+    if (step === first || state.is === 'cropping') return
+    const next = requestAnimationFrame(() => {
+      const { activeElement } = document
+      if (activeElement === document.body || activeElement?.role === 'dialog') document.getElementById(id)?.focus()
+    })
+    return () => cancelAnimationFrame(next)
+  }, [step, first, state.is, id])
 
   function chosen(event: ChangeEvent<HTMLInputElement>) {
     const picked = event.target.files?.[0]
@@ -62,17 +73,10 @@ export function CoverField({
     void open(pasted)
   }
 
-  function remove() {
-    onChange(null)
-    // The button that had focus is gone.
-    requestAnimationFrame(() => area.current?.querySelector('button')?.focus())
-  }
-
   return (
     // Dropping and pasting are other ways in; the buttons are there for everybody.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
-      ref={area}
       role="group"
       aria-labelledby={`${id}-label`}
       className="flex flex-col gap-1.5"
@@ -95,7 +99,7 @@ export function CoverField({
           over={over}
           describedBy={wrong ? `${id}-below` : undefined}
           onChoose={choose}
-          onRemove={remove}
+          onRemove={() => onChange(null)}
           onRetry={cut => void send(cut)}
           onCancel={cancel}
         />

@@ -1,7 +1,7 @@
 import { CalendarDays, Clock } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { clockOf, dayName } from './zones.ts'
+import { clockOf, shortDayName } from './zones.ts'
 import { localeOf, useNow } from '../../../lib/time.ts'
 import { cx } from '../../../ui/cx.ts'
 import { inputClass } from '../../../ui/input-class.ts'
@@ -37,7 +37,7 @@ export function PickerInput({
   const own = useId()
   const Icon = kind === 'date' ? CalendarDays : Clock
   const thisYear = clockOf(useNow(), 'UTC').date.slice(0, 4)
-  const said = kind === 'time' ? value : dayName(value, localeOf(i18n.language), 'short', thisYear)
+  const said = kind === 'time' ? value : shortDayName(value, localeOf(i18n.language), thisYear)
   return (
     <div className="relative">
       <input

@@ -13,7 +13,7 @@ export function WhenSentence({ values }: { values: EventValues }) {
   if (!startDate || !startTime) return null
   const locale = localeOf(i18n.language)
   const year = clockOf(now, timeZone).date.slice(0, 4)
-  const day = (date: string) => dayName(date, locale, 'long', year)
+  const day = (date: string) => dayName(date, locale, year)
   const start = t('eventForm.when', { day: day(startDate), time: startTime, place: nameOf(timeZone) })
   const ends = endDate && endTime && `${endDate}T${endTime}` > `${startDate}T${startTime}`
   return (

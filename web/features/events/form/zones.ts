@@ -51,18 +51,28 @@ export const weekdayAndTime = (moment: number, timeZone: string, locale: string)
     .replace(', ', ' ')
 
 /** "Friday 27 November", with the year when it is not this one. A date of a form, so of no zone. */
-export function dayName(date: string, locale: string, length: 'long' | 'short', thisYear: string): string {
+export function dayName(date: string, locale: string, thisYear: string): string {
   const day = Date.parse(`${date}T00:00:00Z`)
   if (Number.isNaN(day)) return ''
-  return format(locale, {
-    weekday: length,
-    day: 'numeric',
-    month: 'long',
-    ...(date.startsWith(thisYear) ? {} : { year: 'numeric' }),
-    timeZone: 'UTC',
-  })
+  const year = date.startsWith(thisYear) ? {} : ({ year: 'numeric' } as const)
+  return format(locale, { weekday: 'long', day: 'numeric', month: 'long', ...year, timeZone: 'UTC' })
     .format(day)
     .replace(', ', ' ')
+}
+
+const roomy = 12
+
+/** "Sat 13 June", and where that is too long for a field "Wed 30 Sept"; "12 Jun 2027" of another year. */
+export function shortDayName(date: string, locale: string, thisYear: string): string {
+  const day = Date.parse(`${date}T00:00:00Z`)
+  if (Number.isNaN(day)) return ''
+  const part = date.startsWith(thisYear) ? ({ weekday: 'short' } as const) : ({ year: 'numeric' } as const)
+  const [long, short] = (['long', 'short'] as const).map(month =>
+    format(locale, { ...part, day: 'numeric', month, timeZone: 'UTC' })
+      .format(day)
+      .replace(', ', ' '),
+  )
+  return (long && long.length <= roomy ? long : short) ?? ''
 }
 
 /** Whether this browser can reckon with a zone. */
