@@ -23,7 +23,7 @@ interface Props {
 export const LeadEvent = memo(function LeadEvent({ event }: Props) {
   return (
     <Card as="article" flush className="relative md:grid md:grid-cols-[1.15fr_1fr] has-[a:hover]:border-line-strong">
-      <div className="aspect-video overflow-hidden md:aspect-auto md:min-h-47">
+      <div className="relative aspect-video overflow-hidden bg-sunken md:aspect-auto md:min-h-47">
         <EventCover event={event} sizes="(min-width: 768px) 340px, 100vw" first />
       </div>
       <div className="flex min-w-0 flex-col px-4 py-3.5 md:p-5">
@@ -42,7 +42,7 @@ export const LeadEvent = memo(function LeadEvent({ event }: Props) {
 export const EventRow = memo(function EventRow({ event }: Props) {
   return (
     <Card as="article" className="relative flex gap-3.5 p-3! has-[a:hover]:border-line-strong">
-      <div className="size-24 flex-none overflow-hidden rounded-md bg-sunken max-[340px]:size-18">
+      <div className="relative size-24 flex-none overflow-hidden rounded-md bg-sunken max-[340px]:size-18">
         <EventCover event={event} sizes="96px" />
       </div>
       <div className="flex min-w-0 flex-1 flex-col">

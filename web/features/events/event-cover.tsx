@@ -4,7 +4,7 @@ import { FallbackCover } from '../../ui/fallback-cover.tsx'
 
 /**
  * The picture of an event, in the width that fits `sizes`; drawn from its id where it has none or none can be loaded.
- * Decorative. `first` is in sight when the screen opens, so that the browser does not wait with it.
+ * Decorative, and as large as the box round it, which must be positioned. `first` is in sight when the screen opens, so that the browser does not wait with it.
  */
 export function EventCover({
   event: { id, cover },
@@ -17,7 +17,8 @@ export function EventCover({
 }) {
   const [broken, setBroken] = useState<string>()
   const largest = cover?.sizes.at(-1)
-  if (!cover || !largest || broken === largest.url) return <FallbackCover id={id} kind="event" />
+  if (!cover || !largest || broken === largest.url)
+    return <FallbackCover id={id} kind="event" className="absolute inset-0" />
   return (
     <img
       src={largest.url}
@@ -29,7 +30,7 @@ export function EventCover({
       loading={first ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : 'auto'}
       decoding="async"
-      className="block size-full object-cover"
+      className="absolute inset-0 size-full object-cover"
       onError={() => setBroken(largest.url)}
     />
   )

@@ -19,6 +19,9 @@ import type { Filter } from './keys.ts'
 import { dateText } from './times.ts'
 import type { Tools } from './use-filter.ts'
 
+/** The id of the chip that shows all types. */
+export const allChip = 'events-all'
+
 /** Which events are shown: when, whose, from which day, and of which types. */
 export function EventFilters({ tools: { filter, narrow } }: { tools: Tools }) {
   const { t, i18n } = useTranslation()
@@ -33,7 +36,7 @@ export function EventFilters({ tools: { filter, narrow } }: { tools: Tools }) {
         </RemovableChip>
       )}
       <div role="group" aria-label={t('events.types.label')} className="contents">
-        <FilterChip pressed={types.length === 0} onClick={() => narrow({ types: [] })}>
+        <FilterChip id={allChip} pressed={types.length === 0} onClick={() => narrow({ types: [] })}>
           {t('events.types.all')}
         </FilterChip>
         {eventTypes.map(type => (

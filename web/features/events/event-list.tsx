@@ -1,9 +1,7 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { LoadMore } from '../../components/load-more.tsx'
 import { dayIn, knownZone } from '../../lib/calendar.ts'
 import { failureText } from '../../lib/failure.ts'
-import { itemsOf } from '../../lib/items-of.ts'
 import { useViewer } from '../../lib/session.ts'
 import { useNow } from '../../lib/time.ts'
 import { cx } from '../../ui/cx.ts'
@@ -11,30 +9,25 @@ import { ErrorState } from '../../ui/state-screen.tsx'
 import { EventRow, LeadEvent } from './event-card.tsx'
 import { EventsSkeleton } from './event-skeleton.tsx'
 import { grouped, type Grouped } from './groups.ts'
-import { isOver } from './order.ts'
 import { NoEvents } from './no-events.tsx'
-import { eventList } from './queries.ts'
 import { dateText, monthText } from './times.ts'
+import type { Events } from './use-events.ts'
 import type { Tools } from './use-filter.ts'
 
 /** The events in groups of days and weeks, the first of all large, with Load More. */
-export function EventList({ tools, onNew }: { tools: Tools; onNew: () => void }) {
+export function EventList({ tools, found, onNew }: { tools: Tools; found: Events; onNew: () => void }) {
   const { t } = useTranslation()
   const { city } = useViewer()
   const now = useNow()
   const { filter } = tools
-  const list = useInfiniteQuery({ ...eventList(filter), placeholderData: keepPreviousData })
   const timeZone = knownZone(city?.timeZone)
-  // What ends while one looks leaves by itself.
-  const events = itemsOf(list.data).filter(
-    event => list.isPlaceholderData || isOver(event, now) === (filter.when === 'past'),
-  )
+  const { list, events, none } = found
   if (list.isPending) return <EventsSkeleton />
   if (list.isError && events.length === 0)
     return (
       <ErrorState message={failureText(t, list.error)} onRetry={() => void list.refetch()} busy={list.isFetching} />
     )
-  if (events.length === 0 && !list.hasNextPage) return <NoEvents tools={tools} onNew={onNew} />
+  if (none) return <NoEvents tools={tools} onNew={onNew} />
   return (
     <div
       aria-busy={list.isPlaceholderData || undefined}

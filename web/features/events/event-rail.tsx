@@ -41,7 +41,7 @@ function Joining() {
       <ul className="mt-2 divide-y divide-line">
         {events.slice(0, shown).map(event => (
           <li key={event.id} className="relative flex items-center gap-3 py-2.5 last:pb-0">
-            <span className="size-13 flex-none overflow-hidden rounded-[12px] bg-sunken">
+            <span className="relative size-13 flex-none overflow-hidden rounded-[12px] bg-sunken">
               <EventCover event={event} sizes="52px" />
             </span>
             <div className="min-w-0 flex-1">

@@ -10,7 +10,9 @@ import { Button } from '../../ui/button.tsx'
 import { EventFilters } from './event-filters.tsx'
 import { EventList } from './event-list.tsx'
 import { EventRail } from './event-rail.tsx'
+import { offersNew } from './no-events.tsx'
 import { useEventForm } from './use-event-form.tsx'
+import { useEvents } from './use-events.ts'
 import { useFilter } from './use-filter.ts'
 
 /** What happens in the city, by day and week. */
@@ -18,6 +20,7 @@ export function EventsPage() {
   const { t } = useTranslation()
   const tools = useFilter()
   const form = useEventForm()
+  const found = useEvents(tools.filter)
   const rail = useMedia('(min-width: 1120px)')
   const title = tools.filter.when === 'past' ? t('events.pastTitle') : t('events.title')
   usePageTitle(title)
@@ -25,22 +28,24 @@ export function EventsPage() {
   return (
     <>
       <Page aside={rail && <EventRail tools={tools} />} asideLabel={t('events.calendar.label')}>
-        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2 pt-1 md:pt-0">
+        <div className="flex flex-wrap items-start justify-between gap-x-2 gap-y-2 pt-1 md:pt-0">
           <div className="min-w-0 flex-[1_1_10rem]">
             <h1 className="type-h1">{title}</h1>
             <p className="mt-1 max-w-[22ch] text-copy text-text-muted md:max-w-none">{t('events.lead')}</p>
           </div>
-          <Button
-            size="md"
-            icon={<Plus size={20} strokeWidth={2.25} aria-hidden="true" />}
-            className="pr-4! pl-3!"
-            onClick={() => form.open('create')}
-          >
-            {t('events.new')}
-          </Button>
+          {!(found.none && offersNew(tools.filter)) && (
+            <Button
+              size="md"
+              icon={<Plus size={20} strokeWidth={2.25} aria-hidden="true" />}
+              className="pr-3.5! pl-2.5!"
+              onClick={() => form.open('create')}
+            >
+              {t('events.new')}
+            </Button>
+          )}
         </div>
         <EventFilters tools={tools} />
-        <EventList tools={tools} onNew={() => form.open('create')} />
+        <EventList tools={tools} found={found} onNew={() => form.open('create')} />
       </Page>
       {form.layer}
     </>

@@ -49,7 +49,8 @@ function useRoomText({ state, joined, spotsLeft }: EventDetail): string {
   const { t, i18n } = useTranslation()
   if (state === 'cancelled') return t('events.detail.isCancelled')
   if (state === 'past') return t('events.detail.isOver')
-  const number = new Intl.NumberFormat(localeOf(i18n.language)).format(spotsLeft ?? 0)
-  const room = spotsLeft === null ? t('events.unlimited') : t('events.spots', { count: spotsLeft, number })
-  return joined ? `${t('events.detail.joined')} · ${room}` : room
+  if (joined) return t('events.detail.joined')
+  if (spotsLeft === null) return t('events.unlimited')
+  const number = new Intl.NumberFormat(localeOf(i18n.language)).format(spotsLeft)
+  return t('events.spots', { count: spotsLeft, number })
 }

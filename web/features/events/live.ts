@@ -49,12 +49,7 @@ function place(client: QueryClient, event: ListedEvent, before: ListedEvent | un
 export function putEvent(client: QueryClient, event: EventDetail) {
   const before = knownEvent(client, event.id)
   client.setQueryData<EventDetail>(detailKey(event.id), event)
-  place(client, listedOf(event), before)
-}
-
-/** A list knows nothing of what only the event's own screen shows. */
-function listedOf({ details: _, sponsor: __, paymentLink: ___, can: ____, ...event }: EventDetail): ListedEvent {
-  return event
+  place(client, event, before)
 }
 
 /** Changes what is known of an event, wherever it is shown. */

@@ -71,7 +71,7 @@ export function MonthCalendar({ tools: { filter, narrow } }: { tools: Tools }) {
           <ChevronRight size={20} aria-hidden="true" />
         </IconButton>
       </div>
-      <table className="tnum -mx-1 w-[calc(100%+8px)] table-fixed text-center text-[0.875rem]">
+      <table className="tnum -mx-1.5 w-[calc(100%+12px)] table-fixed text-center text-[0.875rem]">
         <thead>
           <tr>
             {Array.from({ length: 7 }, (_, place) => (
@@ -86,12 +86,12 @@ export function MonthCalendar({ tools: { filter, narrow } }: { tools: Tools }) {
             ))}
           </tr>
         </thead>
-        <tbody ref={body} onKeyDown={onKeyDown}>
+        <tbody ref={body}>
           {Array.from({ length: rows }, (_, row) => (
             <tr key={row}>
               {Array.from({ length: 7 }, (_, place) => {
                 const day = first + row * 7 + place
-                if (monthOf(day) !== month) return <td key={place} />
+                if (monthOf(day) !== month) return <td key={place}>&nbsp;</td>
                 const count = counts.get(dateOf(day)) ?? 0
                 return (
                   <td key={place} className="p-0">
@@ -102,6 +102,7 @@ export function MonthCalendar({ tools: { filter, narrow } }: { tools: Tools }) {
                       aria-current={day === today ? 'date' : undefined}
                       aria-pressed={day === chosen}
                       aria-disabled={isOut(day) || undefined}
+                      onKeyDown={onKeyDown}
                       onClick={() => {
                         setFocused(day)
                         if (!isOut(day)) narrow({ from: day === chosen ? null : dateOf(day) })
@@ -123,7 +124,11 @@ export function MonthCalendar({ tools: { filter, narrow } }: { tools: Tools }) {
                             aria-hidden="true"
                             className={cx(
                               'absolute bottom-1 size-1.25 rounded-full',
-                              day === today && day !== chosen ? 'bg-accent-block' : 'bg-primary',
+                              day === today && day !== chosen
+                                ? 'bg-accent-block'
+                                : isOut(day)
+                                  ? 'bg-line-strong'
+                                  : 'bg-primary',
                             )}
                           />
                         )}

@@ -1,69 +1,79 @@
 import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/state-screen.tsx'
+import { allChip } from './event-filters.tsx'
+import type { Filter } from './keys.ts'
 import type { Tools } from './use-filter.ts'
+
+type Kind = 'several' | 'type' | 'from' | 'own' | 'joined' | 'past' | 'all'
+
+function kindOf({ types, when, mine, from }: Filter): Kind {
+  if (types.length > 1 || (types.length > 0 && (mine || from || when === 'past'))) return 'several'
+  if (types.length > 0) return 'type'
+  if (from) return 'from'
+  return mine ?? (when === 'past' ? 'past' : 'all')
+}
+
+/** Whether the first move is an event of one's own: then its button stands here, and nowhere else. */
+export const offersNew = (filter: Filter): boolean => ['type', 'own', 'all'].includes(kindOf(filter))
 
 /** Nothing to show: nobody has planned anything, or nothing fits what was asked for. */
 export function NoEvents({ tools: { filter, narrow, clear }, onNew }: { tools: Tools; onNew: () => void }) {
   const { t } = useTranslation()
-  const { types, when, mine, from } = filter
-  const [only] = types
+  const kind = kindOf(filter)
+  const [only = 'Other'] = filter.types
+  const state = (title: string, lead: string, ...moves: ReactNode[]) => (
+    <EmptyState art="events" title={title} lead={lead}>
+      {...moves}
+    </EmptyState>
+  )
   const announce = (
     <Button size="lg" icon={<Plus size={22} strokeWidth={2.25} aria-hidden="true" />} onClick={onNew}>
       {t('events.new')}
     </Button>
   )
-  const everything = (
-    <Button size="lg" onClick={clear}>
-      {t('events.none.clearAll')}
+  /** The way to what there is. Its button goes with it: focus moves to the chips. */
+  const leave = (words: string, change: () => void, variant: 'secondary' | 'ghost' = 'secondary') => (
+    <Button
+      variant={variant}
+      size={variant === 'ghost' ? 'default' : 'lg'}
+      onClick={() => {
+        change()
+        document.getElementById(allChip)?.focus()
+      }}
+    >
+      {words}
     </Button>
   )
-  if (types.length > 1 || (only && (mine || from || when === 'past')))
-    return (
-      <EmptyState art="events" title={t('events.none.types')} lead={t('events.none.typesLead')}>
-        {everything}
-      </EmptyState>
-    )
-  if (only)
-    return (
-      <EmptyState art="events" title={t(`events.none.${only}`)} lead={t(`events.none.lead_${only}`)}>
-        {announce}
-        <Button variant="ghost" onClick={clear}>
-          {t('events.none.showAll')}
-        </Button>
-      </EmptyState>
-    )
-  if (from)
-    return (
-      <EmptyState art="events" title={t('events.none.from')} lead={t('events.none.fromLead')}>
-        <Button size="lg" onClick={() => narrow({ from: null })}>
-          {t('events.none.clearAll')}
-        </Button>
-      </EmptyState>
-    )
-  if (mine === 'own')
-    return (
-      <EmptyState art="events" title={t('events.none.own')} lead={t('events.none.ownLead')}>
-        {announce}
-      </EmptyState>
-    )
-  if (mine === 'joined')
-    return (
-      <EmptyState
-        art="events"
-        title={when === 'past' ? t('events.none.joinedPast') : t('events.none.joined')}
-        lead={t('events.none.joinedLead')}
-      >
-        <Button size="lg" onClick={() => narrow({ mine: null, when: 'upcoming' })}>
-          {t('events.none.showAll')}
-        </Button>
-      </EmptyState>
-    )
-  if (when === 'past') return <EmptyState art="events" title={t('events.none.past')} lead={t('events.none.pastLead')} />
-  return (
-    <EmptyState art="events" title={t('events.none.title')} lead={t('events.none.lead')}>
-      {announce}
-    </EmptyState>
-  )
+  switch (kind) {
+    case 'several':
+      return state(t('events.none.types'), t('events.none.typesLead'), leave(t('events.none.clearAll'), clear))
+    case 'type':
+      return state(
+        t(`events.none.${only}`),
+        t(`events.none.lead_${only}`),
+        announce,
+        leave(t('events.none.showAll'), clear, 'ghost'),
+      )
+    case 'from':
+      return state(
+        t('events.none.from'),
+        t('events.none.fromLead'),
+        leave(t('events.none.clearAll'), () => narrow({ from: null })),
+      )
+    case 'own':
+      return state(t('events.none.own'), t('events.none.ownLead'), announce)
+    case 'joined':
+      return state(
+        filter.when === 'past' ? t('events.none.joinedPast') : t('events.none.joined'),
+        t('events.none.joinedLead'),
+        leave(t('events.none.showAll'), () => narrow({ mine: null, when: 'upcoming' })),
+      )
+    case 'past':
+      return state(t('events.none.past'), t('events.none.pastLead'))
+    case 'all':
+      return state(t('events.none.title'), t('events.none.lead'), announce)
+  }
 }
