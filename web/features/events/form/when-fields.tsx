@@ -20,7 +20,8 @@ export function WhenFields({ values, wrong, change, leave, isNew }: EventTools) 
   const now = useNow()
   const [picking, setPicking] = useState(false)
   const { timeZone, startDate, startTime, endDate, endTime } = values
-  const moment = momentsOf(startDate, startTime || '12:00', timeZone)[0] ?? now
+  const moments = momentsOf(startDate, startTime || '12:00', timeZone)
+  const moment = (values.startOccurrence === 'second' ? moments[1] : moments[0]) ?? now
   const device = deviceZone()
   const elsewhere = isNew && city !== null && timeZone === device && !sameClocks(device, city.timeZone, moment)
   const today = clockOf(now, timeZone).date
