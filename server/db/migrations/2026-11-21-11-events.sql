@@ -32,16 +32,17 @@ create table event_attendees (
 create index event_attendees_in_order on event_attendees (event_id, joined_at, id);
 create index event_attendees_of_person on event_attendees (user_id, event_id);
 
--- Pictures that were sent and that a post may take; what none took is removed after a day.
+-- Pictures that were sent and that a post may take; what none took is removed after a day. A row outlives its person and
+-- its post: it is how the files are found that are to go with them.
 create table uploads (
   id uuid primary key,
-  owner_id uuid not null references profiles on delete cascade,
+  owner_id uuid references profiles on delete set null,
   kind text not null check (kind in ('event-cover')),
   path text not null unique,
   width int not null,
   height int not null,
   created_at timestamptz(3) not null default now(),
-  post_id uuid references posts on delete cascade
+  post_id uuid references posts on delete set null
 );
 create index uploads_of_owner on uploads (owner_id);
 create index uploads_of_post on uploads (post_id);

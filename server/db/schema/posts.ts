@@ -99,7 +99,8 @@ export interface EventAttendeesTable {
 
 export interface UploadsTable {
   id: string
-  owner_id: string
+  /** Null once they are erased; the files go a day later. */
+  owner_id: string | null
   kind: 'event-cover'
   path: string
   width: number
