@@ -119,11 +119,12 @@ test('the month beside the list leads to a day, by pointer and by keyboard', asy
   await month.getByRole('button', { name: 'Previous month' }).click()
 })
 
-test('the sheet of new posts opens the form of an event, once', async ({ page }) => {
+test('the sheet of new posts opens the form of an event, once', async ({ page, isMobile }) => {
   await newMember(page)
   await page.goto('/home')
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.keyboard.press('c')
+  if (isMobile) await page.keyboard.press('c')
+  else await page.getByRole('button', { name: 'Create a Post' }).click()
   await page
     .getByRole('dialog')
     .getByRole('link', { name: /^Event/ })

@@ -27,12 +27,13 @@ export function EventFilters({ tools: { filter, narrow } }: { tools: Tools }) {
   const { t, i18n } = useTranslation()
   const now = useNow()
   const { types, from } = filter
+  const fromText = (date: string) => dateText(dayOf(date), now, i18n.language, 'short')
   return (
     <div className="no-scrollbar -mx-gutter px-gutter mt-3 flex gap-2 overflow-x-auto py-1 md:mx-0 md:flex-wrap md:px-0">
       <ShowMenu filter={filter} narrow={narrow} />
       {from && (
-        <RemovableChip label={t('events.fromClear')} onClick={() => narrow({ from: null })}>
-          {t('events.from', { date: dateText(dayOf(from), now, i18n.language, 'short') })}
+        <RemovableChip label={t('events.fromClear', { date: fromText(from) })} onClick={() => narrow({ from: null })}>
+          {t('events.from', { date: fromText(from) })}
         </RemovableChip>
       )}
       <div role="group" aria-label={t('events.types.label')} className="contents">

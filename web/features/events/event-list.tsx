@@ -34,7 +34,7 @@ export function EventList({ tools, found, onNew }: { tools: Tools; found: Events
       className={cx('flex flex-col', list.isPlaceholderData && 'opacity-60')}
     >
       {grouped(events, now, timeZone, filter.when).map((group, index) => (
-        <section key={group.key} aria-labelledby={`events-${group.key}`}>
+        <div key={group.key} role="group" aria-labelledby={`events-${group.key}`}>
           <GroupHead group={group} now={now} timeZone={timeZone} />
           <ul className="flex flex-col gap-3">
             {group.events.map((event, place) => (
@@ -43,7 +43,7 @@ export function EventList({ tools, found, onNew }: { tools: Tools; found: Events
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       ))}
       <div className="mt-4">
         <LoadMore list={list} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateOf, dayIn, dayOf, formatIn, knownZone, monthOf, monthStart, weekOf } from '../../lib/calendar.ts'
 import { useViewer } from '../../lib/session.ts'
@@ -21,7 +21,6 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
 export function MonthCalendar({ tools: { filter, narrow } }: { tools: Tools }) {
   const { t, i18n } = useTranslation()
   const { city } = useViewer()
-  const title = useId()
   const now = useNow()
   const today = dayIn(now, knownZone(city?.timeZone))
   const chosen = filter.from ? dayOf(filter.from) : null
@@ -59,9 +58,12 @@ export function MonthCalendar({ tools: { filter, narrow } }: { tools: Tools }) {
   const first = weekOf(monthStart(month))
   const rows = Math.ceil((monthStart(month, 1) - first) / 7)
   return (
-    <Card aria-labelledby={title} className="px-2.5! pt-2! pb-2.5!">
+    <Card
+      aria-label={t('events.calendar.grid', { month: monthText(month, i18n.language) })}
+      className="px-2.5! pt-2! pb-2.5!"
+    >
       <div className="flex items-center gap-1 pl-1.5">
-        <h2 id={title} className="type-h3 flex-1" aria-live="polite">
+        <h2 className="type-h3 flex-1" aria-live="polite">
           {monthText(month, i18n.language)}
         </h2>
         <IconButton label={t('events.calendar.previous')} onClick={() => setFocused(inMonth(-1))}>
