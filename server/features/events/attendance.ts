@@ -23,7 +23,8 @@ interface Outcome {
 type Values = { place: string; event: string; person: string }
 
 // Whoever holds the row of the event decides alone. What waited for it sees its newest count, though not rows of others
-// that came meanwhile: so the count decides, and the rows follow it.
+// that came meanwhile: so the count decides, and the rows follow it. Both numbers are written as they were held: the rest
+// of the statement begins with the row as it was before the wait, whose count may be one that allows no change.
 const held = (event: unknown) => sql`
   select id, attendee_count, event_max_attendees, event_over_at <= now() as is_over from posts
   where id = ${event} and post_type = 'event' and deleted_at is null for update`
@@ -39,7 +40,8 @@ const takePlace = prepared<Values, Outcome>((db, { place, event, person }) => {
       on conflict (event_id, user_id) do nothing returning event_id
     ),
     counted as (
-      update posts set attendee_count = posts.attendee_count + 1 from taken where posts.id = taken.event_id
+      update posts set attendee_count = held.attendee_count + 1, event_max_attendees = held.event_max_attendees
+      from taken, held where posts.id = taken.event_id
       returning posts.attendee_count
     )
     select held.id, held.event_max_attendees, held.is_over, counted.attendee_count is not null as changed,
@@ -56,7 +58,8 @@ const leavePlace = prepared<Omit<Values, 'place'>, Outcome>((db, { event, person
       where a.event_id = held.id and a.user_id = ${person} and not held.is_over returning a.event_id
     ),
     counted as (
-      update posts set attendee_count = posts.attendee_count - 1 from left_it where posts.id = left_it.event_id
+      update posts set attendee_count = held.attendee_count - 1, event_max_attendees = held.event_max_attendees
+      from left_it, held where posts.id = left_it.event_id
       returning posts.attendee_count
     )
     select held.id, held.event_max_attendees, held.is_over, counted.attendee_count is not null as changed,
