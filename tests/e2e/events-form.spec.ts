@@ -145,8 +145,8 @@ test('an event is changed, and copied with what was typed', async ({ page }) => 
   await expect(edit.getByLabel('Start time')).toHaveValue('19:30')
   await axe(page)
   await edit.getByLabel('Title').fill('Sunday swim and coffee')
-  // A closed form with changes asks.
-  await page.keyboard.press('Escape')
+  // Whoever leaves a form with changes is asked, also by Back.
+  await page.goBack()
   await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
   await page.getByRole('button', { name: 'Keep editing' }).click()
   await expect(edit.getByLabel('Title')).toHaveValue('Sunday swim and coffee')

@@ -15,7 +15,7 @@ export function CoverField({
   id,
   tools,
   cover,
-  before,
+  former,
   address,
   error,
   onAddress,
@@ -25,7 +25,7 @@ export function CoverField({
   tools: CoverTools
   cover: Cover | null
   /** The cover of the event that is changed, which can come back. */
-  before: Cover | null
+  former: Cover | null
   address: string
   error: string | undefined
   onAddress: (typed: string) => void
@@ -42,15 +42,16 @@ export function CoverField({
 
   // What had focus gives way to the next step, and the form would have none.
   const step = `${state.is} ${shown}`
-  const [first] = useState(step)
+  const before = useRef(step)
   useEffect(() => {
-    if (step === first || state.is === 'cropping') return
+    if (step === before.current || state.is === 'cropping') return
+    before.current = step
     const next = requestAnimationFrame(() => {
       const { activeElement } = document
       if (activeElement === document.body || activeElement?.role === 'dialog') document.getElementById(id)?.focus()
     })
     return () => cancelAnimationFrame(next)
-  }, [step, first, state.is, id])
+  }, [step, state.is, id])
 
   function chosen(event: ChangeEvent<HTMLInputElement>) {
     const picked = event.target.files?.[0]
@@ -172,8 +173,8 @@ export function CoverField({
           )}
         </div>
       )}
-      {!shown && before && (
-        <Button variant="ghost" size="md" className="self-start" onClick={() => onChange(before)}>
+      {!shown && former && (
+        <Button variant="ghost" size="md" className="self-start" onClick={() => onChange(former)}>
           {t('eventForm.cover.keepOld')}
         </Button>
       )}

@@ -49,6 +49,7 @@ export function EventSheet({
         if (!values.cover && values.coverAddress.trim()) await cover.take(values.coverAddress.trim())
         else await cover.settled()
       },
+      onCoverGone: () => draft.change({ cover: null }),
       onSaved: event => {
         draft.clear()
         onClose()
@@ -146,9 +147,9 @@ export function EventSheet({
           id="event-cover"
           tools={cover}
           cover={values.cover}
-          before={edited?.cover ? { eventId: edited.id, picture: edited.cover } : null}
+          former={edited?.cover ? { eventId: edited.id, picture: edited.cover } : null}
           address={values.coverAddress}
-          error={fieldText(t, form.wrong.cover)}
+          error={form.coverGone ? t('errors.code.COVER_NOT_FOUND') : fieldText(t, form.wrong.cover)}
           onAddress={coverAddress => change({ coverAddress })}
           onChange={next => change({ cover: next })}
         />

@@ -29,7 +29,7 @@ export function useCover(keep: (cover: Cover) => void) {
   const pending = useRef<Promise<unknown>>(undefined)
 
   const begin = <T>(work: Promise<T>): Promise<T> => {
-    pending.current = work.finally(() => (pending.current = undefined))
+    pending.current = work.catch(() => undefined)
     return work
   }
 
@@ -100,9 +100,7 @@ export function useCover(keep: (cover: Cover) => void) {
       setState({ is: 'idle' })
     },
     /** Waits for what is on its way, however it ends. */
-    settled: async () => {
-      await pending.current?.catch(() => undefined)
-    },
+    settled: async () => void (await pending.current),
   }
 }
 export type CoverTools = ReturnType<typeof useCover>

@@ -35,11 +35,16 @@ const fieldOfValue: Partial<Record<keyof EventValues, EventField>> = {
 export function useEventForm(
   values: EventValues,
   { id, edited }: Target,
-  { onSend, onSaved }: { onSend: () => Promise<void>; onSaved: (event: EventDetail) => void },
+  {
+    onSend,
+    onSaved,
+    onCoverGone,
+  }: { onSend: () => Promise<void>; onSaved: (event: EventDetail) => void; onCoverGone: () => void },
 ) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const [wrong, setWrong] = useState<Wrong>({})
+  const [coverGone, setCoverGone] = useState(false)
   const [joined, setJoined] = useState<number>()
   /** The fields of the summary: what was corrected leaves it. */
   const [refused, setRefused] = useState<readonly EventField[]>([])
@@ -76,6 +81,7 @@ export function useEventForm(
     // Both ends of the time depend on each other, and on the zone.
     if (names.has('starts') || names.has('timeZone')) names.add('ends')
     if (names.has('timeZone')) names.add('starts')
+    if (names.has('cover')) setCoverGone(false)
     const found = await judge()
     setWrong(before => {
       const next = { ...before }
@@ -122,7 +128,11 @@ export function useEventForm(
     } catch (error) {
       const { code, data } = failureOf(error)
       const named = (await loadCheck().catch(() => null))?.namedFields(data.fields) ?? {}
-      if (code === 'COVER_NOT_FOUND') named.cover = 'eventCover'
+      if (code === 'COVER_NOT_FOUND') {
+        named.cover = 'eventCover'
+        setCoverGone(true)
+        onCoverGone()
+      }
       setJoined(data.joined)
       // Why, where the fields are not the reason.
       const inFields = eventFields.some(name => named[name])
@@ -134,7 +144,7 @@ export function useEventForm(
     }
   }
 
-  return { wrong, joined, refused, failure, attempt, sending, leave, changed, submit }
+  return { wrong, coverGone, joined, refused, failure, attempt, sending, leave, changed, submit }
 }
 
 /** Codes that only the server knows: leaving a field does not make them right. */

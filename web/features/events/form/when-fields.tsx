@@ -1,5 +1,5 @@
 import { Globe } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldText } from '../../../lib/failure.ts'
 import { useNow } from '../../../lib/time.ts'
@@ -19,6 +19,12 @@ export function WhenFields({ values, wrong, change, leave, isNew }: EventTools) 
   const nameOf = useZoneNames()
   const now = useNow()
   const [picking, setPicking] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const closePicker = () => {
+    setPicking(false)
+    // A press does not move focus here, so the layer would give it back to a field.
+    requestAnimationFrame(() => opener.current?.focus())
+  }
   const { timeZone, startDate, startTime, endDate, endTime } = values
   const moments = momentsOf(startDate, startTime || '12:00', timeZone)
   const moment = (values.startOccurrence === 'second' ? moments[1] : moments[0]) ?? now
@@ -58,6 +64,7 @@ export function WhenFields({ values, wrong, change, leave, isNew }: EventTools) 
               <span className="text-text-muted">{offsetName(moment, timeZone)}</span>
             </span>
             <button
+              ref={opener}
               id="event-timeZone"
               type="button"
               aria-label={t('eventForm.zone.changeNow', { zone: timeZone })}
@@ -89,10 +96,10 @@ export function WhenFields({ values, wrong, change, leave, isNew }: EventTools) 
           timeZone={timeZone}
           moment={moment}
           onUse={zone => {
-            setPicking(false)
+            closePicker()
             change({ timeZone: zone, startOccurrence: '', endOccurrence: '' })
           }}
-          onClose={() => setPicking(false)}
+          onClose={closePicker}
         />
       )}
     </>
