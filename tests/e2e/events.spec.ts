@@ -186,3 +186,24 @@ test('what leads nowhere says so, and the text of an event is text', async ({ pa
     await expect(link).toHaveAttribute('rel', /noopener/)
   }
 })
+
+test('the feed and the profile of an organizer lead to an event, and lose it when it is called off', async ({
+  page,
+  browser,
+}) => {
+  const organizer = await newMember(page, { name: 'Fay Feed' })
+  const title = `Feed ${tag()}`
+  const id = await announce(page, title)
+  const { page: reader, context } = await guest(browser, 'Rae Reader', 'Europe/Madrid')
+  await reader.goto(`/profile/${organizer.id}`)
+  await reader.getByRole('link', { name: title }).click()
+  await expect(heading(reader, title)).toBeVisible()
+  await reader.goto('/home')
+  await card(reader, title).getByRole('link', { name: title }).click()
+  await expect(heading(reader, title)).toBeVisible()
+  await reader.goBack()
+  await expect(card(reader, title)).toBeVisible()
+  await send(page, 'POST', `/api/events/${id}/cancel`, { reason: 'Rain.' })
+  await expect(card(reader, title)).toHaveCount(0)
+  await context.close()
+})

@@ -15,7 +15,7 @@ import { dateLine, ownLine, timeLine } from './times.ts'
 interface Props {
   event: EventDetail
 }
-const row = 'flex min-w-0 items-center gap-3.5 py-2.75 text-left'
+const row = 'flex min-w-0 items-center gap-3.5 py-2.75 text-left focus-visible:rounded-md'
 
 /** When, where, who comes, who invites, who pays for it. */
 export function EventFacts({ event }: Props) {

@@ -51,6 +51,7 @@ function useRoomText({ state, joined, spotsLeft }: EventDetail): string {
   if (state === 'past') return t('events.detail.isOver')
   if (joined) return t('events.detail.joined')
   if (spotsLeft === null) return t('events.unlimited')
+  if (spotsLeft === 0) return t('errors.code.EVENT_FULL')
   const number = new Intl.NumberFormat(localeOf(i18n.language)).format(spotsLeft)
   return t('events.spots', { count: spotsLeft, number })
 }

@@ -127,7 +127,7 @@ export function MonthCalendar({ tools: { filter, narrow } }: { tools: Tools }) {
                             className={cx(
                               'absolute bottom-1 size-1.25 rounded-full',
                               day === today && day !== chosen
-                                ? 'bg-accent-block'
+                                ? 'bg-current'
                                 : isOut(day)
                                   ? 'bg-line-strong'
                                   : 'bg-primary',

@@ -5,6 +5,7 @@ import type { EventType } from '../../../contract/vocabulary.ts'
 import { call } from '../../lib/api.ts'
 import type { Paged } from '../../lib/paged.ts'
 import { attendeesKey, daysKey, detailKey, isEventList, listKey, type Filter } from './keys.ts'
+import { isOver } from './order.ts'
 
 const freshFor = 5 * 60_000
 
@@ -79,7 +80,7 @@ function shownEvent(client: QueryClient, id: string): EventDetail | undefined {
             details: null,
             sponsor: null,
             paymentLink: null,
-            state: 'upcoming',
+            state: isOver(event, Date.now()) ? 'past' : 'upcoming',
             cancelReason: null,
             createdAt: event.startsAt,
             editedAt: null,
