@@ -1,4 +1,3 @@
-
 const patience = 60_000
 
 /**
