@@ -1,12 +1,30 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { applyToEvents } from '../features/events/live.ts'
+import type { LiveEvent } from '../../contract/live.ts'
 import { applyToFeed } from '../features/feed/live.ts'
 import { applyMessageEvent } from '../features/messages/live.ts'
 import { applyToQuestions } from '../features/questions/live.ts'
 import { connectLive } from '../lib/live.ts'
 import { refreshSession, useSession } from '../lib/session.ts'
 import { applyToHome } from './pages/use-home.ts'
+
+let eventsLive: Promise<typeof import('../features/events/live.ts')> | undefined
+
+/**
+ * Events come with their screens: who is at home does not load what keeps them true. They are applied in their order all
+ * the same; if that cannot be loaded, what is known of them is read again.
+ */
+function passToEvents(client: QueryClient, event: LiveEvent) {
+  if (!event.type.startsWith('event.') && event.type !== 'featured.changed') return
+  eventsLive ??= import('../features/events/live.ts')
+  eventsLive.then(
+    ({ applyToEvents }) => applyToEvents(client, event),
+    () => {
+      eventsLive = undefined
+      void client.invalidateQueries({ queryKey: ['events'] })
+    },
+  )
+}
 
 /**
  * Opens the live stream of this person and lets every feature apply what it tells. A new feature adds its line here.
@@ -27,7 +45,7 @@ export function useLiveUpdates(accountId: string, onOpen: () => void) {
         applyMessageEvent(client, event)
         if (event.type === 'resync') return void client.invalidateQueries()
         applyToQuestions(client, event, accountId)
-        applyToEvents(client, event)
+        passToEvents(client, event)
         applyToFeed(client, event, accountId)
         applyToHome(client, event)
       },
