@@ -53,17 +53,19 @@ it.each([
 
 it('knows every address of the ranges that are for networks of one’s own', () => {
   const byte = fc.integer({ min: 0, max: 255 })
-  fc.assert(
-    fc.property(byte, byte, byte, byte, (a, b, c, d) => {
-      const own =
-        [0, 10, 127].includes(a) ||
-        a >= 224 ||
-        (a === 100 && b >= 64 && b < 128) ||
-        (a === 169 && b === 254) ||
-        (a === 172 && b >= 16 && b < 32) ||
-        (a === 192 && b === 168)
-      return !own || !isPublicAddress(`${a}.${b}.${c}.${d}`)
-    }),
-    { numRuns: 5000 },
-  )
+  const check = () =>
+    fc.assert(
+      fc.property(byte, byte, byte, byte, (a, b, c, d) => {
+        const own =
+          [0, 10, 127].includes(a) ||
+          a >= 224 ||
+          (a === 100 && b >= 64 && b < 128) ||
+          (a === 169 && b === 254) ||
+          (a === 172 && b >= 16 && b < 32) ||
+          (a === 192 && b === 168)
+        return !own || !isPublicAddress(`${a}.${b}.${c}.${d}`)
+      }),
+      { numRuns: 5000 },
+    )
+  expect(check).not.toThrow()
 })

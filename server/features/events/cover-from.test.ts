@@ -189,6 +189,7 @@ describe('what stands at an address', () => {
   it.each([204, 206, 301, 304, 403, 404, 500])('is nothing with the status %i', async status => {
     answer = (_, response) => void response.writeHead(status).end()
     await refused('http://pictures.example.org/a.png', 'IMAGE_ADDRESS', 1)
+    expect(connections).toBe(1)
   })
 
   it('is refused when it is not what it says it is, or drawn by a script', async () => {
@@ -200,6 +201,7 @@ describe('what stands at an address', () => {
     asked = []
     answering((await drawing().jpeg().toBuffer()).subarray(0, 5000))
     await refused('http://pictures.example.org/a.jpg', 'IMAGE_UNREADABLE', 1)
+    expect(asked[0]?.url).toBe('/a.jpg')
   })
 
   it('is taken up to five megabytes, and not a byte more', async () => {
@@ -265,6 +267,7 @@ describe('what stands at an address', () => {
     app.deps.outside = { ...outside, resolve: () => new Promise(() => undefined) }
     await refused('http://pictures.example.org/a.png', 'IMAGE_ADDRESS', 0)
     app.deps.outside = outside
+    expect(connections).toBe(0)
   })
 
   it('is asked for so many times in an hour', async () => {

@@ -48,23 +48,25 @@ describe('a time on the clocks of a zone', () => {
 
   it('is the one that is shown at its moment, around every change', () => {
     const zones = ['Europe/Madrid', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata', 'UTC', 'America/Phoenix']
-    fc.assert(
-      fc.property(
-        fc.constantFrom(...zones),
-        // Within two days of one of the changes.
-        fc.constantFrom(...changes.map(([, date]) => date)),
-        fc.integer({ min: -48 * 60, max: 48 * 60 }),
-        (zone, day, minutes) => {
-          const moment = new Date(Date.parse(`${day}T12:00:00Z`) + minutes * 60_000)
-          const local = shown(moment, zone)
-          const first = momentOf(local, zone)
-          if (first instanceof Date) return first.getTime() === moment.getTime()
-          const both = (['first', 'second'] as const).map(occurrence => momentOf({ ...local, occurrence }, zone))
-          return first === 'twice' && both.some(one => one instanceof Date && one.getTime() === moment.getTime())
-        },
-      ),
-      { numRuns: 3000 },
-    )
+    const check = () =>
+      fc.assert(
+        fc.property(
+          fc.constantFrom(...zones),
+          // Within two days of one of the changes.
+          fc.constantFrom(...changes.map(([, date]) => date)),
+          fc.integer({ min: -48 * 60, max: 48 * 60 }),
+          (zone, day, minutes) => {
+            const moment = new Date(Date.parse(`${day}T12:00:00Z`) + minutes * 60_000)
+            const local = shown(moment, zone)
+            const first = momentOf(local, zone)
+            if (first instanceof Date) return first.getTime() === moment.getTime()
+            const both = (['first', 'second'] as const).map(occurrence => momentOf({ ...local, occurrence }, zone))
+            return first === 'twice' && both.some(one => one instanceof Date && one.getTime() === moment.getTime())
+          },
+        ),
+        { numRuns: 3000 },
+      )
+    expect(check).not.toThrow()
   })
 
   it('needs to be asked for once where it is there once', () => {
