@@ -4,6 +4,8 @@ import { build } from '../scripts/build.ts'
 import { measureAvatar } from './avatar.ts'
 import { measureChat } from './chat.ts'
 import { measureDirectory } from './directory.ts'
+import { measureEventLists } from './event-lists.ts'
+import { measureEvents } from './events.ts'
 import { measureGrowth } from './growth.ts'
 import { measureLive } from './live.ts'
 import { measurePages } from './page.ts'
@@ -16,7 +18,7 @@ import { measureThroughput } from './throughput.ts'
 
 const usage = `npm run bench                       measures everything and writes docs/performance.md (about twenty minutes)
 npm run bench -- throughput live    only these parts, and writes nothing
-Parts: throughput, live, pages, sign-in, avatar, growth, search, directory, chat. BENCH_DATABASE_URL names a PostgreSQL server to use; without it one is started.`
+Parts: throughput, live, pages, sign-in, avatar, growth, search, directory, chat, events. BENCH_DATABASE_URL names a PostgreSQL server to use; without it one is started.`
 
 const small = { people: 1_000, posts: 10_000, replies: 30_000, messages: { conversations: 200, thread: 10_000 } }
 const large = {
@@ -96,6 +98,16 @@ const parts: Record<string, Part> = {
       'Messages over HTTP from the first byte of the request to the event in the stream of whom it is for, posted at a steady pace by a process of its own, whether those before had arrived or not; every message is looked for by its id. Three rounds, the best of each figure, the sum of what was lost; all limits are on. Then all streams go, a hundred messages are sent, and all streams come back at once. Lists and threads of a member with 2,000 conversations, one of them of 100,000 messages: 300 requests one after the other through HTTP; and our own queries beside those in a tenth of it, in turns, the best p50. The run fails when a plan reads a table through, sorts, or uses another index than the one that holds the order.',
     mend: 'a message takes a trip for the session, one for `begin`, one that stores it and one for its events and the commit, and its delivery two more. The server, PostgreSQL and the process that posts share the cores.',
     measure: async (url, server) => measureChat(url, await largeCity(server)),
+  },
+  events: {
+    title: 'Events',
+    method:
+      'Two server processes on one PostgreSQL, all limits on. Two hundred members ask for one of fifty places at the same moment; then each of them comes or goes at random, every three seconds at most, for half a minute, while another connection counts rows and looks at the count. A cover of the largest size that is taken is made anew and kept ten times within one process whose event loop is watched. Lists with faces and the own state: our own queries in a city of 1,000 events and in one of 100,000, each with five who come, 200 runs each. The run fails when the plan of a list reads a table through, sorts more than what a merge shows, or uses another index.',
+    mend: 'a place takes a trip for the session, two side by side for the event and the limit, one for `begin`, one that takes it, one for the faces and one for the events and the commit; the last three hold the row of the event.',
+    measure: async (url, server) => [
+      ...(await measureEvents(url)),
+      ...(await measureEventLists(() => server.database())),
+    ],
   },
 }
 

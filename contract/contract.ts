@@ -1,5 +1,6 @@
 import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract'
 import { accounts } from './accounts.ts'
+import { events } from './events.ts'
 import { feed } from './feed.ts'
 import { icebreaker } from './icebreaker.ts'
 import { messages } from './messages.ts'
@@ -10,7 +11,18 @@ import { questions } from './questions.ts'
 import { security } from './security.ts'
 
 /** The whole API. A new feature adds its line here. */
-export const contract = { accounts, feed, icebreaker, messages, moderation, people, profiles, questions, security }
+export const contract = {
+  accounts,
+  events,
+  feed,
+  icebreaker,
+  messages,
+  moderation,
+  people,
+  profiles,
+  questions,
+  security,
+}
 
 export type Contract = typeof contract
 export type Inputs = InferContractRouterInputs<Contract>

@@ -20,6 +20,10 @@ export const errorTable = {
   QUESTION_NOT_FOUND: [404, 'Question not found'],
   REPLY_NOT_FOUND: [404, 'That reply is not there any more.'],
   POST_NOT_FOUND: [404, 'That post is not there any more.'],
+  EVENT_NOT_FOUND: [404, "The event you're looking for doesn't exist or has been removed."],
+  COVER_NOT_FOUND: [404, 'That picture is not there any more. Please choose it again.'],
+  EVENT_FULL: [409, 'Every place is taken.'],
+  EVENT_OVER: [409, 'This event is over.'],
   CONVERSATION_NOT_FOUND: [404, 'Conversation not found'],
   MESSAGE_NOT_FOUND: [404, 'That message is not there any more.'],
   INVITATION_NOT_FOUND: [404, 'That invitation is not valid any more.'],
@@ -40,10 +44,12 @@ export const errorTable = {
   TWO_FACTOR_OFF: [409, 'Oops! 2FA not found.'],
   BODY_TOO_LARGE: [413, 'That is too much at once.'],
   IMAGE_TOO_LARGE: [413, 'Image must be less than 2MB'],
+  COVER_TOO_LARGE: [413, 'Image must be less than 5MB'],
   IMAGE_TYPE: [415, 'Please select an image file'],
   IMAGE_SVG: [415, 'SVG files are not allowed'],
   INVALID_CODE: [422, 'Oops! Invalid code.'],
   WRONG_PASSWORD: [422, "That password doesn't match — please try again."],
+  IMAGE_ADDRESS: [422, 'No picture could be fetched from that address.'],
   IMAGE_UNREADABLE: [422, 'That picture could not be read. Please try another one.'],
   SECOND_STEP_LOCKED: [423, 'Too many failed attempts. Try again later.'],
   TOO_MANY_REQUESTS: [429, 'That was a lot at once — please wait a moment and try again.'],
@@ -84,6 +90,21 @@ export const fieldErrors = {
   questionLength: 'Question must be between 4 and 500 characters',
   replyLength: 'A reply needs at least two characters.',
   reportReason: 'Please say what is wrong.',
+  eventTitleLength: 'Event title must be between 4 and 80 characters',
+  eventDetailsLength: 'Event details must be 2000 characters or less',
+  eventStart: 'Please provide both the event start date and time',
+  eventEnd: 'Event end date must be after start date',
+  eventEndHalf: 'Please provide both the event end date and time',
+  eventCover: 'Please upload a cover photo or provide an image URL',
+  eventCapacity: 'Max attendees must be a positive number',
+  eventCapacityTaken: 'More people have joined already.',
+  eventPast: 'That is over already.',
+  eventTooFar: 'That is too far ahead: events are planned for up to five years.',
+  timeSkipped: 'The clocks go forward then, and skip that time on that day.',
+  timeTwice: 'The clocks go back then, and that time comes twice. Please say which.',
+  timeZone: 'Please pick a time zone from the list.',
+  link: 'Please enter a link that begins with https:// or http://.',
+  cancelReason: 'Please say why, for those who joined.',
   messageRequired: 'Please write a message first.',
   icebreakerRequired: 'Please write your answer first.',
 } as const
@@ -97,6 +118,8 @@ export interface ErrorData {
   retryAfter?: number
   /** How many codes may still be tried before the second step is locked. */
   attemptsLeft?: number
+  /** How many people have joined, where a capacity is refused. */
+  joined?: number
   /** Each wrong field once, all of them at the same time, with its code. */
   fields?: Record<string, FieldErrorCode>
 }

@@ -77,6 +77,23 @@ export const limits = {
   featuredFresh: 60 * second,
   featuredKept: 5 * minute,
 
+  eventTitleMin: 4,
+  eventTitleMax: 80,
+  eventDetailsMax: 2000,
+  eventPlaceMax: 200,
+  linkMax: 500,
+  attendeesMax: 100_000,
+  /** An event without an end lasts so long. */
+  eventLength: 1 * hour,
+  /** In years. */
+  eventAheadMax: 5,
+  cancelReasonMax: 500,
+  facesShown: 4,
+  coverBytesMax: 5 * 1024 * 1024,
+  coverQuality: 0.9,
+  /** A picture that no post took is removed after this. */
+  coverKept: 1 * day,
+
   directoryActive: 14 * day,
   /** A directory's count is told up to here, and beyond as "more". */
   peopleCounted: 1000,
@@ -136,6 +153,11 @@ export const rates = {
   reportByAccount: [20, hour],
   icebreakerByAccount: [30, 10 * minute],
   featureByAccount: [60, 10 * minute],
+  eventByAccount: [20, hour],
+  joinByAccount: [120, 10 * minute],
+  coverByAccount: [30, 10 * minute],
+  /** Pictures fetched from elsewhere: the server speaks for somebody. */
+  coverAddressByAccount: [20, hour],
   directoryByAccount: [600, 10 * minute],
   inviteByAccount: [20, hour],
   invitationByAddress: [60, 10 * minute],

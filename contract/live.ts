@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
+import { event } from './events.ts'
 import { conversation, message } from './messages.ts'
+import { personCard } from './people.ts'
 import { question, reply } from './questions.ts'
+import { eventChanges } from './vocabulary.ts'
 
 /** What the live stream tells. Each event reaches only people who may see its subject at the moment it leaves. */
 export const liveEvent = z.discriminatedUnion('type', [
@@ -11,6 +14,21 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('reply.posted'), reply, replyCount: z.int() }),
   z.object({ type: z.literal('reply.changed'), reply, replyCount: z.int() }),
   z.object({ type: z.literal('reply.removed'), questionId: z.uuid(), replyId: z.uuid(), replyCount: z.int() }),
+  z.object({ type: z.literal('event.added'), event }),
+  z.object({ type: z.literal('event.changed'), event, changed: z.array(z.enum(eventChanges)) }),
+  /** To the whole city, and to those who joined with the reason. */
+  z.object({ type: z.literal('event.cancelled'), eventId: z.uuid() }),
+  z.object({ type: z.literal('event.calledOff'), event, reason: z.string() }),
+  /** Somebody joined or left. */
+  z.object({
+    type: z.literal('event.attendance'),
+    eventId: z.uuid(),
+    attendeeCount: z.int(),
+    spotsLeft: z.nullable(z.int()),
+    faces: z.array(personCard),
+  }),
+  /** Joined or left on another device. */
+  z.object({ type: z.literal('event.joined'), eventId: z.uuid(), joined: z.boolean() }),
   /** Another post of the city is featured, or none. */
   z.object({ type: z.literal('featured.changed'), postId: z.nullable(z.uuid()) }),
   /** Sent by oneself or to oneself; `conversation` is its line of the list as this account sees it then. */

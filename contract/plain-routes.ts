@@ -5,6 +5,10 @@ export const plainRoutes = {
   live: { method: 'GET', path: '/live', access: 'signedIn' },
   /** The body is the picture itself. Answers as `profiles.own`. */
   avatar: { method: 'PUT', path: '/api/profile/avatar', access: 'member' },
+  /** The body is the picture itself. Answers as `events.coverFrom`. */
+  cover: { method: 'PUT', path: '/api/covers', access: 'member' },
+  /** An iCalendar file. */
+  calendar: { method: 'GET', path: '/api/events/:eventId/calendar.ics', access: 'member' },
   media: { method: 'GET', path: '/media/*', access: 'public' },
   health: { method: 'GET', path: '/healthz', access: 'public' },
   ready: { method: 'GET', path: '/readyz', access: 'public' },

@@ -30,8 +30,8 @@ export const text = ({ min = 0, max, lines = false, trim = true, short = 'requir
   )
 
 /** An optional text: blank becomes null. */
-export const optionalText = (max: number, { lines = false } = {}) =>
+export const optionalText = (max: number, { lines = false, long = 'tooLong' }: Pick<TextRule, 'lines' | 'long'> = {}) =>
   z.pipe(
-    z.optional(z.nullable(text({ max, lines }))),
+    z.optional(z.nullable(text({ max, lines, long }))),
     z.transform((value): string | null => (value && visibleLength(value) > 0 ? value : null)),
   )

@@ -186,6 +186,15 @@ export type YearsBucket = (typeof yearsBuckets)[number]
 export const peopleSorts = ['recently_active', 'recently_joined', 'alphabetical'] as const
 export type PeopleSort = (typeof peopleSorts)[number]
 
+export const eventTypes = ['Concerts', 'Sports', 'Cultural', 'Nightlife', 'Networking', 'Conferences', 'Other'] as const
+export type EventType = (typeof eventTypes)[number]
+/** An event that has begun is upcoming until it has ended. */
+export const eventStates = ['upcoming', 'past', 'cancelled'] as const
+export type EventState = (typeof eventStates)[number]
+/** What an edit may have changed, as those who joined are told. */
+export const eventChanges = ['title', 'time', 'place', 'details', 'cover', 'capacity', 'other'] as const
+export type EventChange = (typeof eventChanges)[number]
+
 /** The languages of the app. */
 export const languages = ['en', 'es', 'ca'] as const
 export type Language = (typeof languages)[number]

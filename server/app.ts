@@ -8,6 +8,8 @@ import { limits } from '../contract/limits.ts'
 import { plainRoutes } from '../contract/plain-routes.ts'
 import type { Deps } from './deps.ts'
 import { AppError } from './errors.ts'
+import { calendarRoute } from './features/events/calendar-route.ts'
+import { coverRoute } from './features/events/cover-route.ts'
 import { avatarRoute } from './features/profiles/avatar-route.ts'
 import { apiPrefix, createApi } from './http/api.ts'
 import { mountApiReference } from './http/api-reference.ts'
@@ -57,8 +59,9 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   }
 
   app.use(originCheck(environment.appUrl))
-  // Has a limit of its own, for a picture.
+  // These have limits of their own, for a picture.
   app.put(plainRoutes.avatar.path, avatarRoute(deps))
+  app.put(plainRoutes.cover.path, coverRoute(deps))
   const limited = bodyLimit({
     maxSize: limits.bodyBytesMax,
     onError: () => {
@@ -68,6 +71,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   app.use((c, next) => (isSafe(c.req.method) ? next() : limited(c, next)))
   app.use(compressed)
   mountApiReference(app)
+  app.get(plainRoutes.calendar.path, calendarRoute(deps))
   app.all(`${apiPrefix}/*`, createApi(deps))
 
   if (site) {

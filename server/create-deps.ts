@@ -8,6 +8,7 @@ import type { Site } from './http/site.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { createHub } from './live/hub.ts'
 import { createDelivery } from './mail/deliver.ts'
+import { outside } from './media/fetch-picture.ts'
 import type { MediaStore } from './media/store.ts'
 import { createMetrics } from './metrics.ts'
 import { createKeyring } from './security/keyring.ts'
@@ -29,6 +30,7 @@ export function createDeps({ environment, database, media, log, site }: Parts): 
     database,
     db,
     media,
+    outside,
     log,
     metrics,
     ...(site ? { site } : {}),

@@ -7,6 +7,7 @@ import type { Auth } from './features/accounts/auth.ts'
 import type { HalfSigned, Viewer } from './features/accounts/viewer.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Hub } from './live/hub.ts'
+import type { Outside } from './media/fetch-picture.ts'
 import type { MediaStore } from './media/store.ts'
 import type { Site } from './http/site.ts'
 import type { Metrics } from './metrics.ts'
@@ -22,6 +23,8 @@ export interface Deps {
   jobs: Jobs
   hub: Hub
   media: MediaStore
+  /** How pictures of other sites are reached. */
+  outside: Outside
   metrics: Metrics
   log: Logger
   /** The built browser app; absent where only the API is served. */

@@ -7,6 +7,8 @@ interface Details {
   retryAfter?: number
   /** How many codes may still be tried. */
   attemptsLeft?: number
+  /** How many people have joined. */
+  joined?: number
   /** What only the log may know. */
   cause?: unknown
 }
@@ -18,13 +20,15 @@ export class AppError extends Error {
   readonly fields: Details['fields']
   readonly retryAfter: Details['retryAfter']
   readonly attemptsLeft: Details['attemptsLeft']
+  readonly joined: Details['joined']
 
-  constructor(code: ErrorCode, { fields, retryAfter, attemptsLeft, cause }: Details = {}) {
+  constructor(code: ErrorCode, { fields, retryAfter, attemptsLeft, joined, cause }: Details = {}) {
     super(errorTable[code][1], { cause })
     this.code = code
     this.fields = fields
     this.retryAfter = retryAfter
     this.attemptsLeft = attemptsLeft
+    this.joined = joined
   }
 
   get status(): number {

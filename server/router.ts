@@ -1,4 +1,5 @@
 import { accounts } from './features/accounts/routes.ts'
+import { events } from './features/events/routes.ts'
 import { feed } from './features/feed/routes.ts'
 import { icebreaker } from './features/icebreaker/routes.ts'
 import { messages } from './features/messages/routes.ts'
@@ -9,4 +10,15 @@ import { questions } from './features/questions/routes.ts'
 import { security } from './features/security/routes.ts'
 
 /** The handlers of the whole contract. A new feature adds its line here. */
-export const router = { accounts, feed, icebreaker, messages, moderation, people, profiles, questions, security }
+export const router = {
+  accounts,
+  events,
+  feed,
+  icebreaker,
+  messages,
+  moderation,
+  people,
+  profiles,
+  questions,
+  security,
+}

@@ -8,6 +8,7 @@ import { plainRoutes } from '../contract/plain-routes.ts'
 import { requireLevels } from '../server/http/api.ts'
 import { createTestApp, signInAs, type TestApp } from './support/app.ts'
 import { accounts } from './support/calls/accounts.ts'
+import { events } from './support/calls/events.ts'
 import { feed } from './support/calls/feed.ts'
 import { icebreaker } from './support/calls/icebreaker.ts'
 import { messages } from './support/calls/messages.ts'
@@ -17,12 +18,20 @@ import { profiles } from './support/calls/profiles.ts'
 import { questions } from './support/calls/questions.ts'
 import { security } from './support/calls/security.ts'
 import { actors, refused, type Actor, type Call, type Calls, type World } from './support/calls/world.ts'
-import { createAccount, createConversation, createMessage, createQuestion, createReply } from './support/factories.ts'
+import {
+  createAccount,
+  createConversation,
+  createEvent,
+  createMessage,
+  createQuestion,
+  createReply,
+} from './support/factories.ts'
 import { drawing } from './support/pictures.ts'
 import { completeSessions, giveSecondFactor } from './support/two-factor.ts'
 
 const calls: Calls = {
   ...accounts,
+  ...events,
   ...feed,
   ...icebreaker,
   ...messages,
@@ -60,6 +69,7 @@ beforeAll(async () => {
   world = {
     questionId: question.id,
     replyId: (await createReply(app.deps.db, { question })).id,
+    eventId: (await createEvent(app.deps.db)).id,
     somebody: account.id,
     ...(await conversationBetween((await createAccount(app.deps.db)).account, account)),
     somebodysDevice,
@@ -95,7 +105,11 @@ async function sessionOf(actor: Actor): Promise<string | undefined> {
     if (actor !== 'halfSignedIn') await completeSessions(app, account)
   }
   if (actor === 'author') {
-    await db.updateTable('posts').set({ author_id: account.id }).where('id', '=', world.questionId).execute()
+    await db
+      .updateTable('posts')
+      .set({ author_id: account.id })
+      .where('id', 'in', [world.questionId, world.eventId])
+      .execute()
     await db.updateTable('post_replies').set({ author_id: account.id }).where('id', '=', world.replyId).execute()
     Object.assign(world, await conversationBetween(account, { id: world.somebody }))
   }
@@ -138,6 +152,8 @@ async function rows(): Promise<unknown> {
       (select count(*)::int from conversation_blocks) as blocks,
       (select count(*)::int from conversation_reports) as reports,
       (select count(*)::int from invitations) as invitations,
+      (select count(*)::int from event_attendees) as places, (select sum(attendee_count)::int from posts) as joined,
+      (select count(*)::int from uploads) as uploads,
       (select coalesce(max(id), 0)::int from outbox) as events`.execute(app.deps.db)
   return rows[0]
 }
@@ -159,8 +175,8 @@ describe.each(all)('$name ($access)', ({ name, access = '', method, errors }) =>
   it.each(actors)('for %s', async actor => {
     await app.deps.db.deleteFrom('rate_limits').execute()
     // What an author before took away stands again.
-    for (const table of ['posts', 'post_replies'] as const)
-      await app.deps.db.updateTable(table).set({ deleted_at: null }).execute()
+    await app.deps.db.updateTable('posts').set({ deleted_at: null, cancelled_at: null }).execute()
+    await app.deps.db.updateTable('post_replies').set({ deleted_at: null }).execute()
     const as = await sessionOf(actor)
     const { call, seesNothing = [], mayNot = [] } = calls[name] ?? { call: (): Call => ({ path: '' }) }
     const { path, body } = call(world)
@@ -188,6 +204,7 @@ describe.each(all)('$name ($access)', ({ name, access = '', method, errors }) =>
     const path = (calls[name]?.call(world).path ?? '')
       .replace(world.questionId, 'nonsense')
       .replace(world.replyId, 'nonsense')
+      .replace(world.eventId, 'nonsense')
       .replace(world.conversationId, 'nonsense')
       .replace(world.messageId, 'nonsense')
     expect((await app.api(method, path, { body: method === 'GET' ? undefined : { nonsense: true } })).status).toBe(401)
@@ -210,6 +227,23 @@ describe('plain routes', () => {
     const { status } = await app.request('PUT', plainRoutes.avatar.path, { as, body })
     expect(status).toBe(refused['member']?.[actor] ?? 200)
     if (status !== 200) expect(await rows()).toEqual(before)
+  })
+
+  it.each(actors)('cover for %s', async actor => {
+    await app.deps.db.deleteFrom('rate_limits').execute()
+    const as = await sessionOf(actor)
+    const before = await rows()
+    const body = await drawing(8, 8).png().toBuffer()
+    const { status } = await app.request('PUT', plainRoutes.cover.path, { as, body })
+    expect(status).toBe(refused['member']?.[actor] ?? 200)
+    if (status !== 200) expect(await rows()).toEqual(before)
+  })
+
+  it.each(actors)('calendar for %s', async actor => {
+    await app.deps.db.updateTable('posts').set({ deleted_at: null, cancelled_at: null }).execute()
+    const as = await sessionOf(actor)
+    const { status } = await app.request('GET', plainRoutes.calendar.path.replace(':eventId', world.eventId), { as })
+    expect(status).toBe(refused['member']?.[actor] ?? (actor === 'outsider' ? 404 : 200))
   })
 
   it('measures only for this machine, or with the token', async () => {

@@ -7,6 +7,7 @@ import { Providers } from './app/providers.tsx'
 import { createQueryClient } from './app/query-client.ts'
 import { routes } from './app/router.tsx'
 import { loadMatched } from './app/start.ts'
+import { seedEvents } from './features/events/seed.ts'
 import { seedMessages } from './features/messages/seed.ts'
 import { seedPeople } from './features/people/seed.ts'
 import { seedQuestions } from './features/questions/queries.ts'
@@ -25,6 +26,7 @@ if (boot) {
   seedQuestions(client, boot.data)
   seedMessages(client, boot.data)
   seedPeople(client, boot.data)
+  seedEvents(client, boot.data)
   if (boot.data.home) client.setQueryData(homeKey, boot.data.home)
 }
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../tests/support/app.ts'
-import { createMessage } from '../../tests/support/factories.ts'
+import { createEvent, createMessage } from '../../tests/support/factories.ts'
 import { talk } from '../../tests/support/talk.ts'
 import type { AppEnv } from './context.ts'
 import { createDocument } from './document.ts'
@@ -13,8 +13,8 @@ beforeAll(async () => {
   app = await createTestApp()
 })
 
-/** What the document of this address carries for this session. */
-async function bootOf(path: string, as?: string, target = app) {
+/** The document of this address for this session. */
+async function documentOf(path: string, as?: string, target = app) {
   const site = {
     shell: `<head></head>${emptyRoot}<!--boot-->`,
     drawn: new Map(),
@@ -25,7 +25,12 @@ async function bootOf(path: string, as?: string, target = app) {
   const pages = new Hono<AppEnv>()
   for (const [name, pattern] of document.patterns) pages.get(pattern, document.page(name))
   const headers = as ? { cookie: `peeps.session_token=${as}` } : {}
-  const html = await (await pages.request(`http://peeps.test${path}`, { headers })).text()
+  return (await pages.request(`http://peeps.test${path}`, { headers })).text()
+}
+
+/** What it carries. */
+async function bootOf(path: string, as?: string, target = app) {
+  const html = await documentOf(path, as, target)
   return JSON.parse(/id="boot">(.*)<\/script>/s.exec(html)?.[1] ?? 'null').data
 }
 
@@ -54,4 +59,25 @@ it('says nothing of the chat while it is off', async () => {
   const { a, id } = await talk(off).pair()
   expect(await bootOf(`/messaging/${id}`, a.as, off)).toEqual({})
   expect((await talk(off).conversations(a)).body.code).toBe('FEATURE_OFF')
+})
+
+it('carries the first page of the events, and an event with what may be done', async () => {
+  const member = await talk(app).member()
+  const { id } = await createEvent(app.deps.db, { title: 'Vermouth on the roof' })
+  const { events } = await bootOf('/events', member.as)
+  expect(events.asked).toEqual({ types: [], when: 'upcoming', mine: null, from: null })
+  expect(events.page).toEqual((await app.api('GET', '/events', { as: member.as })).body)
+  expect((await bootOf(`/events/${id}`, member.as)).event).toEqual(
+    (await app.api('GET', `/events/${id}`, { as: member.as })).body,
+  )
+})
+
+it('names nothing of an event to whoever has not signed in, nor to those who preview links', async () => {
+  const { id } = await createEvent(app.deps.db, { title: 'Vermouth on the roof' })
+  const html = await documentOf(`/events/${id}`)
+  expect(html).not.toContain('Vermouth')
+  expect(html).toContain('<meta property="og:title" content="Our Peeps">')
+  expect(html).toContain('<meta property="og:image" content="http://peeps.test/icon-512.png">')
+  const other = await documentOf('/events/01a2001d-94e6-7e8c-b90a-46e4458b7cd7')
+  expect(other).toBe(html)
 })

@@ -33,6 +33,13 @@ const firstData: Partial<Record<PageName, FirstData>> = {
     ])
     return { question, replies }
   },
+  events: async (context, { query }) => {
+    const asked = listInput(contract.events.list, query)
+    return asked ? { events: { asked, page: await call(router.events.list, asked, { context }) } } : {}
+  },
+  event: async (context, { params: { eventId = '' } }) => ({
+    event: await call(router.events.read, { eventId }, { context }),
+  }),
   people: async (context, { query }) => {
     const asked = listInput(contract.people.list, query)
     if (!asked) return {}
@@ -73,6 +80,13 @@ const drawnWithData = new Set<PageName>(['home'])
 const block = (data: unknown) =>
   `<script type="application/json" id="boot">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 
+/**
+ * What is shown of a link elsewhere, before anybody has signed in: the same for every page, as whoever asks may not see
+ * what stands there. `origin` is the site's.
+ */
+const preview = (origin: string) =>
+  `<meta property="og:title" content="Our Peeps"><meta property="og:type" content="website"><meta property="og:image" content="${origin}/icon-512.png">`
+
 /** The page that the browser will show at this address: who may not see it is led elsewhere. */
 function shownPage(page: PageName | null, viewer: Viewer | null): PageName | 'notFound' {
   if (!page) return 'notFound'
@@ -85,6 +99,7 @@ function shownPage(page: PageName | null, viewer: Viewer | null): PageName | 'no
 export function createDocument(deps: Deps, site: Site) {
   const answer = async (c: Context<AppEnv>, page: PageName | null) => {
     if (page) c.set('route', pages[page])
+    const origin = deps.environment.appUrl ?? new URL(c.req.url).origin
     c.header('cache-control', 'no-cache, private')
     c.header('vary', 'cookie')
     let boot: { session: Session; at: number; data: Record<string, unknown> } | null = null
@@ -115,7 +130,7 @@ export function createDocument(deps: Deps, site: Site) {
     for (const line of setCookies) c.header('set-cookie', line, { append: true })
     return c.html(
       html
-        .replace('</head>', head => (isDrawn ? site.unhurried(preloads) : preloads) + head)
+        .replace('</head>', head => preview(origin) + (isDrawn ? site.unhurried(preloads) : preloads) + head)
         .replace('<!--boot-->', () => (boot ? block(boot) : '')),
       page ? 200 : 404,
     )

@@ -19,7 +19,56 @@ const inTurn = createQueue({ atOnce: 2, waiting: 20 })
  * Makes a new square picture out of a file that somebody sent: upright, its middle, without anything else that was in
  * the file. Throws IMAGE_SVG, IMAGE_TYPE or IMAGE_UNREADABLE; UNAVAILABLE when too many wait.
  */
-export async function squarePicture(bytes: Buffer): Promise<SquarePicture> {
+export const squarePicture = (bytes: Buffer): Promise<SquarePicture> =>
+  madeAnew(bytes, async source => {
+    const edge = limits.avatarEdge
+    const large = await source
+      .resize(edge, edge, { fit: 'cover', position: 'centre' })
+      .webp({ quality: limits.avatarQuality * 100 })
+      .timeout({ seconds })
+      .toBuffer()
+    return { large, small: await smallOf(large) }
+  })
+
+/** A picture as webp in several widths, of which the last is its own. */
+export interface WidePicture {
+  width: number
+  height: number
+  files: { width: number; webp: Uint8Array }[]
+}
+
+/**
+ * Makes a new picture out of a file that somebody sent, no wider than `widest`, and in the widths that `kept` names for
+ * its own: upright, whole, without anything else that was in the file. Throws as `squarePicture`.
+ */
+export const widePicture = (
+  bytes: Buffer,
+  { widest, kept }: { widest: number; kept: (width: number) => number[] },
+): Promise<WidePicture> =>
+  madeAnew(bytes, async (source, sharp) => {
+    // Decoded once, and small from there on.
+    const { data, info } = await source
+      .resize({ width: widest, withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw()
+      .timeout({ seconds })
+      .toBuffer({ resolveWithObject: true })
+    const { width, height, channels } = info
+    const encode = async (edge: number) => ({
+      width: edge,
+      webp: await sharp(data, { raw: { width, height, channels } })
+        .resize({ width: edge })
+        .webp({ quality: limits.coverQuality * 100 })
+        .timeout({ seconds })
+        .toBuffer(),
+    })
+    return { width, height, files: await Promise.all(kept(width).map(encode)) }
+  })
+
+type Sharp = Awaited<ReturnType<typeof decoder>>
+
+/** Checks a file that somebody sent, and makes something of what it shows, upright, when its turn comes. */
+async function madeAnew<T>(bytes: Buffer, make: (source: ReturnType<Sharp>, sharp: Sharp) => Promise<T>): Promise<T> {
   const format = pictureFormat(bytes)
   if (!format) throw new AppError(isSvg(bytes) ? 'IMAGE_SVG' : 'IMAGE_TYPE')
   if (!isWholePicture(format, bytes)) throw new AppError('IMAGE_UNREADABLE')
@@ -29,14 +78,7 @@ export async function squarePicture(bytes: Buffer): Promise<SquarePicture> {
       const source = sharp(bytes, { limitInputPixels: limits.imagePixelsMax, failOn: 'warning' })
       const { pages = 1 } = await source.metadata()
       if (pages > 1) throw new Error('It is animated.')
-      const edge = limits.avatarEdge
-      const large = await source
-        .autoOrient()
-        .resize(edge, edge, { fit: 'cover', position: 'centre' })
-        .webp({ quality: limits.avatarQuality * 100 })
-        .timeout({ seconds })
-        .toBuffer()
-      return { large, small: await smallOf(large) }
+      return await make(source.autoOrient(), sharp)
     } catch (error) {
       throw new AppError('IMAGE_UNREADABLE', { cause: error })
     }

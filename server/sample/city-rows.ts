@@ -10,7 +10,7 @@ import type {
 } from '../db/schema/posts.ts'
 import { sampleEmail } from './accounts.ts'
 import { interests } from './content/interests.ts'
-import type { SampleEvent, SampleLegacy, SampleListing, SamplePerson, SampleQuestion } from './content/shape.ts'
+import type { SampleLegacy, SampleListing, SamplePerson, SampleQuestion } from './content/shape.ts'
 import { accountRows } from './factories.ts'
 import { stableId } from './stable-id.ts'
 
@@ -71,36 +71,14 @@ export function questionRows(questions: readonly SampleQuestion[], { cityId, now
 }
 
 /** So many days from now at this time of that place; null when the day is not fixed yet. */
-function startOf(
-  { days, time }: { days: number | null; time: string },
+export function startOf(
+  { day: days, time }: { day: number | null; time: string },
   { now, timeZone }: { now: Date; timeZone: string },
-) {
+): Date | null {
   if (days === null) return null
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
   return new Date(today.add({ days }).withPlainTime(time).epochMilliseconds)
 }
-
-/** The rows of all events. */
-export const eventRows = (
-  events: readonly SampleEvent[],
-  { cityId, now, timeZone }: { cityId: string; now: Date; timeZone: string },
-): Insertable<PostsTable>[] =>
-  events.map(({ by, ago, title, day: days, time, location, types }) => {
-    const at = new Date(now.getTime() - ago * hour)
-    return {
-      id: stableId(`event ${title}`, at),
-      author_id: personId(by),
-      city_id: cityId,
-      post_type: 'event',
-      title,
-      event_start_at: startOf({ days, time }, { now, timeZone }),
-      event_time_zone: timeZone,
-      event_location: location,
-      event_types: [...types],
-      created_at: at,
-      updated_at: at,
-    }
-  })
 
 /** The rows of everything that is sold, let and passed on. */
 export const listingRows = (
@@ -139,7 +117,7 @@ export function legacyRows(
     const common = { id, title, user_id: personId(by), city_id: cityId, created_at: at }
     if (row.table === 'questions') questions.push({ ...common, content: text })
     else if (row.table === 'events') {
-      const event_date = startOf({ days: row.day, time: row.time }, { now, timeZone })
+      const event_date = startOf(row, { now, timeZone })
       events.push({ ...common, description: text, location: row.location, event_date })
     } else marketItems.push({ ...common, description: text, price: row.price, is_available: !row.sold })
   }

@@ -5,8 +5,9 @@ import { hangPortrait } from '../media/avatar.ts'
 import type { MediaStore } from '../media/store.ts'
 import type { Keyring } from '../security/keyring.ts'
 import { sampleAccounts, sampleEmail, type SampleAccount } from './accounts.ts'
-import { eventRows, invitationRows, legacyRows, listingRows, personId, personRows, questionRows } from './city-rows.ts'
+import { invitationRows, legacyRows, listingRows, personId, personRows, questionRows } from './city-rows.ts'
 import { conversationRows } from './conversation-rows.ts'
+import { eventRows, posterPath } from './event-rows.ts'
 import { conversations } from './content/conversations.ts'
 import { events } from './content/events.ts'
 import { legacy } from './content/legacy.ts'
@@ -15,6 +16,7 @@ import { people } from './content/people.ts'
 import { questions } from './content/questions.ts'
 import { hashOnce, samplePassword } from './password.ts'
 import { storeConversations } from './load-conversations.ts'
+import { hangPoster } from './posters.ts'
 import { portraitWebp } from './portrait/portrait.ts'
 import { twoFactorRow } from './two-factor.ts'
 
@@ -41,7 +43,7 @@ export async function loadSampleCity({
 }): Promise<SampleAccount[]> {
   if (await sampleIsLoaded(db)) return sampleAccounts()
 
-  const [hash] = await Promise.all([hashOnce(samplePassword), hangPortraits(media)])
+  const [hash] = await Promise.all([hashOnce(samplePassword), hangPortraits(media), hangPosters(media)])
   await db.transaction().execute(async trx => {
     // Two processes may start on one empty database: the second waits here and then finds Marta.
     await sql`select pg_advisory_xact_lock(${sql.lit(sampleLock)})`.execute(trx)
@@ -53,7 +55,8 @@ export async function loadSampleCity({
       .executeTakeFirstOrThrow()
     const where = { cityId: city.id, now, timeZone: city.time_zone }
     const { posts: asked, replies } = questionRows(questions, where)
-    const posts = [...asked, ...eventRows(events, where), ...listingRows(listings, where)]
+    const announced = eventRows(events, { ...where, people })
+    const posts = [...asked, ...announced.posts, ...listingRows(listings, where)]
     const old = legacyRows(legacy, where)
     const before = [...old.questions, ...old.events, ...old.marketItems].map(row => ({
       ...row,
@@ -86,6 +89,8 @@ export async function loadSampleCity({
       .execute()
     await trx.insertInto('posts').values(posts).execute()
     await trx.insertInto('post_replies').values(replies).execute()
+    await trx.insertInto('event_attendees').values(announced.attendees).execute()
+    await trx.insertInto('uploads').values(announced.uploads).execute()
     await trx.insertInto('questions').values(old.questions).execute()
     await trx.insertInto('events').values(old.events).execute()
     await trx.insertInto('market_items').values(old.marketItems).execute()
@@ -103,5 +108,12 @@ const hangPortraits = (media: MediaStore) =>
   Promise.all(
     people.map(async ({ key, look }) => {
       if (look) await hangPortrait(media, personId(key), await portraitWebp(look))
+    }),
+  )
+
+const hangPosters = (media: MediaStore) =>
+  Promise.all(
+    events.map(async event => {
+      if (event.poster) await hangPoster(media, posterPath(event), event.poster)
     }),
   )

@@ -158,6 +158,11 @@ export interface EventOptions {
   city?: string
   title?: string
   startsAt?: Date | null
+  endsAt?: Date | null
+  /** How many may come; everybody by default. */
+  places?: number | null
+  /** It has been called off; then it also has to be deleted. */
+  cancelReason?: string
   location?: string | null
   types?: string[]
   createdAt?: Date
@@ -175,7 +180,11 @@ export async function createEvent(db: Db, options: EventOptions = {}): Promise<S
       post_type: 'event',
       title: options.title ?? 'A walk up to the bunkers',
       event_start_at: options.startsAt === undefined ? new Date(createdAt.getTime() + 86_400_000) : options.startsAt,
+      event_end_at: options.endsAt ?? null,
       event_time_zone: 'Europe/Madrid',
+      event_max_attendees: options.places ?? null,
+      cancelled_at: options.cancelReason ? (options.deletedAt ?? null) : null,
+      cancel_reason: options.cancelReason ?? null,
       event_location: options.location ?? null,
       event_types: sql`${options.types ?? ['Other']}::text[]`,
       created_at: createdAt,

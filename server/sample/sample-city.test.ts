@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '../../contract/limits.ts'
 import {
   directoryKnowledge,
+  eventTypes,
   feedKinds,
   interests as allInterests,
   questionCategories,
@@ -209,7 +210,8 @@ describe('the sample city', () => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from posts where post_type = 'event'
       group by author_id`.execute(database.db)
     const counts = rows.map(({ n }) => n)
-    expect(counts).toHaveLength(5)
+    expect(counts.length).toBeGreaterThan(5)
+    expect(counts.length).toBeLessThan(people.length)
     expect(counts.filter(n => n === 1).length).toBeGreaterThan(0)
     expect(counts.filter(n => n > 3).length).toBeGreaterThan(0)
     const starts = await sql<{ title: string; local: string }>`select title, to_char(
@@ -221,6 +223,39 @@ describe('the sample city', () => {
         events.some(event => event.title === title && event.time === local),
         `${title} ${local}`,
       ).toBe(true)
+  })
+
+  test('has forty events to come and sixty past ones, of all types, some full, with their places counted', async () => {
+    const { rows } = await sql<Record<string, number>>`
+      select count(*) filter (where deleted_at is null and event_over_at > ${now.toISOString()})::int as coming,
+        count(*) filter (where deleted_at is null and event_over_at <= ${now.toISOString()})::int as over,
+        count(*) filter (where cancelled_at is not null)::int as off,
+        count(*) filter (where attendee_count = event_max_attendees and event_start_at > ${now.toISOString()})::int as full,
+        count(*) filter (where event_end_at is null and event_start_at > ${now.toISOString()})::int as endless,
+        count(distinct event_time_zone)::int as zones, count(cover_image_path)::int as posters,
+        (select count(distinct type) from posts, unnest(event_types) as type)::int as types,
+        count(*) filter (where attendee_count <>
+          (select count(*) from event_attendees as a where a.event_id = posts.id))::int as miscounted
+      from posts where post_type = 'event'`.execute(database.db)
+    const [found] = rows
+    expect(found).toMatchObject({
+      coming: 40,
+      over: 60,
+      off: 1,
+      zones: 2,
+      posters: 5,
+      types: eventTypes.length,
+      miscounted: 0,
+    })
+    expect(found?.['full']).toBeGreaterThanOrEqual(3)
+    expect(found?.['endless']).toBeGreaterThan(0)
+    const martas = await sql<{ cancelled: boolean }>`select e.cancelled_at is not null as cancelled
+      from event_attendees a join posts e on e.id = a.event_id join profiles p on p.id = a.user_id
+      where p.name like 'Marta%' and e.event_start_at > ${now.toISOString()}`.execute(database.db)
+    expect(martas.rows.length).toBeGreaterThan(4)
+    expect(martas.rows.filter(({ cancelled }) => cancelled)).toHaveLength(1)
+    const covers = await readdir(join(folder, 'event-covers'), { recursive: true })
+    expect(covers.filter(file => file.endsWith('.webp'))).toHaveLength(5 * 4)
   })
 
   test('knows every relationship status', () => {

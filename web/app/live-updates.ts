@@ -64,6 +64,7 @@ export function liveEvents(client: QueryClient) {
       if (event.type === 'resync') return all.soon()
       if (!viewer) return
       applyToQuestions(client, event, viewer.id)
+      applyToEvents(client, event)
       applyToFeed(client, event, viewer)
       applyToHome(client, event, home.soon)
     },
@@ -83,5 +84,14 @@ function applyToMessages(client: QueryClient, event: LiveEvent) {
   import('../features/messages/live.ts').then(
     ({ applyMessageEvent }) => applyMessageEvent(client, event),
     () => void client.invalidateQueries({ queryKey: ['messages'] }),
+  )
+}
+
+/** The same for events, of which home shows but a card. */
+function applyToEvents(client: QueryClient, event: LiveEvent) {
+  if (!event.type.startsWith('event.') && event.type !== 'featured.changed') return
+  import('../features/events/live.ts').then(
+    file => file.applyToEvents(client, event),
+    () => void client.invalidateQueries({ queryKey: ['events'] }),
   )
 }

@@ -25,6 +25,8 @@ export const screens = {
   ask: () => import('../features/questions/ask-page.tsx').then(file => file.AskPage),
   notFound: () => import('../components/screens.tsx').then(file => file.NotFoundScreen),
   question: () => import('../features/questions/question-page.tsx').then(file => file.QuestionPage),
+  events: () => import('../features/events/events-page.tsx').then(file => file.EventsPage),
+  event: () => import('../features/events/event-page.tsx').then(file => file.EventPage),
   people: () => import('./pages/people-page.tsx').then(file => file.PeoplePage),
   peopleRedirect: () => import('../features/people/directory-redirect.tsx').then(file => file.DirectoryRedirect),
   invite: () => import('../features/people/invite-page.tsx').then(file => file.InvitePage),

@@ -27,7 +27,6 @@ export function NotFoundScreen({ home = '/home' }: { home?: string }) {
 }
 
 const subjects = {
-  events: 'events',
   swap: 'listings',
   admin: 'soon',
   terms: 'soon',

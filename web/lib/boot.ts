@@ -18,6 +18,11 @@ export interface Boot {
       count: Outputs['people']['count']
       suggestions: Outputs['people']['suggestions']['items']
     }
+    events?: {
+      asked: Inputs['events']['list']
+      page: Outputs['events']['list']
+    }
+    event?: Outputs['events']['read']
     unread?: Outputs['messages']['unread']
     conversations?: Outputs['messages']['conversations']
     thread?: Outputs['messages']['open']

@@ -8,16 +8,24 @@ const places = [
   ['tl', 'rounded-petal-tl'],
 ] as const satisfies [PetalCorner, string][]
 
-/** Up to four people round a table. Missing ones leave their petal empty. The number stands in words beside it. */
+/** Where each petal stands as one goes round. */
+const clockwise = [0, 1, 3, 2] as const
+
+/**
+ * Up to four people round a table. Missing ones leave their petal empty. The number stands in words beside it. With `pop`
+ * the petals come in one after another.
+ */
 export function Flower({
   people,
   size = 17,
   gap = 2,
+  pop = false,
   className,
 }: {
   people: readonly { id: string; name: string; avatarUrl?: string | null }[]
   size?: number
   gap?: number
+  pop?: boolean
   className?: string
 }) {
   return (
@@ -28,10 +36,19 @@ export function Flower({
     >
       {places.map(([corner, shape], index) => {
         const person = people[index]
-        return person ? (
-          <Avatar key={corner} id={person.id} name={person.name} src={person.avatarUrl} size={size} corner={corner} />
+        const petal = person ? (
+          <Avatar id={person.id} name={person.name} src={person.avatarUrl} size={size} corner={corner} />
         ) : (
-          <span key={corner} className={cx('bg-sunken', shape)} style={{ width: size, height: size }} />
+          <span className={cx('block bg-sunken', shape)} style={{ width: size, height: size }} />
+        )
+        return (
+          <span
+            key={corner}
+            className={pop ? 'animate-pop' : undefined}
+            style={pop ? { animationDelay: `${(clockwise[index] ?? 0) * 40}ms` } : undefined}
+          >
+            {petal}
+          </span>
         )
       })}
     </span>

@@ -4,18 +4,21 @@ import { useTranslation } from 'react-i18next'
 
 /**
  * Opens a form that could not be sent. Takes focus when it appears. With `fields` it names them and links to the first;
- * with `message` it tells what the server said.
+ * with `message` it tells what the server said, or what is wrong in the form's own words, with a link to `first`.
  */
 export function FormError({
   message,
   detail,
   fields = [],
+  first: named,
   attempt,
 }: {
   message?: string | undefined
   detail?: string | undefined
   /** Label and element id of each wrong field, in the order of the form. */
   fields?: readonly { id: string; label: string }[]
+  /** Element id of the first wrong field, where `message` and `detail` name them. */
+  first?: string | undefined
   /** Changes with every attempt to submit, so that the second failure takes focus like the first. */
   attempt?: number
 }) {
@@ -26,7 +29,7 @@ export function FormError({
     if (shown) box.current?.focus()
   }, [shown, message, attempt])
   if (!shown) return null
-  const first = fields[0]
+  const first = named ?? fields[0]?.id
   return (
     <div
       ref={box}
@@ -40,13 +43,13 @@ export function FormError({
         {detail && <p className="text-text">{detail}</p>}
         {first && (
           <>
-            <p className="text-text">{fields.map(field => field.label).join(', ')}</p>
+            {fields.length > 0 && <p className="text-text">{fields.map(field => field.label).join(', ')}</p>}
             <a
-              href={`#${first.id}`}
+              href={`#${first}`}
               className="-mb-2.5 inline-flex min-h-11 items-center font-bold underline underline-offset-3"
               onClick={event => {
                 event.preventDefault()
-                document.getElementById(first.id)?.focus()
+                document.getElementById(first)?.focus()
               }}
             >
               {t('ui.toFirst')}

@@ -19,6 +19,22 @@ export interface PostsTable {
   event_time_zone: string | null
   event_location: string | null
   event_types: Generated<string[]>
+  event_end_at: Time | null
+  /** When it is over, with or without an end. */
+  event_over_at: ColumnType<Date | null, never, never>
+  event_venue: string | null
+  event_payment_link: string | null
+  event_max_attendees: number | null
+  event_sponsor_name: string | null
+  event_sponsor_website: string | null
+  cover_image_path: string | null
+  cover_image_updated_at: Time | null
+  cover_width: number | null
+  cover_height: number | null
+  attendee_count: Generated<number>
+  event_sequence: Generated<number>
+  cancelled_at: Time | null
+  cancel_reason: string | null
   edited_at: Time | null
   listing_price_cents: number | null
   listing_currency: Currency | null
@@ -75,6 +91,25 @@ export interface PostFlagsTable {
   created_at: DefaultTime
 }
 
+export interface EventAttendeesTable {
+  id: string
+  event_id: string
+  user_id: string
+  joined_at: DefaultTime
+}
+
+export interface UploadsTable {
+  id: string
+  /** Null once they are erased; the files go a day later. */
+  owner_id: string | null
+  kind: 'event-cover'
+  path: string
+  width: number
+  height: number
+  created_at: DefaultTime
+  post_id: string | null
+}
+
 /** What members publish. */
 export interface PostsSchema {
   posts: PostsTable
@@ -83,4 +118,6 @@ export interface PostsSchema {
   events: LegacyEventsTable
   market_items: MarketItemsTable
   post_flags: PostFlagsTable
+  event_attendees: EventAttendeesTable
+  uploads: UploadsTable
 }

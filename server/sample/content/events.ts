@@ -1,7 +1,10 @@
+import { coming } from './events-coming.ts'
+import { past } from './events-past.ts'
+import { readEvent } from './read-event.ts'
 import type { SampleEvent } from './shape.ts'
 
-/** What a few neighbours have announced. */
-export const events: SampleEvent[] = [
+/** What stands among the newest of the feed, and what its people have announced before. */
+const newest: SampleEvent[] = [
   {
     by: 'idris',
     ago: 20,
@@ -51,7 +54,7 @@ export const events: SampleEvent[] = [
     by: 'tom',
     ago: 300,
     title: 'One record, both sides, no talking',
-    day: null,
+    day: 17,
     time: '21:00',
     location: 'My living room in Barceloneta; ask me for the door',
     types: ['Nightlife'],
@@ -96,9 +99,13 @@ export const events: SampleEvent[] = [
     by: 'ingrid',
     ago: 44,
     title: 'Sea swim for people who say it is too cold',
+    marta: true,
     day: 1,
     time: '08:00',
     location: 'https://maps.example.org/barceloneta-espigo-del-gas',
     types: ['Sports'],
   },
 ]
+
+/** What neighbours have announced: forty events to come, one that was called off, and sixty that are over. */
+export const events: SampleEvent[] = [...newest, ...[...coming, ...past].map(readEvent)]

@@ -1,5 +1,6 @@
 import type {
   Currency,
+  EventType,
   Industry,
   Knowledge,
   Neighborhood,
@@ -9,6 +10,7 @@ import type {
   Role,
   YearsInCity,
 } from '../../../contract/vocabulary.ts'
+import type { Poster } from '../posters.ts'
 import type { Look } from '../portrait/wear.ts'
 
 /** One neighbour of the sample city. `key` names them in the questions and before `@example.org`. */
@@ -63,11 +65,26 @@ export interface SampleEvent {
   title: string
   /** Days from today on which it begins, in the past when negative; null when that is not fixed yet. */
   day: number | null
-  /** The time of that day in Barcelona. */
+  /** The times of that day in Barcelona, or in the zone that is named. */
   time: string
+  end?: string
+  zone?: string
   /** A place, or the address of a page about it. */
   location: string | null
-  types: readonly ('Concerts' | 'Sports' | 'Cultural' | 'Nightlife' | 'Networking' | 'Conferences' | 'Other')[]
+  venue?: string
+  types: readonly EventType[]
+  details?: string
+  capacity?: number
+  /** How many have joined; a few where it is not said. */
+  joined?: number
+  /** Marta has joined too. */
+  marta?: boolean
+  paymentLink?: string
+  sponsor?: { name: string; website?: string }
+  /** Why it has been called off. */
+  cancelled?: string
+  /** The picture of its own that it has. */
+  poster?: Poster
 }
 
 /** Something to be had. */

@@ -22,6 +22,7 @@ export interface Call {
 export interface World {
   questionId: string
   replyId: string
+  eventId: string
   somebody: string
   /** Between `somebody` and whoever was the author last, with a message that the author sent. */
   conversationId: string

@@ -42,6 +42,9 @@ export function applyToHome(client: QueryClient, event: LiveEvent, readSoon: () 
     change(post =>
       post.id === event.question.id ? { ...post, title: event.question.title, text: event.question.body } : post,
     )
+  if (event.type === 'event.changed')
+    change(post => (post.id === event.event.id ? { ...post, title: event.event.title } : post))
+  if (event.type === 'event.cancelled') change(post => (post.id === event.eventId ? null : post))
   if (event.type === 'question.removed') change(post => (post.id === event.questionId ? null : post))
   if (event.type === 'featured.changed') {
     if (event.postId === null) return void change(() => null)

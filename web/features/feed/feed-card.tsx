@@ -13,7 +13,7 @@ import { AuthorRow } from './author-row.tsx'
 import { FeatureMenu } from './feature-menu.tsx'
 import { lookOf, pathOf } from './kinds.ts'
 import { Price } from './price.tsx'
-import { eventWhen } from './when.ts'
+import { eventWhen } from '../../lib/event-when.ts'
 
 /**
  * Anything new in the city. The whole card is one link; the menu of those who may feature it stands beside the link, not

@@ -30,13 +30,13 @@ export function Feed({
   const { city } = useViewer()
   const top = useRef<HTMLDivElement>(null)
   const list = useInfiniteQuery(feedList(first))
-  const { count, show } = useArrived(list.data)
+  const { count, onlyQuestions, show } = useArrived(list.data)
   const items = itemsOf(list.data).filter(item => item.id !== except && lookOf(item))
   return (
     <div className="flex scroll-mt-24 flex-col gap-3" ref={top}>
       <ArrivalsPill
         count={count}
-        label={t('feed.arrived', { count })}
+        label={t(onlyQuestions ? 'feed.arrived' : 'feed.arrivedPosts', { count })}
         onShow={() => {
           show()
           top.current?.scrollIntoView({ block: 'start', behavior: 'instant' })

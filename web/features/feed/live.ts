@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Event } from '../../../contract/events.ts'
 import type { FeedItem } from '../../../contract/feed.ts'
 import type { LiveEvent } from '../../../contract/live.ts'
 import type { Page } from '../../../contract/paging.ts'
@@ -27,6 +28,27 @@ const cardOf = (question: Question, { isAdmin }: Reader): FeedItem => ({
   author: question.author,
   target: { page: 'question', id: question.id },
   can: roleRights(isAdmin),
+})
+
+/** What an event tells of itself live, as the feed shows it. */
+const toldOf = ({ title, isFeatured, startsAt, timeZone, place }: Event) => ({
+  title,
+  isFeatured,
+  event: { startsAt, timeZone, location: place },
+})
+
+const eventCard = (event: Event, { isAdmin }: Reader): FeedItem => ({
+  id: event.id,
+  kind: 'event',
+  text: null,
+  category: null,
+  createdAt: new Date().toISOString(),
+  replyCount: null,
+  price: null,
+  author: event.author,
+  target: { page: 'event', id: event.id },
+  can: roleRights(isAdmin),
+  ...toldOf(event),
 })
 
 const changeFeed = (client: QueryClient, change: (feed: FeedPages) => FeedPages) =>
@@ -76,19 +98,28 @@ export const markFeatured = (client: QueryClient, postId: string | null) =>
     item.isFeatured === (item.id === postId) ? item : { ...item, isFeatured: item.id === postId },
   )
 
+/** A new post: one's own stands in the feed at once, others' wait above it. */
+function meet(client: QueryClient, item: FeedItem, { id: viewerId }: Reader) {
+  const feed = client.getQueryData<FeedPages>(feedKey)
+  if (item.author.id === viewerId) changeFeed(client, shown => placeItem(shown, item))
+  else if (!feed || !itemsOf(feed).some(({ id }) => id === item.id)) arrive(client, [item])
+}
+
+function drop(client: QueryClient, postId: string) {
+  changeFeed(client, feed => withoutItem(feed, postId))
+  client.setQueryData<FeedItem[]>(feedArrivedKey, arrived => arrived?.filter(({ id }) => id !== postId))
+}
+
 /** What the live stream tells about posts, applied to what is loaded. Others' new posts wait behind the pill. */
 export function applyToFeed(client: QueryClient, event: LiveEvent, viewer: Reader) {
   switch (event.type) {
-    case 'question.asked': {
-      const item = cardOf(event.question, viewer)
-      if (item.author.id === viewer.id) changeFeed(client, feed => placeItem(feed, item))
-      else if (
-        !itemsOf(client.getQueryData<FeedPages>(feedKey) ?? { pages: [], pageParams: [] }).some(
-          ({ id }) => id === item.id,
-        )
-      )
-        arrive(client, [item])
-      return
+    case 'question.asked':
+      return meet(client, cardOf(event.question, viewer), viewer)
+    case 'event.added':
+      return meet(client, eventCard(event.event, viewer), viewer)
+    case 'event.changed': {
+      const { id } = event.event
+      return changeItems(client, item => (item.id === id ? { ...item, ...toldOf(event.event) } : item))
     }
     case 'question.changed': {
       const item = cardOf(event.question, viewer)
@@ -99,9 +130,9 @@ export function applyToFeed(client: QueryClient, event: LiveEvent, viewer: Reade
       return
     }
     case 'question.removed':
-      changeFeed(client, feed => withoutItem(feed, event.questionId))
-      client.setQueryData<FeedItem[]>(feedArrivedKey, arrived => arrived?.filter(({ id }) => id !== event.questionId))
-      return
+      return drop(client, event.questionId)
+    case 'event.cancelled':
+      return drop(client, event.eventId)
     case 'reply.posted':
     case 'reply.changed':
       return count(client, event.reply.questionId, event.replyCount)

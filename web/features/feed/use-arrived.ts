@@ -14,5 +14,11 @@ export function useArrived(feed: FeedPages) {
     initialData: [],
     gcTime: Infinity,
   })
-  return { count: data.filter(item => isMissing(feed, item)).length, show: () => showArrived(client) }
+  const waiting = data.filter(item => isMissing(feed, item))
+  return {
+    count: waiting.length,
+    /** Nothing else than questions waits. */
+    onlyQuestions: waiting.every(({ kind }) => kind === 'question'),
+    show: () => showArrived(client),
+  }
 }

@@ -1,10 +1,10 @@
-import type { Square } from './picture.ts'
+import type { Part } from '../../lib/picture.ts'
 
 /** The sizes in which people will see it most. */
 const sizes = [56, 40, 28]
 
 /** What the square will look like as an avatar. `part` is the square in hundredths of the picture. */
-export function CropPreviews({ url, part }: { url: string; part: Square }) {
+export function CropPreviews({ url, part }: { url: string; part: Part }) {
   return (
     <div aria-hidden="true" className="mt-2 flex items-end justify-center gap-3.5">
       {sizes.map(size => (

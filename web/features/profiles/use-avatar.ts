@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { limits } from '../../../contract/limits.ts'
+import { plainRoutes } from '../../../contract/plain-routes.ts'
 import type { OwnProfile } from '../../../contract/profiles.ts'
 import { call } from '../../lib/api.ts'
 import { failureOf } from '../../lib/failure.ts'
+import { openPicture, problemOf, type Picture, type PictureProblem } from '../../lib/picture.ts'
+import { sendPicture } from '../../lib/send-picture.ts'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
 import type { CropSheet } from './crop-sheet.tsx'
-import { openPicture, problemOf, type Picture, type PictureProblem } from './picture.ts'
 import { placeOwnProfile } from './queries.ts'
-import { sendAvatar } from './send-avatar.ts'
 
 /** What is being done with the photo. A failed one is kept, so that it need not be chosen and placed again. */
 type State =
@@ -27,7 +29,7 @@ export function useAvatar() {
   const stop = useRef<AbortController>(undefined)
 
   async function open(file: File) {
-    const known = problemOf(file)
+    const known = problemOf(file, { most: limits.avatarBytesMax, code: 'IMAGE_TOO_LARGE' })
     setProblem(known)
     if (known) return
     setState({ is: 'opening' })
@@ -47,8 +49,8 @@ export function useAvatar() {
     stop.current = new AbortController()
     setState({ is: 'sending', cut, preview, part: 0 })
     try {
-      const told = (part: number) => setState({ is: 'sending', cut, preview, part })
-      keep(await sendAvatar(cut, told, stop.current.signal))
+      const onProgress = (part: number) => setState({ is: 'sending', cut, preview, part })
+      keep(await sendPicture<OwnProfile>(plainRoutes.avatar, cut, { onProgress, stop: stop.current.signal }))
       toastSuccess(t('profiles.photo.updated'))
     } catch (error) {
       if (error instanceof DOMException) return setState({ is: 'idle' })

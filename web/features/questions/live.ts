@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '../../../contract/live.ts'
 import type { Question, QuestionDetail, ThreadReply } from '../../../contract/questions.ts'
 import { liveReply, placed, withReply } from './order.ts'
-import { holds, updated, without, type Paged } from './paged.ts'
+import { holds, updated, without, type Paged } from '../../lib/paged.ts'
 import { arrivedKey, isQuestionList, questionKey, repliesKey, type ListKey } from './queries.ts'
 
 type List = Paged<Question>

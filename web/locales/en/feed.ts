@@ -11,6 +11,8 @@ export const feed = {
   timeTbd: 'Time TBD',
   arrived_one: '{{count}} new question',
   arrived_other: '{{count}} new questions',
+  arrivedPosts_one: '{{count}} new post',
+  arrivedPosts_other: '{{count}} new posts',
   refreshed: 'Up to date',
   menu: 'More about {{title}}',
   feature: 'Feature',

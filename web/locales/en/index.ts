@@ -1,5 +1,7 @@
 import { access } from './access.ts'
 import { door } from './door.ts'
+import { eventForm } from './event-form.ts'
+import { events } from './events.ts'
 import { members } from './members.ts'
 import { messages } from './messages.ts'
 import { people } from './people.ts'
@@ -7,4 +9,4 @@ import { person } from './person.ts'
 import { security } from './security.ts'
 
 /** English, by area. Every other language has this shape; a key that is not here does not compile. */
-export const en = { ...door, access, ...members, ...person, messages, people, security } as const
+export const en = { ...door, access, ...members, ...person, eventForm, events, messages, people, security } as const

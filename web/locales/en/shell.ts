@@ -56,7 +56,6 @@ export const shell = {
     request: 'request {{id}}',
   },
   soon: {
-    events: { title: 'Upcoming Events', lead: 'Events are not laid yet. They come with one of the next tiles.' },
     swap: {
       title: 'The Exchange',
       lead: 'Buying, selling and renting are not laid yet. They come with one of the next tiles.',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createI18n } from '../../lib/i18n.ts'
-import '../../lib/member-sentences.ts'
-import { eventWhen } from './when.ts'
+import { createI18n } from './i18n.ts'
+import './member-sentences.ts'
+import { eventWhen } from './event-when.ts'
 
 const { t } = createI18n({ language: 'en' })
 const now = Date.parse('2026-06-11T20:30:00Z')

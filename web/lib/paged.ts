@@ -1,5 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query'
-import type { Page } from '../../../contract/paging.ts'
+import type { Page } from '../../contract/paging.ts'
 
 /** A list as far as it is loaded. */
 export type Paged<T> = InfiniteData<Page<T>>

@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits.ts'
+import { limits } from '../../contract/limits.ts'
 
 const shown = ['image/jpeg', 'image/png', 'image/webp']
 /** For the file picker. */
@@ -6,14 +6,24 @@ export const acceptedPictures = shown.join(',')
 
 const patience = 15_000
 
-/** Why a file cannot become an avatar: a code of the error table, or `huge` for more pixels than a browser should open. */
-export type PictureProblem = 'IMAGE_SVG' | 'IMAGE_TYPE' | 'IMAGE_TOO_LARGE' | 'IMAGE_UNREADABLE' | 'huge'
+/** Why a file cannot be used: a code of the error table, or `huge` for more pixels than a browser should open. */
+export type PictureProblem =
+  'IMAGE_SVG' | 'IMAGE_TYPE' | 'IMAGE_TOO_LARGE' | 'COVER_TOO_LARGE' | 'IMAGE_UNREADABLE' | 'huge'
+
+/** The most bytes that a picked file may have, and what is said of one with more. */
+interface Size {
+  most: number
+  code: 'IMAGE_TOO_LARGE' | 'COVER_TOO_LARGE'
+}
 
 /** What can be known before a file is opened. */
-export function problemOf({ type, name, size }: Pick<File, 'type' | 'name' | 'size'>): PictureProblem | undefined {
+export function problemOf(
+  { type, name, size }: Pick<File, 'type' | 'name' | 'size'>,
+  { most, code }: Size,
+): PictureProblem | undefined {
   if (type === 'image/svg+xml' || /\.svgz?$/i.test(name)) return 'IMAGE_SVG'
   if (!shown.includes(type)) return 'IMAGE_TYPE'
-  if (size > limits.avatarBytesMax) return 'IMAGE_TOO_LARGE'
+  if (size > most) return code
   return undefined
 }
 
@@ -51,21 +61,29 @@ export async function openPicture(file: Blob): Promise<Picture | PictureProblem>
   }
 }
 
-/** A square of a picture, in its own pixels. */
-export interface Square {
+/** A part of a picture, in its own pixels or in hundredths of it. */
+export interface Part {
   x: number
   y: number
   width: number
   height: number
 }
 
-const encode = (canvas: HTMLCanvasElement, type: string) =>
-  new Promise<Blob | null>(resolve => canvas.toBlob(resolve, type, limits.avatarQuality))
+const encode = (canvas: HTMLCanvasElement, type: string, quality: number) =>
+  new Promise<Blob | null>(resolve => canvas.toBlob(resolve, type, quality))
 
-/** Cuts the square out, 512 by 512. A browser that cannot write webp writes jpeg: the server makes it anew anyway. */
-export async function cutSquare(image: HTMLImageElement, { x, y, width, height }: Square): Promise<Blob> {
+/**
+ * Cuts a part out, drawn in this many pixels. A browser that cannot write webp writes jpeg: the server makes it anew
+ * anyway.
+ */
+export async function cutOut(
+  image: HTMLImageElement,
+  { x, y, width, height }: Part,
+  to: { width: number; height: number; quality: number },
+): Promise<Blob> {
   const canvas = document.createElement('canvas')
-  canvas.width = canvas.height = limits.avatarEdge
+  canvas.width = to.width
+  canvas.height = to.height
   const context = canvas.getContext('2d')
   if (!context) throw new Error('There is no canvas to draw on.')
   // What a picture leaves transparent would show whatever page it stands on.
@@ -73,8 +91,8 @@ export async function cutSquare(image: HTMLImageElement, { x, y, width, height }
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.imageSmoothingQuality = 'high'
   context.drawImage(image, x, y, width, height, 0, 0, canvas.width, canvas.height)
-  const webp = await encode(canvas, 'image/webp')
-  const blob = webp?.type === 'image/webp' ? webp : await encode(canvas, 'image/jpeg')
+  const webp = await encode(canvas, 'image/webp', to.quality)
+  const blob = webp?.type === 'image/webp' ? webp : await encode(canvas, 'image/jpeg', to.quality)
   if (!blob) throw new Error('The picture could not be written.')
   return blob
 }

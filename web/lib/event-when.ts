@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { dayAndTime, localeOf } from '../../lib/time.ts'
+import { dayAndTime, localeOf } from './time.ts'
 
 const hour = 60 * 60_000
 

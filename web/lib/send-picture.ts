@@ -1,17 +1,17 @@
-import type { OwnProfile } from '../../../contract/profiles.ts'
-import { plainRoutes } from '../../../contract/plain-routes.ts'
-
 const patience = 60_000
 
 /**
- * Uploads a picture as the own avatar. `onProgress` hears the part that is sent, 0 to 1. Fails like a call of the API:
- * with the server's error, or with one that is read as no connection. `stop` ends it with an AbortError.
+ * Uploads a picture as the body of a request. `onProgress` hears the part that is sent, 0 to 1. Fails like a call of the
+ * API: with the server's error, or with one that is read as no connection. `stop` ends it with an AbortError.
  */
-export function sendAvatar(picture: Blob, onProgress: (part: number) => void, stop: AbortSignal): Promise<OwnProfile> {
+export function sendPicture<Answer>(
+  { method, path }: { method: string; path: string },
+  picture: Blob,
+  { onProgress, stop }: { onProgress: (part: number) => void; stop: AbortSignal },
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     // Not fetch: it tells nothing of what is sent.
     const request = new XMLHttpRequest()
-    const { method, path } = plainRoutes.avatar
     request.open(method, path)
     request.responseType = 'json'
     request.timeout = patience
@@ -19,7 +19,7 @@ export function sendAvatar(picture: Blob, onProgress: (part: number) => void, st
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
       if (lengthComputable) onProgress(loaded / total)
     }
-    const answer = () => request.response as OwnProfile
+    const answer = () => request.response as Answer
     request.onload = () => (request.status === 200 && request.response ? resolve(answer()) : reject(answer()))
     request.onerror = request.ontimeout = () => reject(new Error('The upload found no connection.'))
     request.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'))

@@ -1,0 +1,269 @@
+import * as z from 'zod/mini'
+import { at, fails } from './access.ts'
+import { limits } from './limits.ts'
+import { pageInput, pageOf } from './paging.ts'
+import { personCard } from './people.ts'
+import { optionalText, text } from './text.ts'
+import { eventStates, eventTypes } from './vocabulary.ts'
+
+/** A picture in the widths it is kept in, smallest first, each with an address of its own for ever. */
+export const picture = z.object({
+  width: z.int(),
+  height: z.int(),
+  sizes: z.array(z.object({ width: z.int(), url: z.string() })),
+})
+export type Picture = z.infer<typeof picture>
+
+/** An event as everybody of the city sees it. */
+export const event = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  startsAt: z.iso.datetime(),
+  endsAt: z.nullable(z.iso.datetime()),
+  /** IANA name of the zone that its times are meant in. */
+  timeZone: z.string(),
+  /** An address, or a link where `placeUrl` says so. */
+  place: z.nullable(z.string()),
+  placeUrl: z.nullable(z.string()),
+  venue: z.nullable(z.string()),
+  types: z.array(z.enum(eventTypes)),
+  /** Null: one is drawn from the id. */
+  cover: z.nullable(picture),
+  attendeeCount: z.int(),
+  /** Null: no limit. */
+  maxAttendees: z.nullable(z.int()),
+  spotsLeft: z.nullable(z.int()),
+  /** Up to four of those who come, the first who joined first. */
+  faces: z.array(personCard),
+  isFeatured: z.boolean(),
+  author: personCard,
+})
+export type Event = z.infer<typeof event>
+
+/** With what is true of this viewer alone. */
+export const listedEvent = z.extend(event, { joined: z.boolean() })
+export type ListedEvent = z.infer<typeof listedEvent>
+
+export const eventDetail = z.extend(listedEvent, {
+  details: z.nullable(z.string()),
+  sponsor: z.nullable(z.object({ name: z.string(), website: z.nullable(z.string()) })),
+  paymentLink: z.nullable(z.string()),
+  state: z.enum(eventStates),
+  /** Of a cancelled event, for those who joined and for its author. */
+  cancelReason: z.nullable(z.string()),
+  createdAt: z.iso.datetime(),
+  editedAt: z.nullable(z.iso.datetime()),
+  can: z.object({
+    join: z.boolean(),
+    leave: z.boolean(),
+    edit: z.boolean(),
+    cancel: z.boolean(),
+    report: z.boolean(),
+    feature: z.boolean(),
+  }),
+  underReview: z.boolean(),
+})
+export type EventDetail = z.infer<typeof eventDetail>
+
+/** Pictures of covers are kept in these widths, as far as the file is that wide. */
+export const coverWidths = [320, 640, 960, 1600] as const
+
+/**
+ * A time on the clocks of the event's zone. `occurrence` says which of the two is meant where the clocks go back; without
+ * it such a time is refused, and not guessed.
+ */
+const localTime = (missing: 'eventStart' | 'eventEndHalf') =>
+  z.object({
+    date: z.string({ error: () => missing }).check(z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: () => missing })),
+    time: z.string({ error: () => missing }).check(z.regex(/^\d{2}:\d{2}$/, { error: () => missing })),
+    occurrence: z.optional(z.enum(['first', 'second'])),
+  })
+
+/** A link of http or https, or nothing. Anything else, as `javascript:`, is refused. */
+const link = z
+  .pipe(
+    z.optional(z.nullable(text({ max: limits.linkMax }))),
+    z.transform((value): string | null => value || null),
+  )
+  .check(
+    z.refine(value => value === null || (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)), {
+      error: () => 'link',
+    }),
+  )
+
+const fields = {
+  title: text({
+    min: limits.eventTitleMin,
+    max: limits.eventTitleMax,
+    short: 'eventTitleLength',
+    long: 'eventTitleLength',
+  }),
+  details: optionalText(limits.eventDetailsMax, { lines: true, long: 'eventDetailsLength' }),
+  /** None is 'Other'. */
+  types: z._default(
+    z.array(z.enum(eventTypes)).check(z.refine(some => new Set(some).size === some.length, { error: () => 'invalid' })),
+    [],
+  ),
+  starts: localTime('eventStart'),
+  ends: z._default(z.nullable(localTime('eventEndHalf')), null),
+  /** IANA name of the zone of both. */
+  timeZone: z.string({ error: () => 'timeZone' }).check(z.maxLength(60, { error: () => 'timeZone' })),
+  /** Words, or a link. */
+  place: optionalText(limits.eventPlaceMax).check(
+    z.refine(value => !value || !/^\s*(?:javascript|vbscript|data|file|blob):/i.test(value), { error: () => 'link' }),
+  ),
+  venue: optionalText(limits.shortTextMax),
+  maxAttendees: z._default(
+    z.nullable(
+      z
+        .int({ error: () => 'eventCapacity' })
+        .check(
+          z.minimum(1, { error: () => 'eventCapacity' }),
+          z.maximum(limits.attendeesMax, { error: () => 'eventCapacity' }),
+        ),
+    ),
+    null,
+  ),
+  sponsorName: optionalText(limits.shortTextMax),
+  sponsorWebsite: link,
+  paymentLink: link,
+}
+
+/** A picture that this member sent before, or that of an event of which this one is a copy. */
+const cover = z.union([z.object({ coverId: z.uuid() }), z.object({ eventId: z.uuid() })], {
+  error: () => 'eventCover',
+})
+
+export const eventInput = z.object({
+  /** Made by the client: sending the same event twice stores it once. */
+  id: z.uuid(),
+  ...fields,
+  cover,
+})
+export type EventInput = z.input<typeof eventInput>
+/** Without a cover the one there is stays; null takes it away, and one is drawn. */
+export const eventEdit = z.object({ ...fields, cover: z.optional(z.nullable(cover)) })
+export type EventEdit = z.input<typeof eventEdit>
+
+export const cancelInput = z.object({
+  eventId: z.uuid(),
+  reason: text({ min: 1, max: limits.cancelReasonMax, lines: true, short: 'cancelReason' }),
+})
+
+const tags = ['events']
+const eventId = z.object({ eventId: z.uuid() })
+const types = z._default(z.array(z.enum(eventTypes)), [])
+const attendance = z.object({
+  joined: z.boolean(),
+  attendeeCount: z.int(),
+  spotsLeft: z.nullable(z.int()),
+  faces: z.array(personCard),
+})
+
+export const events = {
+  list: at('member', 'events')
+    .route({
+      method: 'GET',
+      path: '/events',
+      tags,
+      summary: 'Events of the city: those to come, the first first, or those that are over, the last first',
+    })
+    .errors(fails('INVALID_CURSOR'))
+    .input(
+      z.object({
+        ...pageInput,
+        types,
+        when: z._default(z.enum(['upcoming', 'past']), 'upcoming'),
+        /** Only those that the viewer has joined, or has announced. */
+        mine: z.optional(z.enum(['joined', 'own'])),
+        /** Begins with this day of the city's calendar. */
+        from: z.optional(z.iso.date()),
+      }),
+    )
+    .output(pageOf(listedEvent)),
+
+  days: at('member', 'events')
+    .route({
+      method: 'GET',
+      path: '/events/days',
+      tags,
+      summary: "Days of a month, in the city's zone, on which something begins",
+    })
+    .input(z.object({ month: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/)), types }))
+    .output(z.object({ days: z.array(z.object({ date: z.iso.date(), count: z.int() })) })),
+
+  read: at('member', 'events')
+    .route({ method: 'GET', path: '/events/{eventId}', tags, summary: 'One event' })
+    .errors(fails('EVENT_NOT_FOUND'))
+    .input(eventId)
+    .output(eventDetail),
+
+  attendees: at('member', 'events')
+    .route({
+      method: 'GET',
+      path: '/events/{eventId}/attendees',
+      tags,
+      summary: 'Who comes, the first who joined first',
+    })
+    .errors(fails('EVENT_NOT_FOUND', 'INVALID_CURSOR'))
+    .input(z.extend(eventId, pageInput))
+    .output(pageOf(personCard)),
+
+  coverFrom: at('member', 'eventCovers')
+    .route({ method: 'POST', path: '/covers/fetch', tags, summary: 'Take a picture from a public address' })
+    .errors(
+      fails(
+        'IMAGE_ADDRESS',
+        'COVER_TOO_LARGE',
+        'IMAGE_TYPE',
+        'IMAGE_SVG',
+        'IMAGE_UNREADABLE',
+        'TOO_MANY_REQUESTS',
+        'FOREIGN_ORIGIN',
+      ),
+    )
+    .input(z.object({ address: text({ min: 1, max: limits.linkMax, short: 'link' }) }))
+    .output(z.object({ coverId: z.uuid(), picture })),
+
+  create: at('member', 'events')
+    .route({ method: 'POST', path: '/events', tags, summary: 'Announce an event' })
+    .errors(fails('COVER_NOT_FOUND', 'EVENT_NOT_FOUND', 'ID_TAKEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(eventInput)
+    .output(eventDetail),
+
+  edit: at('member', 'events')
+    .route({ method: 'PUT', path: '/events/{eventId}', tags, summary: 'Change the own event' })
+    .errors(
+      fails('EVENT_NOT_FOUND', 'COVER_NOT_FOUND', 'FORBIDDEN', 'EVENT_OVER', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'),
+    )
+    .input(z.extend(eventEdit, { eventId: z.uuid() }))
+    .output(eventDetail),
+
+  cancel: at('member', 'events')
+    .route({
+      method: 'POST',
+      path: '/events/{eventId}/cancel',
+      tags,
+      summary: 'Call off the own event, or as an admin any',
+    })
+    .errors(fails('EVENT_NOT_FOUND', 'FORBIDDEN', 'EVENT_OVER', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(cancelInput)
+    .output(eventDetail),
+
+  join: at('member', 'events')
+    .route({
+      method: 'PUT',
+      path: '/events/{eventId}/attendance',
+      tags,
+      summary: 'Take a place; having one changes nothing',
+    })
+    .errors(fails('EVENT_NOT_FOUND', 'EVENT_FULL', 'EVENT_OVER', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(eventId)
+    .output(attendance),
+
+  leave: at('member', 'events')
+    .route({ method: 'DELETE', path: '/events/{eventId}/attendance', tags, summary: 'Give the place back' })
+    .errors(fails('EVENT_NOT_FOUND', 'EVENT_OVER', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(eventId)
+    .output(attendance),
+}

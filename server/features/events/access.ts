@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+import { AppError } from '../../errors.ts'
+import { isAdmin } from '../accounts/access.ts'
+import type { MemberViewer } from '../accounts/viewer.ts'
+import { findEvent, type SeenEventRow } from './queries.ts'
+
+const uuid = z.uuid()
+
+/**
+ * The event, if this viewer may see it: of their city, and standing; one that was called off for its author and those who
+ * had joined. Anything else is the same EVENT_NOT_FOUND.
+ */
+export async function eventFor(db: Kysely<Schema>, viewer: MemberViewer, eventId: string): Promise<SeenEventRow> {
+  const row = uuid.safeParse(eventId).success ? await findEvent(db, viewer, eventId) : undefined
+  if (!row) throw new AppError('EVENT_NOT_FOUND')
+  return row
+}
+
+/** What the viewer may do about an event that they see. */
+export function rightsTo(event: SeenEventRow, viewer: MemberViewer) {
+  const own = event.author_id === viewer.id
+  const ahead = !event.cancelled_at && !event.is_over
+  const hasRoom = event.event_max_attendees === null || event.attendee_count < event.event_max_attendees
+  return {
+    join: ahead && !event.joined && hasRoom,
+    leave: ahead && event.joined,
+    edit: ahead && own,
+    cancel: ahead && (own || isAdmin(viewer)),
+    report: !event.cancelled_at && !own,
+    feature: !event.cancelled_at && isAdmin(viewer),
+  }
+}
+
+/** The event, if the viewer may change it: FORBIDDEN for all but its author, and EVENT_OVER once it is. */
+export const editable = (event: SeenEventRow, viewer: MemberViewer): SeenEventRow =>
+  ahead(event, event.author_id === viewer.id)
+
+/** The event, if the viewer may call it off: its author and admins; otherwise FORBIDDEN, or EVENT_OVER. */
+export const cancellable = (event: SeenEventRow, viewer: MemberViewer): SeenEventRow =>
+  ahead(event, event.author_id === viewer.id || isAdmin(viewer))
+
+function ahead(event: SeenEventRow, isAllowed: boolean): SeenEventRow {
+  if (!isAllowed) throw new AppError('FORBIDDEN')
+  if (event.is_over) throw new AppError('EVENT_OVER')
+  return event
+}

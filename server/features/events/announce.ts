@@ -1,0 +1,75 @@
+import type { Kysely } from 'kysely'
+import type { EventType } from '../../../contract/vocabulary.ts'
+import type { Schema } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import type { MemberViewer } from '../accounts/viewer.ts'
+import { eventFor } from './access.ts'
+import { differing, sameTypes, timeColumns, typeColumn, wordColumns, type EventWords } from './columns.ts'
+import { copyCover } from './copy-cover.ts'
+import type { LocalTime } from './local-time.ts'
+import { presentEvent } from './present.ts'
+import { findEvent, type SeenEventRow } from './queries.ts'
+import { coverColumns, hangCover, holdCover } from './take-cover.ts'
+import { timesOf } from './times.ts'
+
+export interface Announcement extends EventWords {
+  id: string
+  types: EventType[]
+  starts: LocalTime
+  ends: LocalTime | null
+  timeZone: string
+  cover: { coverId: string } | { eventId: string }
+}
+
+/**
+ * Stores an event once, however often it is sent, with its picture, and tells the city. Throws INVALID_INPUT for times
+ * that are none, COVER_NOT_FOUND, EVENT_NOT_FOUND for one whose picture was to be copied, or ID_TAKEN.
+ */
+export async function announce(
+  { db, media }: Pick<Deps, 'db' | 'media'>,
+  viewer: MemberViewer,
+  given: Announcement,
+): Promise<SeenEventRow> {
+  const known = await ownWith(db, viewer, given.id)
+  // Sent before: its start may have passed on the way here.
+  const times = timesOf(given, { before: known?.event_start_at ?? null })
+  const words = { ...wordColumns(given), ...timeColumns(times) }
+  const isSame = (event: SeenEventRow) => differing(event, words).length === 0 && sameTypes(event, given)
+  if (known) {
+    if (!isSame(known)) throw new AppError('ID_TAKEN')
+    return known
+  }
+  const coverId = 'coverId' in given.cover ? given.cover.coverId : await copyCover({ db, media }, viewer, given.cover)
+  await inTransaction(db, async ({ trx, publish }) => {
+    const cover = coverId ? await holdCover(trx, viewer, { coverId, eventId: given.id }) : null
+    const stored = await trx
+      .insertInto('posts')
+      .values({
+        id: given.id,
+        author_id: viewer.id,
+        city_id: viewer.city.id,
+        post_type: 'event',
+        ...words,
+        ...typeColumn(given),
+        ...coverColumns(cover),
+      })
+      .onConflict(conflict => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    const row = await findEvent(trx, viewer, given.id)
+    if (!row || row.author_id !== viewer.id || !isSame(row)) throw new AppError('ID_TAKEN')
+    if (!stored) return
+    if (coverId) await hangCover(trx, { coverId, eventId: row.id })
+    publish({ city: viewer.city.id }, { type: 'event.added', event: presentEvent(row) })
+  })
+  return eventFor(db, viewer, given.id)
+}
+
+/** What the viewer has stored under this id; undefined when nothing is. Throws ID_TAKEN for what is not theirs to see. */
+async function ownWith(db: Kysely<Schema>, viewer: MemberViewer, id: string): Promise<SeenEventRow | undefined> {
+  const row = await findEvent(db, viewer, id)
+  if (row && row.author_id !== viewer.id) throw new AppError('ID_TAKEN')
+  return row
+}

@@ -1,0 +1,132 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Outputs } from '../../../contract/contract.ts'
+import { prepared } from '../../db/prepared.ts'
+import type { Schema } from '../../db/schema.ts'
+import { inTransaction, type Work } from '../../db/transaction.ts'
+import { AppError } from '../../errors.ts'
+import type { MemberViewer } from '../accounts/viewer.ts'
+import { facesOf } from './faces.ts'
+import { presentPlaces } from './present.ts'
+import type { SeenEventRow } from './queries.ts'
+
+type Attendance = Outputs['events']['join']
+
+interface Outcome {
+  id: string
+  event_max_attendees: number | null
+  attendee_count: number
+  is_over: boolean
+  changed: boolean
+}
+
+type Values = { place: string; event: string; person: string }
+
+// Whoever holds the row of the event decides alone. What waited for it sees its newest count, though not rows of others
+// that came meanwhile: so the count decides, and the rows follow it. Both numbers are written as they were held: the rest
+// of the statement begins with the row as it was before the wait, whose count may be one that allows no change.
+const held = (event: unknown) => sql`
+  select id, attendee_count, event_max_attendees, event_over_at <= now() as is_over from posts
+  where id = ${event} and post_type = 'event' and deleted_at is null for update`
+
+const takePlace = prepared<Values, Outcome>((db, { place, event, person }) => {
+  const statement = sql<Outcome>`
+    with here as (select id from accounts where id = ${person} and is_active for share),
+    held as (${held(event)}),
+    taken as (
+      insert into event_attendees (id, event_id, user_id, joined_at)
+      select ${place}::uuid, held.id, here.id, clock_timestamp() from held, here
+      where not is_over and (event_max_attendees is null or attendee_count < event_max_attendees)
+      on conflict (event_id, user_id) do nothing returning event_id
+    ),
+    counted as (
+      update posts set attendee_count = held.attendee_count + 1, event_max_attendees = held.event_max_attendees
+      from taken, held where posts.id = taken.event_id
+      returning posts.attendee_count
+    )
+    select held.id, held.event_max_attendees, held.is_over, counted.attendee_count is not null as changed,
+      coalesce(counted.attendee_count, held.attendee_count) as attendee_count
+    from held left join counted on true`
+  return { compile: () => statement.compile(db) }
+})
+
+const leavePlace = prepared<Omit<Values, 'place'>, Outcome>((db, { event, person }) => {
+  const statement = sql<Outcome>`
+    with held as (${held(event)}),
+    left_it as (
+      delete from event_attendees as a using held
+      where a.event_id = held.id and a.user_id = ${person} and not held.is_over returning a.event_id
+    ),
+    counted as (
+      update posts set attendee_count = held.attendee_count - 1, event_max_attendees = held.event_max_attendees
+      from left_it, held where posts.id = left_it.event_id
+      returning posts.attendee_count
+    )
+    select held.id, held.event_max_attendees, held.is_over, counted.attendee_count is not null as changed,
+      coalesce(counted.attendee_count, held.attendee_count) as attendee_count
+    from held left join counted on true`
+  return { compile: () => statement.compile(db) }
+})
+
+/**
+ * Takes a place at an event, once, and tells the city and the viewer's other devices; having one changes nothing. Throws
+ * EVENT_NOT_FOUND for one that has been called off, EVENT_OVER or EVENT_FULL.
+ */
+export const join = (db: Kysely<Schema>, viewer: MemberViewer, event: SeenEventRow): Promise<Attendance> => {
+  // Who comes to a full one need not wait in line for its row.
+  if (!event.joined && !event.cancelled_at && !event.is_over && isFull(event)) throw new AppError('EVENT_FULL')
+  return inTransaction(db, async ({ trx, publish }) => {
+    const [outcome] = await takePlace(trx, { place: randomUUIDv7(), event: event.id, person: viewer.id })
+    const standing = open(outcome)
+    if (standing.changed) return told({ trx, publish }, viewer, standing, true)
+    if (await isThere(trx, viewer, event)) return attendance(trx, standing, true)
+    throw new AppError(isFull(standing) ? 'EVENT_FULL' : 'SIGNED_OUT')
+  })
+}
+
+/**
+ * Gives the viewer's place back and tells the city and their other devices; having none changes nothing. Throws
+ * EVENT_NOT_FOUND for an event that has been called off, or EVENT_OVER.
+ */
+export const leave = (db: Kysely<Schema>, viewer: MemberViewer, event: SeenEventRow): Promise<Attendance> =>
+  inTransaction(db, async ({ trx, publish }) => {
+    const [outcome] = await leavePlace(trx, { event: event.id, person: viewer.id })
+    const standing = open(outcome)
+    return standing.changed
+      ? told({ trx, publish }, viewer, standing, false)
+      : attendance(trx, standing, await isThere(trx, viewer, event))
+  })
+
+function open(outcome: Outcome | undefined): Outcome {
+  if (!outcome) throw new AppError('EVENT_NOT_FOUND')
+  if (outcome.is_over) throw new AppError('EVENT_OVER')
+  return outcome
+}
+
+const isFull = ({ attendee_count, event_max_attendees }: Pick<Outcome, 'attendee_count' | 'event_max_attendees'>) =>
+  event_max_attendees !== null && attendee_count >= event_max_attendees
+
+const isThere = async (trx: Transaction<Schema>, viewer: MemberViewer, event: { id: string }): Promise<boolean> =>
+  (await trx
+    .selectFrom('event_attendees')
+    .select('id')
+    .where('event_id', '=', event.id)
+    .where('user_id', '=', viewer.id)
+    .executeTakeFirst()) !== undefined
+
+const attendance = async (trx: Transaction<Schema>, event: Outcome, joined: boolean): Promise<Attendance> => ({
+  joined,
+  ...presentPlaces(event, (await facesOf(trx, [event])).get(event.id)),
+})
+
+async function told(
+  { trx, publish }: Work,
+  viewer: MemberViewer,
+  event: Outcome,
+  joined: boolean,
+): Promise<Attendance> {
+  const { joined: own, ...places } = await attendance(trx, event, joined)
+  publish({ city: viewer.city.id }, { type: 'event.attendance', eventId: event.id, ...places })
+  publish({ accounts: [viewer.id] }, { type: 'event.joined', eventId: event.id, joined: own })
+  return { joined: own, ...places }
+}

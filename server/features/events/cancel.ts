@@ -1,0 +1,59 @@
+import { sql, type Kysely } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { AppError } from '../../errors.ts'
+import type { MemberViewer } from '../accounts/viewer.ts'
+import { facesOf } from './faces.ts'
+import { presentEvent } from './present.ts'
+import type { SeenEventRow } from './queries.ts'
+
+/**
+ * Calls an event off: it leaves every list, and those who had joined are told why. One that was featured is no longer. One
+ * that has been called off already stays as it is. Throws EVENT_NOT_FOUND when it has gone in the meantime. The caller
+ * knows that the viewer may.
+ */
+export const cancel = (
+  db: Kysely<Schema>,
+  viewer: MemberViewer,
+  event: SeenEventRow,
+  reason: string,
+): Promise<SeenEventRow> =>
+  inTransaction(db, async ({ trx, publish }) => {
+    if (event.cancelled_at) return event
+    const held = await trx
+      .selectFrom('posts')
+      .select(['is_featured', 'attendee_count'])
+      .where('id', '=', event.id)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirstOrThrow(() => new AppError('EVENT_NOT_FOUND'))
+    const off = await trx
+      .updateTable('posts')
+      .set({
+        deleted_at: sql<Date>`now()`,
+        cancelled_at: sql<Date>`now()`,
+        updated_at: sql<Date>`now()`,
+        cancel_reason: reason,
+        is_featured: false,
+        event_sequence: sql<number>`event_sequence + 1`,
+      })
+      .where('id', '=', event.id)
+      .returning(['cancelled_at', 'updated_at', 'event_sequence'])
+      .executeTakeFirstOrThrow()
+    const row = {
+      ...event,
+      ...off,
+      attendee_count: held.attendee_count,
+      cancel_reason: reason,
+      is_featured: false,
+    }
+    const joined = await trx.selectFrom('event_attendees').select('user_id').where('event_id', '=', event.id).execute()
+    publish({ city: viewer.city.id }, { type: 'event.cancelled', eventId: event.id })
+    if (joined.length > 0)
+      publish(
+        { accounts: joined.map(({ user_id }) => user_id) },
+        { type: 'event.calledOff', event: presentEvent(row, (await facesOf(trx, [row])).get(row.id)), reason },
+      )
+    if (held.is_featured) publish({ city: viewer.city.id }, { type: 'featured.changed', postId: null })
+    return row
+  })

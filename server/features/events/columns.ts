@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { EventType } from '../../../contract/vocabulary.ts'
+import type { SeenEventRow } from './queries.ts'
+import type { EventTimes } from './times.ts'
+
+/** What somebody enters about an event, but its times and its picture. */
+export interface EventWords {
+  title: string
+  details: string | null
+  types: EventType[]
+  place: string | null
+  venue: string | null
+  maxAttendees: number | null
+  sponsorName: string | null
+  sponsorWebsite: string | null
+  paymentLink: string | null
+}
+
+/** The same as columns. Without a type it is of the type 'Other'. */
+export const wordColumns = (words: EventWords) => ({
+  title: words.title,
+  question_body: words.details,
+  event_location: words.place,
+  event_venue: words.venue,
+  event_max_attendees: words.maxAttendees,
+  event_sponsor_name: words.sponsorName,
+  event_sponsor_website: words.sponsorWebsite,
+  event_payment_link: words.paymentLink,
+})
+
+export const typesOf = ({ types }: EventWords): EventType[] => (types.length === 0 ? ['Other'] : types)
+export const typeColumn = (words: EventWords) => ({ event_types: sql<string[]>`${typesOf(words)}::text[]` })
+
+export const timeColumns = ({ startsAt, endsAt, timeZone }: EventTimes) => ({
+  event_start_at: startsAt,
+  event_end_at: endsAt,
+  event_time_zone: timeZone,
+})
+
+type Words = ReturnType<typeof wordColumns> & ReturnType<typeof timeColumns>
+type Column = keyof Words
+
+/** Which of these columns say something else than the event does now. */
+export function differing(event: SeenEventRow, now: Words): Column[] {
+  const same = (column: Column) => plain(event[column]) === plain(now[column])
+  return (Object.keys(now) as Column[]).filter(column => !same(column))
+}
+
+export const sameTypes = (event: SeenEventRow, words: EventWords): boolean =>
+  event.event_types.toSorted().join() === typesOf(words).toSorted().join()
+
+const plain = (value: string | number | Date | null) => (value instanceof Date ? value.getTime() : value)

@@ -1,0 +1,19 @@
+import type { Context } from 'hono'
+import { limits } from '../../../contract/limits.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { requestContext, type AppEnv } from '../../http/context.ts'
+import { limit } from '../../http/rate-limit.ts'
+import { readBody } from '../../http/raw-body.ts'
+import { keepCover, presentUpload } from '../../media/cover.ts'
+import { member } from '../accounts/access.ts'
+
+/** Takes a picture for an event: the body is the file. Its name, its declared type and its metadata are never looked at. */
+export const coverRoute = (deps: Deps) => async (c: Context<AppEnv>) => {
+  if (!deps.environment.features.has('eventCovers')) throw new AppError('FEATURE_OFF')
+  const viewer = member((await requestContext(c, deps)).viewer)
+  await limit(deps.db, 'coverByAccount', viewer.id)
+  const bytes = await readBody(c.req.raw, { max: limits.coverBytesMax, tooLarge: 'COVER_TOO_LARGE' })
+  c.header('cache-control', 'no-store')
+  return c.json(presentUpload(await keepCover(deps, viewer.id, bytes)))
+}

@@ -1,0 +1,146 @@
+import { readdir } from 'node:fs/promises'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { limits } from '../../../contract/limits.ts'
+import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
+import { gathering, type Guest } from '../../../tests/support/gathering.ts'
+import { badPictures, drawing, pictureOf } from '../../../tests/support/pictures.ts'
+import { dayAhead } from '../../../tests/support/event-input.ts'
+import { removeUnusedUploads } from '../../media/unused-uploads.ts'
+
+let app: TestApp
+let at: ReturnType<typeof gathering>
+let host: Guest
+beforeAll(async () => {
+  app = await createTestApp()
+  at = gathering(app)
+})
+beforeEach(async () => {
+  host = await at.guest()
+})
+
+const files = async () =>
+  (await readdir(`${app.mediaFolder}/event-covers/${host.id}`).catch(() => [])).filter(file => file.endsWith('.webp'))
+const uploads = () => app.deps.db.selectFrom('uploads').selectAll().where('owner_id', '=', host.id).execute()
+const aDayLater = () =>
+  sql`update uploads set created_at = created_at - ${limits.coverKept + 1000} * interval '1 millisecond'`.execute(
+    app.deps.db,
+  )
+const words = { title: 'A walk up to the bunkers', starts: dayAhead(3), timeZone: 'Europe/Madrid' }
+
+describe('a picture that is sent', () => {
+  it.each([
+    [2400, 1200, [320, 640, 960, 1600], [1600, 800]],
+    [960, 500, [320, 640, 960], [960, 500]],
+    [200, 300, [200], [200, 300]],
+  ])('of %i by %i is kept in the widths that it has', async (width, height, widths, whole) => {
+    const { status, body } = await at.upload(host, await drawing(width, height).jpeg().toBuffer())
+    expect(status).toBe(200)
+    expect([body.picture.width, body.picture.height]).toEqual(whole)
+    expect(body.picture.sizes.map(size => size.width)).toEqual(widths)
+    for (const size of body.picture.sizes) {
+      const response = await app.request('GET', size.url)
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp'])
+      expect(response.headers.get('cache-control')).toContain('immutable')
+      const found = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+      expect([found.width, found.format, found.exif, found.icc, found.xmp]).toEqual([
+        size.width,
+        'webp',
+        undefined,
+        undefined,
+        undefined,
+      ])
+    }
+    expect(await files()).toHaveLength(widths.length)
+  })
+
+  it('stands upright, and tells nothing of where it was taken', async () => {
+    const photo = await drawing(640, 320)
+      .withExif({ IFD0: { Artist: 'Marta' }, IFD3: { GPSLatitude: '41/1 23/1 0/1' } })
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    const { picture } = (await at.upload(host, photo)).body
+    expect([picture.width, picture.height]).toEqual([320, 640])
+  })
+
+  it('is refused for what it is, and nothing is kept', async () => {
+    for (const [name, bytes, code] of await badPictures()) {
+      await app.deps.db.deleteFrom('rate_limits').execute()
+      expect((await at.upload(host, bytes)).body.code, name).toBe(code)
+    }
+    expect((await at.upload(host, await pictureOf(limits.coverBytesMax + 1))).body.code).toBe('COVER_TOO_LARGE')
+    expect([await files(), await uploads()]).toEqual([[], []])
+    expect((await at.upload(host, await pictureOf(limits.coverBytesMax))).status).toBe(200)
+  })
+
+  it('is not taken while covers are off', async () => {
+    const off = gathering(await createTestApp({ environment: { FEATURE_EVENT_COVERS: 'off' } }))
+    expect((await off.upload(await off.guest())).body.code).toBe('FEATURE_OFF')
+  })
+
+  it('leaves nothing behind when there is no room for it', async () => {
+    const { media } = app.deps
+    app.deps.media = {
+      ...media,
+      put: (key, bytes, type) =>
+        key.includes('.320.')
+          ? media.put(key, bytes, type)
+          : Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })),
+    }
+    expect((await at.upload(host)).body.code).toBe('UNAVAILABLE')
+    app.deps.media = media
+    expect([await files(), await uploads()]).toEqual([[], []])
+  })
+})
+
+describe('what no event shows', () => {
+  beforeEach(async () => {
+    await app.deps.db.deleteFrom('uploads').execute()
+  })
+
+  it('is removed after a day, file by file, and what one shows stays', async () => {
+    const { body: shown } = await at.create(host)
+    await at.upload(host)
+    expect(await files()).toHaveLength(4)
+    expect(await removeUnusedUploads(app.deps)).toBe(0)
+    await aDayLater()
+    expect(await removeUnusedUploads(app.deps)).toBe(1)
+    expect([(await files()).length, (await uploads()).length]).toEqual([2, 1])
+    for (const { url } of shown.cover.sizes) expect((await app.request('GET', url)).status).toBe(200)
+  })
+
+  it('was replaced: it stays another day, for lists that still show it', async () => {
+    const { body: event } = await at.create(host)
+    await aDayLater()
+    const { coverId } = (await at.upload(host)).body
+    const { body: edited } = await at.edit(host, event.id, { ...words, cover: { coverId } })
+    expect(edited.cover).not.toEqual(event.cover)
+    expect(await removeUnusedUploads(app.deps)).toBe(0)
+    expect((await app.request('GET', event.cover.sizes[0].url)).status).toBe(200)
+    await aDayLater()
+    expect(await removeUnusedUploads(app.deps)).toBe(1)
+    expect((await app.request('GET', event.cover.sizes[0].url)).status).toBe(404)
+    expect((await app.request('GET', edited.cover.sizes[0].url)).status).toBe(200)
+    expect(await files()).toHaveLength(2)
+  })
+
+  it('belonged to an event that was erased', async () => {
+    const { body: event } = await at.create(host)
+    await app.deps.db.deleteFrom('posts').where('id', '=', event.id).execute()
+    expect(await files()).toHaveLength(2)
+    await aDayLater()
+    expect(await removeUnusedUploads(app.deps)).toBe(1)
+    expect([await files(), await uploads()]).toEqual([[], []])
+  })
+
+  it('belonged to somebody who was erased', async () => {
+    await at.create(host)
+    await at.upload(host)
+    await app.deps.db.deleteFrom('accounts').where('id', '=', host.id).execute()
+    await aDayLater()
+    expect(await removeUnusedUploads(app.deps)).toBe(2)
+    expect(await files()).toEqual([])
+  })
+})

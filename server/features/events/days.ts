@@ -1,0 +1,45 @@
+import { sql, type Kysely } from 'kysely'
+import type { EventType } from '../../../contract/vocabulary.ts'
+import { memoized, prepared } from '../../db/prepared.ts'
+import type { Schema } from '../../db/schema.ts'
+import type { MemberViewer } from '../accounts/viewer.ts'
+import { startOfDay } from './local-time.ts'
+
+interface DayRow {
+  date: string
+  count: number
+}
+
+type Values = { city: string; zone: string; first: Date; end: Date; types: string[] }
+
+const daysBy = memoized(({ typed }: { typed: boolean }) =>
+  prepared<Values, DayRow>((db, { city, zone, first, end, types }) => {
+    const statement = sql<DayRow>`
+      select to_char(e.event_start_at at time zone ${zone}, 'YYYY-MM-DD') as date, count(*)::int as count
+      from posts as e
+      where e.city_id = ${city} and e.post_type = 'event' and e.deleted_at is null
+        and e.event_start_at >= ${first} and e.event_start_at < ${end}
+        ${typed ? sql`and e.event_types && ${types}::text[]` : sql``}
+      group by 1 order by 1`
+    return { compile: () => statement.compile(db) }
+  }),
+)
+
+/** The days of a month (YYYY-MM), in the zone of the viewer's city, on which something begins, in order. */
+export async function eventDays(
+  db: Kysely<Schema>,
+  viewer: MemberViewer,
+  { month, types }: { month: string; types: readonly EventType[] },
+): Promise<DayRow[]> {
+  const first = Temporal.PlainDate.from(`${month}-01`)
+  // Not every engine reads the first years of the calendar, nor what comes after the last.
+  if (first.year < 1970 || first.year > 9000) return []
+  const zone = viewer.city.timeZone
+  return daysBy({ typed: types.length > 0 })(db, {
+    city: viewer.city.id,
+    zone,
+    first: startOfDay(first.toString(), zone),
+    end: startOfDay(first.add({ months: 1 }).toString(), zone),
+    types: [...types],
+  })
+}

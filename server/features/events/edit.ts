@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { EventChange, EventType } from '../../../contract/vocabulary.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import type { MemberViewer } from '../accounts/viewer.ts'
+import { differing, sameTypes, timeColumns, typeColumn, wordColumns, type EventWords } from './columns.ts'
+import { copyCover } from './copy-cover.ts'
+import { facesOf } from './faces.ts'
+import type { LocalTime } from './local-time.ts'
+import { presentEvent } from './present.ts'
+import { findEvent, type SeenEventRow } from './queries.ts'
+import { coverColumns, hangCover, holdCover } from './take-cover.ts'
+import { timesOf } from './times.ts'
+
+export interface EventEdit extends EventWords {
+  types: EventType[]
+  starts: LocalTime
+  ends: LocalTime | null
+  timeZone: string
+  /** Null takes the one there is away. */
+  cover?: { coverId: string } | { eventId: string } | null | undefined
+}
+
+/** What those who come are told of a column that says something else. */
+const kinds: Partial<Record<string, EventChange>> = {
+  title: 'title',
+  event_start_at: 'time',
+  event_end_at: 'time',
+  event_time_zone: 'time',
+  event_location: 'place',
+  event_venue: 'place',
+  question_body: 'details',
+  event_max_attendees: 'capacity',
+}
+/** What a calendar that has the event must hear of. */
+const toldToCalendars: readonly EventChange[] = ['title', 'time', 'place']
+
+/**
+ * Changes an event, and tells the city what has changed; the same words again change nothing. The caller knows that the
+ * viewer announced it. Throws INVALID_INPUT for wrong times or for fewer places than are taken, COVER_NOT_FOUND,
+ * EVENT_NOT_FOUND when it has gone in the meantime, or EVENT_OVER.
+ */
+export async function edit(
+  { db, media }: Pick<Deps, 'db' | 'media'>,
+  viewer: MemberViewer,
+  event: SeenEventRow,
+  given: EventEdit,
+): Promise<SeenEventRow> {
+  const words = { ...wordColumns(given), ...timeColumns(timesOf(given, { before: event.event_start_at })) }
+  const coverId = await coverOf({ db, media }, viewer, event, given.cover)
+  return inTransaction(db, async ({ trx, publish }) => {
+    // Held first: whoever joins meanwhile is counted, or waits.
+    await trx
+      .selectFrom('posts')
+      .select('id')
+      .where('id', '=', event.id)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirstOrThrow(() => new AppError('EVENT_NOT_FOUND'))
+    const before = await findEvent(trx, viewer, event.id)
+    if (!before) throw new AppError('EVENT_NOT_FOUND')
+    if (before.is_over) throw new AppError('EVENT_OVER')
+    if (given.maxAttendees !== null && given.maxAttendees < before.attendee_count)
+      throw new AppError('INVALID_INPUT', {
+        fields: { maxAttendees: 'eventCapacityTaken' },
+        joined: before.attendee_count,
+      })
+    const cover = coverId ? await holdCover(trx, viewer, { coverId, eventId: event.id }) : null
+    const isNewCover =
+      given.cover === null ? before.cover_image_path !== null : cover !== null && cover.path !== before.cover_image_path
+    const changed = new Set<EventChange>(differing(before, words).map(column => kinds[column] ?? 'other'))
+    if (!sameTypes(before, given)) changed.add('other')
+    if (isNewCover) changed.add('cover')
+    if (changed.size === 0) return before
+    await trx
+      .updateTable('posts')
+      .set({
+        ...words,
+        ...typeColumn(given),
+        ...(isNewCover ? coverColumns(cover) : {}),
+        ...(toldToCalendars.some(kind => changed.has(kind)) ? { event_sequence: sql<number>`event_sequence + 1` } : {}),
+        edited_at: sql<Date>`now()`,
+        updated_at: sql<Date>`now()`,
+      })
+      .where('id', '=', event.id)
+      .execute()
+    if (isNewCover) await hangCover(trx, { coverId, eventId: event.id })
+    const row = await findEvent(trx, viewer, event.id)
+    if (!row) throw new AppError('EVENT_NOT_FOUND')
+    const faces = (await facesOf(trx, [row])).get(row.id)
+    publish({ city: viewer.city.id }, { type: 'event.changed', event: presentEvent(row, faces), changed: [...changed] })
+    return row
+  })
+}
+
+/** The picture to hang; null where the one there stays. */
+function coverOf(
+  stores: Pick<Deps, 'db' | 'media'>,
+  viewer: MemberViewer,
+  event: SeenEventRow,
+  cover: EventEdit['cover'],
+): Promise<string | null> | string | null {
+  if (!cover || ('eventId' in cover && cover.eventId === event.id)) return null
+  return 'coverId' in cover ? cover.coverId : copyCover(stores, viewer, cover)
+}

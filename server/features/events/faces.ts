@@ -1,0 +1,39 @@
+import { sql, type Kysely } from 'kysely'
+import { limits } from '../../../contract/limits.ts'
+import { prepared } from '../../db/prepared.ts'
+import type { Schema } from '../../db/schema.ts'
+import { personColumns, type PersonRow } from '../profiles/present.ts'
+
+interface FaceRow extends PersonRow {
+  event_id: string
+}
+
+/** Of each event the first few who joined and are still here, the first first. */
+export type Faces = Map<string, PersonRow[]>
+
+const firstFaces = prepared<{ events: string[] }, FaceRow>((db, { events }) => {
+  const statement = sql<FaceRow>`
+    select a.event_id, ${sql.join(personColumns.map(column => sql.raw(column)))}
+    from unnest(${events}::uuid[]) as shown (id)
+      cross join lateral (
+        select a.event_id, a.user_id, a.joined_at, a.id
+        from event_attendees as a join accounts as u on u.id = a.user_id and u.is_active
+        where a.event_id = shown.id order by a.joined_at, a.id limit ${sql.lit(limits.facesShown)}
+      ) as a
+      join profiles as p on p.id = a.user_id
+    order by a.joined_at, a.id`
+  return { compile: () => statement.compile(db) }
+})
+
+/** The faces of these events, in one statement; of none, without any. */
+export async function facesOf(
+  db: Kysely<Schema>,
+  events: readonly { id: string; attendee_count: number }[],
+): Promise<Faces> {
+  const faces: Faces = new Map()
+  const joined = events.filter(({ attendee_count }) => attendee_count > 0)
+  if (joined.length === 0) return faces
+  for (const row of await firstFaces(db, { events: joined.map(({ id }) => id) }))
+    faces.set(row.event_id, [...(faces.get(row.event_id) ?? []), row])
+  return faces
+}

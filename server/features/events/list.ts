@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { limits } from '../../../contract/limits.ts'
+import type { EventType } from '../../../contract/vocabulary.ts'
+import { decodeCursor } from '../../db/cursor.ts'
+import { memoized, prepared } from '../../db/prepared.ts'
+import type { Schema } from '../../db/schema.ts'
+import type { MemberViewer } from '../accounts/viewer.ts'
+import { startOfDay } from './local-time.ts'
+import { hasJoined, shownColumns, type ListedEventRow } from './queries.ts'
+
+export interface EventListInput {
+  cursor?: string | undefined
+  limit: number
+  types: readonly EventType[]
+  when: 'upcoming' | 'past'
+  mine?: 'joined' | 'own' | undefined
+  from?: string | undefined
+}
+
+type Values = Record<'city' | 'viewer' | 'types' | 'from' | 'at' | 'id' | 'rows', unknown>
+type Given = { [Name in keyof Values]: RawBuilder<unknown> }
+interface Shape extends Record<string, boolean> {
+  past: boolean
+  typed: boolean
+  joined: boolean
+  own: boolean
+  from: boolean
+  next: boolean
+  usual: boolean
+}
+
+/** What every part of a list asks of an event `e`, with the words of the indexes that hold its order. */
+const matching = (
+  { past, typed, joined, own, from, next }: Shape,
+  { city, viewer, types, from: day, at, id }: Given,
+) => sql`
+  e.city_id = ${city} and e.post_type = 'event' and e.deleted_at is null and e.event_start_at is not null
+  ${typed ? sql`and e.event_types && ${types}::text[]` : sql``}
+  ${joined ? sql`and e.id = any (array(select event_id from event_attendees where user_id = ${viewer}))` : sql``}
+  ${own ? sql`and e.author_id = ${viewer}` : sql``}
+  ${from ? (past ? sql`and e.event_start_at < ${day}` : sql`and e.event_start_at >= ${day}`) : sql``}
+  ${next ? sql`and (e.event_start_at, e.id) ${past ? sql`<` : sql`>`} (${at}, ${id})` : sql``}`
+
+const columns = sql`e.id, e.event_start_at`
+
+/** What goes on now is upcoming until it is over: it stands apart, since only little of what has begun still goes on. */
+const found = (shape: Shape, given: Given, rows: RawBuilder<unknown>) =>
+  shape.past
+    ? sql`
+      select ${columns} from posts as e where ${matching(shape, given)}
+        and e.event_start_at <= now() and e.event_over_at <= now()
+      order by e.event_start_at desc, e.id desc limit ${rows}`
+    : sql`
+      (select ${columns} from posts as e where ${matching(shape, given)}
+        and tstzrange(e.event_start_at, e.event_over_at) @> now()
+       order by e.event_start_at, e.id limit ${rows})
+      union all
+      (select ${columns} from posts as e where ${matching(shape, given)} and e.event_start_at > now()
+       order by e.event_start_at, e.id limit ${rows})
+      order by event_start_at, id limit ${rows}`
+
+const listBy = memoized<Shape, ReturnType<typeof prepared<Values, ListedEventRow>>>(shape =>
+  prepared<Values, ListedEventRow>((db, given) => {
+    // The usual number of rows is part of the statement, so that it is planned for.
+    const rows = shape.usual ? sql.lit(limits.pageSize + 1) : given.rows
+    const order = shape.past ? sql`e.event_start_at desc, e.id desc` : sql`e.event_start_at, e.id`
+    const statement = sql<ListedEventRow>`
+      select ${shownColumns}, ${hasJoined(given.viewer)} as joined
+      from (${found(shape, given, rows)}) as found
+        join posts as e on e.id = found.id join profiles as p on p.id = e.author_id
+      order by ${order}`
+    return { compile: () => statement.compile(db) }
+  }),
+)
+
+// What the database cannot read is refused as any other made-up cursor.
+const at = z.iso.datetime().check(z.refine(time => !time.startsWith('0000')))
+
+/** One event more than `limit`: those to come, the first first, or those that are over, the last first. Throws INVALID_CURSOR. */
+export async function listEvents(
+  db: Kysely<Schema>,
+  viewer: MemberViewer,
+  { cursor, limit, types, when, mine, from }: EventListInput,
+): Promise<ListedEventRow[]> {
+  const [, after, id] = cursor === undefined ? [] : decodeCursor(z.tuple([z.literal(when), at, z.uuid()]), cursor)
+  const shape = {
+    past: when === 'past',
+    typed: types.length > 0,
+    joined: mine === 'joined',
+    own: mine === 'own',
+    from: from !== undefined,
+    next: id !== undefined,
+    usual: limit === limits.pageSize,
+  }
+  return listBy(shape)(db, {
+    city: viewer.city.id,
+    viewer: viewer.id,
+    types: [...types],
+    from: from === undefined ? undefined : boundOf(from, { past: shape.past, zone: viewer.city.timeZone }),
+    at: after,
+    id,
+    rows: limit + 1,
+  })
+}
+
+/** The list of what is over begins with the last event of the day. */
+const boundOf = (date: string, { past, zone }: { past: boolean; zone: string }): Date => {
+  const day = clamped(date)
+  return startOfDay(past ? day.add({ days: 1 }).toString() : day.toString(), zone)
+}
+
+// Nothing of ours is older or that far ahead, and not every engine reads such years.
+const clamped = (date: string): Temporal.PlainDate => {
+  const day = Temporal.PlainDate.from(date)
+  return day.year < 1970 ? day.with({ year: 1970 }) : day.year > 9000 ? day.with({ year: 9000 }) : day
+}
+
+/** Where an event stands in a list; it names the list, since both are by the same columns. */
+export const eventKey = (when: EventListInput['when']) => (row: { event_start_at: Date; id: string }) => [
+  when,
+  row.event_start_at.toISOString(),
+  row.id,
+]

@@ -1,0 +1,63 @@
+import type { Event, EventDetail, ListedEvent } from '../../../contract/events.ts'
+import { presentCover } from '../../media/cover-url.ts'
+import type { MemberViewer } from '../accounts/viewer.ts'
+import { presentPerson, type PersonRow } from '../profiles/present.ts'
+import { rightsTo } from './access.ts'
+import type { EventRow, ListedEventRow, SeenEventRow } from './queries.ts'
+
+/** A place that is an address of the web; null for one in words, and for every other kind of address. */
+const linkOf = (place: string | null): string | null =>
+  place && URL.canParse(place) && /^https?:$/.test(new URL(place).protocol) ? place : null
+
+const coverOf = ({ cover_image_path: path, cover_width: width, cover_height: height }: EventRow) =>
+  path && width && height ? presentCover({ path, width, height }) : null
+
+/** How full it is. */
+export const presentPlaces = (
+  row: { attendee_count: number; event_max_attendees: number | null },
+  faces: readonly PersonRow[] = [],
+) => ({
+  attendeeCount: row.attendee_count,
+  spotsLeft: row.event_max_attendees === null ? null : Math.max(0, row.event_max_attendees - row.attendee_count),
+  faces: faces.map(presentPerson),
+})
+
+/** An event as everybody of its city sees it. */
+export const presentEvent = (row: EventRow, faces: readonly PersonRow[] = []): Event => ({
+  id: row.id,
+  title: row.title,
+  startsAt: row.event_start_at.toISOString(),
+  endsAt: row.event_end_at?.toISOString() ?? null,
+  timeZone: row.event_time_zone,
+  place: row.event_location,
+  placeUrl: linkOf(row.event_location),
+  venue: row.event_venue,
+  types: row.event_types,
+  cover: coverOf(row),
+  maxAttendees: row.event_max_attendees,
+  ...presentPlaces(row, faces),
+  isFeatured: row.is_featured,
+  author: presentPerson(row),
+})
+
+export const presentListed = (row: ListedEventRow, faces?: readonly PersonRow[]): ListedEvent => ({
+  ...presentEvent(row, faces),
+  joined: row.joined,
+})
+
+/** An event with everything that its page tells this viewer. */
+export const presentDetail = (
+  row: SeenEventRow,
+  { faces, viewer }: { faces: readonly PersonRow[] | undefined; viewer: MemberViewer },
+): EventDetail => ({
+  ...presentListed(row, faces),
+  details: row.question_body,
+  sponsor: row.event_sponsor_name ? { name: row.event_sponsor_name, website: row.event_sponsor_website } : null,
+  paymentLink: row.event_payment_link,
+  state: row.cancelled_at ? 'cancelled' : row.is_over ? 'past' : 'upcoming',
+  cancelReason: row.cancel_reason,
+  createdAt: row.created_at.toISOString(),
+  editedAt: row.edited_at?.toISOString() ?? null,
+  can: rightsTo(row, viewer),
+  underReview: row.under_review,
+})

@@ -1,0 +1,113 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { prepared } from '../../db/prepared.ts'
+import type { Schema } from '../../db/schema.ts'
+import type { EventType } from '../../../contract/vocabulary.ts'
+import type { MemberViewer } from '../accounts/viewer.ts'
+import { personColumns, type PersonRow } from '../profiles/present.ts'
+
+export interface EventRow extends PersonRow {
+  id: string
+  title: string
+  event_start_at: Date
+  event_end_at: Date | null
+  event_time_zone: string
+  event_location: string | null
+  event_venue: string | null
+  event_types: EventType[]
+  event_max_attendees: number | null
+  attendee_count: number
+  cover_image_path: string | null
+  cover_image_updated_at: Date | null
+  cover_width: number | null
+  cover_height: number | null
+  is_featured: boolean
+}
+
+/** An event in a list of one viewer. */
+export interface ListedEventRow extends EventRow {
+  joined: boolean
+}
+
+/** An event with all that its page tells one viewer. */
+export interface SeenEventRow extends ListedEventRow {
+  city_id: string
+  question_body: string | null
+  event_payment_link: string | null
+  event_sponsor_name: string | null
+  event_sponsor_website: string | null
+  event_sequence: number
+  is_over: boolean
+  cancelled_at: Date | null
+  cancel_reason: string | null
+  created_at: Date
+  updated_at: Date
+  edited_at: Date | null
+  /** This viewer has reported it, and nobody has decided yet. */
+  under_review: boolean
+}
+
+/** The columns of an event `e` that everybody sees; with those of its author `p`. */
+export const eventColumns = [
+  'e.id',
+  'e.title',
+  'e.event_start_at',
+  'e.event_end_at',
+  'e.event_time_zone',
+  'e.event_location',
+  'e.event_venue',
+  'e.event_types',
+  'e.event_max_attendees',
+  'e.attendee_count',
+  'e.cover_image_path',
+  'e.cover_image_updated_at',
+  'e.cover_width',
+  'e.cover_height',
+  'e.is_featured',
+] as const
+
+const more = sql.join(
+  [
+    'e.city_id',
+    'e.question_body',
+    'e.event_payment_link',
+    'e.event_sponsor_name',
+    'e.event_sponsor_website',
+    'e.event_sequence',
+    'e.cancelled_at',
+    'e.cancel_reason',
+    'e.created_at',
+    'e.updated_at',
+    'e.edited_at',
+  ].map(column => sql.raw(column)),
+)
+
+/** What a list shows of an event `e` and its author `p`. */
+export const shownColumns = sql.join([...eventColumns, ...personColumns].map(column => sql.raw(column)))
+
+/** Whether somebody has a place at event `e`. */
+export const hasJoined = (person: RawBuilder<unknown>) => sql<boolean>`
+  exists (select 1 from event_attendees as mine where mine.event_id = e.id and mine.user_id = ${person})`
+
+type Who = { city: string; viewer: string; id: string }
+
+/** One that was called off is still there for its author and for those who would have come. */
+const seen = prepared<Who, SeenEventRow>((db, { city, viewer, id }) => {
+  const statement = sql<SeenEventRow>`
+    select ${shownColumns}, ${more}, e.event_over_at <= now() as is_over, ${hasJoined(viewer)} as joined,
+      exists (
+        select 1 from post_flags as f where f.post_id = e.id and f.reporter_id = ${viewer} and f.status = 'pending'
+      ) as under_review
+    from posts as e join profiles as p on p.id = e.author_id
+    where e.id = ${id} and e.city_id = ${city} and e.post_type = 'event' and e.event_start_at is not null and (
+      e.deleted_at is null
+      or e.cancelled_at is not null and (e.author_id = ${viewer} or ${hasJoined(viewer)})
+    )`
+  return { compile: () => statement.compile(db) }
+})
+
+/** The event of this id, as far as this viewer may see it. `id` must be a uuid. */
+export const findEvent = async (
+  db: Kysely<Schema>,
+  viewer: MemberViewer,
+  id: string,
+): Promise<SeenEventRow | undefined> => (await seen(db, { city: viewer.city.id, viewer: viewer.id, id }))[0]

@@ -1,0 +1,94 @@
+import { pageOf } from '../../db/cursor.ts'
+import type { Deps } from '../../deps.ts'
+import { api } from '../../http/guard.ts'
+import { limit } from '../../http/rate-limit.ts'
+import { presentUpload } from '../../media/cover.ts'
+import { member } from '../accounts/access.ts'
+import type { MemberViewer } from '../accounts/viewer.ts'
+import { presentPerson } from '../profiles/present.ts'
+import { cancellable, editable, eventFor } from './access.ts'
+import { announce } from './announce.ts'
+import { join, leave } from './attendance.ts'
+import { attendeeKey, listAttendees } from './attendees.ts'
+import { cancel } from './cancel.ts'
+import { coverFrom } from './cover-from.ts'
+import { eventDays } from './days.ts'
+import { edit } from './edit.ts'
+import { facesOf } from './faces.ts'
+import { eventKey, listEvents } from './list.ts'
+import { presentDetail, presentListed } from './present.ts'
+import type { SeenEventRow } from './queries.ts'
+
+const { events: routes } = api
+
+const detail = async ({ db }: Deps, viewer: MemberViewer, row: SeenEventRow) =>
+  presentDetail(row, { faces: (await facesOf(db, [row])).get(row.id), viewer })
+
+export const events = routes.router({
+  list: routes.list.handler(async ({ context, input }) => {
+    const { db } = context.deps
+    const rows = await listEvents(db, member(context.viewer), input)
+    const faces = await facesOf(db, rows.slice(0, input.limit))
+    return pageOf(rows, input.limit, {
+      key: eventKey(input.when),
+      present: row => presentListed(row, faces.get(row.id)),
+    })
+  }),
+
+  days: routes.days.handler(async ({ context, input }) => ({
+    days: await eventDays(context.deps.db, member(context.viewer), input),
+  })),
+
+  read: routes.read.handler(async ({ context, input }) => {
+    const viewer = member(context.viewer)
+    return detail(context.deps, viewer, await eventFor(context.deps.db, viewer, input.eventId))
+  }),
+
+  attendees: routes.attendees.handler(async ({ context, input }) => {
+    const { db } = context.deps
+    const event = await eventFor(db, member(context.viewer), input.eventId)
+    return pageOf(await listAttendees(db, event, input), input.limit, { key: attendeeKey, present: presentPerson })
+  }),
+
+  coverFrom: routes.coverFrom.handler(async ({ context, input }) => {
+    const viewer = member(context.viewer)
+    await limit(context.deps.db, 'coverAddressByAccount', viewer.id)
+    return presentUpload(await coverFrom(context.deps, viewer, input.address))
+  }),
+
+  create: routes.create.handler(async ({ context, input }) => {
+    const viewer = member(context.viewer)
+    await limit(context.deps.db, 'eventByAccount', viewer.id)
+    return detail(context.deps, viewer, await announce(context.deps, viewer, input))
+  }),
+
+  edit: routes.edit.handler(async ({ context, input }) => {
+    const { db } = context.deps
+    const viewer = member(context.viewer)
+    await limit(db, 'editByAccount', viewer.id)
+    const event = editable(await eventFor(db, viewer, input.eventId), viewer)
+    return detail(context.deps, viewer, await edit(context.deps, viewer, event, input))
+  }),
+
+  cancel: routes.cancel.handler(async ({ context, input }) => {
+    const { db } = context.deps
+    const viewer = member(context.viewer)
+    await limit(db, 'editByAccount', viewer.id)
+    const event = cancellable(await eventFor(db, viewer, input.eventId), viewer)
+    return detail(context.deps, viewer, await cancel(db, viewer, event, input.reason))
+  }),
+
+  join: routes.join.handler(async ({ context, input }) => {
+    const { db } = context.deps
+    const viewer = member(context.viewer)
+    const [event] = await Promise.all([eventFor(db, viewer, input.eventId), limit(db, 'joinByAccount', viewer.id)])
+    return join(db, viewer, event)
+  }),
+
+  leave: routes.leave.handler(async ({ context, input }) => {
+    const { db } = context.deps
+    const viewer = member(context.viewer)
+    const [event] = await Promise.all([eventFor(db, viewer, input.eventId), limit(db, 'joinByAccount', viewer.id)])
+    return leave(db, viewer, event)
+  }),
+})

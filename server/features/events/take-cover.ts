@@ -1,0 +1,49 @@
+import { sql, type Transaction } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+import { AppError } from '../../errors.ts'
+import type { StoredCover } from '../../media/cover-url.ts'
+import type { MemberViewer } from '../accounts/viewer.ts'
+
+/**
+ * Holds a picture that the viewer sent, and that is free or with this event already, until the commit. Anything else is
+ * COVER_NOT_FOUND.
+ */
+export const holdCover = (
+  trx: Transaction<Schema>,
+  viewer: MemberViewer,
+  { coverId, eventId }: { coverId: string; eventId: string },
+): Promise<StoredCover> =>
+  trx
+    .selectFrom('uploads')
+    .select(['path', 'width', 'height'])
+    .where('id', '=', coverId)
+    .where('owner_id', '=', viewer.id)
+    .where('kind', '=', 'event-cover')
+    .where(eb => eb.or([eb('post_id', 'is', null), eb('post_id', '=', eventId)]))
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => new AppError('COVER_NOT_FOUND'))
+
+/** The columns of an event with this cover. */
+export const coverColumns = (cover: StoredCover | null) => ({
+  cover_image_path: cover?.path ?? null,
+  cover_image_updated_at: cover ? sql<Date>`now()` : null,
+  cover_width: cover?.width ?? null,
+  cover_height: cover?.height ?? null,
+})
+
+/**
+ * Hangs a picture that is held at its event, or none. The one before is let go: it is kept a while longer, for lists that still
+ * show it, and then removed with what nobody took.
+ */
+export async function hangCover(
+  trx: Transaction<Schema>,
+  { coverId, eventId }: { coverId: string | null; eventId: string },
+): Promise<void> {
+  await trx
+    .updateTable('uploads')
+    .set({ post_id: null, created_at: sql<Date>`now()` })
+    .where('post_id', '=', eventId)
+    .$if(coverId !== null, query => query.where('id', '<>', coverId))
+    .execute()
+  if (coverId) await trx.updateTable('uploads').set({ post_id: eventId }).where('id', '=', coverId).execute()
+}

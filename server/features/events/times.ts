@@ -1,0 +1,50 @@
+import type { FieldErrorCode } from '../../../contract/errors.ts'
+import { limits } from '../../../contract/limits.ts'
+import { AppError } from '../../errors.ts'
+import { momentOf, zoneNamed, type LocalTime, type NoMoment } from './local-time.ts'
+
+export interface EventTimes {
+  startsAt: Date
+  endsAt: Date | null
+  timeZone: string
+}
+
+interface Given {
+  starts: LocalTime
+  ends: LocalTime | null
+  timeZone: string
+}
+
+const codes = { skipped: 'timeSkipped', twice: 'timeTwice' } as const
+
+/**
+ * The moments of an event, from the clocks of its zone. A start that has passed is right only where it is the one that
+ * stands, `before`. Throws INVALID_INPUT with all that is wrong at once: nothing is guessed.
+ */
+export function timesOf({ starts, ends, timeZone }: Given, { before }: { before?: Date | null } = {}): EventTimes {
+  const fields: Record<string, FieldErrorCode> = {}
+  const zone = zoneNamed(timeZone)
+  if (!zone) throw new AppError('INVALID_INPUT', { fields: { timeZone: 'timeZone' } })
+  const read = (name: 'starts' | 'ends', time: LocalTime, unknown: FieldErrorCode): Date | null => {
+    const moment = momentOf(time, zone)
+    if (moment instanceof Date) return moment
+    fields[name] = codeOf(moment, unknown)
+    return null
+  }
+  const startsAt = read('starts', starts, 'eventStart')
+  const endsAt = ends && read('ends', ends, 'eventEndHalf')
+  const farthest = farthestStart()
+  if (startsAt && startsAt.getTime() !== before?.getTime() && startsAt.getTime() < Date.now())
+    fields['starts'] = 'eventPast'
+  if (startsAt && startsAt > farthest) fields['starts'] = 'eventTooFar'
+  if (endsAt && startsAt && endsAt <= startsAt) fields['ends'] = 'eventEnd'
+  else if (endsAt && endsAt > farthest) fields['ends'] = 'eventTooFar'
+  if (!startsAt || Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', { fields })
+  return { startsAt, endsAt, timeZone: zone }
+}
+
+const codeOf = (moment: NoMoment, unknown: FieldErrorCode): FieldErrorCode =>
+  moment === 'unknown' ? unknown : codes[moment]
+
+const farthestStart = () =>
+  new Date(Temporal.Now.zonedDateTimeISO('UTC').add({ years: limits.eventAheadMax }).epochMilliseconds)

@@ -1,0 +1,70 @@
+import { randomUUID, randomUUIDv7 } from 'node:crypto'
+import { coverWidths, type Picture } from '../../contract/events.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
+import { coverKey, keptWidths, presentCover, type StoredCover } from './cover-url.ts'
+import { widePicture } from './picture.ts'
+import type { MediaStore } from './store.ts'
+
+type Stores = Pick<Deps, 'db' | 'media'>
+
+/** A picture that somebody sent, which a post may take. */
+export interface Upload {
+  coverId: string
+  cover: StoredCover
+}
+
+export const presentUpload = ({ coverId, cover }: Upload): { coverId: string; picture: Picture } => ({
+  coverId,
+  picture: presentCover(cover),
+})
+
+const pathOf = (ownerId: string) => `event-covers/${ownerId}/${randomUUID()}.webp`
+
+/**
+ * Makes a picture that somebody sent anew, keeps it in its widths, and notes whose it is: whatever no post takes is
+ * removed by `removeUnusedUploads`. Throws IMAGE_TYPE, IMAGE_SVG, IMAGE_UNREADABLE, or UNAVAILABLE when too many wait.
+ */
+export async function keepCover(stores: Stores, ownerId: string, bytes: Buffer): Promise<Upload> {
+  const widest = Math.max(...coverWidths)
+  const { width, height, files } = await widePicture(bytes, { widest, kept: keptWidths })
+  const webps = new Map(files.map(file => [file.width, file.webp]))
+  return keep(stores, ownerId, { cover: { path: pathOf(ownerId), width, height }, read: async kept => webps.get(kept) })
+}
+
+/** A copy of a stored cover, for somebody else's use. Throws COVER_NOT_FOUND when a file of it is gone. */
+export const copyOfCover = (stores: Stores, ownerId: string, cover: StoredCover): Promise<Upload> =>
+  keep(stores, ownerId, {
+    cover: { ...cover, path: pathOf(ownerId) },
+    read: async kept => (await stores.media.get(coverKey(cover, kept)))?.bytes,
+  })
+
+async function keep(
+  { db, media }: Stores,
+  ownerId: string,
+  { cover, read }: { cover: StoredCover; read: (width: number) => Promise<Uint8Array | undefined> },
+): Promise<Upload> {
+  const coverId = randomUUIDv7()
+  // The row comes first: files that it names are found again, whatever happens.
+  await db
+    .insertInto('uploads')
+    .values({ id: coverId, owner_id: ownerId, kind: 'event-cover', ...cover })
+    .execute()
+  try {
+    for (const kept of keptWidths(cover.width)) {
+      const bytes = await read(kept)
+      if (!bytes) throw new AppError('COVER_NOT_FOUND')
+      await media.put(coverKey(cover, kept), bytes, 'image/webp')
+    }
+  } catch (error) {
+    await dropCover(media, cover)
+    await db.deleteFrom('uploads').where('id', '=', coverId).execute()
+    throw error
+  }
+  return { coverId, cover }
+}
+
+/** Removes the files of a cover. Removing what is not there is no error. */
+export const dropCover = async (media: MediaStore, cover: StoredCover): Promise<void> => {
+  await Promise.all(keptWidths(cover.width).map(kept => media.remove(coverKey(cover, kept))))
+}

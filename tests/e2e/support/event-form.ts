@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+import { drawing } from '../../support/pictures.ts'
+import { expect } from './test.ts'
+
+export const sheet = (page: Page, name = 'New Event') => page.getByRole('dialog', { name })
+export const submit = (page: Page) => page.getByRole('button', { name: 'Create Event' })
+export const summary = (page: Page) => sheet(page).getByRole('alert')
+
+const day = 24 * 60 * 60_000
+/** A day to come, as a date field takes it. */
+export const inDays = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10)
+
+/** The last Sunday of a month of next year, when Europe's clocks change. `month` is 1 to 12. */
+export function clockChange(month: number): string {
+  const last = new Date(Date.UTC(new Date().getUTCFullYear() + 1, month, 0))
+  return new Date(last.getTime() - last.getUTCDay() * day).toISOString().slice(0, 10)
+}
+
+export async function openForm(page: Page): Promise<void> {
+  await page.goto('/events')
+  await page.getByRole('button', { name: 'New Event' }).first().click()
+  await expect(sheet(page)).toBeVisible()
+}
+
+/** Fills in what an event needs, without its cover. */
+export async function fillIn(page: Page, title: string, { date = inDays(9), time = '19:30' } = {}): Promise<void> {
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Start date').fill(date)
+  await page.getByLabel('Start time').fill(time)
+}
+
+export const picture = async () => ({
+  name: 'cover.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await drawing(2000, 1500).jpeg().toBuffer(),
+})
+
+/** Chooses a picture and keeps the position that it is offered in. */
+export async function addCover(page: Page, file?: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  await page.locator('[role=dialog] input[type=file]').setInputFiles(file ?? (await picture()))
+  await page.getByRole('button', { name: 'Use This Position' }).click()
+  await expect(page.getByRole('button', { name: 'Change', exact: true })).toBeVisible()
+}

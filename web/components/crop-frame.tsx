@@ -1,0 +1,101 @@
+import { ZoomIn, ZoomOut } from 'lucide-react'
+import { useEffect, useRef, useState, type CSSProperties, type ReactNode, type RefObject } from 'react'
+import Cropper from 'react-easy-crop'
+import type { Part } from '../lib/picture.ts'
+import { cx } from '../ui/cx.ts'
+
+const zoomMax = 4
+const nudge = 4
+
+/** A part of a picture: in hundredths of it, and in its pixels. */
+export interface Placed {
+  part: Part
+  pixels: Part
+}
+
+/**
+ * A picture behind a frame, placed by drag, wheel, pinch, slider or arrow keys. `onPlace` hears what lies in the frame,
+ * also at first; `children` is drawn over it. Brings the library: load what uses it when it is needed.
+ */
+export function CropFrame({
+  url,
+  aspect,
+  label,
+  zoomLabel,
+  onPlace,
+  className,
+  sliderClassName,
+  style,
+  children,
+}: {
+  url: string
+  /** Width by height. */
+  aspect: number
+  label: string
+  zoomLabel: string
+  onPlace: (placed: Placed) => void
+  /** The frame's size. */
+  className: string
+  sliderClassName: string
+  style?: CSSProperties
+  children?: ReactNode
+}) {
+  const [crop, setCrop] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const [ready, setReady] = useState(false)
+  const frame = useRef<RefObject<HTMLDivElement | null>>(undefined)
+
+  // The arrow keys work at once. A frame later, as the layer first gives focus to its own first control.
+  useEffect(() => {
+    if (!ready) return
+    const next = requestAnimationFrame(() => frame.current?.current?.focus())
+    return () => cancelAnimationFrame(next)
+  }, [ready])
+
+  return (
+    <>
+      <div
+        style={style}
+        className={cx(
+          'relative mx-auto max-w-full overflow-hidden rounded-lg bg-black has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus',
+          className,
+        )}
+      >
+        <Cropper
+          image={url}
+          aspect={aspect}
+          objectFit="cover"
+          crop={crop}
+          zoom={zoom}
+          maxZoom={zoomMax}
+          keyboardStep={nudge}
+          showGrid={false}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropAreaChange={(part, pixels) => {
+            setReady(true)
+            onPlace({ part, pixels })
+          }}
+          setCropperRef={ref => (frame.current = ref)}
+          style={{ cropAreaStyle: { border: 0, boxShadow: 'none', outline: 'none' } }}
+          cropperProps={{ role: 'application', 'aria-label': label }}
+        />
+        {children}
+      </div>
+      <div className={cx('mx-auto mt-2 flex max-w-full items-center gap-3 text-text-muted', sliderClassName)}>
+        <ZoomOut size={20} aria-hidden="true" />
+        <input
+          type="range"
+          min={1}
+          max={zoomMax}
+          step={0.02}
+          value={zoom}
+          aria-label={zoomLabel}
+          className="h-11 min-w-0 flex-1 cursor-pointer accent-primary"
+          onChange={event => setZoom(event.target.valueAsNumber)}
+        />
+        <ZoomIn size={20} aria-hidden="true" />
+      </div>
+    </>
+  )
+}

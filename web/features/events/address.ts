@@ -1,0 +1,31 @@
+import { eventTypes, type EventType } from '../../../contract/vocabulary.ts'
+import { everything, type Filter } from './keys.ts'
+
+const isDate = (text: string | null): text is string =>
+  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+
+/** What an address asks for. Whatever in it means nothing is as if it were not there. */
+export function readFilter(params: URLSearchParams): Filter {
+  const types = params.getAll('types')
+  const mine = params.get('mine')
+  const from = params.get('from')
+  return {
+    types: eventTypes.filter(type => types.includes(type)),
+    when: params.get('when') === 'past' ? 'past' : 'upcoming',
+    mine: mine === 'joined' || mine === 'own' ? mine : null,
+    from: isDate(from) ? from : null,
+  }
+}
+
+/** The address of a filter, without what goes without saying. */
+export const writeFilter = ({ types, when, mine, from }: Filter): URLSearchParams =>
+  new URLSearchParams([
+    ...types.map(type => ['types', type]),
+    ...(when === everything.when ? [] : [['when', when]]),
+    ...(mine ? [['mine', mine]] : []),
+    ...(from ? [['from', from]] : []),
+  ])
+
+/** The types with or without this one, in the order of the vocabulary. */
+export const toggled = (chosen: readonly EventType[], one: EventType): EventType[] =>
+  eventTypes.filter(type => (type === one ? !chosen.includes(type) : chosen.includes(type)))

@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Outputs } from '../../../contract/contract.ts'
+import type { ListedEvent } from '../../../contract/events.ts'
+import { dateOf, dayIn, knownZone, monthOf } from '../../lib/calendar.ts'
+import type { daysKey } from './keys.ts'
+
+type Days = Outputs['events']['days']['days']
+type DaysKey = ReturnType<typeof daysKey>
+
+/** Counts an event on its day of every calendar that is loaded, or takes it off. */
+export function countDay(
+  client: QueryClient,
+  { startsAt, types }: ListedEvent,
+  timeZone: string | undefined,
+  by: 1 | -1,
+) {
+  const day = dayIn(new Date(startsAt), knownZone(timeZone))
+  const date = dateOf(day)
+  for (const [key, days] of client.getQueriesData<Days>({ queryKey: ['events', 'days'] })) {
+    const asked = (key as unknown as DaysKey)[2]
+    if (!days || asked.month !== monthOf(day)) continue
+    if (asked.types.length > 0 && !types.some(type => asked.types.includes(type))) continue
+    const count = (days.find(one => one.date === date)?.count ?? 0) + by
+    const others = days.filter(one => one.date !== date)
+    client.setQueryData<Days>(key, count > 0 ? [...others, { date, count }] : others)
+  }
+}

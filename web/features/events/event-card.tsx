@@ -1,0 +1,142 @@
+import { Check, MapPin } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import { generatePath, Link } from 'react-router'
+import type { ListedEvent } from '../../../contract/events.ts'
+import { pages } from '../../../contract/pages.ts'
+import { knownZone, ownZone, sameClock } from '../../lib/calendar.ts'
+import { eventWhen } from '../../lib/event-when.ts'
+import { localeOf, useNow } from '../../lib/time.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Flower } from '../../ui/flower.tsx'
+import { JoiningBadge } from '../../ui/post-badge.tsx'
+import { EventCover } from './event-cover.tsx'
+import { isOver } from './order.ts'
+import { placeOf } from './times.ts'
+
+interface Props {
+  event: ListedEvent
+}
+
+/** The first event of the list: its picture fills the card. The whole card is one link. */
+export const LeadEvent = memo(function LeadEvent({ event }: Props) {
+  return (
+    <Card as="article" flush className="relative md:grid md:grid-cols-[1.15fr_1fr] has-[a:hover]:border-line-strong">
+      <div className="relative aspect-video overflow-hidden bg-sunken md:aspect-auto md:min-h-47">
+        <EventCover event={event} sizes="(min-width: 768px) 340px, 100vw" first />
+      </div>
+      <div className="flex min-w-0 flex-col px-4 py-3.5 md:p-5">
+        <When event={event} />
+        <h3 className="type-h2 mt-0.5">
+          <Title event={event} />
+        </h3>
+        <Place event={event} className="mt-1" />
+        <Foot event={event} className="pt-3" spots />
+      </div>
+    </Card>
+  )
+})
+
+/** An event of the list. The whole card is one link. */
+export const EventRow = memo(function EventRow({ event }: Props) {
+  return (
+    <Card as="article" className="relative flex gap-3.5 p-3! has-[a:hover]:border-line-strong">
+      <div className="relative size-24 flex-none overflow-hidden rounded-md bg-sunken max-[340px]:size-18">
+        <EventCover event={event} sizes="96px" />
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <When event={event} />
+        <h3 className="type-h3 mt-0.5 text-[1.0625rem] leading-5">
+          <Title event={event} />
+        </h3>
+        <Place event={event} className="mt-0.75" />
+        <Foot event={event} className="pt-2" />
+      </div>
+    </Card>
+  )
+})
+
+function Title({ event: { id, title } }: Props) {
+  return (
+    <Link
+      to={generatePath(pages.event, { eventId: id })}
+      className="wrapline line-clamp-2 after:absolute after:inset-0 after:rounded-lg"
+    >
+      <bdi>{title}</bdi>
+    </Link>
+  )
+}
+
+/** "Today, 19:30" by the clock of the event, whose zone is named where the reader's clock shows something else. */
+export function When({ event: { startsAt, timeZone } }: { event: Pick<ListedEvent, 'startsAt' | 'timeZone'> }) {
+  const { t, i18n } = useTranslation()
+  const now = useNow()
+  const elsewhere = !sameClock(new Date(startsAt), knownZone(timeZone), ownZone())
+  return (
+    <p className="text-meta font-semibold text-primary-text">
+      <time dateTime={startsAt}>{eventWhen(t, startsAt, timeZone, now, i18n.language)}</time>
+      {elsewhere && knownZone(timeZone) === timeZone && (
+        <span className="font-normal"> · {t('events.zone', { place: placeOf(timeZone) })}</span>
+      )}
+    </p>
+  )
+}
+
+function Place({ event: { venue, place, placeUrl }, className }: Props & { className: string }) {
+  const where = [venue, placeUrl ? new URL(placeUrl).hostname : place].filter(Boolean).join(', ')
+  if (!where) return null
+  return (
+    <p className={`flex items-center gap-1.5 text-meta text-text-muted ${className}`}>
+      <MapPin size={15} aria-hidden="true" className="flex-none" />
+      <span className="wrapline line-clamp-1">
+        <bdi>{where}</bdi>
+      </span>
+    </p>
+  )
+}
+
+/** Who comes, and whether there is room. */
+function Foot({ event, className, spots = false }: Props & { className: string; spots?: boolean }) {
+  const { t, i18n } = useTranslation()
+  const over = isOver(event, useNow())
+  const number = new Intl.NumberFormat(localeOf(i18n.language)).format(event.attendeeCount)
+  return (
+    <div className={`mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 ${className}`}>
+      <span className="inline-flex items-center gap-2">
+        <Flower people={event.faces} />
+        <span className="tnum text-meta text-text-muted">
+          {over ? (
+            t('events.went', { count: event.attendeeCount, number })
+          ) : (
+            <Trans
+              i18nKey="events.going"
+              count={event.attendeeCount}
+              values={{ number }}
+              components={{ strong: <b className="text-text" /> }}
+            />
+          )}
+        </span>
+      </span>
+      <Room event={event} over={over} spots={spots} />
+    </div>
+  )
+}
+
+/** What matters most of: one comes, it is full, so many places are left. */
+function Room({ event: { joined, spotsLeft }, over, spots }: Props & { over: boolean; spots: boolean }): ReactNode {
+  const { t, i18n } = useTranslation()
+  if (joined)
+    return over ? (
+      <Badge tone="neutral" icon={Check} heavy>
+        {t('events.wentToo')}
+      </Badge>
+    ) : (
+      <JoiningBadge />
+    )
+  if (over) return null
+  if (spotsLeft === 0) return <Badge tone="neutral">{t('events.spots', { count: 0, number: '0' })}</Badge>
+  if (spotsLeft === null) return spots && <span className="text-meta text-text-muted">{t('events.unlimited')}</span>
+  const number = new Intl.NumberFormat(localeOf(i18n.language)).format(spotsLeft)
+  return <span className="tnum text-meta text-text-muted">{t('events.spots', { count: spotsLeft, number })}</span>
+}

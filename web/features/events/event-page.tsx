@@ -1,0 +1,60 @@
+import '../../lib/event-sentences.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { pages } from '../../../contract/pages.ts'
+import { Page } from '../../components/page.tsx'
+import { SubHeader } from '../../components/sub-header.tsx'
+import { failureOf, failureText } from '../../lib/failure.ts'
+import { usePageTitle } from '../../lib/focus.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { ErrorState, NotFoundState } from '../../ui/state-screen.tsx'
+import { EventSkeleton } from './event-skeleton.tsx'
+import { EventView } from './event-view.tsx'
+import { oneEvent } from './queries.ts'
+
+const missingCodes: readonly string[] = ['EVENT_NOT_FOUND', 'INVALID_INPUT']
+
+/** One event. */
+export function EventPage() {
+  const { eventId = '' } = useParams()
+  return <EventScreen key={eventId} id={eventId.toLowerCase()} />
+}
+
+function EventScreen({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const query = useQuery(oneEvent(useQueryClient(), id))
+  // An address that is no id at all is refused as such, and leads nowhere either.
+  const missing = query.isError && missingCodes.includes(failureOf(query.error).code)
+  const shown = query.data && !missing
+  usePageTitle(missing ? t('events.detail.missing') : t('events.title'), !shown)
+  if (query.data && !missing) return <EventView event={query.data} partial={query.isPlaceholderData} />
+  return (
+    <>
+      <SubHeader to={pages.events} />
+      <Page width="solo" busy={query.isPending}>
+        {query.isPending && <EventSkeleton />}
+        {missing && (
+          <NotFoundState level={1} title={t('events.detail.missing')} lead={t('events.detail.missingLead')}>
+            <ButtonLink
+              to={pages.events}
+              size="lg"
+              icon={<ArrowLeft size={20} strokeWidth={2.25} aria-hidden="true" />}
+            >
+              {t('events.detail.back')}
+            </ButtonLink>
+          </NotFoundState>
+        )}
+        {query.isError && !missing && (
+          <ErrorState
+            level={1}
+            message={failureText(t, query.error)}
+            onRetry={() => void query.refetch()}
+            busy={query.isFetching}
+          />
+        )}
+      </Page>
+    </>
+  )
+}

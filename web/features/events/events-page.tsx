@@ -1,0 +1,72 @@
+import '../../lib/event-sentences.ts'
+import { Plus } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { Page } from '../../components/page.tsx'
+import { usePageTitle } from '../../lib/focus.ts'
+import { useMedia } from '../../lib/use-media.ts'
+import { Button } from '../../ui/button.tsx'
+import { EventFilters } from './event-filters.tsx'
+import { EventList } from './event-list.tsx'
+import { EventRail } from './event-rail.tsx'
+import { offersNew } from './no-events.tsx'
+import { useEventForm } from './use-event-form.tsx'
+import { useEvents } from './use-events.ts'
+import { useFilter } from './use-filter.ts'
+
+/** What happens in the city, by day and week. */
+export function EventsPage() {
+  const { t } = useTranslation()
+  const tools = useFilter()
+  const form = useEventForm()
+  const found = useEvents(tools.filter)
+  const rail = useMedia('(min-width: 1120px)')
+  const title = tools.filter.when === 'past' ? t('events.pastTitle') : t('events.title')
+  usePageTitle(title)
+  useAskedForForm(() => form.open('create'))
+  return (
+    <>
+      <Page aside={rail && <EventRail tools={tools} />} asideLabel={t('events.calendar.label')}>
+        <div className="flex flex-wrap items-start justify-between gap-x-2 gap-y-2 pt-1 md:pt-0">
+          <div className="min-w-0 flex-[1_1_10rem]">
+            <h1 className="type-h1">{title}</h1>
+            <p className="mt-1 max-w-[22ch] text-copy text-text-muted md:max-w-none">{t('events.lead')}</p>
+          </div>
+          {!(found.none && offersNew(tools.filter)) && (
+            <Button
+              size="md"
+              icon={<Plus size={20} strokeWidth={2.25} aria-hidden="true" />}
+              className="pr-3.5! pl-2.5!"
+              onClick={() => form.open('create')}
+            >
+              {t('events.new')}
+            </Button>
+          )}
+        </div>
+        <EventFilters tools={tools} />
+        <EventList tools={tools} found={found} onNew={() => form.open('create')} />
+      </Page>
+      {form.layer}
+    </>
+  )
+}
+
+/** `?new=1` opens the form once: it goes from the address, so that a reload or Back does not open it again. */
+function useAskedForForm(open: () => void) {
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('new') === '1'
+  useEffect(() => {
+    if (!asked) return
+    setParams(
+      before => {
+        before.delete('new')
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
+    open()
+    // Opening it is new with every render; that it was asked for counts.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [asked])
+}

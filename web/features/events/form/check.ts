@@ -1,0 +1,37 @@
+import { eventEdit, eventInput } from '../../../../contract/events.ts'
+import type { FieldErrorCode } from '../../../../contract/errors.ts'
+import { changedCover, coverOf, wordsOf } from './input.ts'
+import { eventFields, type EventField, type EventValues } from './values.ts'
+
+export type Wrong = Partial<Record<EventField, FieldErrorCode | undefined>>
+
+/** The field of a path of the contract: both halves of a start are one field of the form. */
+const fieldOf = (path: string): EventField | undefined =>
+  eventFields.find(name => path === name || path.startsWith(`${name}.`))
+
+/** What the server found wrong, by the fields of the form. */
+export function namedFields(fields: Record<string, FieldErrorCode> = {}): Wrong {
+  const wrong: Wrong = {}
+  for (const [path, code] of Object.entries(fields)) {
+    const name = fieldOf(path)
+    if (name) wrong[name] ??= code
+  }
+  return wrong
+}
+
+/** Everything that is wrong by the contract, and an end that is not after its start. The server decides. */
+export function check(values: EventValues, { id, edit }: { id: string; edit: boolean }): Wrong {
+  const words = wordsOf(values)
+  const { error } = edit
+    ? eventEdit.safeParse({ ...words, cover: changedCover(values) })
+    : eventInput.safeParse({ ...words, id, cover: coverOf(values) })
+  const wrong = namedFields(
+    Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message as FieldErrorCode])),
+  )
+  const { startDate, startTime, endDate, endTime } = values
+  const earlierDay = startDate && endDate && endDate < startDate
+  const twice = values.startOccurrence || values.endOccurrence
+  const earlierTime = startTime && endTime && endDate === startDate && endTime <= startTime && !twice
+  if (endDate && endTime && (earlierDay || earlierTime)) wrong.ends ??= 'eventEnd'
+  return wrong
+}

@@ -1,0 +1,200 @@
+import { ImagePlus, Link2, LoaderCircle } from 'lucide-react'
+import { useEffect, useRef, useState, type ChangeEvent, type ClipboardEvent, type DragEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { acceptedPictures } from '../../../lib/picture.ts'
+import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { FieldError } from '../../../ui/field-message.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { CoverPicture } from './cover-picture.tsx'
+import type { CoverTools } from './use-cover.ts'
+import type { Cover } from './values.ts'
+
+/** The cover: chosen, dropped, pasted, or fetched from an address; then placed, sent and shown. */
+export function CoverField({
+  id,
+  tools,
+  cover,
+  former,
+  address,
+  error,
+  onAddress,
+  onChange,
+}: {
+  id: string
+  tools: CoverTools
+  cover: Cover | null
+  /** The cover of the event that is changed, which can come back. */
+  former: Cover | null
+  address: string
+  error: string | undefined
+  onAddress: (typed: string) => void
+  onChange: (cover: Cover | null) => void
+}) {
+  const { t } = useTranslation()
+  const { state, open, take, send, cancel } = tools
+  const file = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const wrong = tools.problem ?? error
+  const shown = 'preview' in state || cover !== null
+  const fetching = state.is === 'fetching'
+  const choose = () => file.current?.click()
+
+  // What had focus gives way to the next step, and the form would have none.
+  const step = `${state.is} ${shown}`
+  const before = useRef(step)
+  useEffect(() => {
+    if (step === before.current || state.is === 'cropping') return
+    before.current = step
+    const next = requestAnimationFrame(() => {
+      const { activeElement } = document
+      if (activeElement === document.body || activeElement?.role === 'dialog') document.getElementById(id)?.focus()
+    })
+    return () => cancelAnimationFrame(next)
+  }, [step, state.is, id])
+
+  function chosen(event: ChangeEvent<HTMLInputElement>) {
+    const picked = event.target.files?.[0]
+    // The same file may be chosen again.
+    event.target.value = ''
+    if (picked) void open(picked)
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    const dropped = event.dataTransfer.files[0]
+    if (dropped) void open(dropped)
+  }
+
+  function paste(event: ClipboardEvent) {
+    const pasted = event.clipboardData.files[0]
+    if (!pasted) return
+    event.preventDefault()
+    void open(pasted)
+  }
+
+  return (
+    // Dropping and pasting are other ways in; the buttons are there for everybody.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      role="group"
+      aria-labelledby={`${id}-label`}
+      className="flex flex-col gap-1.5"
+      onPaste={paste}
+      onDragOver={event => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={event => event.currentTarget.contains(event.relatedTarget as Node | null) || setOver(false)}
+      onDrop={drop}
+    >
+      <span id={`${id}-label`} className="text-label font-semibold">
+        {t('eventForm.cover.label')}
+      </span>
+      {shown ? (
+        <CoverPicture
+          id={id}
+          state={state}
+          cover={cover}
+          over={over}
+          describedBy={wrong ? `${id}-below` : undefined}
+          onChoose={choose}
+          onRemove={() => onChange(null)}
+          onRetry={cut => void send(cut)}
+          onCancel={cancel}
+        />
+      ) : (
+        <button
+          id={id}
+          type="button"
+          aria-describedby={wrong ? `${id}-hint ${id}-below` : `${id}-hint`}
+          className={cx(
+            'grid min-h-44 w-full place-content-center place-items-center gap-1.5 rounded-lg border-[1.5px] border-dashed px-4 py-5.5 text-center',
+            over
+              ? 'border-primary bg-primary-soft'
+              : wrong
+                ? 'border-danger bg-danger-soft'
+                : 'border-line-strong bg-surface hover:bg-sunken',
+          )}
+          onClick={choose}
+        >
+          {state.is === 'opening' ? (
+            <LoaderCircle size={28} strokeWidth={1.75} className="animate-turn" aria-hidden="true" />
+          ) : (
+            <ImagePlus size={28} strokeWidth={1.75} aria-hidden="true" />
+          )}
+          <span className="font-semibold">
+            {state.is === 'opening'
+              ? t('eventForm.cover.opening')
+              : over
+                ? t('eventForm.cover.drop')
+                : t('eventForm.cover.add')}
+          </span>
+          <span id={`${id}-hint`} className="text-meta text-text-muted">
+            {t('eventForm.cover.hint')}
+          </span>
+        </button>
+      )}
+      <div id={`${id}-below`} role="status" className="empty:hidden">
+        {wrong && <FieldError>{wrong}</FieldError>}
+      </div>
+      {!shown && (
+        <div className="mt-1 flex min-h-13 items-center rounded-md border border-line-strong bg-surface focus-within:border-focus focus-within:inset-ring focus-within:inset-ring-focus">
+          <Link2 size={18} aria-hidden="true" className="ml-4 flex-none text-text-muted" />
+          <input
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            aria-label={t('eventForm.cover.address')}
+            placeholder={t('eventForm.cover.address')}
+            value={address}
+            readOnly={fetching}
+            aria-describedby={wrong ? `${id}-below` : undefined}
+            className="min-h-12 min-w-0 flex-1 bg-transparent px-2.5 text-body placeholder:truncate focus:outline-none"
+            onChange={event => onAddress(event.target.value)}
+            onKeyDown={event => {
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              if (address.trim()) void take(address.trim())
+            }}
+          />
+          {address.trim() !== '' && (
+            <Button
+              variant="ghost"
+              size="md"
+              busy={fetching}
+              busyLabel={t('eventForm.cover.fetching')}
+              className="mr-1 flex-none"
+              onClick={() => void take(address.trim())}
+            >
+              {t('eventForm.cover.fetch')}
+            </Button>
+          )}
+        </div>
+      )}
+      {!shown && former && (
+        <Button variant="ghost" size="md" className="self-start" onClick={() => onChange(former)}>
+          {t('eventForm.cover.keepOld')}
+        </Button>
+      )}
+      {shown && state.is === 'opening' && (
+        <p role="status" className="flex items-center gap-2 text-meta text-text-muted">
+          <Spinner size={16} />
+          {t('eventForm.cover.opening')}
+        </p>
+      )}
+      <input
+        ref={file}
+        type="file"
+        accept={acceptedPictures}
+        hidden
+        aria-label={t('eventForm.cover.add')}
+        onChange={chosen}
+      />
+      {state.is === 'cropping' && (
+        <state.Crop picture={state.picture} onUse={cut => void send(cut)} onCancel={cancel} />
+      )}
+    </div>
+  )
+}

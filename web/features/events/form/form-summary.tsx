@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../../lib/time.ts'
+import { FormError } from '../../../ui/form-error.tsx'
+import type { EventForm } from './use-event-form.ts'
+import type { EventField, EventValues } from './values.ts'
+
+/** What stopped the form: "Five things to fix" with their names, or why it could not be stored. */
+export function FormSummary({ form, values, failed }: { form: EventForm; values: EventValues; failed: string }) {
+  const { t, i18n } = useTranslation()
+  const { refused, failure, attempt } = form
+  const halfOf = (date: string, time: string) => (date && !time ? 'time' : 'date')
+  const half: Partial<Record<EventField, 'date' | 'time'>> = {
+    starts: halfOf(values.startDate, values.startTime),
+    ends: halfOf(values.endDate, values.endTime),
+  }
+  const labelOf = (name: EventField) =>
+    half[name] === 'time' && (name === 'starts' || name === 'ends')
+      ? t(`eventForm.fix.${name}Time`)
+      : t(`eventForm.fix.${name}`)
+  const idOf = (name: EventField) => (half[name] ? `event-${name}-${half[name]}` : `event-${name}`)
+  const names = new Intl.ListFormat(localeOf(i18n.language), { type: 'conjunction' }).format(refused.map(labelOf))
+  const number = t('eventForm.fix.numbers').split(', ')[refused.length - 2] ?? String(refused.length)
+  const toFix = refused.length === 1 ? t('eventForm.fix.one') : t('eventForm.fix.some', { number })
+  const first = refused[0]
+  return (
+    <FormError
+      message={failure ? failed : first && toFix}
+      detail={failure ?? (first && `${names.charAt(0).toUpperCase()}${names.slice(1)}.`)}
+      first={first && idOf(first)}
+      attempt={attempt}
+    />
+  )
+}

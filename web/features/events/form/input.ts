@@ -1,0 +1,42 @@
+import type { EventInput } from '../../../../contract/events.ts'
+import type { EventValues, Occurrence } from './values.ts'
+
+type Words = Omit<EventInput, 'id' | 'cover'>
+
+const timeOf = (date: string, time: string, occurrence: Occurrence) => ({
+  date,
+  time,
+  ...(occurrence ? { occurrence } : {}),
+})
+
+/** Not Number alone: to it "1e3" and "0x10" are numbers, and "1.5" must not become one. */
+const wholeNumber = (typed: string): number | null =>
+  typed.trim() === '' ? null : /^\d+$/.test(typed.trim()) ? Number(typed) : NaN
+
+/** What the contract takes, without the cover, from what was typed. */
+export function wordsOf(values: EventValues): Words {
+  const { startDate, startTime, startOccurrence, endDate, endTime, endOccurrence } = values
+  const { title, types, timeZone, place, venue, details, sponsorName } = values
+  return {
+    title,
+    types,
+    timeZone,
+    place,
+    venue,
+    details,
+    sponsorName,
+    starts: timeOf(startDate, startTime, startOccurrence),
+    ends: endDate || endTime ? timeOf(endDate, endTime, endOccurrence) : null,
+    maxAttendees: wholeNumber(values.maxAttendees),
+    sponsorWebsite: values.sponsorWebsite.trim(),
+    paymentLink: values.paymentLink.trim(),
+  }
+}
+
+/** The cover of a new event; undefined where there is none yet. */
+export const coverOf = ({ cover }: EventValues): EventInput['cover'] | undefined =>
+  cover?.coverId ? { coverId: cover.coverId } : cover?.eventId ? { eventId: cover.eventId } : undefined
+
+/** The cover of an edit: null takes it away, undefined leaves the one there is. */
+export const changedCover = ({ cover }: EventValues): { coverId: string } | null | undefined =>
+  cover === null ? null : cover.coverId ? { coverId: cover.coverId } : undefined

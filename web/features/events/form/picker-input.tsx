@@ -1,0 +1,74 @@
+import { CalendarDays, Clock } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { clockOf, shortDayName } from './zones.ts'
+import { localeOf, useNow } from '../../../lib/time.ts'
+import { cx } from '../../../ui/cx.ts'
+import { inputClass } from '../../../ui/input-class.ts'
+
+/** The picker opens wherever the field is pressed; typing into it works as ever. */
+const wholeFieldOpens =
+  '[&::-webkit-calendar-picker-indicator]:absolute [&::-webkit-calendar-picker-indicator]:inset-0 [&::-webkit-calendar-picker-indicator]:size-auto [&::-webkit-calendar-picker-indicator]:opacity-0'
+
+/**
+ * A date or a time by the platform's own picker. While nobody is in it, it reads as people say it: "Sat 13 June".
+ * `value` as 2026-06-13, or 11:00.
+ */
+export function PickerInput({
+  kind,
+  id,
+  label,
+  value,
+  min,
+  wrong,
+  describedBy,
+  onChange,
+}: {
+  kind: 'date' | 'time'
+  id?: string
+  label: string
+  value: string
+  min?: string
+  wrong: boolean
+  describedBy: string | undefined
+  onChange: (value: string) => void
+}) {
+  const { t, i18n } = useTranslation()
+  const own = useId()
+  const Icon = kind === 'date' ? CalendarDays : Clock
+  const thisYear = clockOf(useNow(), 'UTC').date.slice(0, 4)
+  const said = kind === 'time' ? value : shortDayName(value, localeOf(i18n.language), thisYear)
+  return (
+    <div className="relative">
+      <input
+        id={id ?? own}
+        type={kind}
+        aria-label={label}
+        aria-invalid={wrong || undefined}
+        aria-describedby={describedBy}
+        value={value}
+        {...(min ? { min } : {})}
+        className={cx(
+          inputClass,
+          wholeFieldOpens,
+          'peer relative appearance-none pr-3 pl-12 text-left not-focus:text-transparent forced-colors:not-focus:text-[CanvasText]',
+        )}
+        onChange={event => onChange(event.target.value)}
+      />
+      <Icon
+        size={20}
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-text-muted"
+      />
+      <span
+        aria-hidden="true"
+        className={cx(
+          'tnum pointer-events-none absolute inset-y-0 right-2 left-12 flex items-center truncate peer-focus:hidden forced-colors:hidden',
+          !said && 'text-text-muted',
+        )}
+      >
+        {said || t(`eventForm.${kind}`)}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { FocusEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FieldError } from '../../../ui/field-message.tsx'
+import { PickerInput } from './picker-input.tsx'
+import { TwiceChoice } from './twice-choice.tsx'
+import type { Occurrence } from './values.ts'
+
+export interface PairValue {
+  date: string
+  time: string
+  occurrence: Occurrence
+}
+
+/** A date and a time, which are one to those who set them; and which of two, where the clocks go back over it. */
+export function TimePair({
+  name,
+  value,
+  timeZone,
+  min,
+  asked,
+  error,
+  onChange,
+  onLeave,
+}: {
+  name: 'starts' | 'ends'
+  value: PairValue
+  timeZone: string
+  min?: string
+  /** The server asks which of two is meant. */
+  asked: boolean
+  error: string | undefined
+  onChange: (value: PairValue) => void
+  onLeave: () => void
+}) {
+  const { t } = useTranslation()
+  const of = name === 'starts' ? 'start' : 'end'
+  const id = `event-${name}`
+  const below = error ? `${id}-below` : undefined
+  const left = (event: FocusEvent) => event.currentTarget.contains(event.relatedTarget as Node | null) || onLeave()
+  const change = (part: Partial<PairValue>) => onChange({ ...value, occurrence: '', ...part })
+  return (
+    // Leaving one half for the other leaves nothing.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <fieldset className="flex min-w-0 flex-col gap-1.5" onBlur={left}>
+      <legend className="mb-1.5 text-label font-semibold">
+        {t(`eventForm.${name}`)}
+        {name === 'ends' && <span className="font-normal text-text-muted"> {t('ui.optional')}</span>}
+      </legend>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.75rem,100%),1fr))] gap-3">
+        <PickerInput
+          kind="date"
+          id={`${id}-date`}
+          label={t(`eventForm.${of}Date`)}
+          value={value.date}
+          {...(min ? { min } : {})}
+          wrong={Boolean(error)}
+          describedBy={below}
+          onChange={date => change({ date })}
+        />
+        <PickerInput
+          kind="time"
+          id={`${id}-time`}
+          label={t(`eventForm.${of}Time`)}
+          value={value.time}
+          wrong={Boolean(error)}
+          describedBy={below}
+          onChange={time => change({ time })}
+        />
+      </div>
+      {error && <FieldError id={`${id}-below`}>{error}</FieldError>}
+      <TwiceChoice name={name} value={value} timeZone={timeZone} asked={asked} onChange={change} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import type { PairValue } from './time-pair.tsx'
+import { RadioMark } from './radio-mark.tsx'
+import { momentsOf, offsetName } from './zones.ts'
+
+const both = ['first', 'second'] as const
+
+/** Where the clocks go back over a time, or the server says so: which of the two is meant. */
+export function TwiceChoice({
+  name,
+  value: { date, time, occurrence },
+  timeZone,
+  asked,
+  onChange,
+}: {
+  name: 'starts' | 'ends'
+  value: PairValue
+  timeZone: string
+  asked: boolean
+  onChange: (choice: { occurrence: 'first' | 'second' }) => void
+}) {
+  const { t } = useTranslation()
+  const moments = date && time ? momentsOf(date, time, timeZone) : []
+  if (moments.length < 2 && !asked) return null
+  return (
+    <fieldset className="mt-1 rounded-md bg-sunken px-3.5 py-2.5">
+      <legend className="float-left w-full text-copy">{t('eventForm.twice.question', { time })}</legend>
+      <div className="clear-both flex flex-col">
+        {both.map((one, index) => {
+          const moment = moments[index]
+          const offset = moment === undefined ? '' : offsetName(moment, timeZone)
+          return (
+            <label key={one} className="flex min-h-11 cursor-pointer items-center gap-3 text-copy font-semibold">
+              <RadioMark
+                name={`event-${name}-occurrence`}
+                checked={occurrence === one}
+                onChange={() => onChange({ occurrence: one })}
+              />
+              {t(`eventForm.twice.${one}`, { time, offset })}
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

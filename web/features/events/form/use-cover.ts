@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Picture as Sizes } from '../../../../contract/events.ts'
+import { limits } from '../../../../contract/limits.ts'
+import { plainRoutes } from '../../../../contract/plain-routes.ts'
+import { call } from '../../../lib/api.ts'
+import { failureOf, failureText, fieldText } from '../../../lib/failure.ts'
+import { openPicture, problemOf, type Picture } from '../../../lib/picture.ts'
+import { sendPicture } from '../../../lib/send-picture.ts'
+import { toastError } from '../../../ui/toast.tsx'
+import type { CoverCrop } from './cover-crop.tsx'
+import type { Cover } from './values.ts'
+
+/** What is being done with the picture. One that could not be sent is kept, to be sent again. */
+type State =
+  | { is: 'idle' | 'opening' | 'fetching' }
+  | { is: 'cropping'; picture: Picture; Crop: typeof CoverCrop }
+  | { is: 'sending' | 'failed'; cut: Blob; preview: string; part: number }
+
+type Answer = { coverId: string; picture: Sizes }
+
+/** A cover on its way: opened, placed and sent, or fetched from an address. `keep` gets what the server has. */
+export function useCover(keep: (cover: Cover) => void) {
+  const { t } = useTranslation()
+  const [state, setState] = useState<State>({ is: 'idle' })
+  const [problem, setProblem] = useState<string>()
+  const stop = useRef<AbortController>(undefined)
+  /** What has been begun, so that a form that is sent meanwhile can wait for it. */
+  const pending = useRef<Promise<unknown>>(undefined)
+
+  const begin = <T>(work: Promise<T>): Promise<T> => {
+    pending.current = work.catch(() => undefined)
+    return work
+  }
+
+  async function open(file: File) {
+    const known = problemOf(file, { most: limits.coverBytesMax, code: 'COVER_TOO_LARGE' })
+    setProblem(known && (known === 'huge' ? t('eventForm.cover.huge') : t(`errors.code.${known}`)))
+    if (known) return
+    setState({ is: 'opening' })
+    try {
+      const [picture, { CoverCrop: Crop }] = await Promise.all([openPicture(file), import('./cover-crop.tsx')])
+      if (typeof picture === 'object') return setState({ is: 'cropping', picture, Crop })
+      setProblem(picture === 'huge' ? t('eventForm.cover.huge') : t(`errors.code.${picture}`))
+    } catch {
+      // The file that holds the cropping did not arrive.
+      toastError(t('errors.network'))
+    }
+    setState({ is: 'idle' })
+  }
+
+  async function send(cut: Blob): Promise<boolean> {
+    const preview = URL.createObjectURL(cut)
+    stop.current = new AbortController()
+    setProblem(undefined)
+    setState({ is: 'sending', cut, preview, part: 0 })
+    try {
+      const onProgress = (part: number) => setState({ is: 'sending', cut, preview, part })
+      const { signal } = stop.current
+      keep(await begin(sendPicture<Answer>(plainRoutes.cover, cut, { onProgress, stop: signal })))
+      setState({ is: 'idle' })
+      return true
+    } catch (error) {
+      if (error instanceof DOMException) return false
+      setState({ is: 'failed', cut, preview, part: 0 })
+      setProblem(`${t('eventForm.cover.failedDetail')}. ${failureText(t, error)}`)
+      toastError(t('eventForm.cover.failedDetail'), { title: t('eventForm.cover.failed') })
+      return false
+    }
+  }
+
+  async function take(address: string) {
+    if (state.is === 'fetching') return
+    setProblem(undefined)
+    setState({ is: 'fetching' })
+    try {
+      keep(await begin(call(api => api.events.coverFrom({ address }))))
+    } catch (error) {
+      setProblem(fieldText(t, failureOf(error).data.fields?.['address']) ?? failureText(t, error))
+    }
+    setState({ is: 'idle' })
+  }
+
+  const preview = 'preview' in state ? state.preview : undefined
+  useEffect(() => (preview ? () => URL.revokeObjectURL(preview) : undefined), [preview])
+  const picture = 'picture' in state ? state.picture : undefined
+  useEffect(() => picture?.release, [picture])
+  useEffect(() => () => stop.current?.abort(), [])
+
+  return {
+    state,
+    problem,
+    open,
+    send,
+    take,
+    /** Ends whatever goes on, and leaves the cover as it was. */
+    cancel: () => {
+      stop.current?.abort()
+      setProblem(undefined)
+      setState({ is: 'idle' })
+    },
+    /** Waits for what is on its way, however it ends. */
+    settled: async () => void (await pending.current),
+  }
+}
+export type CoverTools = ReturnType<typeof useCover>

@@ -1,0 +1,154 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EventDetail } from '../../../../contract/events.ts'
+import { call } from '../../../lib/api.ts'
+import { failureOf, failureText } from '../../../lib/failure.ts'
+import { putEvent } from '../live.ts'
+import type { Wrong } from './check.ts'
+import { changedCover, coverOf, wordsOf } from './input.ts'
+import { eventFields, type EventField, type EventValues } from './values.ts'
+
+export interface Target {
+  /** Of a new event, however often it is sent. */
+  id: string
+  /** The event that is changed. */
+  edited?: EventDetail | undefined
+}
+
+const loadCheck = () => import('./check.ts')
+
+/** What of a set of values belongs to which field. */
+const fieldOfValue: Partial<Record<keyof EventValues, EventField>> = {
+  startDate: 'starts',
+  startTime: 'starts',
+  startOccurrence: 'starts',
+  endDate: 'ends',
+  endTime: 'ends',
+  endOccurrence: 'ends',
+}
+
+/**
+ * What is wrong with the form and how it is sent: judged by the contract when a field is left, on every change once it
+ * is wrong, and as a whole when it is sent. `onSaved` gets the stored event.
+ */
+export function useEventForm(
+  values: EventValues,
+  { id, edited }: Target,
+  {
+    onSend,
+    onSaved,
+    onCoverGone,
+  }: { onSend: () => Promise<void>; onSaved: (event: EventDetail) => void; onCoverGone: () => void },
+) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [wrong, setWrong] = useState<Wrong>({})
+  const [coverGone, setCoverGone] = useState(false)
+  const [joined, setJoined] = useState<number>()
+  /** The fields of the summary: what was corrected leaves it. */
+  const [refused, setRefused] = useState<readonly EventField[]>([])
+  const [failure, setFailure] = useState<string>()
+  const [attempt, setAttempt] = useState(0)
+  const [sending, setSending] = useState(false)
+  const latest = useRef(values)
+  const busy = useRef(false)
+  useEffect(() => {
+    latest.current = values
+  })
+
+  // Arrives while the first words are typed.
+  useEffect(() => void loadCheck().catch(() => undefined), [])
+
+  /** All that is wrong; nothing where the rules did not arrive, as the server then says it. */
+  const judge = async (): Promise<Wrong> => {
+    try {
+      return (await loadCheck()).check(latest.current, { id, edit: edited !== undefined })
+    } catch {
+      return {}
+    }
+  }
+
+  /** Says whether this field, which is being left, is wrong. */
+  async function leave(name: EventField) {
+    const found = await judge()
+    setWrong(before => ({ ...before, [name]: found[name] ?? (isServers(before[name]) ? before[name] : undefined) }))
+  }
+
+  /** Something of these values is typed: what was wrong is looked at again. */
+  async function changed(part: Partial<EventValues>) {
+    const names = new Set(Object.keys(part).map(key => fieldOfValue[key as keyof EventValues] ?? (key as EventField)))
+    // Both ends of the time depend on each other, and on the zone.
+    if (names.has('starts') || names.has('timeZone')) names.add('ends')
+    if (names.has('timeZone')) names.add('starts')
+    if (names.has('cover')) setCoverGone(false)
+    const found = await judge()
+    setWrong(before => {
+      const next = { ...before }
+      for (const name of names) if (before[name]) next[name] = found[name]
+      return next
+    })
+    setRefused(before => before.filter(name => !names.has(name) || found[name]))
+  }
+
+  async function store(): Promise<EventDetail> {
+    const now = latest.current
+    const words = wordsOf(now)
+    if (edited) return call(api => api.events.edit({ ...words, cover: changedCover(now), eventId: edited.id }))
+    const cover = coverOf(now)
+    try {
+      // Without one it is refused, in the server's words.
+      return await call(api => api.events.create({ ...words, id, cover: cover ?? { coverId: '' } }))
+    } catch (error) {
+      // It had arrived, although nobody heard so, and was changed since: the words of now are meant.
+      if (failureOf(error).code !== 'ID_TAKEN') throw error
+      return call(api => api.events.edit({ ...words, ...(cover && 'coverId' in cover ? { cover } : {}), eventId: id }))
+    }
+  }
+
+  function refuse(found: Wrong) {
+    setWrong(found)
+    setRefused(eventFields.filter(name => found[name]))
+    setAttempt(count => count + 1)
+  }
+
+  async function submit() {
+    if (busy.current) return
+    busy.current = true
+    setSending(true)
+    setFailure(undefined)
+    try {
+      await onSend()
+      const found = await judge()
+      if (eventFields.some(name => found[name])) return refuse(found)
+      setRefused([])
+      const event = await store()
+      putEvent(client, event)
+      onSaved(event)
+    } catch (error) {
+      const { code, data } = failureOf(error)
+      const named = (await loadCheck().catch(() => null))?.namedFields(data.fields) ?? {}
+      if (code === 'COVER_NOT_FOUND') {
+        named.cover = 'eventCover'
+        setCoverGone(true)
+        onCoverGone()
+      }
+      setJoined(data.joined)
+      // Why, where the fields are not the reason.
+      const inFields = eventFields.some(name => named[name])
+      setFailure(inFields ? undefined : `${failureText(t, error)} ${t('eventForm.kept')}`)
+      refuse(named)
+    } finally {
+      busy.current = false
+      setSending(false)
+    }
+  }
+
+  return { wrong, coverGone, joined, refused, failure, attempt, sending, leave, changed, submit }
+}
+
+/** Codes that only the server knows: leaving a field does not make them right. */
+const isServers = (code: Wrong[EventField]) =>
+  code !== undefined && ['timeSkipped', 'timeTwice', 'eventPast', 'eventTooFar', 'eventCapacityTaken'].includes(code)
+
+export type EventForm = ReturnType<typeof useEventForm>

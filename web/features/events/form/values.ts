@@ -1,0 +1,128 @@
+import type { EventDetail, Picture } from '../../../../contract/events.ts'
+import type { EventType } from '../../../../contract/vocabulary.ts'
+import { clockOf, momentsOf } from './zones.ts'
+
+export type Occurrence = 'first' | 'second' | ''
+
+/** A cover that the server knows: one that was sent, or that of an event. */
+export interface Cover {
+  coverId?: string
+  eventId?: string
+  picture: Picture
+}
+
+/** The form as it is typed. What is empty is ''. */
+export interface EventValues {
+  title: string
+  types: EventType[]
+  startDate: string
+  startTime: string
+  /** Which of the two, where the clocks go back over the start. */
+  startOccurrence: Occurrence
+  endDate: string
+  endTime: string
+  endOccurrence: Occurrence
+  timeZone: string
+  place: string
+  venue: string
+  details: string
+  maxAttendees: string
+  sponsorName: string
+  sponsorWebsite: string
+  paymentLink: string
+  cover: Cover | null
+  /** Of a picture elsewhere, that is not fetched yet. */
+  coverAddress: string
+}
+
+/** What can be wrong, in the order of the form. Start and end are one each. */
+export const eventFields = [
+  'cover',
+  'title',
+  'types',
+  'starts',
+  'ends',
+  'timeZone',
+  'place',
+  'venue',
+  'details',
+  'maxAttendees',
+  'sponsorName',
+  'sponsorWebsite',
+  'paymentLink',
+] as const
+export type EventField = (typeof eventFields)[number]
+
+export const blank = (timeZone: string): EventValues => ({
+  title: '',
+  types: [],
+  startDate: '',
+  startTime: '',
+  startOccurrence: '',
+  endDate: '',
+  endTime: '',
+  endOccurrence: '',
+  timeZone,
+  place: '',
+  venue: '',
+  details: '',
+  maxAttendees: '',
+  sponsorName: '',
+  sponsorWebsite: '',
+  paymentLink: '',
+  cover: null,
+  coverAddress: '',
+})
+
+function timeIn(timeZone: string, moment: string | null) {
+  if (!moment) return { date: '', time: '', occurrence: '' as const }
+  const at = Date.parse(moment)
+  const { date, time } = clockOf(at, timeZone)
+  const both = momentsOf(date, time, timeZone)
+  return { date, time, occurrence: both.length < 2 ? '' : both[0] === at ? 'first' : 'second' } as const
+}
+
+/** An event as the form shows it. */
+export function valuesOf(event: EventDetail): EventValues {
+  const starts = timeIn(event.timeZone, event.startsAt)
+  const ends = timeIn(event.timeZone, event.endsAt)
+  return {
+    title: event.title,
+    types: event.types,
+    startDate: starts.date,
+    startTime: starts.time,
+    startOccurrence: starts.occurrence,
+    endDate: ends.date,
+    endTime: ends.time,
+    endOccurrence: ends.occurrence,
+    timeZone: event.timeZone,
+    place: event.placeUrl ?? event.place ?? '',
+    venue: event.venue ?? '',
+    details: event.details ?? '',
+    maxAttendees: event.maxAttendees === null ? '' : String(event.maxAttendees),
+    sponsorName: event.sponsor?.name ?? '',
+    sponsorWebsite: event.sponsor?.website ?? '',
+    paymentLink: event.paymentLink ?? '',
+    cover: event.cover && { eventId: event.id, picture: event.cover },
+    coverAddress: '',
+  }
+}
+
+const day = 24 * 60 * 60_000
+const later = (date: string, days: number) =>
+  date && new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10)
+
+/** The values of a copy: the same weekday and time, as many whole weeks later as it takes to lie ahead. */
+export function copied(values: EventValues, now: number): EventValues {
+  if (!values.startDate) return values
+  const today = clockOf(now, values.timeZone).date
+  let days = 7
+  while (later(values.startDate, days) <= today) days += 7
+  return {
+    ...values,
+    startDate: later(values.startDate, days),
+    endDate: later(values.endDate, days),
+    startOccurrence: '',
+    endOccurrence: '',
+  }
+}

@@ -1,0 +1,107 @@
+import { Globe } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fieldText } from '../../../lib/failure.ts'
+import { useNow } from '../../../lib/time.ts'
+import { useViewer } from '../../../lib/session.ts'
+import { FieldError } from '../../../ui/field-message.tsx'
+import type { EventTools } from './event-fields.tsx'
+import { TimePair } from './time-pair.tsx'
+import { WhenSentence } from './when-sentence.tsx'
+import { ZonePicker } from './zone-picker.tsx'
+import { useZoneNames } from './use-zone-names.ts'
+import { clockOf, deviceZone, momentsOf, offsetName, sameClocks } from './zones.ts'
+
+/** Start and end, and the clock that they are meant on. */
+export function WhenFields({ values, wrong, change, leave, isNew }: EventTools) {
+  const { t } = useTranslation()
+  const { city } = useViewer()
+  const nameOf = useZoneNames()
+  const now = useNow()
+  const [picking, setPicking] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const closePicker = () => {
+    setPicking(false)
+    // A press does not move focus here, so the layer would give it back to a field.
+    requestAnimationFrame(() => opener.current?.focus())
+  }
+  const { timeZone, startDate, startTime, endDate, endTime } = values
+  const moments = momentsOf(startDate, startTime || '12:00', timeZone)
+  const moment = (values.startOccurrence === 'second' ? moments[1] : moments[0]) ?? now
+  const device = deviceZone()
+  const elsewhere = isNew && city !== null && timeZone === device && !sameClocks(device, city.timeZone, moment)
+  const today = clockOf(now, timeZone).date
+  return (
+    <>
+      <TimePair
+        name="starts"
+        value={{ date: startDate, time: startTime, occurrence: values.startOccurrence }}
+        timeZone={timeZone}
+        {...(isNew ? { min: today } : {})}
+        asked={wrong.starts === 'timeTwice'}
+        error={fieldText(t, wrong.starts)}
+        onChange={({ date, time, occurrence }) =>
+          change({ startDate: date, startTime: time, startOccurrence: occurrence })
+        }
+        onLeave={() => leave('starts')}
+      />
+      <div className="flex flex-col gap-3">
+        <TimePair
+          name="ends"
+          value={{ date: endDate, time: endTime, occurrence: values.endOccurrence }}
+          timeZone={timeZone}
+          {...(startDate ? { min: startDate } : {})}
+          asked={wrong.ends === 'timeTwice'}
+          error={fieldText(t, wrong.ends)}
+          onChange={({ date, time, occurrence }) => change({ endDate: date, endTime: time, endOccurrence: occurrence })}
+          onLeave={() => leave('ends')}
+        />
+        <div className="flex flex-col gap-1.5">
+          <div className="flex min-h-12 items-center gap-2.5 rounded-md bg-sunken py-1 pr-1 pl-3.5 text-copy">
+            <Globe size={20} aria-hidden="true" className="flex-none text-text-muted" />
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              <b className="font-semibold">{timeZone}</b>{' '}
+              <span className="text-text-muted">{offsetName(moment, timeZone)}</span>
+            </span>
+            <button
+              ref={opener}
+              id="event-timeZone"
+              type="button"
+              aria-label={t('eventForm.zone.changeNow', { zone: timeZone })}
+              aria-haspopup="dialog"
+              className="link-text inline-flex min-h-11 flex-none items-center px-2.5"
+              onClick={() => setPicking(true)}
+            >
+              {t('eventForm.zone.change')}
+            </button>
+          </div>
+          {wrong.timeZone && <FieldError>{fieldText(t, wrong.timeZone)}</FieldError>}
+          {elsewhere && (
+            <p className="flex flex-wrap items-center gap-x-2 text-meta text-text-muted">
+              {t('eventForm.zone.device', { device: nameOf(device), city: city.name })}
+              <button
+                type="button"
+                className="link-text inline-flex min-h-11 items-center"
+                onClick={() => change({ timeZone: city.timeZone, startOccurrence: '', endOccurrence: '' })}
+              >
+                {t('eventForm.zone.suggest', { place: city.name })}
+              </button>
+            </p>
+          )}
+          <WhenSentence values={values} />
+        </div>
+      </div>
+      {picking && (
+        <ZonePicker
+          timeZone={timeZone}
+          moment={moment}
+          onUse={zone => {
+            closePicker()
+            change({ timeZone: zone, startOccurrence: '', endOccurrence: '' })
+          }}
+          onClose={closePicker}
+        />
+      )}
+    </>
+  )
+}

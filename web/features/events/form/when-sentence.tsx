@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { localeOf, useNow } from '../../../lib/time.ts'
+import { useZoneNames } from './use-zone-names.ts'
+import type { EventValues } from './values.ts'
+import { clockOf, dayName } from './zones.ts'
+
+/** "Friday 27 November, 19:30 in Barcelona": what was set, as people say it. Nothing until there is a start. */
+export function WhenSentence({ values }: { values: EventValues }) {
+  const { t, i18n } = useTranslation()
+  const nameOf = useZoneNames()
+  const now = useNow()
+  const { startDate, startTime, endDate, endTime, timeZone } = values
+  if (!startDate || !startTime) return null
+  const locale = localeOf(i18n.language)
+  const year = clockOf(now, timeZone).date.slice(0, 4)
+  const day = (date: string) => dayName(date, locale, year)
+  const start = t('eventForm.when', { day: day(startDate), time: startTime, place: nameOf(timeZone) })
+  const ends = endDate && endTime && `${endDate}T${endTime}` > `${startDate}T${startTime}`
+  return (
+    <p className="text-meta text-text-muted">
+      {!ends
+        ? start
+        : endDate === startDate
+          ? t('eventForm.until', { start, time: endTime })
+          : t('eventForm.untilDay', { start, day: day(endDate), time: endTime })}
+    </p>
+  )
+}

@@ -1,0 +1,97 @@
+import { Search } from 'lucide-react'
+import { useId, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useViewer } from '../../../lib/session.ts'
+import { localeOf } from '../../../lib/time.ts'
+import { Button } from '../../../ui/button.tsx'
+import { inputClass } from '../../../ui/input-class.ts'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { RadioMark } from './radio-mark.tsx'
+import { useZoneNames } from './use-zone-names.ts'
+import { findZones, suggestedZones } from './zone-list.ts'
+import { deviceZone, offsetName, sameClocks, weekdayAndTime } from './zones.ts'
+
+/** "Whose clock?": the city's first, the device's, and any other by its name, each with what it shows at the start. */
+export function ZonePicker({
+  timeZone,
+  moment,
+  onUse,
+  onClose,
+}: {
+  timeZone: string
+  /** When the event starts, or now. */
+  moment: number
+  onUse: (timeZone: string) => void
+  onClose: () => void
+}) {
+  const { t, i18n } = useTranslation()
+  const { city } = useViewer()
+  const nameOf = useZoneNames()
+  const group = useId()
+  const [words, setWords] = useState('')
+  const device = deviceZone()
+  const differs = city !== null && !sameClocks(device, city.timeZone, moment)
+  // Who is on the device's clock may not know it; whoever chose another one does.
+  const [chosen, setChosen] = useState(differs && timeZone === device ? city.timeZone : timeZone)
+  const suggested = useMemo(
+    () => suggestedZones({ city: city?.timeZone, device: differs ? device : undefined, chosen: timeZone }),
+    [city, device, differs, timeZone],
+  )
+  const searching = words.trim() !== ''
+  const zones = searching ? findZones(words, nameOf) : suggested
+  const labelOf = (zone: string) => (zone === device && differs ? t('eventForm.zone.yourDevice') : nameOf(zone))
+  const isDevice = chosen === device && differs
+  return (
+    <Sheet
+      open
+      onOpenChange={onClose}
+      title={t('eventForm.zone.title')}
+      description={
+        differs ? t('eventForm.zone.lead', { device: nameOf(device), city: city.name }) : t('eventForm.zone.same')
+      }
+      footer={
+        <Button size="lg" onClick={() => onUse(chosen)}>
+          {isDevice ? t('eventForm.zone.useDevice') : t('eventForm.zone.use', { place: nameOf(chosen) })}
+        </Button>
+      }
+    >
+      <div className="relative">
+        <Search
+          size={20}
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-text-muted"
+        />
+        <input
+          type="search"
+          aria-label={t('eventForm.zone.search')}
+          placeholder={t('eventForm.zone.placeholder')}
+          value={words}
+          autoComplete="off"
+          className={`${inputClass} pl-12`}
+          onChange={event => setWords(event.target.value)}
+        />
+      </div>
+      <fieldset className="mt-2 divide-y divide-line">
+        <legend className="sr-only">{t('eventForm.zone.list')}</legend>
+        {zones.map(zone => (
+          <label key={zone} className="flex min-h-15 cursor-pointer items-center gap-3 py-2">
+            <RadioMark name={group} value={zone} checked={zone === chosen} onChange={() => setChosen(zone)} />
+            <span className="min-w-0 flex-1">
+              <b className="block font-semibold">{labelOf(zone)}</b>
+              <span className="block text-meta wrap-anywhere text-text-muted">
+                {zone}, {offsetName(moment, zone)}
+              </span>
+            </span>
+            <span className="tnum flex-none text-copy font-semibold">
+              {weekdayAndTime(moment, zone, localeOf(i18n.language))}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <p role="status" className={zones.length > 0 ? 'sr-only' : 'py-6 text-center text-copy text-text-muted'}>
+        {searching &&
+          (zones.length > 0 ? t('eventForm.zone.found', { count: zones.length }) : t('eventForm.zone.none'))}
+      </p>
+    </Sheet>
+  )
+}

@@ -1,0 +1,97 @@
+const minute = 60_000
+const hour = 60 * minute
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** One of each: making a format costs more than using it, and a list of zones needs hundreds. */
+function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  formats.set(key, known)
+  return known
+}
+
+const numbers = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const
+
+/** A moment on the clocks of a zone: `date` as 2026-11-27, `time` as 19:30. */
+export function clockOf(moment: number, timeZone: string): { date: string; time: string } {
+  const parts = format('en-GB', { ...numbers, hourCycle: 'h23', timeZone }).formatToParts(moment)
+  const of = (type: string) => parts.find(part => part.type === type)?.value ?? ''
+  return { date: `${of('year').padStart(4, '0')}-${of('month')}-${of('day')}`, time: `${of('hour')}:${of('minute')}` }
+}
+
+const asUtc = (date: string, time: string) => Date.parse(`${date}T${time}:00Z`)
+
+/** How far the clocks of a zone are before UTC at a moment, in milliseconds. */
+function offsetAt(moment: number, timeZone: string): number {
+  const { date, time } = clockOf(moment, timeZone)
+  return asUtc(date, time) - Math.floor(moment / minute) * minute
+}
+
+/** The moments at which the clocks of a zone show this: none where they skip it, two where they go back over it. */
+export function momentsOf(date: string, time: string, timeZone: string): number[] {
+  const local = asUtc(date, time)
+  if (Number.isNaN(local)) return []
+  // No clock is farther from UTC than 14 hours, so any change that matters lies between these two.
+  const offsets = [local - 15 * hour, local + 15 * hour].map(moment => offsetAt(moment, timeZone))
+  const found = offsets.map(offset => local - offset).filter(moment => local - offsetAt(moment, timeZone) === moment)
+  return [...new Set(found)].toSorted((one, other) => one - other)
+}
+
+/** "GMT+2", as it is in that zone at that moment. */
+export const offsetName = (moment: number, timeZone: string): string =>
+  format('en-GB', { timeZone, timeZoneName: 'shortOffset' })
+    .formatToParts(moment)
+    .find(part => part.type === 'timeZoneName')?.value ?? ''
+
+/** "Sat 11:00", as it is in that zone at that moment. */
+export const weekdayAndTime = (moment: number, timeZone: string, locale: string): string =>
+  format(locale, { timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+    .format(moment)
+    .replace(', ', ' ')
+
+/** "Friday 27 November", with the year when it is not this one. A date of a form, so of no zone. */
+export function dayName(date: string, locale: string, thisYear: string): string {
+  const day = Date.parse(`${date}T00:00:00Z`)
+  if (Number.isNaN(day)) return ''
+  const year = date.startsWith(thisYear) ? {} : ({ year: 'numeric' } as const)
+  return format(locale, { weekday: 'long', day: 'numeric', month: 'long', ...year, timeZone: 'UTC' })
+    .format(day)
+    .replace(', ', ' ')
+}
+
+const roomy = 12
+
+/** "Sat 13 June", and where that is too long for a field "Wed 30 Sept"; "12 Jun 2027" of another year. */
+export function shortDayName(date: string, locale: string, thisYear: string): string {
+  const day = Date.parse(`${date}T00:00:00Z`)
+  if (Number.isNaN(day)) return ''
+  const part = date.startsWith(thisYear) ? ({ weekday: 'short' } as const) : ({ year: 'numeric' } as const)
+  const [long, short] = (['long', 'short'] as const).map(month =>
+    format(locale, { ...part, day: 'numeric', month, timeZone: 'UTC' })
+      .format(day)
+      .replace(', ', ' '),
+  )
+  return (long && long.length <= roomy ? long : short) ?? ''
+}
+
+/** Whether this browser can reckon with a zone. */
+export function isZone(timeZone: string): boolean {
+  try {
+    return Boolean(format('en-GB', { timeZone }))
+  } catch {
+    return false
+  }
+}
+
+export const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** The place that a zone is named after: "Buenos Aires" of America/Argentina/Buenos_Aires. */
+export const placeOf = (timeZone: string): string => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
+
+/** Zones that are one to us: the same clocks now and in half a year. A device may name one by an older name. */
+export function sameClocks(one: string, other: string, moment: number): boolean {
+  if (one === other) return true
+  const half = moment + 182 * 24 * hour
+  return [moment, half].every(at => offsetAt(at, one) === offsetAt(at, other)) && placeOf(one) === placeOf(other)
+}

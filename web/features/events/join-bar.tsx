@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EventDetail } from '../../../contract/events.ts'
+import { ActionBar } from '../../components/action-bar.tsx'
+import { localeOf } from '../../lib/time.ts'
+import { Button } from '../../ui/button.tsx'
+import { Flower } from '../../ui/flower.tsx'
+import { useGoingText } from './going.ts'
+import { useAttendance } from './use-attendance.ts'
+
+/** How many come, whether there is room, and Join. */
+export function JoinBar({ event, partial }: { event: EventDetail; partial: boolean }) {
+  const { t } = useTranslation()
+  const { state, joined, can, spotsLeft } = event
+  const attendance = useAttendance(event)
+  const [joinedHere, setJoinedHere] = useState(false)
+  const going = useGoingText(event)
+  const room = useRoomText(event)
+  const press = (join: boolean) => {
+    setJoinedHere(join)
+    if (join) attendance.join()
+    else attendance.leave()
+  }
+  const full = !joined && spotsLeft === 0
+  return (
+    <ActionBar>
+      {joinedHere && joined && <Flower key="joined" people={event.faces} size={20} pop />}
+      <div role="status" className="tnum min-w-0 flex-1">
+        <p className="font-semibold">{going}</p>
+        <p className="text-meta text-text-muted">{room}</p>
+      </div>
+      {state === 'upcoming' && (
+        <Button
+          size="lg"
+          variant={joined ? 'secondary' : 'primary'}
+          className="w-47.5 max-[340px]:w-36"
+          disabled={!partial && (joined ? !can.leave : full || !can.join)}
+          aria-busy={partial || attendance.busy || undefined}
+          onClick={() => !partial && !attendance.busy && press(!joined)}
+        >
+          {joined ? t('events.detail.unjoin') : full ? t('events.detail.full') : t('events.detail.join')}
+        </Button>
+      )}
+    </ActionBar>
+  )
+}
+
+function useRoomText({ state, joined, spotsLeft }: EventDetail): string {
+  const { t, i18n } = useTranslation()
+  if (state === 'cancelled') return t('events.detail.isCancelled')
+  if (state === 'past') return t('events.detail.isOver')
+  if (joined) return t('events.detail.joined')
+  if (spotsLeft === null) return t('events.unlimited')
+  if (spotsLeft === 0) return t('errors.code.EVENT_FULL')
+  const number = new Intl.NumberFormat(localeOf(i18n.language)).format(spotsLeft)
+  return t('events.spots', { count: spotsLeft, number })
+}

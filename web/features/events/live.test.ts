@@ -1,0 +1,167 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Event, EventDetail, ListedEvent } from '../../../contract/events.ts'
+import type { Session } from '../../../contract/accounts.ts'
+import type { Paged } from '../../lib/paged.ts'
+import { setSession } from '../../lib/session.ts'
+import { daysKey, detailKey, everything, listKey, type Filter } from './keys.ts'
+import { applyToEvents, setJoined } from './live.ts'
+
+const hour = 60 * 60_000
+const at = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
+const person = { id: 'author', name: 'Lena Vogt', avatarUrl: null, headline: null, neighborhood: null }
+const make = (id: string, startsAt: string, more: Partial<Event> = {}): Event => ({
+  id,
+  title: `Event ${id}`,
+  startsAt,
+  endsAt: null,
+  timeZone: 'Europe/Madrid',
+  place: null,
+  placeUrl: null,
+  venue: null,
+  types: ['Sports'],
+  cover: null,
+  attendeeCount: 3,
+  maxAttendees: 4,
+  spotsLeft: 1,
+  faces: [],
+  isFeatured: false,
+  author: person,
+  ...more,
+})
+const nothing = { join: true, leave: false, edit: false, cancel: false, report: true, feature: false }
+const detail = (event: Event, joined = false): EventDetail => ({
+  ...event,
+  joined,
+  details: 'Words',
+  sponsor: null,
+  paymentLink: null,
+  state: 'upcoming',
+  cancelReason: null,
+  createdAt: event.startsAt,
+  editedAt: null,
+  can: nothing,
+  underReview: false,
+})
+
+let client: QueryClient
+const load = (filter: Partial<Filter>, events: ListedEvent[], next: string | null = null) =>
+  client.setQueryData(listKey({ ...everything, ...filter }), { pages: [{ items: events, next }], pageParams: [null] })
+const ids = (filter: Partial<Filter> = {}) =>
+  client
+    .getQueryData<Paged<ListedEvent>>(listKey({ ...everything, ...filter }))
+    ?.pages.flatMap(page => page.items.map(({ id }) => id))
+
+const [first, second] = [make('a', at(30)), make('c', at(60))]
+
+beforeEach(() => {
+  client = new QueryClient()
+  setSession(client, {
+    viewer: { id: 'me', city: { timeZone: 'Europe/Madrid' } },
+    secondStep: null,
+    features: [],
+    cursor: '0',
+  } as unknown as Session)
+  load({}, [
+    { ...first, joined: false },
+    { ...second, joined: true },
+  ])
+})
+
+describe('the lists', () => {
+  it('take an event in at its place, once, where it belongs', () => {
+    load({ types: ['Concerts'] }, [])
+    load({ when: 'past' }, [])
+    load({ mine: 'joined' }, [])
+    const between = make('b', at(45))
+    applyToEvents(client, { type: 'event.added', event: between })
+    applyToEvents(client, { type: 'event.added', event: between })
+    expect(ids()).toEqual(['a', 'b', 'c'])
+    expect(ids({ types: ['Concerts'] })).toEqual([])
+    expect(ids({ when: 'past' })).toEqual([])
+    expect(ids({ mine: 'joined' })).toEqual([])
+  })
+
+  it('leave what comes behind the loaded pages to the next one', () => {
+    load({}, [{ ...first, joined: false }], 'more')
+    applyToEvents(client, { type: 'event.added', event: make('z', at(90)) })
+    expect(ids()).toEqual(['a'])
+  })
+
+  it('move an event whose time has changed, and keep who comes', () => {
+    applyToEvents(client, { type: 'event.changed', event: { ...second, startsAt: at(10) }, changed: ['details'] })
+    expect(ids()).toEqual(['c', 'a'])
+    expect(client.getQueryData<Paged<ListedEvent>>(listKey())?.pages[0]?.items[0]?.joined).toBe(true)
+  })
+
+  it('show counts at once, and lose what was called off', () => {
+    applyToEvents(client, { type: 'event.attendance', eventId: 'a', attendeeCount: 4, spotsLeft: 0, faces: [person] })
+    expect(client.getQueryData<Paged<ListedEvent>>(listKey())?.pages[0]?.items[0]).toMatchObject({
+      attendeeCount: 4,
+      spotsLeft: 0,
+      faces: [person],
+    })
+    applyToEvents(client, { type: 'event.cancelled', eventId: 'a' })
+    expect(ids()).toEqual(['c'])
+  })
+
+  it('follow what one has joined elsewhere', () => {
+    load({ mine: 'joined' }, [{ ...second, joined: true }])
+    applyToEvents(client, { type: 'event.joined', eventId: 'a', joined: true })
+    expect(ids({ mine: 'joined' })).toEqual(['a', 'c'])
+    setJoined(client, 'c', { joined: false })
+    expect(ids({ mine: 'joined' })).toEqual(['a'])
+    expect(ids()).toEqual(['a', 'c'])
+  })
+})
+
+describe('an open event', () => {
+  const open = (joined: boolean) => client.setQueryData(detailKey('a'), detail(first, joined))
+  const shown = () => client.getQueryData<EventDetail>(detailKey('a'))
+
+  it('is cancelled for whoever joined, with the reason, and gone for everybody else', () => {
+    open(true)
+    applyToEvents(client, { type: 'event.cancelled', eventId: 'a' })
+    applyToEvents(client, {
+      type: 'event.calledOff',
+      event: { ...first, author: { ...person, id: 'me' } },
+      reason: 'Rain',
+    })
+    expect(shown()).toMatchObject({ state: 'cancelled', cancelReason: 'Rain', can: { join: false, leave: false } })
+    open(false)
+    applyToEvents(client, { type: 'event.cancelled', eventId: 'a' })
+    expect(client.getQueryState(detailKey('a'))).toMatchObject({ status: 'error', error: { code: 'EVENT_NOT_FOUND' } })
+    applyToEvents(client, { type: 'event.attendance', eventId: 'a', attendeeCount: 9, spotsLeft: 0, faces: [] })
+    expect(client.getQueryState(detailKey('a'))?.status).toBe('error')
+  })
+
+  it('keeps what the stream does not tell', () => {
+    open(false)
+    applyToEvents(client, { type: 'event.changed', event: { ...first, title: 'New' }, changed: ['title'] })
+    expect(shown()).toMatchObject({ title: 'New', details: 'Words', joined: false })
+  })
+})
+
+describe('the calendar', () => {
+  it('counts what is added, moved and called off', () => {
+    const noon = (day: string) => `${day}T11:00:00.000Z`
+    const key = daysKey('2031-05', [])
+    client.setQueryData(key, [{ date: '2031-05-02', count: 1 }])
+    const event = make('n', noon('2031-05-02'))
+    const days = () => client.getQueryData<{ date: string; count: number }[]>(key)
+    load({}, [])
+    applyToEvents(client, { type: 'event.added', event })
+    expect(days()).toEqual([{ date: '2031-05-02', count: 2 }])
+    applyToEvents(client, {
+      type: 'event.changed',
+      event: { ...event, startsAt: noon('2031-05-09') },
+      changed: ['time'],
+    })
+    expect(days()).toEqual([
+      { date: '2031-05-02', count: 1 },
+      { date: '2031-05-09', count: 1 },
+    ])
+    applyToEvents(client, { type: 'event.cancelled', eventId: 'n' })
+    expect(days()).toEqual([{ date: '2031-05-02', count: 1 }])
+  })
+})

@@ -1,0 +1,163 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Event, EventDetail, ListedEvent } from '../../../contract/events.ts'
+import type { LiveEvent } from '../../../contract/live.ts'
+import { updated, without, type Paged } from '../../lib/paged.ts'
+import { knownSession } from '../../lib/session.ts'
+import { countDay } from './days.ts'
+import { attendeesKey, detailKey, isEventList, type ListKey } from './keys.ts'
+import { placed, type Looking } from './order.ts'
+
+type List = Paged<ListedEvent>
+
+function looking(client: QueryClient): Looking {
+  const viewer = knownSession(client)?.viewer
+  return { viewerId: viewer?.id ?? '', timeZone: viewer?.city?.timeZone, now: Date.now() }
+}
+
+/** Changes every loaded list that this concerns. */
+function changeLists(client: QueryClient, change: (list: List, filter: ListKey[2]) => List) {
+  for (const [key, list] of client.getQueriesData<List>({ predicate: isEventList })) {
+    const next = list && change(list, (key as unknown as ListKey)[2])
+    if (next && next !== list) client.setQueryData(key, next)
+  }
+}
+
+/** Changes an event that stands open. One that was removed stays so: writing to the cache would bring it back. */
+function changeOpen(client: QueryClient, id: string, change: (event: EventDetail) => EventDetail) {
+  if (client.getQueryState(detailKey(id))?.status === 'success')
+    client.setQueryData<EventDetail>(detailKey(id), event => event && change(event))
+}
+
+/** What is known of an event here, from where it stands open or from a list. */
+export function knownEvent(client: QueryClient, id: string): ListedEvent | undefined {
+  const open = client.getQueryData<EventDetail>(detailKey(id))
+  if (open) return open
+  for (const [, list] of client.getQueriesData<List>({ predicate: isEventList }))
+    for (const page of list?.pages ?? []) for (const event of page.items) if (event.id === id) return event
+  return undefined
+}
+
+/** Puts an event as it is now into every loaded list that it belongs to, at its place, and onto the calendar. */
+function place(client: QueryClient, event: ListedEvent, before: ListedEvent | undefined) {
+  const { timeZone } = looking(client)
+  changeLists(client, (list, filter) => placed(list, filter, event, looking(client)))
+  if (before) countDay(client, before, timeZone, -1)
+  countDay(client, event, timeZone, 1)
+}
+
+/** An event that is new or was edited, as its endpoint answered it, wherever it is shown. */
+export function putEvent(client: QueryClient, event: EventDetail) {
+  const before = knownEvent(client, event.id)
+  client.setQueryData<EventDetail>(detailKey(event.id), event)
+  place(client, event, before)
+}
+
+/** Changes what is known of an event, wherever it is shown. */
+export function changeEvent(client: QueryClient, id: string, change: (event: ListedEvent) => Partial<ListedEvent>) {
+  const before = knownEvent(client, id)
+  if (!before) return
+  const told = change(before)
+  changeOpen(client, id, event => ({ ...event, ...told }))
+  changeLists(client, list => updated(list, id, event => ({ ...event, ...told })))
+}
+
+/** Shows that the viewer comes, or not, and lets the list of what was joined follow. */
+export function setJoined(client: QueryClient, id: string, told: Partial<ListedEvent> & { joined: boolean }) {
+  changeEvent(client, id, () => told)
+  changeOpen(client, id, event => ({
+    ...event,
+    can: { ...event.can, join: !told.joined && event.spotsLeft !== 0, leave: told.joined },
+  }))
+  const event = knownEvent(client, id)
+  if (event)
+    changeLists(client, (list, filter) =>
+      filter.mine === 'joined' ? placed(list, filter, event, looking(client)) : list,
+    )
+}
+
+/** Takes an event out of every list and off the calendar. */
+export function dropEvent(client: QueryClient, id: string) {
+  const before = knownEvent(client, id)
+  changeLists(client, list => without(list, id))
+  if (before) countDay(client, before, looking(client).timeZone, -1)
+}
+
+/** An event that was called off: its author and those who joined still read it, nobody else finds it. */
+function callOff(client: QueryClient, id: string) {
+  const open = client.getQueryData<EventDetail>(detailKey(id))
+  dropEvent(client, id)
+  if (open && (open.joined || open.author.id === looking(client).viewerId)) {
+    changeOpen(client, id, event => ({ ...event, state: 'cancelled', can: nothing }))
+    return void client.invalidateQueries({ queryKey: detailKey(id) })
+  }
+  const query = client.getQueryCache().find({ queryKey: detailKey(id) })
+  // What a fresh read would find, without a thousand browsers reading at once.
+  query?.setState({
+    ...query.state,
+    status: 'error',
+    error: Object.assign(new Error('The event was called off.'), { code: 'EVENT_NOT_FOUND', status: 404, data: {} }),
+  })
+}
+const nothing = { join: false, leave: false, edit: false, cancel: false, report: false, feature: false }
+
+function edit(client: QueryClient, event: Event) {
+  const before = knownEvent(client, event.id)
+  place(client, { ...event, joined: before?.joined ?? false }, before)
+  changeOpen(client, event.id, shown => ({ ...shown, ...event }))
+  // The words, the sponsor and the rights are not told to everybody.
+  void client.invalidateQueries({ queryKey: detailKey(event.id) })
+}
+
+function attend(client: QueryClient, told: Extract<LiveEvent, { type: 'event.attendance' }>) {
+  const { eventId, attendeeCount, spotsLeft, faces } = told
+  const before = client.getQueryData<EventDetail>(detailKey(eventId))
+  changeEvent(client, eventId, () => ({ attendeeCount, spotsLeft, faces }))
+  void client.invalidateQueries({ queryKey: attendeesKey(eventId) })
+  // Whether one may join now, the server knows.
+  if (before && (before.spotsLeft === 0) !== (spotsLeft === 0))
+    void client.invalidateQueries({ queryKey: detailKey(eventId) })
+}
+
+/** Another post of the city is featured, or none. */
+function feature(client: QueryClient, postId: string | null) {
+  const mark = <T extends ListedEvent>(event: T): T =>
+    event.isFeatured === (event.id === postId) ? event : { ...event, isFeatured: event.id === postId }
+  changeLists(client, list => ({ ...list, pages: list.pages.map(page => ({ ...page, items: page.items.map(mark) })) }))
+  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: ['events', 'detail'] }))
+    changeOpen(client, queryKey[2] as string, mark)
+}
+
+/** What the live stream tells about events, applied to what is loaded. Those who joined are told what it means for them. */
+export function applyToEvents(client: QueryClient, event: LiveEvent) {
+  switch (event.type) {
+    case 'event.added':
+      return knownEvent(client, event.event.id)
+        ? undefined
+        : place(client, { ...event.event, joined: false }, undefined)
+    case 'event.changed': {
+      const before = knownEvent(client, event.event.id)
+      edit(client, event.event)
+      if (before?.joined && event.event.author.id !== looking(client).viewerId)
+        void import('./news.ts').then(({ tellChange }) => tellChange(event.event, event.changed)).catch(() => undefined)
+      return
+    }
+    case 'event.cancelled':
+      return callOff(client, event.eventId)
+    case 'event.calledOff':
+      changeOpen(client, event.event.id, shown => ({
+        ...shown,
+        state: 'cancelled',
+        cancelReason: event.reason,
+        can: nothing,
+      }))
+      if (event.event.author.id !== looking(client).viewerId)
+        void import('./news.ts').then(({ tellCalledOff }) => tellCalledOff(event.event)).catch(() => undefined)
+      return
+    case 'event.attendance':
+      return attend(client, event)
+    case 'event.joined':
+      return setJoined(client, event.eventId, { joined: event.joined })
+    case 'featured.changed':
+      return feature(client, event.postId)
+  }
+}

@@ -1,0 +1,25 @@
+import '../../lib/event-sentences.ts'
+import { getI18n } from 'react-i18next'
+import type { Event } from '../../../contract/events.ts'
+import type { EventChange } from '../../../contract/vocabulary.ts'
+import { toastInfo } from '../../ui/toast.tsx'
+import { startsText } from './times.ts'
+
+/** Tells somebody who joined what the organizer has changed: when and where before anything else. */
+export function tellChange(event: Event, changed: readonly EventChange[]): void {
+  const { t, language } = getI18n()
+  const said: string[] = []
+  if (changed.includes('time')) said.push(t('events.news.time', { when: startsText(event, Date.now(), language) }))
+  if (changed.includes('place'))
+    said.push(event.place ? t('events.news.place', { place: event.place }) : t('events.news.placeGone'))
+  if (changed.includes('title')) said.push(t('events.news.title', { title: event.title }))
+  if (said.length === 0 && changed.includes('details')) said.push(t('events.news.other'))
+  if (said.length === 0) return
+  toastInfo(said.join(' · '), { title: event.title, id: `event:${event.id}` })
+}
+
+/** Tells somebody who joined that it is off. */
+export function tellCalledOff({ id, title }: Event): void {
+  const { t } = getI18n()
+  toastInfo(t('events.news.cancelled', { title }), { id: `event:${id}`, duration: 10_000 })
+}

@@ -1,0 +1,47 @@
+import { limits } from '../../../contract/limits.ts'
+import type { ListedEvent } from '../../../contract/events.ts'
+import { dayIn, dayOf, knownZone } from '../../lib/calendar.ts'
+import { holds, inserted, updated, without, type Paged } from '../../lib/paged.ts'
+import type { ListKey } from './keys.ts'
+
+type Shown = ListKey[2]
+
+/** Who looks, in which city's zone, and when. */
+export interface Looking {
+  viewerId: string
+  timeZone: string | undefined
+  now: number
+}
+
+/** When it ends, in milliseconds; without an end after an hour. */
+const endOf = ({ startsAt, endsAt }: ListedEvent) =>
+  endsAt ? Date.parse(endsAt) : Date.parse(startsAt) + limits.eventLength
+
+export const isOver = (event: ListedEvent, now: number): boolean => endOf(event) <= now
+
+/** Whether an event belongs to a list. */
+export function belongs({ types, when, mine, from }: Shown, event: ListedEvent, looking: Looking): boolean {
+  if (types.length > 0 && !event.types.some(type => types.includes(type))) return false
+  if (isOver(event, looking.now) !== (when === 'past')) return false
+  if (mine === 'joined' && !event.joined) return false
+  if (mine === 'own' && event.author.id !== looking.viewerId) return false
+  if (!from) return true
+  const day = dayIn(new Date(event.startsAt), knownZone(looking.timeZone))
+  return when === 'upcoming' ? day >= dayOf(from) : day <= dayOf(from)
+}
+
+const isEarlier = (a: ListedEvent, b: ListedEvent): boolean =>
+  a.startsAt === b.startsAt ? a.id < b.id : a.startsAt < b.startsAt
+
+/** The list with an event as it is now: once, at its place, and gone where it does not belong. */
+export function placed(list: Paged<ListedEvent>, filter: Shown, event: ListedEvent, looking: Looking) {
+  const held = holds(list, event.id)
+  if (!belongs(filter, event, looking)) return held ? without(list, event.id) : list
+  const stays =
+    held &&
+    list.pages.some(page => page.items.some(({ id, startsAt }) => id === event.id && startsAt === event.startsAt))
+  if (stays) return updated(list, event.id, () => event)
+  return inserted(without(list, event.id), event, (a, b) =>
+    filter.when === 'past' ? isEarlier(b, a) : isEarlier(a, b),
+  )
+}

@@ -1,0 +1,91 @@
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { EventDetail, ListedEvent } from '../../../contract/events.ts'
+import { limits } from '../../../contract/limits.ts'
+import type { EventType } from '../../../contract/vocabulary.ts'
+import { call } from '../../lib/api.ts'
+import type { Paged } from '../../lib/paged.ts'
+import { attendeesKey, daysKey, detailKey, isEventList, listKey, type Filter } from './keys.ts'
+import { isOver } from './order.ts'
+
+const freshFor = 5 * 60_000
+
+/** Events of the city, those to come first first, those that are over last first; kept true by the live stream. */
+export const eventList = (filter: Filter) =>
+  infiniteQueryOptions({
+    queryKey: listKey(filter),
+    queryFn: ({ pageParam, signal, queryKey: [, , { types, when, mine, from }] }) =>
+      call(api =>
+        api.events.list(
+          {
+            limit: limits.pageSize,
+            when,
+            ...(types.length > 0 ? { types: [...types] } : {}),
+            ...(mine ? { mine } : {}),
+            ...(from ? { from } : {}),
+            ...(pageParam ? { cursor: pageParam } : {}),
+          },
+          { signal },
+        ),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: page => page.next,
+    staleTime: freshFor,
+  })
+
+/** One event. What a list already shows of it stands there at once. */
+export const oneEvent = (client: QueryClient, id: string) =>
+  queryOptions({
+    queryKey: detailKey(id),
+    queryFn: ({ signal }) => call(api => api.events.read({ eventId: id }, { signal })),
+    placeholderData: () => shownEvent(client, id),
+    staleTime: freshFor,
+  })
+
+/** Who comes, the first who joined first. */
+export const attendeeList = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: attendeesKey(id),
+    queryFn: ({ pageParam, signal }) =>
+      call(api =>
+        api.events.attendees(
+          { eventId: id, limit: limits.pageSize, ...(pageParam ? { cursor: pageParam } : {}) },
+          { signal },
+        ),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: page => page.next,
+    staleTime: freshFor,
+  })
+
+/** On which days of a month something begins; `month` as 2026-11. */
+export const daysOf = (month: string, types: readonly EventType[]) =>
+  queryOptions({
+    queryKey: daysKey(month, types),
+    queryFn: ({ signal }) =>
+      call(api => api.events.days({ month, ...(types.length > 0 ? { types: [...types] } : {}) }, { signal })).then(
+        ({ days }) => days,
+      ),
+    staleTime: freshFor,
+  })
+
+const nothing = { join: false, leave: false, edit: false, cancel: false, report: false, feature: false }
+
+function shownEvent(client: QueryClient, id: string): EventDetail | undefined {
+  for (const [, list] of client.getQueriesData<Paged<ListedEvent>>({ predicate: isEventList }))
+    for (const page of list?.pages ?? [])
+      for (const event of page.items)
+        if (event.id === id)
+          return {
+            ...event,
+            details: null,
+            sponsor: null,
+            paymentLink: null,
+            state: isOver(event, Date.now()) ? 'past' : 'upcoming',
+            cancelReason: null,
+            createdAt: event.startsAt,
+            editedAt: null,
+            can: nothing,
+            underReview: false,
+          }
+  return undefined
+}

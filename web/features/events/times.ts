@@ -1,0 +1,91 @@
+import type { TFunction } from 'i18next'
+import type { Event } from '../../../contract/events.ts'
+import { dayIn, formatIn, knownZone, monthStart, sameClock } from '../../lib/calendar.ts'
+import { localeOf } from '../../lib/time.ts'
+
+type Times = Pick<Event, 'startsAt' | 'endsAt' | 'timeZone'>
+
+const day = { day: 'numeric', month: 'long' } as const
+const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+const halfDay = 12 * 60 * 60_000
+
+/** The year too, where it is not this one. */
+const year = (moment: Date, now: number, timeZone: string) => {
+  const of = (date: Date | number) => formatIn('en', { year: 'numeric', timeZone }).format(date)
+  return of(moment) === of(now) ? {} : ({ year: 'numeric' } as const)
+}
+
+/** "Thursday 11 June"; `weekday: 'short'` for "Thu 11 June". */
+export const dayText = (
+  moment: Date,
+  now: number,
+  language: string,
+  timeZone: string,
+  weekday: 'long' | 'short' = 'long',
+): string =>
+  formatIn(localeOf(language), { weekday, ...day, ...year(moment, now, timeZone), timeZone })
+    .format(moment)
+    // British English puts a comma after a weekday that is written out and followed by a year.
+    .replace(',', '')
+
+const atStart = (day: number) => new Date(day * 86_400_000)
+
+/** A day number in words: "Thursday 11 June". */
+export const dateText = (day: number, now: number, language: string, weekday: 'long' | 'short' = 'long'): string =>
+  dayText(atStart(day), now, language, 'UTC', weekday)
+
+/** "June 2026" of 2026-06. */
+export const monthText = (month: string, language: string): string =>
+  formatIn(localeOf(language), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(atStart(monthStart(month)))
+
+const timeText = (moment: Date, language: string, timeZone: string) =>
+  formatIn(localeOf(language), { ...clock, timeZone }).format(moment)
+
+/** "Friday 27 November, 20:00", by the clock of the event's zone. */
+export function startsText({ startsAt, timeZone }: Times, now: number, language: string): string {
+  const moment = new Date(startsAt)
+  const zone = knownZone(timeZone)
+  return `${dayText(moment, now, language, zone)}, ${timeText(moment, language, zone)}`
+}
+
+/** "Today, Thursday 11 June" by the calendar of the event's zone; "Invalid date" where no date can be read. */
+export function dateLine(t: TFunction, { startsAt, timeZone }: Times, now: number, language: string): string {
+  const moment = new Date(startsAt)
+  if (Number.isNaN(moment.getTime())) return t('events.invalidDate')
+  const zone = knownZone(timeZone)
+  const date = dayText(moment, now, language, zone)
+  const away = dayIn(moment, zone) - dayIn(now, zone)
+  if (away === 0) return t('events.detail.today', { date })
+  return away === 1 ? t('events.detail.tomorrow', { date }) : date
+}
+
+/** "19:30 to 22:00" in a zone; with the day of the end where it is longer than a night. "Time TBD" without a moment. */
+export function timeLine(
+  t: TFunction,
+  { startsAt, endsAt }: Times,
+  timeZone: string,
+  now: number,
+  language: string,
+): string {
+  const starts = new Date(startsAt)
+  if (Number.isNaN(starts.getTime())) return t('events.timeTbd')
+  const from = timeText(starts, language, timeZone)
+  const ends = new Date(endsAt ?? NaN)
+  if (Number.isNaN(ends.getTime())) return from
+  const to = timeText(ends, language, timeZone)
+  const far = ends.getTime() - starts.getTime() > halfDay && dayIn(ends, timeZone) !== dayIn(starts, timeZone)
+  return t('events.detail.fromTo', { from, to: far ? `${dayText(ends, now, language, timeZone, 'short')}, ${to}` : to })
+}
+
+/** "Thu 11 June, 13:30 to 16:00" by the reader's own clock; null where it shows the same as the event's. */
+export function ownLine(t: TFunction, event: Times, own: string, now: number, language: string): string | null {
+  const starts = new Date(event.startsAt)
+  const zone = knownZone(event.timeZone)
+  if (Number.isNaN(starts.getTime()) || sameClock(starts, zone, own)) return null
+  const time = timeLine(t, event, own, now, language)
+  const sameDay = dayIn(starts, zone) === dayIn(starts, own)
+  return sameDay ? time : `${dayText(starts, now, language, own, 'short')}, ${time}`
+}
+
+/** The zone as people call it: "New York" of America/New_York. */
+export const placeOf = (timeZone: string): string => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')

@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { EventDetail } from '../../../contract/events.ts'
+import { call } from '../../lib/api.ts'
+import { useViewer } from '../../lib/session.ts'
+import { limits } from '../../../contract/limits.ts'
+import { toastError } from '../../ui/toast.tsx'
+import { attendeesKey, detailKey } from './keys.ts'
+import { setJoined } from './live.ts'
+
+/**
+ * Joining and leaving. The screen says so at once; where the server refuses, it shows what it did before, says why not,
+ * and reads again how things are.
+ */
+export function useAttendance(event: EventDetail) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const { id: viewerId, name, avatarUrl } = useViewer()
+  const { id, attendeeCount, spotsLeft, faces, joined } = event
+  const me = { id: viewerId, name, avatarUrl, headline: null, neighborhood: null }
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: (join: boolean) =>
+      call(api => (join ? api.events.join({ eventId: id }) : api.events.leave({ eventId: id }))),
+    onMutate: (join: boolean) => {
+      const others = faces.filter(face => face.id !== viewerId)
+      setJoined(client, id, {
+        joined: join,
+        attendeeCount: Math.max(0, attendeeCount + (join ? 1 : -1)),
+        spotsLeft: spotsLeft === null ? null : Math.max(0, spotsLeft + (join ? -1 : 1)),
+        faces: join ? [...others, me].slice(0, limits.facesShown) : others,
+      })
+    },
+    onSuccess: told => {
+      setJoined(client, id, told)
+      void client.invalidateQueries({ queryKey: attendeesKey(id) })
+    },
+    onError: (_, join) => {
+      setJoined(client, id, { joined, attendeeCount, spotsLeft, faces })
+      toastError(t(join ? 'events.detail.joinFailed' : 'events.detail.leaveFailed'))
+      void client.invalidateQueries({ queryKey: detailKey(id) })
+    },
+  })
+  return { join: () => mutate(true), leave: () => mutate(false), busy: isPending }
+}

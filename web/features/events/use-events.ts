@@ -1,0 +1,17 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { itemsOf } from '../../lib/items-of.ts'
+import { useNow } from '../../lib/time.ts'
+import type { Filter } from './keys.ts'
+import { isOver } from './order.ts'
+import { eventList } from './queries.ts'
+
+export type Events = ReturnType<typeof useEvents>
+
+/** The events of a list as far as they are loaded; what ends while one looks leaves by itself. */
+export function useEvents(filter: Filter) {
+  const now = useNow()
+  const list = useInfiniteQuery({ ...eventList(filter), placeholderData: keepPreviousData })
+  const items = itemsOf(list.data)
+  const events = list.isPlaceholderData ? items : items.filter(event => isOver(event, now) === (filter.when === 'past'))
+  return { list, events, none: list.isSuccess && !list.isPlaceholderData && events.length === 0 && !list.hasNextPage }
+}

@@ -1,0 +1,70 @@
+/** Days as whole numbers: how many since 1 January 1970. So a day is one more than the one before, whatever the clocks do. */
+const dayLength = 86_400_000
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** A formatter, made once: making one costs more than using it a hundred times. */
+export function formatIn(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`
+  const made = formats.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  formats.set(key, made)
+  return made
+}
+
+/** The zone, or UTC where this browser does not know it. */
+export function knownZone(timeZone: string | null | undefined): string {
+  if (!timeZone) return 'UTC'
+  try {
+    formatIn('en', { timeZone })
+    return timeZone
+  } catch {
+    return 'UTC'
+  }
+}
+
+/** The zone of this browser. */
+export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
+
+/** 2026-11-27 as a day number; NaN where it is no day. */
+export const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / dayLength
+/** A day number as 2026-11-27. */
+export const dateOf = (day: number): string => new Date(day * dayLength).toISOString().slice(0, 10)
+
+const parts = (moment: Date | number, timeZone: string) => {
+  const found = { year: 0, month: 1, day: 1, hour: 0, minute: 0 }
+  const format = formatIn('en', {
+    timeZone,
+    calendar: 'gregory',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  })
+  for (const { type, value } of format.formatToParts(moment)) if (type in found) found[type as 'day'] = Number(value)
+  return found
+}
+
+/** The day on which a moment falls in that zone, which this browser knows. */
+export function dayIn(moment: Date | number, timeZone: string): number {
+  const { year, month, day } = parts(moment, timeZone)
+  return Date.UTC(year, month - 1, day) / dayLength
+}
+
+/** The first day of its week, which is a Monday. */
+export const weekOf = (day: number): number => day - ((day + 3) % 7)
+/** Its month as 2026-11. */
+export const monthOf = (day: number): string => dateOf(day).slice(0, 7)
+/** The first day of a month, `later` months after it. */
+export function monthStart(month: string, later = 0): number {
+  const [year = 1970, number = 1] = month.split('-').map(Number)
+  return Date.UTC(year, number - 1 + later, 1) / dayLength
+}
+
+/** Whether the clocks of two zones show the same at that moment. */
+export function sameClock(moment: Date | number, one: string, other: string): boolean {
+  if (one === other) return true
+  const [a, b] = [parts(moment, one), parts(moment, other)]
+  return a.day === b.day && a.hour === b.hour && a.minute === b.minute
+}
