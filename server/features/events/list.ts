@@ -44,7 +44,10 @@ const matching = (
 
 const columns = sql`e.id, e.event_start_at`
 
-/** What goes on now is upcoming until it is over: it stands apart, since only little of what has begun still goes on. */
+/**
+ * What goes on now is upcoming until it is over. It stands apart, since only little of what has begun still goes on: found
+ * by its own index and then sorted, where the planner would rather look through all that is over (hence the offset).
+ */
 const found = (shape: Shape, given: Given, rows: RawBuilder<unknown>) =>
   shape.past
     ? sql`
@@ -52,9 +55,10 @@ const found = (shape: Shape, given: Given, rows: RawBuilder<unknown>) =>
         and e.event_start_at <= now() and e.event_over_at <= now()
       order by e.event_start_at desc, e.id desc limit ${rows}`
     : sql`
-      (select ${columns} from posts as e where ${matching(shape, given)}
-        and tstzrange(e.event_start_at, e.event_over_at) @> now()
-       order by e.event_start_at, e.id limit ${rows})
+      (select ${columns} from (
+         select ${columns} from posts as e where ${matching(shape, given)}
+           and tstzrange(e.event_start_at, e.event_over_at) @> now() offset 0
+       ) as e order by e.event_start_at, e.id limit ${rows})
       union all
       (select ${columns} from posts as e where ${matching(shape, given)} and e.event_start_at > now()
        order by e.event_start_at, e.id limit ${rows})
