@@ -1,19 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lengthOf, visibleLength } from '../../contract/characters.ts'
 import { limits } from '../../contract/limits.ts'
 import { call } from '../lib/api.ts'
-import { failureOf, failureText, fieldText } from '../lib/failure.ts'
-import { useViewer } from '../lib/session.ts'
-import { useStoredState } from '../lib/stored-state.ts'
-import { Button } from '../ui/button.tsx'
-import { Counter } from '../ui/counter.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Field } from '../ui/field.tsx'
-import { FormError } from '../ui/form-error.tsx'
-import { TextArea } from '../ui/text-area.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
 
 /** What is reported, and by whom it was written; of a profile, whose it is. */
 export interface Reported {
@@ -30,8 +19,8 @@ export interface ReportedApart {
 }
 
 /**
- * Tells the admins what is wrong with a post, a reply or a profile. The words are kept over Cancel, a failure and a reload, until
- * they are sent. `onReported` shows that it is under review.
+ * Tells the admins what is wrong with a post, a reply, a profile or what was written to oneself. `onReported` shows that
+ * it is under review.
  */
 export function ReportDialog({
   subject,
@@ -45,72 +34,28 @@ export function ReportDialog({
   onReported: () => void
 }) {
   const { t } = useTranslation()
-  const { id: viewerId } = useViewer()
-  const form = useId()
-  const [reason, setReason] = useStoredState(`${viewerId}:report:${subject.id}`, '')
-  const [attempt, setAttempt] = useState(0)
-  const send = useMutation({
-    mutationFn: async () => {
-      const words = reason.trim()
-      if ('send' in subject) await subject.send(words)
-      else await call(api => api.moderation.report({ kind: subject.kind, id: subject.id, reason: words }))
-    },
-    onSuccess: () => {
-      setReason('')
-      onReported()
-      onClose()
-      toastSuccess(t('reports.done'))
-    },
-    onError: () => setAttempt(count => count + 1),
-  })
-  const used = lengthOf(reason.trim())
-  const ready = visibleLength(reason) > 0 && used <= limits.reportMax
-  const wrong = send.isError ? failureOf(send.error).data.fields?.['reason'] : undefined
   return (
-    <Dialog
-      wide
-      open
-      onOpenChange={open => !open && !send.isPending && onClose()}
+    <ReasonDialog
+      name={`report:${subject.id}`}
       title={title}
-      description={'lead' in subject ? subject.lead : t('reports.lead', { name: subject.author })}
-      actions={
-        <>
-          <Button variant="secondary" disabled={send.isPending} onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" form={form} disabled={!ready} busy={send.isPending}>
-            {t('reports.submit')}
-          </Button>
-        </>
+      lead={'lead' in subject ? subject.lead : t('reports.lead', { name: subject.author })}
+      label={t('reports.reason')}
+      example={t('reports.example')}
+      missing={t('errors.field.reportReason')}
+      failed={t('reports.failed')}
+      back={t('ui.cancel')}
+      confirm={t('reports.submit')}
+      max={limits.reportMax}
+      send={reason =>
+        'send' in subject
+          ? subject.send(reason)
+          : call(api => api.moderation.report({ kind: subject.kind, id: subject.id, reason }))
       }
-    >
-      <form
-        id={form}
-        noValidate
-        className="mt-4 grid gap-4"
-        onSubmit={event => {
-          event.preventDefault()
-          if (ready && !send.isPending) send.mutate()
-        }}
-      >
-        {send.isError && (
-          <FormError message={t('reports.failed')} detail={failureText(t, send.error)} attempt={attempt} />
-        )}
-        <Field
-          label={t('reports.reason')}
-          hint={reason && !ready ? t('errors.field.reportReason') : undefined}
-          error={fieldText(t, wrong)}
-          counter={used > limits.reportMax - 100 && <Counter used={used} max={limits.reportMax} />}
-        >
-          <TextArea
-            rows={4}
-            maxHeight={200}
-            placeholder={t('reports.example')}
-            value={reason}
-            onChange={event => setReason(event.target.value)}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      onDone={() => {
+        onReported()
+        toastSuccess(t('reports.done'))
+      }}
+      onClose={onClose}
+    />
   )
 }

@@ -20,7 +20,7 @@ export function useSignOut() {
     try {
       await call(api => api.accounts.signOut())
     } catch (error) {
-      if (!isRefusal(error)) return void toastError(failureText(t, error))
+      if (!isRefusal(error)) return toastError(failureText(t, error))
     }
     await forget()
   }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { SearchField } from '../../components/search-field.tsx'
 import { Conversations } from './conversations.tsx'
-import { SearchField } from './search-field.tsx'
 import { useTitle } from './use-title.ts'
 import { useSearchWords } from './use-search-words.ts'
 
@@ -22,7 +22,12 @@ export function ListPane({ openId }: { openId: string | undefined }) {
     >
       <div className="px-gutter flex-none pt-6.5 pb-3.5">
         <Heading className="type-h1 mb-3">{t('messages.title')}</Heading>
-        <SearchField words={words} />
+        <SearchField
+          words={words}
+          label={t('messages.search.label')}
+          placeholder={t('messages.search.placeholder')}
+          fieldClassName="min-h-12!"
+        />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto">
         <Conversations words={words.words} openId={openId} />

@@ -1,11 +1,10 @@
-import { Search, SlidersHorizontal, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '../../../contract/limits.ts'
+import { SearchField } from '../../components/search-field.tsx'
 import { useMedia } from '../../lib/use-media.ts'
 import { Count } from '../../ui/count.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import type { Directory } from './use-directory.ts'
 
@@ -13,50 +12,17 @@ import type { Directory } from './use-directory.ts'
 export function DirectorySearch({ tools }: { tools: Directory }) {
   const { t } = useTranslation()
   const { words, inUse } = tools
-  const field = useRef<HTMLInputElement>(null)
   const rail = useMedia('(min-width: 1120px)')
   const [filtering, setFiltering] = useState(false)
   return (
     <div className="flex items-center gap-2.5">
-      <search className="relative min-w-0 flex-1">
-        <form
-          onSubmit={event => {
-            event.preventDefault()
-            words.searchNow()
-          }}
-        >
-          <Search
-            size={20}
-            aria-hidden="true"
-            className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-text-muted"
-          />
-          <TextInput
-            id="people-search"
-            ref={field}
-            type="search"
-            enterKeyHint="search"
-            autoComplete="off"
-            aria-label={t('people.search')}
-            placeholder={t('people.search')}
-            maxLength={limits.searchMax}
-            className="pr-12! pl-11.5! [&::-webkit-search-cancel-button]:hidden"
-            value={words.typed}
-            onChange={event => words.type(event.target.value)}
-          />
-          {words.typed && (
-            <IconButton
-              label={t('people.clearSearch')}
-              className="absolute top-1/2 right-1 -translate-y-1/2"
-              onClick={() => {
-                tools.clearSearch()
-                field.current?.focus()
-              }}
-            >
-              <X size={20} aria-hidden="true" />
-            </IconButton>
-          )}
-        </form>
-      </search>
+      <SearchField
+        id="people-search"
+        words={{ ...words, clear: tools.clearSearch }}
+        label={t('people.search')}
+        placeholder={t('people.search')}
+        className="min-w-0 flex-1"
+      />
       {!rail && (
         <>
           <IconButton

@@ -1,11 +1,9 @@
-import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '../../../contract/limits.ts'
 import { questionCategories, questionSorts } from '../../../contract/vocabulary.ts'
+import { SearchField } from '../../components/search-field.tsx'
 import { SortChoice } from '../../components/sort-choice.tsx'
 import { FilterChip } from '../../ui/chip.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import type { useFilter } from './use-filter.ts'
 
 /** Search, order and category of the list. */
@@ -22,31 +20,13 @@ export function ListTools({ tools }: { tools: ReturnType<typeof useFilter> }) {
   return (
     <>
       <div className="mt-4 flex flex-wrap items-center justify-end gap-1">
-        <search className="relative min-w-0 flex-1 basis-34">
-          <form
-            onSubmit={event => {
-              event.preventDefault()
-              tools.searchNow()
-            }}
-          >
-            <Search
-              size={20}
-              aria-hidden="true"
-              className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-text-muted"
-            />
-            <TextInput
-              type="search"
-              enterKeyHint="search"
-              autoComplete="off"
-              aria-label={t('questions.search.label')}
-              placeholder={t('questions.search.placeholder')}
-              maxLength={limits.searchMax}
-              className="min-h-12! pr-3! pl-11.5!"
-              value={tools.typed}
-              onChange={event => tools.type(event.target.value)}
-            />
-          </form>
-        </search>
+        <SearchField
+          words={tools.words}
+          label={t('questions.search.label')}
+          placeholder={t('questions.search.placeholder')}
+          className="min-w-0 flex-1 basis-34"
+          fieldClassName="min-h-12!"
+        />
         <SortChoice
           label={t('questions.sort.label')}
           value={sort}

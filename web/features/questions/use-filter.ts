@@ -31,9 +31,13 @@ export function useFilter() {
   return {
     filter: { search, category, sort },
     narrowed: search !== '' || category !== undefined,
-    typed: words.typed,
-    type: words.type,
-    searchNow: words.searchNow,
+    words: {
+      ...words,
+      clear: () => {
+        words.clear()
+        put({ search: '' })
+      },
+    },
     choose: (name: QuestionCategory | undefined) => put({ category: name }),
     sortBy: (name: QuestionSort) => put({ sort: name }),
     clear: () => {

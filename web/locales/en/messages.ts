@@ -35,7 +35,6 @@ export const messages = {
     messages: 'Messages',
     none: 'Nobody and nothing by that name',
     noneLead: 'Try fewer letters, or another word you remember.',
-    clear: 'Clear search',
   },
   missing: {
     title: 'Conversation not found',

@@ -11,7 +11,6 @@ export const people = {
   members_one: '<strong>{{number}}</strong> member',
   members_other: '<strong>{{number}}</strong> members',
   search: 'Search people',
-  clearSearch: 'Clear the search',
   sort: {
     label: 'Sort people',
     recently_active: 'Recently active',

@@ -9,6 +9,7 @@ export const ui = {
   cancel: 'Cancel',
   back: 'Back',
   dismiss: 'Dismiss',
+  clearSearch: 'Clear the search',
   optional: 'optional',
   newTab: '(opens a new tab)',
   showPassword: 'Show password',

@@ -1,13 +1,35 @@
 import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '../../../contract/limits.ts'
-import { cx } from '../../ui/cx.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
-import type { SearchWords } from './use-search-words.ts'
+import { limits } from '../../contract/limits.ts'
+import { cx } from '../ui/cx.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { TextInput } from '../ui/text-input.tsx'
 
-export function SearchField({ words }: { words: SearchWords }) {
+/** What is typed, as `useTypedSearch` tells it; `clear` empties what was searched for too. */
+interface Words {
+  typed: string
+  type: (words: string) => void
+  searchNow: () => unknown
+  clear: () => void
+}
+
+/** The field of a search. Enter searches at once; Escape and the cross empty it. */
+export function SearchField({
+  words,
+  label,
+  placeholder,
+  id,
+  className,
+  fieldClassName,
+}: {
+  words: Words
+  label: string
+  placeholder: string
+  id?: string
+  className?: string
+  fieldClassName?: string
+}) {
   const { t } = useTranslation()
   const field = useRef<HTMLInputElement>(null)
   const clear = () => {
@@ -15,7 +37,7 @@ export function SearchField({ words }: { words: SearchWords }) {
     field.current?.focus()
   }
   return (
-    <search className="relative block">
+    <search className={cx('relative block', className)}>
       <form
         onSubmit={event => {
           event.preventDefault()
@@ -29,15 +51,17 @@ export function SearchField({ words }: { words: SearchWords }) {
         />
         <TextInput
           ref={field}
+          id={id}
           type="search"
           enterKeyHint="search"
           autoComplete="off"
-          aria-label={t('messages.search.label')}
-          placeholder={t('messages.search.placeholder')}
+          aria-label={label}
+          placeholder={placeholder}
           maxLength={limits.searchMax}
           className={cx(
-            'min-h-12! pl-11.5! [&::-webkit-search-cancel-button]:hidden',
+            'pl-11.5! [&::-webkit-search-cancel-button]:hidden',
             words.typed ? 'pr-12!' : 'pr-3!',
+            fieldClassName,
           )}
           value={words.typed}
           onChange={event => words.type(event.target.value)}
@@ -46,11 +70,7 @@ export function SearchField({ words }: { words: SearchWords }) {
           }}
         />
         {words.typed && (
-          <IconButton
-            label={t('messages.search.clear')}
-            className="absolute top-1/2 right-1 -translate-y-1/2"
-            onClick={clear}
-          >
+          <IconButton label={t('ui.clearSearch')} className="absolute top-1/2 right-1 -translate-y-1/2" onClick={clear}>
             <X size={20} aria-hidden="true" />
           </IconButton>
         )}
