@@ -59,7 +59,7 @@ export function SidePanel({
           aria-busy={busy || undefined}
           className={cx(
             // No higher than the scrim of a dialog that opens over it.
-            'fixed inset-x-0 bottom-0 z-40 flex max-h-[92dvh] flex-col overflow-hidden rounded-t-xl bg-raised shadow-modal forced-colors:border',
+            'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col overflow-hidden rounded-t-xl bg-raised shadow-modal forced-colors:border',
             'data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in',
             'md:inset-y-0 md:right-0 md:left-auto md:max-h-none md:w-105 md:rounded-none md:rounded-l-xl',
             'md:data-[state=closed]:animate-panel-out md:data-[state=open]:animate-panel-in',
