@@ -222,8 +222,9 @@ test('a directory that cannot be loaded says so and is tried again', async ({ pa
   await page.route('**/api/people?**', route =>
     route.fulfill({ status: 404, json: { defined: true, code: 'NOT_FOUND', status: 404, message: '', data: {} } }),
   )
-  // Another order than the one that the document brings along.
-  await page.goto(`${people}?sort=recently_joined`)
+  // By its tab: the document of the page itself would bring the list along.
+  await page.goto('/home')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'People' }).click()
   await expect(page.getByText('Failed to load profiles')).toBeVisible()
   await axe(page)
   await page.unroute('**/api/people?**')

@@ -122,13 +122,14 @@ test('the month beside the list leads to a day, by pointer and by keyboard', asy
 test('the sheet of new posts opens the form of an event, once', async ({ page, isMobile }) => {
   await newMember(page)
   await page.goto('/home')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  if (isMobile) await page.keyboard.press('c')
-  else await page.getByRole('button', { name: 'Create a Post' }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('link', { name: /^Event/ })
-    .click()
+  const option = page.getByRole('dialog').getByRole('link', { name: /^Event/ })
+  // The page is drawn by the server, and hears nothing at first.
+  await expect(async () => {
+    if (isMobile) await page.keyboard.press('c')
+    else await page.getByRole('button', { name: 'Create a Post' }).click()
+    await expect(option).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await option.click()
   await expect(page.getByRole('dialog', { name: 'New Event' })).toBeVisible()
   await expect(page).toHaveURL(/\/events$/)
 })

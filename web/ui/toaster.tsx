@@ -11,11 +11,15 @@ const Region = lazy(() =>
 
 /** Where toasts appear. It comes after the first screen. Mount once, inside the translations. */
 export function Toaster() {
+  const hydrated = useHydrated()
   return (
-    useHydrated() && (
-      <Suspense>
-        <Region />
-      </Suspense>
-    )
+    // A layer hides what is outside of it, but for places like this: what is put here later must be heard over one too.
+    <div aria-live="off">
+      {hydrated && (
+        <Suspense>
+          <Region />
+        </Suspense>
+      )}
+    </div>
   )
 }
