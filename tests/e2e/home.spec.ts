@@ -158,7 +158,7 @@ test('creating begins with a sheet: by its button, by the key c, and not while t
   await open.click()
   for (const [name, path] of [
     ['Question Ask the community', '/ask'],
-    ['Event Share an event', '/events'],
+    ['Event Share an event', '/events?new=1'],
     ['Selling Sell an item', '/swap?type=selling'],
     ['Renting Rent out something', '/swap?type=renting'],
     ['Tickets Share or sell tickets', '/swap?type=ticket'],

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventDetail } from '../../../contract/events.ts'
 import { ActionBar } from '../../components/action-bar.tsx'
@@ -22,6 +22,14 @@ export function JoinBar({ event, partial }: { event: EventDetail; partial: boole
     else attendance.leave()
   }
   const full = !joined && spotsLeft === 0
+  // What a list knew of the event stands here at first: a press waits for the rest.
+  const [wanted, setWanted] = useState<boolean>()
+  useEffect(() => {
+    if (partial || wanted === undefined) return
+    setWanted(undefined)
+    if (wanted ? can.join : can.leave) press(wanted)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [partial, wanted])
   return (
     <ActionBar>
       {joinedHere && joined && <Flower key="joined" people={event.faces} size={20} pop />}
@@ -35,8 +43,8 @@ export function JoinBar({ event, partial }: { event: EventDetail; partial: boole
           variant={joined ? 'secondary' : 'primary'}
           className="w-47.5 max-[340px]:w-36"
           disabled={!partial && (joined ? !can.leave : full || !can.join)}
-          aria-busy={partial || attendance.busy || undefined}
-          onClick={() => !partial && !attendance.busy && press(!joined)}
+          aria-busy={(partial && wanted !== undefined) || attendance.busy || undefined}
+          onClick={() => (partial ? setWanted(!joined) : !attendance.busy && press(!joined))}
         >
           {joined ? t('events.detail.unjoin') : full ? t('events.detail.full') : t('events.detail.join')}
         </Button>
