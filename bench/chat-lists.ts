@@ -64,7 +64,13 @@ export async function measureChatLists(small: string, large: string, folder: str
   const figures: Figure[] = []
   const chat = await chatAt(large)
   for (const { name, index, read } of lists)
-    await assertPlan(large, { name, index, merges: 1, touches: messagesPage + 1, read: db => read(db, chat) })
+    await assertPlan(large, {
+      name,
+      index,
+      merges: messagesPage + 1,
+      touches: messagesPage + 1,
+      read: db => read(db, chat),
+    })
 
   const database = await openPostgres(large, { onError: () => undefined, poolSize: 1 })
   const [session] = await openSessions(database.db, 1).finally(() => database.close())
