@@ -29,7 +29,10 @@ export const statementName = (text: string): string | undefined => names.get(tex
  * commit alone, and its rows are not asked for.
  */
 export function prepared<Given extends Record<string, unknown>, Row>(
-  build: (db: Kysely<Schema>, given: { [Name in keyof Given]: RawBuilder<Given[Name]> }) => Compilable<Row>,
+  build: (
+    db: Kysely<Schema>,
+    given: { [Name in keyof Given]: RawBuilder<Given[Name]> },
+  ) => Compilable<Row> | RawBuilder<Row>,
   { endsTransaction: last = false }: { endsTransaction?: boolean } = {},
 ): (db: Kysely<Schema>, given: Given) => Promise<Row[]> {
   const slots = new Proxy({} as { [Name in keyof Given]: RawBuilder<Given[Name]> }, {
@@ -38,7 +41,7 @@ export function prepared<Given extends Record<string, unknown>, Row>(
   let query: CompiledQuery<Row> | undefined
   return async (db, given) => {
     if (!query) {
-      query = build(db, slots).compile()
+      query = build(db, slots).compile(db)
       names.set(query.sql, createHash('sha256').update(query.sql).digest('hex').slice(0, 32))
       if (last) lastOnes.add(query.sql)
     }

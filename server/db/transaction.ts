@@ -40,13 +40,10 @@ const write = (trx: Transaction<Schema>, events: { audience: Audience; event: Li
 }
 
 const insertEvents = prepared<{ events: string }, never>(
-  (db, { events }) => ({
-    compile: () =>
-      sql<never>`
-        insert into outbox (city_id, account_ids, event)
-        select told.city_id, told.account_ids, told.event
-        from (select pg_advisory_xact_lock(${sql.lit(publishLock)}), pg_notify('outbox', '')) as turn,
-          jsonb_to_recordset(${events}::jsonb) as told (city_id uuid, account_ids uuid[], event jsonb)`.compile(db),
-  }),
+  (_, { events }) => sql<never>`
+    insert into outbox (city_id, account_ids, event)
+    select told.city_id, told.account_ids, told.event
+    from (select pg_advisory_xact_lock(${sql.lit(publishLock)}), pg_notify('outbox', '')) as turn,
+      jsonb_to_recordset(${events}::jsonb) as told (city_id uuid, account_ids uuid[], event jsonb)`,
   { endsTransaction: true },
 )

@@ -45,7 +45,7 @@ export async function asSpelled<Result>(
   text: string,
   { attempt, isNothing, nothing }: Attempt<Result>,
 ): Promise<Result> {
-  const words = wordsOf(await folded(db, text))
+  const words = await wordsIn(db, text)
   if (words.length === 0) return nothing
   const typed = words.map(word => [patternOf(word)])
   const findable = words.some(isFindable)
@@ -59,11 +59,12 @@ export async function asSpelled<Result>(
   return isNew && spelled.every(some => some.length > 0) ? attempt(spelled, true) : nothing
 }
 
-async function folded(db: Kysely<Schema>, text: string): Promise<string> {
+/** The words of a text as the database folds them, each once. */
+export async function wordsIn(db: Kysely<Schema>, text: string): Promise<string[]> {
   // What the database cannot read as text is in no text either.
   const readable = text.toWellFormed().replaceAll('\0', ' ')
   const { rows } = await sql<{ folded: string }>`select fold(${readable}) as folded`.execute(db)
-  return rows[0]?.folded ?? ''
+  return wordsOf(rows[0]?.folded ?? '')
 }
 
 /** Which of these words stand in one of the newest rows: their index need not be asked. */

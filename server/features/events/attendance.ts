@@ -29,8 +29,8 @@ const held = (event: unknown) => sql`
   select id, attendee_count, event_max_attendees, event_over_at <= now() as is_over from posts
   where id = ${event} and post_type = 'event' and deleted_at is null for update`
 
-const takePlace = prepared<Values, Outcome>((db, { place, event, person }) => {
-  const statement = sql<Outcome>`
+const takePlace = prepared<Values, Outcome>((_, { place, event, person }) => {
+  return sql<Outcome>`
     with here as (select id from accounts where id = ${person} and is_active for share),
     held as (${held(event)}),
     taken as (
@@ -47,11 +47,10 @@ const takePlace = prepared<Values, Outcome>((db, { place, event, person }) => {
     select held.id, held.event_max_attendees, held.is_over, counted.attendee_count is not null as changed,
       coalesce(counted.attendee_count, held.attendee_count) as attendee_count
     from held left join counted on true`
-  return { compile: () => statement.compile(db) }
 })
 
-const leavePlace = prepared<Omit<Values, 'place'>, Outcome>((db, { event, person }) => {
-  const statement = sql<Outcome>`
+const leavePlace = prepared<Omit<Values, 'place'>, Outcome>((_, { event, person }) => {
+  return sql<Outcome>`
     with held as (${held(event)}),
     left_it as (
       delete from event_attendees as a using held
@@ -65,7 +64,6 @@ const leavePlace = prepared<Omit<Values, 'place'>, Outcome>((db, { event, person
     select held.id, held.event_max_attendees, held.is_over, counted.attendee_count is not null as changed,
       coalesce(counted.attendee_count, held.attendee_count) as attendee_count
     from held left join counted on true`
-  return { compile: () => statement.compile(db) }
 })
 
 /**

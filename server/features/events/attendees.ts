@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { sql, type Kysely } from 'kysely'
-import { decodeCursor } from '../../db/cursor.ts'
+import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
-import { personColumns, type PersonRow } from '../profiles/present.ts'
+import { personSelection, type PersonRow } from '../profiles/present.ts'
 
 export interface AttendeeRow extends PersonRow {
   id: string
@@ -13,18 +13,17 @@ export interface AttendeeRow extends PersonRow {
 type Values = Record<'event' | 'at' | 'id' | 'rows', unknown>
 
 const attendeesBy = memoized(({ next }: { next: boolean }) =>
-  prepared<Values, AttendeeRow>((db, { event, at, id, rows }) => {
-    const statement = sql<AttendeeRow>`
-      select a.id, a.joined_at, ${sql.join(personColumns.map(column => sql.raw(column)))}
+  prepared<Values, AttendeeRow>((_, { event, at, id, rows }) => {
+    return sql<AttendeeRow>`
+      select a.id, a.joined_at, ${personSelection}
       from event_attendees as a join accounts as u on u.id = a.user_id and u.is_active
         join profiles as p on p.id = a.user_id
       where a.event_id = ${event} ${next ? sql`and (a.joined_at, a.id) > (${at}, ${id})` : sql``}
       order by a.joined_at, a.id limit ${rows}`
-    return { compile: () => statement.compile(db) }
   }),
 )
 
-const place = z.tuple([z.iso.datetime().check(z.refine(time => !time.startsWith('0000'))), z.uuid()])
+const place = z.tuple([cursorTime, z.uuid()])
 
 /** One more than `limit` of those who come and are still here, the first who joined first. Throws INVALID_CURSOR. */
 export async function listAttendees(

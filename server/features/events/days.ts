@@ -13,15 +13,14 @@ interface DayRow {
 type Values = { city: string; zone: string; first: Date; end: Date; types: string[] }
 
 const daysBy = memoized(({ typed }: { typed: boolean }) =>
-  prepared<Values, DayRow>((db, { city, zone, first, end, types }) => {
-    const statement = sql<DayRow>`
+  prepared<Values, DayRow>((_, { city, zone, first, end, types }) => {
+    return sql<DayRow>`
       select to_char(e.event_start_at at time zone ${zone}, 'YYYY-MM-DD') as date, count(*)::int as count
       from posts as e
       where e.city_id = ${city} and e.post_type = 'event' and e.deleted_at is null
         and e.event_start_at >= ${first} and e.event_start_at < ${end}
         ${typed ? sql`and e.event_types && ${types}::text[]` : sql``}
       group by 1 order by 1`
-    return { compile: () => statement.compile(db) }
   }),
 )
 

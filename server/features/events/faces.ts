@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
-import { personColumns, type PersonRow } from '../profiles/present.ts'
+import { personSelection, type PersonRow } from '../profiles/present.ts'
 
 interface FaceRow extends PersonRow {
   event_id: string
@@ -11,9 +11,9 @@ interface FaceRow extends PersonRow {
 /** Of each event the first few who joined and are still here, the first first. */
 export type Faces = Map<string, PersonRow[]>
 
-const firstFaces = prepared<{ events: string[] }, FaceRow>((db, { events }) => {
-  const statement = sql<FaceRow>`
-    select a.event_id, ${sql.join(personColumns.map(column => sql.raw(column)))}
+const firstFaces = prepared<{ events: string[] }, FaceRow>((_, { events }) => {
+  return sql<FaceRow>`
+    select a.event_id, ${personSelection}
     from unnest(${events}::uuid[]) as shown (id)
       cross join lateral (
         select a.event_id, a.user_id, a.joined_at, a.id
@@ -22,7 +22,6 @@ const firstFaces = prepared<{ events: string[] }, FaceRow>((db, { events }) => {
       ) as a
       join profiles as p on p.id = a.user_id
     order by a.joined_at, a.id`
-  return { compile: () => statement.compile(db) }
 })
 
 /** The faces of these events, in one statement; of none, without any. */

@@ -91,8 +91,8 @@ export const hasJoined = (person: RawBuilder<unknown>) => sql<boolean>`
 type Who = { city: string; viewer: string; id: string }
 
 /** One that was called off is still there for its author and for those who would have come. */
-const seen = prepared<Who, SeenEventRow>((db, { city, viewer, id }) => {
-  const statement = sql<SeenEventRow>`
+const seen = prepared<Who, SeenEventRow>((_, { city, viewer, id }) => {
+  return sql<SeenEventRow>`
     select ${shownColumns}, ${more}, e.event_over_at <= now() as is_over, ${hasJoined(viewer)} as joined,
       exists (
         select 1 from post_flags as f where f.post_id = e.id and f.reporter_id = ${viewer} and f.status = 'pending'
@@ -102,7 +102,6 @@ const seen = prepared<Who, SeenEventRow>((db, { city, viewer, id }) => {
       e.deleted_at is null
       or e.cancelled_at is not null and (e.author_id = ${viewer} or ${hasJoined(viewer)})
     )`
-  return { compile: () => statement.compile(db) }
 })
 
 /** The event of this id, as far as this viewer may see it. `id` must be a uuid. */

@@ -6,7 +6,7 @@ import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
-import { personColumns, type PersonRow } from '../profiles/present.ts'
+import { personSelection, type PersonRow } from '../profiles/present.ts'
 
 /** The tables of the feed, in the order in which they stand where time and id are the same. */
 export const sources = { posts: 0, questions: 1, events: 2, marketItems: 3 } as const
@@ -31,8 +31,6 @@ export interface FeedRow extends PersonRow {
 
 type Values = Record<'city' | 'featured' | 'at' | 'legacyAt' | 'id' | 'source' | 'rows', unknown>
 type Given = { [Name in keyof Values]: RawBuilder<unknown> }
-
-const person = sql.join(personColumns.map(column => sql.raw(column)))
 
 // The types stand in the statement, as in the index posts_feed: only so does every plan find it.
 const fromPosts = ({ city, featured, at, id }: Given, after: boolean, rows: RawBuilder<unknown>) => sql`
@@ -102,12 +100,12 @@ const fromLegacy = (
  * cut; only what is shown is joined with its authors. The usual number of rows is part of it, so that it is planned for.
  */
 const feedBy = memoized(({ after, usual }: { after: boolean; usual: boolean }) =>
-  prepared<Values, FeedRow>((db, given) => {
+  prepared<Values, FeedRow>((_, given) => {
     const rows = usual ? sql.lit(limits.pageSize + 1) : given.rows
     const parts = [fromPosts(given, after, rows), ...legacy.map(table => fromLegacy(table, given, after, rows))]
-    const statement = sql<FeedRow>`
+    return sql<FeedRow>`
       select f.id, f.source, f.kind, f.title, f.text, f.category, f.created_at, f.is_featured, f.reply_count, f.starts_at,
-        f.time_zone, f.location, f.cents, f.currency, f.period, ${person}
+        f.time_zone, f.location, f.cents, f.currency, f.period, ${personSelection}
       from (
         select * from (${sql.join(
           parts.map(part => sql`(${part})`),
@@ -116,7 +114,6 @@ const feedBy = memoized(({ after, usual }: { after: boolean; usual: boolean }) =
         order by is_featured desc, created_at desc, id desc, source limit ${rows}
       ) as f join profiles as p on p.id = f.by
       order by f.is_featured desc, f.created_at desc, f.id desc, f.source`
-    return { compile: () => statement.compile(db) }
   }),
 )
 

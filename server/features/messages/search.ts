@@ -3,7 +3,8 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import type { Schema } from '../../db/schema.ts'
-import { isFindable, patternOf, wordsOf } from '../../search/words.ts'
+import { wordsIn } from '../../search/search.ts'
+import { isFindable, patternOf } from '../../search/words.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { personColumns, type PersonRow } from '../profiles/present.ts'
 import { messageColumns, type MessageRow } from './message-queries.ts'
@@ -23,14 +24,6 @@ const walkedMessages = 400
 
 const foundCursor = z.tuple([cursorTime, z.uuid()])
 export const foundKey = (row: FoundRow) => [row.created_at.toISOString(), row.id]
-
-/** The words of a text as the database folds them, each once. */
-async function wordsIn(db: Kysely<Schema>, text: string): Promise<string[]> {
-  // What the database cannot read as text is in no text either.
-  const readable = text.toWellFormed().replaceAll('\0', ' ')
-  const { rows } = await sql<{ folded: string }>`select fold(${readable}) as folded`.execute(db)
-  return wordsOf(rows[0]?.folded ?? '')
-}
 
 /**
  * The viewer's own conversations whose other one has every word in their name, the last written in first; and messages

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { limits, rates } from '../../../contract/limits.ts'
 import { prepared } from '../../db/prepared.ts'
-import { personColumns } from '../profiles/present.ts'
+import { personSelection } from '../profiles/present.ts'
 import type { ConversationRow } from './queries.ts'
 
 /** What came of it: two rows, one for each participant, when it was stored; otherwise one that says why not. */
@@ -38,10 +38,10 @@ const counting = (per: number) => sql`
  * then is the row as it stands, and that row alone, so only the flag and the number on it are asked again. The counters
  * are changed by one and never set, and what they are is told by what was written.
  */
-export const storeMessage = prepared<Values, Attempt>((db, { rate, viewer, conversation, id, body }) => {
+export const storeMessage = prepared<Values, Attempt>((_, { rate, viewer, conversation, id, body }) => {
   const [messagesMax, messagesPer] = rates.messageByAccount
   const [textMax, textPer] = rates.sameTextByAccount
-  const statement = sql<Attempt>`
+  return sql<Attempt>`
     with rate as (
       insert into rate_limits as r (key, count, resets_at)
       values (${rate}, 1, now() + ${span(messagesPer)})
@@ -87,8 +87,7 @@ export const storeMessage = prepared<Values, Attempt>((db, { rate, viewer, conve
       me.user_id as viewer_id, me.unread_count, me.last_read_seq, false as is_blocked,
       stored.seq, stored.created_at as last_message_at, stored.id as message_id, stored.sender_id as message_sender_id,
       left(${body}::text, ${sql.lit(limits.messagePreview)}) as message_body, stored.created_at as message_created_at,
-      ${sql.join(personColumns.map(column => sql.raw(column)))}
+      ${personSelection}
     from facts left join same_text on true left join stored on true left join counted as me on true
     join profiles as p on p.id = case when me.user_id = facts.other_id then ${viewer}::uuid else facts.other_id end`
-  return { compile: () => statement.compile(db) }
 })

@@ -3,7 +3,7 @@ import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { notBlocked } from '../messages/access.ts'
-import { personColumns, type PersonRow } from '../profiles/present.ts'
+import { personSelection, type PersonRow } from '../profiles/present.ts'
 
 /** How many people are looked at for each reason, the most recently active first. */
 const perReason = sql.lit(20)
@@ -53,10 +53,10 @@ const meetable = ({ city, viewer }: { city: RawBuilder<string>; viewer: RawBuild
 const byActivity = sql`order by p.last_active_at desc nulls last, p.id`
 
 /** A bounded number of people for each reason, each read from an index that holds its order; then what they share, once. */
-const candidates = prepared<Values, CandidateRow>((db, given) => {
+const candidates = prepared<Values, CandidateRow>((_, given) => {
   const { viewer, city, neighborhood, hometown, country, knows } = given
   const who = meetable({ city, viewer })
-  const statement = sql<CandidateRow>`
+  return sql<CandidateRow>`
     with answered as (
       select distinct r.author_id as id
       from (select id from posts where author_id = ${viewer} and post_type = 'question' and deleted_at is null
@@ -79,7 +79,7 @@ const candidates = prepared<Values, CandidateRow>((db, given) => {
       (select p.id from profiles as p where ${who} and p.onboarding_completed_at > now() - ${newFor}
        order by p.onboarding_completed_at desc, p.id limit ${perReason})
     )
-    select ${sql.join(personColumns.map(column => sql.raw(column)))}, answered.id is not null as answered,
+    select ${personSelection}, answered.id is not null as answered,
       coalesce(p.neighborhood = ${neighborhood}, false) as same_neighborhood,
       (select field from unnest(${knows}::text[]) with ordinality as own (field, nth)
        where field = any (p.knowledgeable_in) order by nth limit 1) as shared_field,
@@ -88,7 +88,6 @@ const candidates = prepared<Values, CandidateRow>((db, given) => {
       p.onboarding_completed_at > now() - ${newFor} as is_new,
       coalesce(p.last_active_at > now() - ${recentFor}, false) as is_recent
     from found join profiles as p on p.id = found.id left join answered on answered.id = p.id`
-  return { compile: () => statement.compile(db) }
 })
 
 /** Whom this viewer could meet, in no order. Two statements. */

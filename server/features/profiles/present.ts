@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { PersonCard } from '../../../contract/people.ts'
 import type { MemberProfile, OwnProfile } from '../../../contract/profiles.ts'
 import { profileGaps, type Feature, type ProfileGap } from '../../../contract/vocabulary.ts'
@@ -26,6 +27,9 @@ export const personColumns = [
   'p.company as author_company',
   'p.neighborhood_display as author_neighborhood',
 ] as const
+
+/** The same columns for a statement that is written out. */
+export const personSelection = sql.join(personColumns.map(column => sql.raw(column)))
 
 /** A person beside what they wrote. Allow-list: nothing of a profile leaves that is not named here. */
 export const presentPerson = (row: PersonRow): PersonCard => ({
