@@ -1,4 +1,4 @@
-import { eventTypes, type EventType } from '../../../contract/vocabulary.ts'
+import { eventTypes } from '../../../contract/vocabulary.ts'
 import { everything, type Filter } from './keys.ts'
 
 const isDate = (text: string | null): text is string =>
@@ -25,7 +25,3 @@ export const writeFilter = ({ types, when, mine, from }: Filter): URLSearchParam
     ...(mine ? [['mine', mine]] : []),
     ...(from ? [['from', from]] : []),
   ])
-
-/** The types with or without this one, in the order of the vocabulary. */
-export const toggled = (chosen: readonly EventType[], one: EventType): EventType[] =>
-  eventTypes.filter(type => (type === one ? !chosen.includes(type) : chosen.includes(type)))

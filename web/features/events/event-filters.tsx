@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { eventTypes } from '../../../contract/vocabulary.ts'
 import { dayOf } from '../../lib/calendar.ts'
 import { useNow } from '../../lib/time.ts'
+import { toggled } from '../../lib/toggled.ts'
 import { FilterChip, RemovableChip } from '../../ui/chip.tsx'
 import { cx } from '../../ui/cx.ts'
 import {
@@ -14,7 +15,6 @@ import {
   MenuSeparator,
   MenuTrigger,
 } from '../../ui/dropdown-menu.tsx'
-import { toggled } from './address.ts'
 import type { Filter } from './keys.ts'
 import { dateText } from './times.ts'
 import type { Tools } from './use-filter.ts'
@@ -41,7 +41,11 @@ export function EventFilters({ tools: { filter, narrow } }: { tools: Tools }) {
           {t('events.types.all')}
         </FilterChip>
         {eventTypes.map(type => (
-          <FilterChip key={type} pressed={types.includes(type)} onClick={() => narrow({ types: toggled(types, type) })}>
+          <FilterChip
+            key={type}
+            pressed={types.includes(type)}
+            onClick={() => narrow({ types: toggled(eventTypes, types, type) })}
+          >
             {t(`events.types.${type}`)}
           </FilterChip>
         ))}

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../lib/api.ts'
 import { failureText } from '../../lib/failure.ts'
 import { homeKey } from '../../lib/home-key.ts'
+import { setFeatured } from '../../lib/set-featured.ts'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
 import { changeEvent } from './live.ts'
 
@@ -11,12 +11,7 @@ export function useFeature(eventId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
-    mutationFn: async (featured: boolean) => {
-      await call<unknown>(api =>
-        featured ? api.feed.feature({ postId: eventId }) : api.feed.unfeature({ postId: eventId }),
-      )
-      return featured
-    },
+    mutationFn: (featured: boolean) => setFeatured(eventId, featured),
     onSuccess: isFeatured => {
       changeEvent(client, eventId, () => ({ isFeatured }))
       void client.invalidateQueries({ queryKey: homeKey })

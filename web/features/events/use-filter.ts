@@ -1,21 +1,12 @@
-import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddress } from '../../lib/use-address.ts'
 import { readFilter, writeFilter } from './address.ts'
 import { everything, type Filter } from './keys.ts'
 
 export type Tools = ReturnType<typeof useFilter>
 
-/** Which events are shown, as the address says. What is pressed shows at once; the address follows a moment later. */
+/** Which events are shown, as the address says. */
 export function useFilter() {
-  const [params, setParams] = useSearchParams()
-  const written = params.toString()
-  const [chosen, setChosen] = useState<{ filter: Filter; over: string }>()
-  const filter = chosen?.over === written ? chosen.filter : readFilter(params)
-  useEffect(() => setChosen(undefined), [written])
-  const narrow = (change: Partial<Filter>) => {
-    const next = { ...filter, ...change }
-    setChosen({ filter: next, over: written })
-    setParams(writeFilter(next), { replace: true, preventScrollReset: true })
-  }
+  const [filter, put] = useAddress({ read: readFilter, write: writeFilter })
+  const narrow = (change: Partial<Filter>) => put({ ...filter, ...change })
   return { filter, narrow, clear: () => narrow({ ...everything, when: filter.when }) }
 }

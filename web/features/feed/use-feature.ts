@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../lib/api.ts'
 import { failureText } from '../../lib/failure.ts'
 import { homeKey } from '../../lib/home-key.ts'
+import { setFeatured } from '../../lib/set-featured.ts'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
 import { markFeatured } from './live.ts'
 
@@ -11,10 +11,7 @@ export function useFeature(postId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
-    mutationFn: async (featured: boolean) => {
-      await call<unknown>(api => (featured ? api.feed.feature({ postId }) : api.feed.unfeature({ postId })))
-      return featured
-    },
+    mutationFn: (featured: boolean) => setFeatured(postId, featured),
     onSuccess: featured => {
       markFeatured(client, featured ? postId : null)
       void client.invalidateQueries({ queryKey: homeKey })

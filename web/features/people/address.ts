@@ -38,10 +38,6 @@ export const filterCount = (filters: Filters): number =>
   Number(filters.active) +
   Number(filters.verified)
 
-/** The list with or without this one, in the order of the vocabulary. */
-export const toggled = <T>(all: readonly T[], chosen: readonly T[], one: T): T[] =>
-  all.filter(item => (item === one ? !chosen.includes(item) : chosen.includes(item)))
-
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** What an address asks for. Whatever in it means nothing is as if it were not there. */

@@ -8,11 +8,12 @@ import {
   type YearsBucket,
 } from '../../../contract/vocabulary.ts'
 import { interestText } from '../../components/person-labels.ts'
+import { toggled } from '../../lib/toggled.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ChoiceChip } from '../../ui/chip.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Switch } from '../../ui/switch.tsx'
-import { toggled, type Filters } from './address.ts'
+import type { Filters } from './address.ts'
 import { useKnowledgeText } from './use-knowledge-text.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { PeopleSort } from '../../../contract/vocabulary.ts'
 import { useSession } from '../../lib/session.ts'
+import { useAddress } from '../../lib/use-address.ts'
 import { useTypedSearch } from '../../lib/use-typed-search.ts'
 import { filterCount, noFilters, readPlace, writePlace, type Filters, type Place } from './address.ts'
 
@@ -15,25 +15,16 @@ export type Directory = ReturnType<typeof useDirectory>
  * opening a profile makes an entry of its own in the history.
  */
 export function useDirectory() {
-  const [params, setParams] = useSearchParams()
   const { state } = useLocation() as { state: Partial<typeof opened> | null }
   const navigate = useNavigate()
   const { features } = useSession()
   const canVerify = features.includes('socialVerification')
-  const written = params.toString()
-  const [chosen, setChosen] = useState<{ place: Place; over: string }>()
-  // The address follows a moment later; what is pressed shows at once, and the next press builds upon it.
-  const asked = chosen?.over === written ? chosen.place : readPlace(params)
-  useEffect(() => setChosen(undefined), [written])
+  const [asked, go] = useAddress({ read: readPlace, write: writePlace })
   const place: Place = canVerify ? asked : { ...asked, narrowing: { ...asked.narrowing, verified: false } }
   const { narrowing, sort, person } = place
   const { search, ...filters } = narrowing
 
-  const put = (part: Partial<Place>) => {
-    const next = { ...place, ...part }
-    setChosen({ place: next, over: written })
-    setParams(writePlace(next), { replace: true, preventScrollReset: true, state })
-  }
+  const put = (part: Partial<Place>) => go({ ...place, ...part })
   const words = useTypedSearch(search, q => put({ narrowing: { ...narrowing, search: q } }))
 
   return {

@@ -6,6 +6,7 @@ import { pages } from '../../../contract/pages.ts'
 import type { QuestionDetail } from '../../../contract/questions.ts'
 import { call } from '../../lib/api.ts'
 import { failureText } from '../../lib/failure.ts'
+import { setFeatured } from '../../lib/set-featured.ts'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
 import { changeQuestion, dropQuestion } from './live.ts'
 import { questionKey } from './queries.ts'
@@ -42,11 +43,8 @@ export function useQuestionActions({ id }: QuestionDetail, beforeLeaving: () => 
   })
 
   const feature = useMutation({
-    mutationFn: (featured: boolean) =>
-      call<{ featured: boolean }>(api =>
-        featured ? api.feed.feature({ postId: id }) : api.feed.unfeature({ postId: id }),
-      ),
-    onSuccess: ({ featured }) => {
+    mutationFn: (featured: boolean) => setFeatured(id, featured),
+    onSuccess: featured => {
       client.setQueryData<QuestionDetail>(questionKey(id), shown => shown && { ...shown, isFeatured: featured })
       toastSuccess(featured ? t('questions.detail.featured') : t('questions.detail.unfeatured'))
     },
