@@ -27,10 +27,9 @@ function run(script: string, args: string[], env: Record<string, string> = {}): 
 
 /** What a report counts. A runner that failed without a failed test, or left no report, counts as one failure. */
 async function counted(runner: string, code: number, report: string, read: (json: unknown) => Count): Promise<Count> {
-  const count = existsSync(report) ? read(JSON.parse(await readFile(report, 'utf8'))) : { passed: 0, failed: 0 }
-  if (code === 0 || count.failed > 0) return count
-  console.error(`${runner} ended with exit code ${code}.`)
-  return { ...count, failed: 1 }
+  const count = existsSync(report) ? read(JSON.parse(await readFile(report, 'utf8'))) : sum([])
+  if (code === 0 || count.failures.length > 0) return count
+  return { ...count, failures: [`${runner} ended with exit code ${code}`] }
 }
 
 async function runVitest(report: string, project?: string): Promise<Count> {
@@ -72,7 +71,7 @@ async function main(): Promise<number> {
         () => true,
         (error: unknown) => (console.error(stripVTControlCharacters(String(error))), false),
       )
-      if (!built) counts.push({ passed: 0, failed: 1 })
+      if (!built) counts.push({ passed: 0, failures: ['the build'] })
     }
     if (!values.e2e) counts.push(await runVitest(join(reports, 'vitest.json'), values.server ? 'server' : undefined))
     if (built && (everything || values.e2e))
@@ -80,10 +79,11 @@ async function main(): Promise<number> {
   } finally {
     await rm(reports, { recursive: true, force: true })
   }
-  const { passed, failed } = sum(counts)
-  if (passed + failed === 0) console.error('No test ran.')
-  console.log(`${passed} passed, ${failed} failed`)
-  return failed > 0 || passed === 0 ? 1 : 0
+  const { passed, failures } = sum(counts)
+  if (passed + failures.length === 0) console.error('No test ran.')
+  for (const name of failures) console.log(`FAILED ${name.replace(`${root}/`, '')}`)
+  console.log(`${passed} passed, ${failures.length} failed`)
+  return failures.length > 0 || passed === 0 ? 1 : 0
 }
 
 const code = await main().catch((error: unknown) => {

@@ -88,7 +88,10 @@ describe('the stream', () => {
   it('tells of rights that changed between the first data and the stream, and goes on', async () => {
     const { id, as, city } = await member()
     const cursor = await app.deps.hub.cursor()
+    const older = await listen(as, String(cursor))
     await inTransaction(app.deps.db, async ({ publish }) => publish({ accounts: [id] }, { type: 'access.changed' }))
+    // It has left: a stream that opens now finds it in the past.
+    await older.ended
     const events = await listen(as, String(cursor))
     expect(await events.next()).toEqual({ type: 'access.changed' })
     const { body: question } = await ask((await member(city)).as)

@@ -135,6 +135,8 @@ test('an event is changed, and copied with what was typed', async ({ page }) => 
   await page.getByLabel('Where').fill('Platja del Bogatell')
   await addCover(page)
   await submit(page).click()
+  // The list behind may know the event already, and tell its name too.
+  await expect(page).toHaveURL(/\/events\/[\w-]{36}$/)
   await expect(page.getByRole('heading', { name: 'Sunday swim' })).toBeVisible()
   const first = page.url()
 

@@ -25,6 +25,8 @@ async function asAdmin(page: Page, work: () => Promise<void>) {
   const before = ((await (await page.request.get('/api/home')).json()) as { featured: { id: string } | null }).featured
   const { app } = await withTwoFactor(page)
   try {
+    // With the role everything is read anew: what is asked before that may stand in the list and not wait above it.
+    await expect(page.getByRole('button', { name: /^More about / }).first()).toBeVisible()
     await work()
   } finally {
     const headers = { origin: `http://127.0.0.1:${process.env['E2E_PORT']}` }
