@@ -38,16 +38,20 @@ const [, instead] = await Promise.all([
 watchTheme()
 watchInstallOffer()
 
+const root = document.getElementById('root') as HTMLElement
+const isDrawn = root.hasChildNodes()
+// A page that was drawn may have been scrolled by its reader before this line: the router must not begin at the top.
+const router = () => createBrowserRouter(routes, isDrawn ? { hydrationData: {} } : {})
+
 const app = (
   <StrictMode>
     <Providers client={client} i18n={createI18n()} drawnAt={boot?.at}>
-      {instead ?? <RouterProvider router={createBrowserRouter(routes)} />}
+      {instead ?? <RouterProvider router={router()} />}
     </Providers>
   </StrictMode>
 )
-const root = document.getElementById('root') as HTMLElement
 // As a transition React gives way to the reader's presses between the parts of the page.
-if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app))
+if (isDrawn) startTransition(() => void hydrateRoot(root, app))
 else createRoot(root).render(app)
 
 // A page from the browser's memory may be of somebody who has signed out since.

@@ -39,6 +39,29 @@ test('home stands in its order, with what matters above the fold, and asks for n
   expect(asked.filter(path => path.startsWith('/api/'))).toEqual([])
 })
 
+test('who has scrolled before the app has arrived stays where they are', async ({ page }) => {
+  await signIn(page, marta)
+  let arrive = () => undefined as void
+  const held = new Promise<void>(resolve => (arrive = resolve))
+  await page.route('**/assets/*.js', async route => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/home', { waitUntil: 'commit' })
+  await page.getByRole('heading', { name: 'Recent Activity' }).evaluate(heading => heading.scrollIntoView())
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(300)
+  arrive()
+  // It answers once it has come.
+  await expect(async () => {
+    await page.keyboard.press('c')
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(60)
+})
+
 test('home is clean in both themes, and holds on a narrow phone', async ({ page, isMobile }) => {
   await signIn(page, marta)
   for (const theme of ['light', 'dark']) {
