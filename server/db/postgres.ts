@@ -10,10 +10,13 @@ const queryTimeout = 20_000
 
 type Answer = Promise<{ command: string; rows: unknown[] }>
 
+const done = { command: '', rowCount: 0, rows: [] }
+
 /**
- * Sends a prepared query under its name: the connection parses and plans it the first time only. A statement that is the
- * last of its transaction is not waited for: the commit goes out right behind it, and tells of its failure. After one the
- * server takes the commit for a rollback, so nothing is half stored.
+ * Sends a prepared query under its name: the connection parses and plans it the first time only. The beginning of a
+ * transaction is not waited for: only a lost connection can fail it, and fails what follows. Nor is a statement that is
+ * the last of its transaction: the commit goes out right behind it, and tells of its failure. After one the server takes
+ * the commit for a rollback, so nothing is half stored.
  */
 class OurClient extends pg.Client {
   #last: Answer | undefined
@@ -23,12 +26,16 @@ class OurClient extends pg.Client {
     const [text, values] = args
     const call = super.query.bind(this) as (...given: unknown[]) => never
     if (typeof text !== 'string' || !Array.isArray(values)) return call(...args)
+    if (text === 'begin') {
+      ;(call(...args) as Answer).catch(() => undefined)
+      return Promise.resolve(done) as never
+    }
     const name = statementName(text)
     const answer = (name ? call({ name, text, values }) : call(...args)) as Answer
     if (endsTransaction(text)) {
       this.#last = answer
       answer.catch(() => undefined)
-      return Promise.resolve({ command: '', rowCount: 0, rows: [] }) as never
+      return Promise.resolve(done) as never
     }
     const last = this.#last
     this.#last = undefined

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { rates, type RateName } from '../../contract/limits.ts'
+import { prepared } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
 
@@ -20,14 +21,16 @@ export async function limit(
   code: ErrorCode = 'TOO_MANY_REQUESTS',
 ): Promise<void> {
   const [times, per] = rates[name]
-  const key = rateKey(name, subject)
-  const { rows } = await sql<{ count: number; wait: number }>`
+  const [row] = await countUse(db, { key: rateKey(name, subject), per })
+  if (row && row.count > times) throw new AppError(code, { retryAfter: Math.max(1, row.wait) })
+}
+
+const countUse = prepared<{ key: string; per: number }, { count: number; wait: number }>(
+  (_, given) => sql`
     insert into rate_limits as r (key, count, resets_at)
-    values (${key}, 1, now() + ${per} * interval '1 millisecond')
+    values (${given.key}, 1, now() + ${given.per}::float8 * interval '1 millisecond')
     on conflict (key) do update set
       count = case when r.resets_at <= now() then 1 else r.count + 1 end,
       resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
-    returning count, ceil(extract(epoch from resets_at - now()))::int as wait`.execute(db)
-  const [row] = rows
-  if (row && row.count > times) throw new AppError(code, { retryAfter: Math.max(1, row.wait) })
-}
+    returning count, ceil(extract(epoch from resets_at - now()))::int as wait`,
+)
