@@ -3,16 +3,9 @@ import { at, fails } from './access.ts'
 import { limits } from './limits.ts'
 import { pageInput, pageOf } from './paging.ts'
 import { personCard } from './people.ts'
+import { picture } from './pictures.ts'
 import { optionalText, text } from './text.ts'
 import { eventStates, eventTypes } from './vocabulary.ts'
-
-/** A picture in the widths it is kept in, smallest first, each with an address of its own for ever. */
-export const picture = z.object({
-  width: z.int(),
-  height: z.int(),
-  sizes: z.array(z.object({ width: z.int(), url: z.string() })),
-})
-export type Picture = z.infer<typeof picture>
 
 /** An event as everybody of the city sees it. */
 export const event = z.object({
@@ -36,6 +29,7 @@ export const event = z.object({
   /** Up to four of those who come, the first who joined first. */
   faces: z.array(personCard),
   isFeatured: z.boolean(),
+  createdAt: z.iso.datetime(),
   author: personCard,
 })
 export type Event = z.infer<typeof event>
@@ -46,12 +40,11 @@ export type ListedEvent = z.infer<typeof listedEvent>
 
 export const eventDetail = z.extend(listedEvent, {
   details: z.nullable(z.string()),
-  sponsor: z.nullable(z.object({ name: z.string(), website: z.nullable(z.string()) })),
+  sponsor: z.nullable(z.object({ name: z.nullable(z.string()), website: z.nullable(z.string()) })),
   paymentLink: z.nullable(z.string()),
   state: z.enum(eventStates),
   /** Of a cancelled event, for those who joined and for its author. */
   cancelReason: z.nullable(z.string()),
-  createdAt: z.iso.datetime(),
   editedAt: z.nullable(z.iso.datetime()),
   can: z.object({
     join: z.boolean(),
@@ -64,9 +57,6 @@ export const eventDetail = z.extend(listedEvent, {
   underReview: z.boolean(),
 })
 export type EventDetail = z.infer<typeof eventDetail>
-
-/** Pictures of covers are kept in these widths, as far as the file is that wide. */
-export const coverWidths = [320, 640, 960, 1600] as const
 
 /**
  * A time on the clocks of the event's zone. `occurrence` says which of the two is meant where the clocks go back; without
@@ -138,7 +128,8 @@ export const eventInput = z.object({
   /** Made by the client: sending the same event twice stores it once. */
   id: z.uuid(),
   ...fields,
-  cover,
+  /** Null where the server takes no covers; else it is needed. */
+  cover: z.nullable(cover),
 })
 export type EventInput = z.input<typeof eventInput>
 /** Without a cover the one there is stays; null takes it away, and one is drawn. */

@@ -3,6 +3,7 @@ import { at, fails } from './access.ts'
 import { icebreakerState } from './icebreaker.ts'
 import { pageInput, pageOf } from './paging.ts'
 import { personCard, suggestion } from './people.ts'
+import { picture } from './pictures.ts'
 import { currencies, feedKinds, rentPeriods } from './vocabulary.ts'
 
 /** One card of the feed, whichever table it comes from. What a kind has not is null. */
@@ -23,6 +24,8 @@ export const feedItem = z.object({
       location: z.nullable(z.string()),
     }),
   ),
+  /** Null: one is drawn from the id. */
+  picture: z.nullable(picture),
   price: z.nullable(
     z.object({ cents: z.int(), currency: z.enum(currencies), period: z.nullable(z.enum(rentPeriods)) }),
   ),

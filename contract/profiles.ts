@@ -3,6 +3,7 @@ import { viewer } from './accounts.ts'
 import { at, fails } from './access.ts'
 import { limits } from './limits.ts'
 import { visibleLength } from './characters.ts'
+import { picture } from './pictures.ts'
 import { optionalText, text } from './text.ts'
 import {
   industries,
@@ -128,6 +129,8 @@ export const memberProfile = z.object({
       timeZone: z.nullable(z.string()),
       location: z.nullable(z.string()),
       types: z.array(z.string()),
+      /** Null: one is drawn from the id. */
+      cover: z.nullable(picture),
     }),
   ),
   can: z.object({ message: z.boolean(), report: z.boolean() }),

@@ -1,8 +1,8 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
-import { coverWidths, type Picture } from '../../contract/events.ts'
+import { pictureWidths, type Picture } from '../../contract/pictures.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
-import { coverKey, keptWidths, presentCover, type StoredCover } from './cover-url.ts'
+import { coverKey, keptWidths, presentPicture, type StoredCover } from './cover-url.ts'
 import { widePicture } from './picture.ts'
 import type { MediaStore } from './store.ts'
 
@@ -16,7 +16,7 @@ export interface Upload {
 
 export const presentUpload = ({ coverId, cover }: Upload): { coverId: string; picture: Picture } => ({
   coverId,
-  picture: presentCover(cover),
+  picture: presentPicture(cover),
 })
 
 const pathOf = (ownerId: string) => `event-covers/${ownerId}/${randomUUID()}.webp`
@@ -26,7 +26,7 @@ const pathOf = (ownerId: string) => `event-covers/${ownerId}/${randomUUID()}.web
  * removed by `removeUnusedUploads`. Throws IMAGE_TYPE, IMAGE_SVG, IMAGE_UNREADABLE, or UNAVAILABLE when too many wait.
  */
 export async function keepCover(stores: Stores, ownerId: string, bytes: Buffer): Promise<Upload> {
-  const widest = Math.max(...coverWidths)
+  const widest = Math.max(...pictureWidths)
   const { width, height, files } = await widePicture(bytes, { widest, kept: keptWidths })
   const webps = new Map(files.map(file => [file.width, file.webp]))
   return keep(stores, ownerId, { cover: { path: pathOf(ownerId), width, height }, read: async kept => webps.get(kept) })

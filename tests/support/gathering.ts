@@ -24,7 +24,7 @@ export function gathering(app: TestApp) {
     }
   }
   const create = async (who: Guest, given: Record<string, unknown> = {}) => {
-    const cover = given['cover'] ?? { coverId: (await upload(who)).body.coverId }
+    const cover = 'cover' in given ? given['cover'] : { coverId: (await upload(who)).body.coverId }
     return app.api('POST', '/events', { as: who.as, body: eventInput({ ...given, cover }) })
   }
   return {

@@ -20,18 +20,20 @@ export interface Announcement extends EventWords {
   starts: LocalTime
   ends: LocalTime | null
   timeZone: string
-  cover: { coverId: string } | { eventId: string }
+  cover: { coverId: string } | { eventId: string } | null
 }
 
 /**
  * Stores an event once, however often it is sent, with its picture, and tells the city. Throws INVALID_INPUT for times
- * that are none, COVER_NOT_FOUND, EVENT_NOT_FOUND for one whose picture was to be copied, or ID_TAKEN.
+ * that are none or where a picture is missing, COVER_NOT_FOUND, EVENT_NOT_FOUND for one whose picture was to be copied, or ID_TAKEN.
  */
 export async function announce(
-  { db, media }: Pick<Deps, 'db' | 'media'>,
+  { db, media, environment }: Pick<Deps, 'db' | 'media' | 'environment'>,
   viewer: MemberViewer,
   given: Announcement,
 ): Promise<SeenEventRow> {
+  if (!given.cover && environment.features.has('eventCovers'))
+    throw new AppError('INVALID_INPUT', { fields: { cover: 'eventCover' } })
   const known = await ownWith(db, viewer, given.id)
   // Sent before: its start may have passed on the way here.
   const times = timesOf(given, { before: known?.event_start_at ?? null })
@@ -41,7 +43,7 @@ export async function announce(
     if (!isSame(known)) throw new AppError('ID_TAKEN')
     return known
   }
-  const coverId = 'coverId' in given.cover ? given.cover.coverId : await copyCover({ db, media }, viewer, given.cover)
+  const coverId = await coverFor({ db, media }, viewer, given.cover)
   await inTransaction(db, async ({ trx, publish }) => {
     const cover = coverId ? await holdCover(trx, viewer, { coverId, eventId: given.id }) : null
     const stored = await trx
@@ -66,6 +68,12 @@ export async function announce(
   })
   return eventFor(db, viewer, given.id)
 }
+
+const coverFor = async (
+  deps: Pick<Deps, 'db' | 'media'>,
+  viewer: MemberViewer,
+  cover: Announcement['cover'],
+): Promise<string | null> => cover && ('coverId' in cover ? cover.coverId : copyCover(deps, viewer, cover))
 
 /** What the viewer has stored under this id; undefined when nothing is. Throws ID_TAKEN for what is not theirs to see. */
 async function ownWith(db: Kysely<Schema>, viewer: MemberViewer, id: string): Promise<SeenEventRow | undefined> {

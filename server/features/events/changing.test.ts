@@ -71,6 +71,8 @@ describe('changing', () => {
     expect((await at.edit(host, event.id, { ...words, ...last, cover: { coverId } })).body).toEqual(before)
     expect(before).toMatchObject({ title: 'Another walk', details: 'Bring ice', place: 'The roof', spotsLeft: 8 })
     expect(before.cover).not.toEqual(event.cover)
+    expect(await changed({ ...last, cover: null })).toEqual([['cover'], 1, 2])
+    expect((await at.read(guest, event.id)).body.cover).toBeNull()
   })
 
   it('refuses fewer places than are taken, with their number', async () => {

@@ -75,9 +75,11 @@ describe('a picture that is sent', () => {
     expect((await at.upload(host, await pictureOf(limits.coverBytesMax))).status).toBe(200)
   })
 
-  it('is not taken while covers are off', async () => {
+  it('is not taken and not needed while covers are off', async () => {
     const off = gathering(await createTestApp({ environment: { FEATURE_EVENT_COVERS: 'off' } }))
-    expect((await off.upload(await off.guest())).body.code).toBe('FEATURE_OFF')
+    const member = await off.guest()
+    expect((await off.upload(member)).body.code).toBe('FEATURE_OFF')
+    expect((await off.create(member, { cover: null })).body.cover).toBeNull()
   })
 
   it('leaves nothing behind when there is no room for it', async () => {

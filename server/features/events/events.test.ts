@@ -125,6 +125,20 @@ describe('announcing', () => {
     expect((await at.create(guest, { cover: { eventId: girona.id } })).body.code).toBe('EVENT_NOT_FOUND')
   })
 
+  it('shows its picture in the feed and on the profile of whoever announced it', async () => {
+    const organizer = await at.guest()
+    const { body: event } = await at.create(organizer)
+    const { items } = (await app.api('GET', '/feed?limit=100', { as: guest.as })).body
+    expect(items.find(({ id }: { id: string }) => id === event.id).picture).toEqual(event.cover)
+    const { recentEvents } = (await app.api('GET', `/profiles/${organizer.id}`, { as: guest.as })).body
+    expect(recentEvents[0].cover).toEqual(event.cover)
+  })
+
+  it('names a sponsor by their site where they have no name', async () => {
+    const { body } = await at.create(host, { sponsorWebsite: 'https://cellar.example.org' })
+    expect(body.sponsor).toEqual({ name: null, website: 'https://cellar.example.org' })
+  })
+
   it('is of the type Other where none was chosen', async () => {
     expect((await at.create(host, { types: [] })).body.types).toEqual(['Other'])
   })
@@ -161,6 +175,7 @@ describe('announcing', () => {
     ['a type of no list', { types: ['Circus'] }, { 'types.0': 'invalid' }],
     ['a type twice', { types: ['Sports', 'Sports'] }, { types: 'invalid' }],
     ['no picture', { cover: { nothing: true } }, { cover: 'eventCover' }],
+    ['no picture at all', { cover: null }, { cover: 'eventCover' }],
     [
       'several at once',
       { title: '', maxAttendees: 0, paymentLink: 'x', cover: {} },

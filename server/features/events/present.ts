@@ -9,9 +9,6 @@ import type { EventRow, ListedEventRow, SeenEventRow } from './queries.ts'
 const linkOf = (place: string | null): string | null =>
   place && URL.canParse(place) && /^https?:$/.test(new URL(place).protocol) ? place : null
 
-const coverOf = ({ cover_image_path: path, cover_width: width, cover_height: height }: EventRow) =>
-  path && width && height ? presentCover({ path, width, height }) : null
-
 /** How full it is. */
 export const presentPlaces = (
   row: { attendee_count: number; event_max_attendees: number | null },
@@ -33,10 +30,11 @@ export const presentEvent = (row: EventRow, faces: readonly PersonRow[] = []): E
   placeUrl: linkOf(row.event_location),
   venue: row.event_venue,
   types: row.event_types,
-  cover: coverOf(row),
+  cover: presentCover(row),
   maxAttendees: row.event_max_attendees,
   ...presentPlaces(row, faces),
   isFeatured: row.is_featured,
+  createdAt: row.created_at.toISOString(),
   author: presentPerson(row),
 })
 
@@ -52,11 +50,13 @@ export const presentDetail = (
 ): EventDetail => ({
   ...presentListed(row, faces),
   details: row.question_body,
-  sponsor: row.event_sponsor_name ? { name: row.event_sponsor_name, website: row.event_sponsor_website } : null,
+  sponsor:
+    row.event_sponsor_name || row.event_sponsor_website
+      ? { name: row.event_sponsor_name, website: row.event_sponsor_website }
+      : null,
   paymentLink: row.event_payment_link,
   state: row.cancelled_at ? 'cancelled' : row.is_over ? 'past' : 'upcoming',
   cancelReason: row.cancel_reason,
-  createdAt: row.created_at.toISOString(),
   editedAt: row.edited_at?.toISOString() ?? null,
   can: rightsTo(row, viewer),
   underReview: row.under_review,

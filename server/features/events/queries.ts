@@ -2,10 +2,11 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { EventType } from '../../../contract/vocabulary.ts'
+import type { CoverColumns } from '../../media/cover-url.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { personColumns, type PersonRow } from '../profiles/present.ts'
 
-export interface EventRow extends PersonRow {
+export interface EventRow extends PersonRow, CoverColumns {
   id: string
   title: string
   event_start_at: Date
@@ -16,11 +17,8 @@ export interface EventRow extends PersonRow {
   event_types: EventType[]
   event_max_attendees: number | null
   attendee_count: number
-  cover_image_path: string | null
-  cover_image_updated_at: Date | null
-  cover_width: number | null
-  cover_height: number | null
   is_featured: boolean
+  created_at: Date
 }
 
 /** An event in a list of one viewer. */
@@ -39,7 +37,6 @@ export interface SeenEventRow extends ListedEventRow {
   is_over: boolean
   cancelled_at: Date | null
   cancel_reason: string | null
-  created_at: Date
   updated_at: Date
   edited_at: Date | null
   /** This viewer has reported it, and nobody has decided yet. */
@@ -59,10 +56,10 @@ export const eventColumns = [
   'e.event_max_attendees',
   'e.attendee_count',
   'e.cover_image_path',
-  'e.cover_image_updated_at',
   'e.cover_width',
   'e.cover_height',
   'e.is_featured',
+  'e.created_at',
 ] as const
 
 const more = sql.join(
@@ -75,7 +72,6 @@ const more = sql.join(
     'e.event_sequence',
     'e.cancelled_at',
     'e.cancel_reason',
-    'e.created_at',
     'e.updated_at',
     'e.edited_at',
   ].map(column => sql.raw(column)),

@@ -1,5 +1,6 @@
 import type { FeedItem } from '../../../contract/feed.ts'
 import { roleRights } from '../../../contract/rights.ts'
+import { presentCover } from '../../media/cover-url.ts'
 import { isAdmin } from '../accounts/access.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { presentPerson } from '../profiles/present.ts'
@@ -33,6 +34,7 @@ export const presentFeedItem = (row: FeedRow, viewer: MemberViewer): FeedItem =>
     row.kind === 'event'
       ? { startsAt: row.starts_at?.toISOString() ?? null, timeZone: row.time_zone, location: row.location }
       : null,
+  picture: presentCover(row),
   price:
     row.cents === null
       ? null

@@ -5,13 +5,14 @@ import type { Currency, FeedKind, RentPeriod } from '../../../contract/vocabular
 import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { CoverColumns } from '../../media/cover-url.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { personSelection, type PersonRow } from '../profiles/present.ts'
 
 /** The tables of the feed, in the order in which they stand where time and id are the same. */
 export const sources = { posts: 0, questions: 1, events: 2, marketItems: 3 } as const
 
-export interface FeedRow extends PersonRow {
+export interface FeedRow extends PersonRow, CoverColumns {
   id: string
   source: number
   kind: FeedKind
@@ -37,7 +38,8 @@ const fromPosts = ({ city, featured, at, id }: Given, after: boolean, rows: RawB
   select id, ${sql.lit(sources.posts)} as source, post_type as kind, title, coalesce(question_body, content) as text,
     category, created_at, is_featured, case when post_type = 'question' then reply_count end as reply_count,
     event_start_at as starts_at, event_time_zone as time_zone, event_location as location,
-    listing_price_cents::float8 as cents, listing_currency as currency, listing_rent_period as period, author_id as by
+    listing_price_cents::float8 as cents, listing_currency as currency, listing_rent_period as period,
+    cover_image_path, cover_width, cover_height, author_id as by
   from posts
   where city_id = ${city} and post_type in ('question', 'event', 'selling', 'renting', 'ticket') and deleted_at is null
     ${after ? sql`and (is_featured, created_at, id) < (${featured}, ${at}, ${id})` : sql``}
@@ -84,7 +86,8 @@ const fromLegacy = (
 ) => sql`
   select id, ${sql.lit(source)}, ${sql.lit(kind)}, title, ${sql.raw(text)}, null::text, created_at, false, null::int,
     ${sql.raw(startsAt ?? 'null::timestamptz')}, null::text, ${sql.raw(location ?? 'null::text')},
-    ${sql.raw(cents ?? 'null::float8')}, null::text, null::text, user_id
+    ${sql.raw(cents ?? 'null::float8')}, null::text, null::text, null::text, null::int, null::int,
+    user_id
   from ${sql.table(table)} as l
   where ${sql.raw(where ?? '')} city_id = ${city} and not coalesce((select true from posts as p where p.id = l.id), false)
     ${
@@ -105,7 +108,8 @@ const feedBy = memoized(({ after, usual }: { after: boolean; usual: boolean }) =
     const parts = [fromPosts(given, after, rows), ...legacy.map(table => fromLegacy(table, given, after, rows))]
     return sql<FeedRow>`
       select f.id, f.source, f.kind, f.title, f.text, f.category, f.created_at, f.is_featured, f.reply_count, f.starts_at,
-        f.time_zone, f.location, f.cents, f.currency, f.period, ${personSelection}
+        f.time_zone, f.location, f.cents, f.currency, f.period,
+        f.cover_image_path, f.cover_width, f.cover_height, ${personSelection}
       from (
         select * from (${sql.join(
           parts.map(part => sql`(${part})`),

@@ -3,6 +3,7 @@ import type { PersonCard } from '../../../contract/people.ts'
 import type { MemberProfile, OwnProfile } from '../../../contract/profiles.ts'
 import { profileGaps, type Feature, type ProfileGap } from '../../../contract/vocabulary.ts'
 import { avatarUrl, avatarUrls } from '../../media/avatar-url.ts'
+import { presentCover } from '../../media/cover-url.ts'
 import { isAdmin } from '../accounts/access.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import type { EventRow, ProfileRow, SeenProfileRow } from './queries.ts'
@@ -103,6 +104,7 @@ export const presentMemberProfile = (
     timeZone: event.event_time_zone,
     location: event.event_location,
     types: event.event_types,
+    cover: presentCover(event),
   })),
   can: {
     message: row.id !== viewer.id && !row.is_blocked && features.has('messaging'),

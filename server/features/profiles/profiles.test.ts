@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, signInAs, type TestApp } from '../../../tests/support/app.ts'
 import { createAccount, createEvent, createQuestion } from '../../../tests/support/factories.ts'
+import { planOf } from '../../../tests/support/plan.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -252,18 +253,17 @@ describe("another member's profile", () => {
       timeZone: 'Europe/Madrid',
       location: 'Carrer de Blai 9',
       types: ['Networking', 'Other'],
+      cover: null,
     })
     expect(recentEvents[2].startsAt).toBeNull()
   })
 
   it('finds the events by their index', async () => {
-    const { rows } = await app.deps.database.db.transaction().execute(async trx => {
-      // Few rows are read through whatever the index: what counts is that it fits.
-      await sql`set local enable_seqscan = off`.execute(trx)
-      return sql<Record<string, string>>`explain select id, title from posts where author_id = ${randomUUID()}
-        and post_type = 'event' and deleted_at is null order by created_at desc, id desc limit 3`.execute(trx)
-    })
-    const plan = rows.map(row => Object.values(row)[0]).join('\n')
+    const plan = await planOf(
+      app.deps.db,
+      sql`select id, title from posts where author_id = ${randomUUID()} and post_type = 'event' and deleted_at is null
+        order by created_at desc, id desc limit 3`,
+    )
     expect(plan).toContain('posts_events_of_author')
     expect(plan).not.toContain('Sort')
   })

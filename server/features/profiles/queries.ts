@@ -5,6 +5,7 @@ import type { Schema } from '../../db/schema.ts'
 import type { AccountsTable } from '../../db/schema/accounts.ts'
 import type { ProfilesTable } from '../../db/schema/people.ts'
 import type { PostsTable } from '../../db/schema/posts.ts'
+import type { CoverColumns } from '../../media/cover-url.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import { notBlocked } from '../messages/access.ts'
 
@@ -84,12 +85,14 @@ export const findSeenProfile = async (
 export type EventRow = Pick<
   Selectable<PostsTable>,
   'id' | 'title' | 'event_start_at' | 'event_time_zone' | 'event_location' | 'event_types'
->
+> &
+  CoverColumns
 
 const eventsOf = prepared<{ author: string }, EventRow>((db, { author }) =>
   db
     .selectFrom('posts')
     .select(['id', 'title', 'event_start_at', 'event_time_zone', 'event_location', 'event_types'])
+    .select(['cover_image_path', 'cover_width', 'cover_height'])
     .where('author_id', '=', author)
     // Written into the statement: only so does every plan find the index of events.
     .where('post_type', '=', sql.lit('event'))

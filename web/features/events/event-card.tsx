@@ -4,6 +4,7 @@ import { Trans, useTranslation } from 'react-i18next'
 import { generatePath, Link } from 'react-router'
 import type { ListedEvent } from '../../../contract/events.ts'
 import { pages } from '../../../contract/pages.ts'
+import { PostPicture } from '../../components/post-picture.tsx'
 import { knownZone, ownZone, sameClock } from '../../lib/calendar.ts'
 import { eventWhen } from '../../lib/event-when.ts'
 import { localeOf, useNow } from '../../lib/time.ts'
@@ -11,7 +12,6 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Flower } from '../../ui/flower.tsx'
 import { JoiningBadge } from '../../ui/post-badge.tsx'
-import { EventCover } from './event-cover.tsx'
 import { isOver } from './order.ts'
 import { placeOf } from './times.ts'
 
@@ -24,7 +24,7 @@ export const LeadEvent = memo(function LeadEvent({ event }: Props) {
   return (
     <Card as="article" flush className="relative md:grid md:grid-cols-[1.15fr_1fr] has-[a:hover]:border-line-strong">
       <div className="relative aspect-video overflow-hidden bg-sunken md:aspect-auto md:min-h-47">
-        <EventCover event={event} sizes="(min-width: 768px) 340px, 100vw" first />
+        <PostPicture id={event.id} kind="event" picture={event.cover} sizes="(min-width: 768px) 340px, 100vw" first />
       </div>
       <div className="flex min-w-0 flex-col px-4 py-3.5 md:p-5">
         <When event={event} />
@@ -43,7 +43,7 @@ export const EventRow = memo(function EventRow({ event }: Props) {
   return (
     <Card as="article" className="relative flex gap-3.5 p-3! has-[a:hover]:border-line-strong">
       <div className="relative size-24 flex-none overflow-hidden rounded-md bg-sunken max-[340px]:size-18">
-        <EventCover event={event} sizes="96px" />
+        <PostPicture id={event.id} kind="event" picture={event.cover} sizes="96px" />
       </div>
       <div className="flex min-w-0 flex-1 flex-col">
         <When event={event} />

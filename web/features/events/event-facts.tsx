@@ -166,13 +166,16 @@ function Organizer({ event: { author } }: Props) {
 function Sponsor({ event: { sponsor } }: Props) {
   const { t } = useTranslation()
   if (!sponsor) return null
+  const host = sponsor.website && new URL(sponsor.website).hostname
   const words = (site: ReactNode) => (
     <>
       <span className={glyph}>
         <HeartHandshake size={22} aria-hidden="true" />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="wrapline block font-semibold">{t('events.detail.sponsored', { name: sponsor.name })}</span>
+        <span className="wrapline block font-semibold">
+          {t('events.detail.sponsored', { name: sponsor.name ?? host ?? '' })}
+        </span>
         {site}
       </span>
     </>
@@ -185,7 +188,7 @@ function Sponsor({ event: { sponsor } }: Props) {
       rel="noopener noreferrer nofollow"
       className={`${row} hover:bg-sunken/50`}
     >
-      {words(<span className="wrapline block text-meta text-text-muted">{new URL(sponsor.website).hostname}</span>)}
+      {words(sponsor.name && <span className="wrapline block text-meta text-text-muted">{host}</span>)}
       <ArrowUpRight size={20} aria-hidden="true" className="flex-none text-text-muted" />
       <span className="sr-only"> {t('ui.newTab')}</span>
     </a>

@@ -3,11 +3,11 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { generatePath, Link } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
+import { PostPicture } from '../../components/post-picture.tsx'
 import { itemsOf } from '../../lib/items-of.ts'
 import { useNow } from '../../lib/time.ts'
 import { Card } from '../../ui/card.tsx'
 import { When } from './event-card.tsx'
-import { EventCover } from './event-cover.tsx'
 import { everything } from './keys.ts'
 import { MonthCalendar } from './month-calendar.tsx'
 import { isOver } from './order.ts'
@@ -42,7 +42,7 @@ function Joining() {
         {events.slice(0, shown).map(event => (
           <li key={event.id} className="relative flex items-center gap-3 py-2.5 last:pb-0">
             <span className="relative size-13 flex-none overflow-hidden rounded-[12px] bg-sunken">
-              <EventCover event={event} sizes="52px" />
+              <PostPicture id={event.id} kind="event" picture={event.cover} sizes="52px" />
             </span>
             <div className="min-w-0 flex-1">
               <When event={event} />

@@ -26,6 +26,7 @@ const make = (id: string, startsAt: string, more: Partial<Event> = {}): Event =>
   spotsLeft: 1,
   faces: [],
   isFeatured: false,
+  createdAt: at(-1),
   author: person,
   ...more,
 })

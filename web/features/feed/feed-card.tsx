@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { FeedItem } from '../../../contract/feed.ts'
 import { MetaRow } from '../../components/meta-row.tsx'
+import { PostPicture } from '../../components/post-picture.tsx'
 import { RelativeTime } from '../../components/relative-time.tsx'
 import { useNow } from '../../lib/time.ts'
 import { Card } from '../../ui/card.tsx'
-import { FallbackCover } from '../../ui/fallback-cover.tsx'
 import { FeaturedBadge, PostBadge, type PostKind } from '../../ui/post-badge.tsx'
 import { AuthorRow } from './author-row.tsx'
 import { FeatureMenu } from './feature-menu.tsx'
@@ -27,8 +27,13 @@ export const FeedCard = memo(function FeedCard({ item, timeZone }: { item: FeedI
   return (
     <Card as="article" flush className="relative has-[a:hover]:border-line-strong">
       {kind === 'event' && (
-        <div className="aspect-[2/1] overflow-hidden md:aspect-[3/1]">
-          <FallbackCover id={item.id} kind={kind} />
+        <div className="relative aspect-[2/1] overflow-hidden md:aspect-[3/1]">
+          <PostPicture
+            id={item.id}
+            kind={kind}
+            picture={item.picture}
+            sizes="(min-width: 768px) 680px, calc(100vw - 32px)"
+          />
         </div>
       )}
       <div className="flex flex-col gap-2.5 px-4 py-4">
@@ -57,8 +62,8 @@ export const FeedCard = memo(function FeedCard({ item, timeZone }: { item: FeedI
             {kind === 'event' && <When event={item.event} timeZone={timeZone} />}
           </div>
           {isGoods && (
-            <div className="size-26 flex-none overflow-hidden rounded-md max-[340px]:size-18">
-              <FallbackCover id={item.id} kind={kind} />
+            <div className="relative size-26 flex-none overflow-hidden rounded-md max-[340px]:size-18">
+              <PostPicture id={item.id} kind={kind} picture={item.picture} sizes="104px" />
             </div>
           )}
         </div>

@@ -24,6 +24,7 @@ const cardOf = (question: Question, { isAdmin }: Reader): FeedItem => ({
   isFeatured: question.isFeatured,
   replyCount: question.replyCount,
   event: null,
+  picture: null,
   price: null,
   author: question.author,
   target: { page: 'question', id: question.id },
@@ -31,9 +32,10 @@ const cardOf = (question: Question, { isAdmin }: Reader): FeedItem => ({
 })
 
 /** What an event tells of itself live, as the feed shows it. */
-const toldOf = ({ title, isFeatured, startsAt, timeZone, place }: Event) => ({
+const toldOf = ({ title, isFeatured, startsAt, timeZone, place, cover }: Event) => ({
   title,
   isFeatured,
+  picture: cover,
   event: { startsAt, timeZone, location: place },
 })
 
@@ -42,7 +44,7 @@ const eventCard = (event: Event, { isAdmin }: Reader): FeedItem => ({
   kind: 'event',
   text: null,
   category: null,
-  createdAt: new Date().toISOString(),
+  createdAt: event.createdAt,
   replyCount: null,
   price: null,
   author: event.author,

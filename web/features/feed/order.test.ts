@@ -13,6 +13,7 @@ const item = (id: string, minute: number, more: Partial<FeedItem> = {}): FeedIte
   isFeatured: false,
   replyCount: 0,
   event: null,
+  picture: null,
   price: null,
   author: { id: 'a', name: 'Ada', avatarUrl: null, headline: null, neighborhood: null },
   target: { page: 'question', id },

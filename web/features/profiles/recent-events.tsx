@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { generatePath, Link } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
 import type { MemberProfile } from '../../../contract/profiles.ts'
+import { PostPicture } from '../../components/post-picture.tsx'
 import { dayAndTime, useNow } from '../../lib/time.ts'
 import { Card } from '../../ui/card.tsx'
-import { FallbackCover } from '../../ui/fallback-cover.tsx'
 import { ProfileSection } from './facts.tsx'
 
 /** The last events of a member, each a link to it. Nothing at all where there are none. */
@@ -26,11 +26,11 @@ export function RecentEvents({ events }: { events: MemberProfile['recentEvents']
 function EventCard({ event }: { event: MemberProfile['recentEvents'][number] }) {
   const { t, i18n } = useTranslation()
   const now = useNow()
-  const { id, title, startsAt, timeZone, location } = event
+  const { id, title, startsAt, timeZone, location, cover } = event
   return (
     <Card as="li" className="relative flex gap-3.5 p-3! has-[a:hover]:border-line-strong">
-      <span className="size-24 flex-none overflow-hidden rounded-md">
-        <FallbackCover id={id} kind="event" />
+      <span className="relative size-24 flex-none overflow-hidden rounded-md">
+        <PostPicture id={id} kind="event" picture={cover} sizes="96px" />
       </span>
       <div className="min-w-0 flex-1">
         <p className="text-meta font-semibold text-primary-text">

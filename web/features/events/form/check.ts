@@ -19,12 +19,15 @@ export function namedFields(fields: Record<string, FieldErrorCode> = {}): Wrong 
   return wrong
 }
 
-/** Everything that is wrong by the contract, and an end that is not after its start. The server decides. */
-export function check(values: EventValues, { id, edit }: { id: string; edit: boolean }): Wrong {
+/** Everything that is wrong by the contract, a cover missing where the server takes `covers`, and an end that is not after its start. The server decides. */
+export function check(
+  values: EventValues,
+  { id, edit, covers }: { id: string; edit: boolean; covers: boolean },
+): Wrong {
   const words = wordsOf(values)
   const { error } = edit
     ? eventEdit.safeParse({ ...words, cover: changedCover(values) })
-    : eventInput.safeParse({ ...words, id, cover: coverOf(values) })
+    : eventInput.safeParse({ ...words, id, cover: coverOf(values) ?? (covers ? undefined : null) })
   const wrong = namedFields(
     Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message as FieldErrorCode])),
   )

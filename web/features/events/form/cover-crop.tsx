@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { coverWidths } from '../../../../contract/events.ts'
+import { pictureWidths } from '../../../../contract/pictures.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { CropFrame, type Placed } from '../../../components/crop-frame.tsx'
 import { cutOut, type Picture } from '../../../lib/picture.ts'
@@ -9,7 +9,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { toastError } from '../../../ui/toast.tsx'
 
 const aspect = 16 / 9
-const widest = coverWidths.at(-1) ?? 0
+const widest = pictureWidths.at(-1) ?? 0
 
 /** Places a picture in a cover's frame. `onUse` gets what was cut out, no wider than covers are kept. */
 export function CoverCrop({

@@ -143,16 +143,18 @@ export function EventSheet({
             {t('eventForm.duplicating')}
           </Notice>
         )}
-        <CoverField
-          id="event-cover"
-          tools={cover}
-          cover={values.cover}
-          former={edited?.cover ? { eventId: edited.id, picture: edited.cover } : null}
-          address={values.coverAddress}
-          error={form.coverGone ? t('errors.code.COVER_NOT_FOUND') : fieldText(t, form.wrong.cover)}
-          onAddress={coverAddress => change({ coverAddress })}
-          onChange={next => change({ cover: next })}
-        />
+        {form.covers && (
+          <CoverField
+            id="event-cover"
+            tools={cover}
+            cover={values.cover}
+            former={edited?.cover ? { eventId: edited.id, picture: edited.cover } : null}
+            address={values.coverAddress}
+            error={form.coverGone ? t('errors.code.COVER_NOT_FOUND') : fieldText(t, form.wrong.cover)}
+            onAddress={coverAddress => change({ coverAddress })}
+            onChange={next => change({ cover: next })}
+          />
+        )}
         <EventFields {...tools} />
         <ExtrasFields {...tools} joined={form.joined} />
         {edited && (

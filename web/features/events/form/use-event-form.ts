@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { EventDetail } from '../../../../contract/events.ts'
 import { call } from '../../../lib/api.ts'
 import { failureOf, failureText } from '../../../lib/failure.ts'
+import { useSession } from '../../../lib/session.ts'
 import { putEvent } from '../live.ts'
 import type { Wrong } from './check.ts'
 import { changedCover, coverOf, wordsOf } from './input.ts'
@@ -43,6 +44,7 @@ export function useEventForm(
 ) {
   const { t } = useTranslation()
   const client = useQueryClient()
+  const covers = useSession().features.includes('eventCovers')
   const [wrong, setWrong] = useState<Wrong>({})
   const [coverGone, setCoverGone] = useState(false)
   const [joined, setJoined] = useState<number>()
@@ -63,7 +65,7 @@ export function useEventForm(
   /** All that is wrong; nothing where the rules did not arrive, as the server then says it. */
   const judge = async (): Promise<Wrong> => {
     try {
-      return (await loadCheck()).check(latest.current, { id, edit: edited !== undefined })
+      return (await loadCheck()).check(latest.current, { id, edit: edited !== undefined, covers })
     } catch {
       return {}
     }
@@ -98,7 +100,7 @@ export function useEventForm(
     const cover = coverOf(now)
     try {
       // Without one it is refused, in the server's words.
-      return await call(api => api.events.create({ ...words, id, cover: cover ?? { coverId: '' } }))
+      return await call(api => api.events.create({ ...words, id, cover: cover ?? null }))
     } catch (error) {
       // It had arrived, although nobody heard so, and was changed since: the words of now are meant.
       if (failureOf(error).code !== 'ID_TAKEN') throw error
@@ -144,7 +146,7 @@ export function useEventForm(
     }
   }
 
-  return { wrong, coverGone, joined, refused, failure, attempt, sending, leave, changed, submit }
+  return { wrong, covers, coverGone, joined, refused, failure, attempt, sending, leave, changed, submit }
 }
 
 /** Codes that only the server knows: leaving a field does not make them right. */

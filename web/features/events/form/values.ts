@@ -1,4 +1,5 @@
-import type { EventDetail, Picture } from '../../../../contract/events.ts'
+import type { EventDetail } from '../../../../contract/events.ts'
+import type { Picture } from '../../../../contract/pictures.ts'
 import type { EventType } from '../../../../contract/vocabulary.ts'
 import { clockOf, momentsOf } from './zones.ts'
 
