@@ -18,7 +18,8 @@ export async function draw(dist: URL): Promise<void> {
       outDir: fileURLToPath(new URL('draw/', dist)),
       emptyOutDir: true,
       manifest: false,
-      rolldownOptions: { output: { entryFileNames: 'draw.mjs', codeSplitting: false } },
+      // In parts, so that the server holds in memory what it draws and not the rest of the app.
+      rolldownOptions: { output: { entryFileNames: 'draw.mjs', chunkFileNames: '[name]-[hash].mjs' } },
     },
     ssr: { noExternal: true },
   })

@@ -1,4 +1,5 @@
-import { addCover, fillIn, inDays, openForm, picture, sheet, submit, summary } from './support/event-form.ts'
+import { addCover, fillIn, openForm, picture, sheet, submit, summary } from './support/event-form.ts'
+import { announce, dayAfter, guest, send } from './support/events.ts'
 import { newMember } from './support/member.ts'
 import { axe, expect, test } from './support/test.ts'
 
@@ -28,7 +29,7 @@ test('the keyboard alone announces an event, and leads to it', async ({ page }) 
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await expect(page.getByRole('button', { name: 'Cultural' }).last()).toHaveAttribute('aria-pressed', 'true')
-  await page.getByLabel('Start date').fill(inDays(9))
+  await page.getByLabel('Start date').fill(dayAfter(9))
   await page.getByLabel('Start time').fill('19:30')
   await expect(page.getByText(/^\w+day \d+ \w+( \d{4})?, 19:30 in Barcelona$/)).toBeVisible()
   await page.getByLabel('Max attendees').fill('12')
@@ -49,8 +50,8 @@ test('all that is wrong is said at once, at the top and beside each field', asyn
   await page.getByLabel('Title').fill('BBQ')
   await page.getByLabel('Title').blur()
   await expect(page.getByLabel('Title')).toHaveAccessibleDescription('Event title must be between 4 and 80 characters')
-  await page.getByLabel('Start date').fill(inDays(9))
-  await page.getByLabel('End date').fill(inDays(8))
+  await page.getByLabel('Start date').fill(dayAfter(9))
+  await page.getByLabel('End date').fill(dayAfter(8))
   await page.getByLabel('End time').fill('23:00')
   const messages = {
     'Max attendees': 'Max attendees must be a positive number',
@@ -84,14 +85,18 @@ test('what only the server knows lands beside its field, and nothing typed is lo
   allowed.push(/Failed to load resource/)
   await newMember(page)
   await openForm(page)
-  await fillIn(page, 'A walk that is over', { date: inDays(-2) })
+  await fillIn(page, 'A walk that is over', { date: dayAfter(-2) })
   await addCover(page)
   await submit(page).click()
   await expect(summary(page)).toContainText('One thing to fix')
   await expect(page.getByText('That is over already.')).toBeVisible()
 
-  await page.getByLabel('Start date').fill(inDays(9))
+  await page.getByLabel('Start date').fill(dayAfter(6 * 365))
   await expect(page.getByText('That is over already.')).toBeHidden()
+  await submit(page).click()
+  await expect(page.getByText('That is too far ahead: events are planned for up to five years.')).toBeVisible()
+  await page.getByLabel('Start date').fill(dayAfter(9))
+  await expect(page.getByText('That is too far ahead')).toBeHidden()
   await page.context().setOffline(true)
   await submit(page).click()
   await expect(summary(page)).toContainText('Failed to create event')
@@ -100,6 +105,32 @@ test('what only the server knows lands beside its field, and nothing typed is lo
   await page.context().setOffline(false)
   await submit(page).click()
   await expect(page.getByText('Event created!')).toBeVisible()
+})
+
+test('fewer places than are taken are refused, with their number', async ({ page, browser, allowed }) => {
+  allowed.push(/Failed to load resource/)
+  await newMember(page)
+  const id = await announce(page, 'A table for four', { maxAttendees: 4 })
+  for (const name of ['Ana', 'Biel']) {
+    const { page: other, context } = await guest(browser, name, 'Europe/Madrid')
+    await send(other, 'PUT', `/api/events/${id}/attendance`)
+    await context.close()
+  }
+  await page.goto(`/events/${id}`)
+  await page.getByRole('button', { name: 'More about this event' }).click()
+  await page.getByRole('menuitem', { name: 'Edit Event' }).click()
+  const places = page.getByLabel(/Max attendees/i)
+  await places.fill('1')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(
+    sheet(page, 'Edit Event')
+      .getByText(/2 .*joined/)
+      .first(),
+  ).toBeVisible()
+  await expect(places).toHaveValue('1')
+  await places.fill('2')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Event updated!')).toBeVisible()
 })
 
 test('an answer that was lost, and a second press, store one event', async ({ page, allowed }) => {
@@ -165,7 +196,7 @@ test('an event is changed, and copied with what was typed', async ({ page }) => 
   await page.getByRole('button', { name: 'Duplicate this event' }).click()
   const copy = sheet(page)
   await expect(copy.getByLabel('Title')).toHaveValue('Sunday swim and cake')
-  await expect(copy.getByLabel('Start date')).toHaveValue(inDays(16))
+  await expect(copy.getByLabel('Start date')).toHaveValue(dayAfter(16))
   await page.getByRole('button', { name: 'Create Event' }).click()
   await expect(page.getByText('Event duplicated!')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Sunday swim and cake' })).toBeVisible()

@@ -1,7 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
+import { asAdmin } from './support/admin.ts'
 import { newMember } from './support/member.ts'
-import { button, toast, withTwoFactor } from './support/security.ts'
-import { expect, loadMore, post, signIn, test } from './support/test.ts'
+import { button, toast } from './support/security.ts'
+import { expect, loadMore, post, test } from './support/test.ts'
 
 // A press that finds nothing tells where it was, before the time of the whole test is over.
 test.use({ actionTimeout: 15_000 })
@@ -17,23 +18,6 @@ const featured = (page: Page) => page.getByRole('region', { name: 'Featured post
 const heading = (page: Page, words: string) => page.getByRole('heading', { level: 1, name: words })
 /** The replies of the question that stands open, as they are read. */
 const thread = (page: Page) => page.getByRole('region', { name: 'Replies' }).getByRole('listitem')
-
-/** Lets an admin act as one meanwhile, and puts things back where the other tests expect them, whatever happens. */
-async function asAdmin(page: Page, work: () => Promise<void>) {
-  await signIn(page, 'jordi@example.org')
-  await page.goto('/home')
-  const before = ((await (await page.request.get('/api/home')).json()) as { featured: { id: string } | null }).featured
-  const { app } = await withTwoFactor(page)
-  try {
-    // With the role everything is read anew: what is asked before that may stand in the list and not wait above it.
-    await expect(page.getByRole('button', { name: /^More about / }).first()).toBeVisible()
-    await work()
-  } finally {
-    const headers = { origin: `http://127.0.0.1:${process.env['E2E_PORT']}` }
-    if (before) await page.request.put(`/api/posts/${before.id}/featured`, { headers })
-    await post(page, '/api/security/two-factor/disable', { code: await app.next() })
-  }
-}
 
 test('three people in three windows: what one does, the others see, and nobody loses what they type', async ({
   page: asker,

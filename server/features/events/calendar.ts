@@ -1,4 +1,3 @@
-import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { limits } from '../../../contract/limits.ts'
 import type { SeenEventRow } from './queries.ts'
 
@@ -6,7 +5,9 @@ import type { SeenEventRow } from './queries.ts'
  * An event for the calendar of somebody's device. Its times are in UTC, which is right on both sides of every change of the
  * clocks, and its id stays, so that a later file changes what an earlier one has brought. `origin` is the site's.
  */
-export function calendarOf(event: SeenEventRow, origin: string): string {
+export async function calendarOf(event: SeenEventRow, origin: string): Promise<string> {
+  // Few ask for it: nothing of it is held in memory before.
+  const { ICalCalendar, ICalCalendarMethod, ICalEventStatus } = await import('ical-generator')
   const calendar = new ICalCalendar({
     prodId: { company: 'Our Peeps', product: 'Events', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { drawing } from '../../support/pictures.ts'
+import { dayAfter } from './events.ts'
 import { expect } from './test.ts'
 
 export const sheet = (page: Page, name = 'New Event') => page.getByRole('dialog', { name })
@@ -7,9 +8,6 @@ export const submit = (page: Page) => page.getByRole('button', { name: 'Create E
 export const summary = (page: Page) => sheet(page).getByRole('alert')
 
 const day = 24 * 60 * 60_000
-/** A day to come, as a date field takes it. */
-export const inDays = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10)
-
 /** The last Sunday of a month of next year, when Europe's clocks change. `month` is 1 to 12. */
 export function clockChange(month: number): string {
   const last = new Date(Date.UTC(new Date().getUTCFullYear() + 1, month, 0))
@@ -23,7 +21,7 @@ export async function openForm(page: Page): Promise<void> {
 }
 
 /** Fills in what an event needs, without its cover. */
-export async function fillIn(page: Page, title: string, { date = inDays(9), time = '19:30' } = {}): Promise<void> {
+export async function fillIn(page: Page, title: string, { date = dayAfter(9), time = '19:30' } = {}): Promise<void> {
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Start date').fill(date)
   await page.getByLabel('Start time').fill(time)
