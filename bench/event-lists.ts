@@ -9,6 +9,7 @@ import { eventKey, listEvents, type EventListInput } from '../server/features/ev
 import { createAccount } from '../server/sample/factories.ts'
 import { assertPlan } from './support/assert-plan.ts'
 import { digits, median, type Figure } from './support/figures.ts'
+import { measureAgainstBare, writeDown } from './throughput.ts'
 
 const runs = 200
 const sizes = { small: 1_000, large: 100_000 }
@@ -50,7 +51,15 @@ export async function measureEventLists(empty: () => Promise<string>): Promise<F
         atMost: 1.5,
       })
     }
-    return figures
+    const large = cities[1]!
+    const { bare, cookie } = await writeDown(large.url, async (db, viewer, last) => {
+      const rows = await listed(db, viewer, {})
+      const reads = { events: last() }
+      await facesOf(db, rows.slice(0, limits.pageSize))
+      return { reads: { ...reads, faces: last() } }
+    })
+    const page = { what: 'list of 20 of 100,000 events', path: '/api/events', atLeast: 0.5 }
+    return [...figures, ...(await measureAgainstBare(bare, { cookie, pages: [page] }))]
   } finally {
     for (const { close } of cities) await close()
   }

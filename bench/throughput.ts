@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { limits } from '../contract/limits.ts'
 import { openDatabase } from '../server/db/open.ts'
@@ -25,32 +25,56 @@ const rounds = 5
 /** Our server beside one that is nothing but node:http and pg with the same statements, in turns, the best turn of each. */
 export async function measureThroughput(databaseUrl: string): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-data-'))
+  let embedded: Served | undefined
+  try {
+    const { bare, cookie, questionId } = await prepare(databaseUrl)
+    const embeddedCookie = await copyToEmbedded(databaseUrl, folder)
+    embedded = await startOurs({ DATA_DIR: folder })
+    return await measureAgainstBare(bare, {
+      cookie,
+      pages: [
+        { what: 'list of 20 questions', path: '/api/questions', atLeast: 0.6 },
+        { what: 'one question', path: `/api/questions/${questionId}`, atLeast: 0.6 },
+        { what: 'page of the feed', path: '/api/feed', atLeast: 0.5 },
+      ],
+      embedded: { url: embedded.url, cookie: embeddedCookie },
+    })
+  } finally {
+    await embedded?.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+interface Page {
+  what: string
+  path: string
+  atLeast: number
+}
+
+/** Our server and the bare one, with and without prepared statements; that they answer the same is checked first. */
+export async function measureAgainstBare(
+  bare: Omit<BareOptions, 'prepared'>,
+  { cookie, pages, embedded }: { cookie: string; pages: Page[]; embedded?: { url: string; cookie: string } },
+): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-data-'))
   const servers: Served[] = []
   try {
-    const { bare, questionId, cookie } = await prepare(databaseUrl)
-    const embeddedCookie = await copyToEmbedded(databaseUrl, folder)
-    const ours = await startOurs({ DATABASE_URL: databaseUrl, DATA_DIR: folder })
+    const ours = await startOurs({ DATABASE_URL: bare.databaseUrl, DATA_DIR: folder })
     const [plain, prepared] = await Promise.all([
       startOther(join(root, 'bench/support/bare-server.ts'), { ...bare, prepared: false }),
       startOther(join(root, 'bench/support/bare-server.ts'), { ...bare, prepared: true }),
     ])
-    const embedded = await startOurs({ DATA_DIR: folder })
-    servers.push(ours, plain, prepared, embedded)
-    for (const other of [plain, prepared]) await same(ours.url, other.url, cookie, questionId)
-
+    servers.push(ours, plain, prepared)
     const figures: Figure[] = []
-    for (const [what, path, atLeast] of [
-      ['list of 20 questions', '/api/questions', 0.6],
-      ['one question', `/api/questions/${questionId}`, 0.6],
-      ['page of the feed', '/api/feed', 0.5],
-    ] as const) {
-      const best = await alternate({
+    for (const { what, path, atLeast } of pages) {
+      for (const other of [plain, prepared]) await same(ours.url + path, other.url + path, cookie)
+      const best = await alternate<keyof Results>({
         plain: { url: plain.url + path, cookie },
         prepared: { url: prepared.url + path, cookie },
         ours: { url: ours.url + path, cookie },
-        embedded: { url: embedded.url + path, cookie: embeddedCookie },
+        ...(embedded && { embedded: { url: embedded.url + path, cookie: embedded.cookie } }),
       })
-      figures.push(...told(what, best, atLeast))
+      figures.push(...told(what, best as Results, atLeast))
     }
     return figures
   } finally {
@@ -59,13 +83,9 @@ export async function measureThroughput(databaseUrl: string): Promise<Figure[]> 
   }
 }
 
-type Target = 'ours' | 'plain' | 'prepared' | 'embedded'
+type Results = Record<'ours' | 'plain' | 'prepared', LoadResult> & { embedded?: LoadResult }
 
-function told(
-  what: string,
-  { ours, plain, prepared, embedded }: Record<Target, LoadResult>,
-  atLeast: number,
-): Figure[] {
+function told(what: string, { ours, plain, prepared, embedded }: Results, atLeast: number): Figure[] {
   const ratio = (label: string, mine: number, theirs: number, unit: string, bound: Partial<Figure>): Figure => {
     const value = mine / theirs
     return {
@@ -80,18 +100,38 @@ function told(
     ratio('p95, ours to bare', ours.p95, plain.p95, 'ms', { atMost: 2 }),
     ratio('requests, ours to bare with prepared statements', ours.perSecond, prepared.perSecond, 'per second', {}),
     ratio('p95, ours to bare with prepared statements', ours.p95, prepared.p95, 'ms', {}),
-    {
-      what: `${what}: ours on the embedded database`,
-      value: embedded.perSecond,
-      text: `${digits(embedded.perSecond)} per second, p95 ${digits(embedded.p95)} ms`,
-    },
+    ...(embedded
+      ? [
+          {
+            what: `${what}: ours on the embedded database`,
+            value: embedded.perSecond,
+            text: `${digits(embedded.perSecond)} per second, p95 ${digits(embedded.p95)} ms`,
+          },
+        ]
+      : []),
   ]
 }
 
 /** Opens a session and writes down the statements that our own code sends for it. */
-async function prepare(
-  databaseUrl: string,
-): Promise<{ bare: Omit<BareOptions, 'prepared'>; questionId: string; cookie: string }> {
+const prepare = (databaseUrl: string) =>
+  writeDown(databaseUrl, async (db, viewer, last) => {
+    const [question] = await listQuestions(db, viewer, { limit: limits.pageSize })
+    const list = last()
+    const questionId = question?.id ?? ''
+    await questionFor(db, viewer, questionId)
+    const one = last()
+    await listFeed(db, viewer, { limit: limits.pageSize })
+    return { reads: { list, one, feed: last() }, questionId }
+  })
+
+type Reading<More> = (
+  db: Kysely<Schema>,
+  viewer: MemberViewer,
+  last: () => Statement,
+) => Promise<More & Pick<BareOptions, 'reads'>>
+
+/** What the bare server is to send, with the session of a new member: the statements that our own code sends. */
+export async function writeDown<More>(databaseUrl: string, reading: Reading<More>) {
   const sent: Statement[] = []
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
   const db = new Kysely<Schema>({
@@ -107,13 +147,8 @@ async function prepare(
     await readViewer(db, token)
     const viewer = (await readViewer(db, token)) as MemberViewer
     const sessionQuery = last()
-    const [question] = await listQuestions(db, viewer, { limit: limits.pageSize })
-    const list = last()
-    const questionId = question?.id ?? ''
-    await questionFor(db, viewer, questionId)
-    const one = last()
-    await listFeed(db, viewer, { limit: limits.pageSize })
-    return { bare: { databaseUrl, secret, token, session: sessionQuery, list, one, feed: last() }, questionId, cookie }
+    const { reads, ...more } = await reading(db, viewer, last)
+    return { bare: { databaseUrl, secret, token, session: sessionQuery, reads }, cookie, ...more }
   } finally {
     await db.destroy()
   }
@@ -129,6 +164,9 @@ async function copyToEmbedded(databaseUrl: string, folder: string): Promise<stri
   try {
     for (const table of ['accounts', 'profiles', 'posts', 'questions', 'events', 'market_items'] as const) {
       const rows = await from.db.selectFrom(table).selectAll().execute()
+      const generated = await generatedColumns(from.db, table)
+      const withoutGenerated = (row: object) =>
+        Object.fromEntries(Object.entries(row).filter(([column]) => !generated.has(column)))
       for (let start = 0; start < rows.length; start += 500) {
         const some = rows.slice(start, start + 500).map(withoutGenerated)
         await to.db
@@ -145,24 +183,27 @@ async function copyToEmbedded(databaseUrl: string, folder: string): Promise<stri
   }
 }
 
-const generated = new Set(['neighborhood_display', 'slug', 'haystack'])
-const withoutGenerated = (row: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(row).filter(([column]) => !generated.has(column)))
+const generatedColumns = async (db: Kysely<Schema>, table: string): Promise<Set<string>> => {
+  const { rows } = await sql<{ column_name: string }>`
+    select column_name from information_schema.columns
+    where table_name = ${table} and table_schema = 'public' and is_generated = 'ALWAYS'`.execute(db)
+  return new Set(rows.map(row => row.column_name))
+}
 
 /** Throws unless both servers answer the same JSON: otherwise nothing would be compared. */
-async function same(ours: string, other: string, cookie: string, questionId: string): Promise<void> {
-  for (const path of ['/api/questions', `/api/questions/${questionId}`, '/api/feed']) {
-    const [mine, theirs] = await Promise.all(
-      [ours, other].map(async url => JSON.stringify(await (await fetch(url + path, { headers: { cookie } })).json())),
-    )
-    if (mine !== theirs) throw new Error(`The two servers answer ${path} differently:\n${mine}\n${theirs}`)
-  }
+async function same(ours: string, other: string, cookie: string): Promise<void> {
+  const read = async (url: string) => JSON.stringify(await (await fetch(url, { headers: { cookie } })).json())
+  const [mine, theirs] = await Promise.all([read(ours), read(other)])
+  if (mine === theirs) return
+  const at = Math.max(0, [...mine].findIndex((letter, index) => letter !== theirs[index]) - 100)
+  const [here, there] = [mine.slice(at, at + 300), theirs.slice(at, at + 300)]
+  throw new Error(`The two servers answer ${ours} differently:\n${here}\n${there}`)
 }
 
 /** Loads each in turn, several times over after one turn to warm up, and keeps the best turn of each. */
 async function alternate<Name extends string>(
-  targets: Record<Name, Pick<Load, 'url' | 'cookie'>>,
-): Promise<Record<Name, LoadResult>> {
+  targets: Partial<Record<Name, Pick<Load, 'url' | 'cookie'>>>,
+): Promise<Partial<Record<Name, LoadResult>>> {
   const names = Object.keys(targets) as Name[]
   const best: Partial<Record<Name, LoadResult>> = {}
   for (let round = 0; round <= rounds; round++)
@@ -180,5 +221,5 @@ async function alternate<Name extends string>(
         p95: Math.min(p95, result.p95),
       }
     }
-  return best as Record<Name, LoadResult>
+  return best
 }

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import pg from 'pg'
 import { joinQuestion } from '../../server/features/questions/split.ts'
+import { presentCover } from '../../server/media/cover-url.ts'
 
 /** What the bare server is told: our own statements as our server sends them, with the values they were sent with. */
 export interface BareOptions {
@@ -12,9 +13,8 @@ export interface BareOptions {
   /** Whether the statements are prepared under a name, as ours are, or sent whole each time. */
   prepared: boolean
   session: Statement
-  list: Statement
-  one: Statement
-  feed: Statement
+  /** Of each kind of page that it answers, what it reads; of events also who comes. */
+  reads: Partial<Record<'list' | 'one' | 'feed' | 'events' | 'faces', Statement>>
 }
 
 export interface Statement {
@@ -36,7 +36,29 @@ interface Row extends Author {
   under_review: boolean
 }
 
-interface FeedRow extends Author {
+interface EventRow extends Author, Cover {
+  id: string
+  title: string
+  event_start_at: Date
+  event_end_at: Date | null
+  event_time_zone: string
+  event_location: string | null
+  event_venue: string | null
+  event_types: string[]
+  event_max_attendees: number | null
+  attendee_count: number
+  is_featured: boolean
+  created_at: Date
+  joined: boolean
+}
+
+interface Cover {
+  cover_image_path: string | null
+  cover_width: number | null
+  cover_height: number | null
+}
+
+interface FeedRow extends Author, Cover {
   id: string
   source: number
   kind: string
@@ -110,6 +132,7 @@ const presentCard = (row: FeedRow) => ({
     row.kind === 'event'
       ? { startsAt: row.starts_at?.toISOString() ?? null, timeZone: row.time_zone, location: row.location }
       : null,
+  picture: presentCover(row),
   price:
     row.cents === null
       ? null
@@ -122,6 +145,27 @@ const presentCard = (row: FeedRow) => ({
   can: { feature: false },
 })
 
+const presentEvent = (row: EventRow, faces: Author[]) => ({
+  id: row.id,
+  title: row.title,
+  startsAt: row.event_start_at.toISOString(),
+  endsAt: row.event_end_at?.toISOString() ?? null,
+  timeZone: row.event_time_zone,
+  place: row.event_location,
+  placeUrl: row.event_location && URL.canParse(row.event_location) ? row.event_location : null,
+  venue: row.event_venue,
+  types: row.event_types,
+  cover: presentCover(row),
+  attendeeCount: row.attendee_count,
+  maxAttendees: row.event_max_attendees,
+  spotsLeft: row.event_max_attendees === null ? null : row.event_max_attendees - row.attendee_count,
+  faces: faces.map(presentAuthor),
+  isFeatured: row.is_featured,
+  createdAt: row.created_at.toISOString(),
+  author: presentAuthor(row),
+  joined: row.joined,
+})
+
 const pageOf = <R extends { id: string }>(rows: R[], presented: (row: R) => unknown, key: (row: R) => unknown[]) => {
   const page = rows.slice(0, 20)
   const last = page.at(-1)
@@ -131,11 +175,12 @@ const pageOf = <R extends { id: string }>(rows: R[], presented: (row: R) => unkn
 
 const listPath = '/api/questions'
 const feedPath = '/api/feed'
+const eventsPath = '/api/events'
 
 /**
- * The least that can answer: node:http and pg, the same two statements as our server and the same JSON. No router, no checks of input or output, no headers but the type and the length.
+ * The least that can answer: node:http and pg, the same statements as our server and the same JSON. No router, no checks of input or output, no headers but the type and the length.
  */
-function serve({ databaseUrl, secret, token: example, prepared, session, list, one, feed }: BareOptions) {
+function serve({ databaseUrl, secret, token: example, prepared, session, reads }: BareOptions) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
   const named = (name: string) => (prepared ? { name } : {})
   const viewer = async (cookie = '') => {
@@ -146,18 +191,29 @@ function serve({ databaseUrl, secret, token: example, prepared, session, list, o
     const values = session.values.map(given => (given === example ? token : given))
     return (await pool.query<{ id: string }>({ ...named('session'), text: session.text, values })).rows[0]
   }
+  const read = async <R extends object>(name: keyof BareOptions['reads'], values = reads[name]?.values) =>
+    (await pool.query<R>({ ...named(name), text: reads[name]?.text ?? '', values: values ?? [] })).rows
   const answer = async (path: string, viewerId: string) => {
+    if (path === eventsPath) {
+      const rows = await read<EventRow>('events')
+      const faces = await read<Author & { event_id: string }>('faces', [rows.slice(0, 20).map(({ id }) => id)])
+      const of = Map.groupBy(faces, face => face.event_id)
+      return pageOf(
+        rows,
+        row => presentEvent(row, of.get(row.id) ?? []),
+        row => ['upcoming', row.event_start_at.toISOString(), row.id],
+      )
+    }
     if (path === feedPath) {
-      const { rows } = await pool.query<FeedRow>({ ...named('feed'), ...feed })
+      const rows = await read<FeedRow>('feed')
       return pageOf(rows, presentCard, row => [row.is_featured, row.created_at.toISOString(), row.id, row.source])
     }
     if (path.startsWith(`${listPath}/`)) {
-      const { rows } = await pool.query<Row>({ ...named('one'), ...one })
-      return rows[0] && presentOne(rows[0], viewerId)
+      const [row] = await read<Row>('one')
+      return row && presentOne(row, viewerId)
     }
     if (!path.startsWith(listPath)) return undefined
-    const { rows } = await pool.query<Row>({ ...named('list'), ...list })
-    return pageOf(rows, present, row => [row.is_featured, row.created_at.toISOString(), row.id])
+    return pageOf(await read<Row>('list'), present, row => [row.is_featured, row.created_at.toISOString(), row.id])
   }
   const server = createServer((request, response) => {
     void (async () => {

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { limits } from '../../contract/limits.ts'
 import { AppError } from '../errors.ts'
 import { createQueue } from '../queue.ts'
@@ -12,8 +13,8 @@ export interface SquarePicture {
 /** More than two device pixels for each of the 48 that a face in a list takes at most. */
 const smallEdge = 112
 const seconds = 10
-// A decoded picture takes up to 160 MB, one that waits 2.
-const inTurn = createQueue({ atOnce: 2, waiting: 20 })
+// A decoded picture takes up to 160 MB, one that waits 5. A core is left to those who send none.
+const inTurn = createQueue({ atOnce: Math.min(2, Math.max(1, availableParallelism() - 1)), waiting: 20 })
 
 /**
  * Makes a new square picture out of a file that somebody sent: upright, its middle, without anything else that was in
@@ -54,15 +55,17 @@ export const widePicture = (
       .timeout({ seconds })
       .toBuffer({ resolveWithObject: true })
     const { width, height, channels } = info
-    const encode = async (edge: number) => ({
-      width: edge,
-      webp: await sharp(data, { raw: { width, height, channels } })
+    const files: WidePicture['files'] = []
+    // One after the other: all at once would take every core, and everybody else would wait.
+    for (const edge of kept(width)) {
+      const webp = await sharp(data, { raw: { width, height, channels } })
         .resize({ width: edge })
         .webp({ quality: limits.coverQuality * 100 })
         .timeout({ seconds })
-        .toBuffer(),
-    })
-    return { width, height, files: await Promise.all(kept(width).map(encode)) }
+        .toBuffer()
+      files.push({ width: edge, webp })
+    }
+    return { width, height, files }
   })
 
 type Sharp = Awaited<ReturnType<typeof decoder>>
