@@ -191,11 +191,16 @@ async function cityAt(url: string): Promise<City> {
   const { db, close } = await openPostgres(url, { onError: () => undefined, poolSize: 1 })
   try {
     const { id } = await db.selectFrom('cities').select('id').where('slug', '=', defaultCity).executeTakeFirstOrThrow()
+    // Somebody who shares something with others, of each kind: else a part of what is measured falls away.
     const { author_id: asker } = await db
       .selectFrom('posts')
+      .innerJoin('profiles as p', 'p.id', 'posts.author_id')
       .select('author_id')
       .where('reply_count', '>', 3)
-      .orderBy('created_at', 'desc')
+      .where('p.neighborhood', 'is not', null)
+      .where('p.hometown', 'is not', null)
+      .where('p.country', 'is not', null)
+      .orderBy('posts.created_at', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow()
     const viewer = { id: asker, city: { id } } as MemberViewer

@@ -38,6 +38,8 @@ export interface ChatterResult {
 
 interface Stream {
   cursor: string
+  /** What has arrived of an event that has not arrived as a whole. */
+  text: string
   /** How often each id was heard. */
   heard: Map<string, number>
   response: IncomingMessage | undefined
@@ -48,7 +50,7 @@ const idOf = (event: { message?: { id: string }; question?: { id: string } }) =>
 
 async function run({ url, cookies, perSecond, seconds, posts }: Chatter): Promise<ChatterResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-  const streams = cookies.map((): Stream => ({ cursor: '', heard: new Map(), response: undefined }))
+  const streams = cookies.map((): Stream => ({ cursor: '', text: '', heard: new Map(), response: undefined }))
   const heardAt = new Map<string, number>()
   // A thousand hear the same event: who measures should not be busier reading it than the server is telling it.
   const knownIds = new Map<string, string>()
@@ -66,25 +68,32 @@ async function run({ url, cookies, perSecond, seconds, posts }: Chatter): Promis
           if (response.statusCode !== 200)
             return reject(new Error(`A stream was answered with ${response.statusCode}.`))
           stream.response = response
-          let text = ''
+          stream.text = ''
           response.once('data', () => resolve())
           response.on('error', () => undefined)
-          response.setEncoding('utf8').on('data', (chunk: string) => {
-            text += chunk
-            for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
-              hear(index, text.slice(0, end))
-              text = text.slice(end + 2)
-            }
-          })
+          response.setEncoding('utf8').on('data', (chunk: string) => void arrive(stream, index, chunk))
         },
       )
       opening.on('error', reject)
     })
-  const hear = (index: number, block: string) => {
-    const stream = streams[index]
-    const at = performance.now()
+  // A thousand hear the same at once. What has arrived is read when all of it has: the last must not wait for the reading
+  // of the others, which no server does.
+  const arrived: [Stream, number, string, number][] = []
+  const arrive = (stream: Stream, index: number, chunk: string) => {
+    if (arrived.push([stream, index, chunk, performance.now()]) === 1) setTimeout(readArrived, 20)
+  }
+  const readArrived = () => {
+    for (const [stream, index, chunk, at] of arrived.splice(0)) {
+      stream.text += chunk
+      for (let end = stream.text.indexOf('\n\n'); end >= 0; end = stream.text.indexOf('\n\n')) {
+        hear(stream, index, { block: stream.text.slice(0, end), at })
+        stream.text = stream.text.slice(end + 2)
+      }
+    }
+  }
+  const hear = (stream: Stream, index: number, { block, at }: { block: string; at: number }) => {
     const told = /^id: (\d+)\ndata: (.+)$/.exec(block)
-    if (!told?.[2] || !stream) return
+    if (!told?.[2]) return
     stream.cursor = told[1] ?? ''
     const id = knownIds.get(stream.cursor) ?? idOf(JSON.parse(told[2]) as Parameters<typeof idOf>[0])
     if (!id) return

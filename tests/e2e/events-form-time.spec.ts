@@ -1,4 +1,5 @@
 import { addCover, clockChange, fillIn, openForm, sheet, submit, summary } from './support/event-form.ts'
+import { dayAfter } from './support/events.ts'
 import { newMember } from './support/member.ts'
 import { axe, expect, test } from './support/test.ts'
 
@@ -92,4 +93,29 @@ test('what was begun is there after a reload, with its cover, until it is discar
   await expect(sheet(page)).toHaveCount(0)
   await openForm(page)
   await expect(page.getByLabel('Title')).toHaveValue('')
+})
+
+test('a month of ours opens where there is a mouse, and gives the day to the field', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'The platform has its own.')
+  await newMember(page)
+  await openForm(page)
+  await page.getByRole('button', { name: 'Calendar for the start' }).press('Enter')
+  const month = page.getByRole('dialog', { name: 'Calendar for the start' })
+  await expect(month.locator(':focus')).toHaveAttribute('aria-current', 'date')
+  await page.keyboard.press('PageDown')
+  await page.keyboard.press('ArrowRight')
+  await axe(page)
+  await page.keyboard.press('Escape')
+  await expect(month).toHaveCount(0)
+  await expect(sheet(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Calendar for the start' }).click()
+  for (let day = 0; day < 9; day++) await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Start date')).toHaveValue(dayAfter(9))
+  await expect(page.getByRole('button', { name: 'Calendar for the start' })).toBeFocused()
+  // What is over cannot be chosen.
+  await page.getByRole('button', { name: 'Calendar for the end' }).click()
+  await expect(page.locator(':focus')).toHaveAccessibleName(/\d/)
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.locator(':focus')).toHaveAttribute('aria-disabled', 'true')
 })

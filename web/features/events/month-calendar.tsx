@@ -1,151 +1,41 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dateOf, dayIn, dayOf, formatIn, knownZone, monthOf, monthStart, weekOf } from '../../lib/calendar.ts'
+import { dateOf, dayIn, dayOf, knownZone, monthOf } from '../../lib/calendar.ts'
 import { useViewer } from '../../lib/session.ts'
-import { localeOf, useNow } from '../../lib/time.ts'
+import { useNow } from '../../lib/time.ts'
 import { Card } from '../../ui/card.tsx'
-import { cx } from '../../ui/cx.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { MonthGrid } from './month-grid.tsx'
 import { daysOf } from './queries.ts'
-import { dateText, monthText } from './times.ts'
+import { monthText } from './times.ts'
 import type { Tools } from './use-filter.ts'
-
-const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
 /**
  * A month in the city's calendar, with a dot on each day on which something begins. Choosing a day begins the list
- * there; choosing it again takes that back. Arrows move by days and weeks, Page Up and Down by months.
+ * there; choosing it again takes that back.
  */
 export function MonthCalendar({ tools: { filter, narrow } }: { tools: Tools }) {
   const { t, i18n } = useTranslation()
   const { city } = useViewer()
   const now = useNow()
-  const today = dayIn(now, knownZone(city?.timeZone))
   const chosen = filter.from ? dayOf(filter.from) : null
-  const [focused, setFocused] = useState(chosen ?? today)
-  const body = useRef<HTMLTableSectionElement>(null)
-  const byKey = useRef(false)
+  const [focused, setFocused] = useState(chosen ?? dayIn(now, knownZone(city?.timeZone)))
   const month = monthOf(focused)
   const { data: days = [] } = useQuery(daysOf(month, filter.types))
-  const counts = new Map(days.map(({ date, count }) => [date, count]))
-  const isOut = (day: number) => (filter.when === 'past' ? day > today : day < today)
-
-  useEffect(() => {
-    if (!byKey.current) return
-    byKey.current = false
-    body.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
-  }, [focused])
-
-  /** The same day of another month, or its last. */
-  const inMonth = (later: number) => {
-    const start = monthStart(month, later)
-    return Math.min(start + focused - monthStart(month), monthStart(month, later + 1) - 1)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const week = weekOf(focused)
-    const next =
-      event.key in steps
-        ? focused + (steps[event.key] ?? 0)
-        : { Home: week, End: week + 6, PageUp: inMonth(-1), PageDown: inMonth(1) }[event.key]
-    if (next === undefined) return
-    event.preventDefault()
-    byKey.current = true
-    setFocused(next)
-  }
-
-  const first = weekOf(monthStart(month))
-  const rows = Math.ceil((monthStart(month, 1) - first) / 7)
   return (
     <Card
       aria-label={t('events.calendar.grid', { month: monthText(month, i18n.language) })}
       className="px-2.5! pt-2! pb-2.5!"
     >
-      <div className="flex items-center gap-1 pl-1.5">
-        <h2 className="type-h3 flex-1" aria-live="polite">
-          {monthText(month, i18n.language)}
-        </h2>
-        <IconButton label={t('events.calendar.previous')} onClick={() => setFocused(inMonth(-1))}>
-          <ChevronLeft size={20} aria-hidden="true" />
-        </IconButton>
-        <IconButton label={t('events.calendar.next')} onClick={() => setFocused(inMonth(1))}>
-          <ChevronRight size={20} aria-hidden="true" />
-        </IconButton>
-      </div>
-      <table className="tnum -mx-1.5 w-[calc(100%+12px)] table-fixed text-center text-[0.875rem]">
-        <thead>
-          <tr>
-            {Array.from({ length: 7 }, (_, place) => (
-              <th
-                key={place}
-                scope="col"
-                abbr={weekdayText(first + place, 'long', i18n.language)}
-                className="h-6.5 text-meta font-semibold text-text-muted"
-              >
-                {weekdayText(first + place, 'narrow', i18n.language)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody ref={body}>
-          {Array.from({ length: rows }, (_, row) => (
-            <tr key={row}>
-              {Array.from({ length: 7 }, (_, place) => {
-                const day = first + row * 7 + place
-                if (monthOf(day) !== month) return <td key={place}>&nbsp;</td>
-                const count = counts.get(dateOf(day)) ?? 0
-                return (
-                  <td key={place} className="p-0">
-                    <button
-                      type="button"
-                      tabIndex={day === focused ? 0 : -1}
-                      aria-label={t('events.calendar.day', { count, date: dateText(day, now, i18n.language) })}
-                      aria-current={day === today ? 'date' : undefined}
-                      aria-pressed={day === chosen}
-                      aria-disabled={isOut(day) || undefined}
-                      onKeyDown={onKeyDown}
-                      onClick={() => {
-                        setFocused(day)
-                        if (!isOut(day)) narrow({ from: day === chosen ? null : dateOf(day) })
-                      }}
-                      className="group grid h-11 w-full place-items-center"
-                    >
-                      <span
-                        className={cx(
-                          'relative grid h-9.5 w-[calc(100%-4px)] place-items-center rounded-[12px]',
-                          day === chosen &&
-                            'bg-primary-soft font-bold text-on-primary-soft inset-ring-2 inset-ring-primary',
-                          day === today && day !== chosen && 'bg-text font-bold text-background',
-                          day !== chosen && day !== today && (isOut(day) ? 'text-text-muted' : 'group-hover:bg-sunken'),
-                        )}
-                      >
-                        {day - monthStart(month) + 1}
-                        {count > 0 && (
-                          <span
-                            aria-hidden="true"
-                            className={cx(
-                              'absolute bottom-1 size-1.25 rounded-full',
-                              day === today && day !== chosen
-                                ? 'bg-current'
-                                : isOut(day)
-                                  ? 'bg-line-strong'
-                                  : 'bg-primary',
-                            )}
-                          />
-                        )}
-                      </span>
-                    </button>
-                  </td>
-                )
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <MonthGrid
+        focused={focused}
+        chosen={chosen}
+        timeZone={city?.timeZone}
+        counts={new Map(days.map(({ date, count }) => [dayOf(date), count]))}
+        isOut={(day, today) => (filter.when === 'past' ? day > today : day < today)}
+        onFocus={setFocused}
+        onChoose={day => narrow({ from: day === chosen ? null : dateOf(day) })}
+      />
     </Card>
   )
 }
-
-const weekdayText = (day: number, weekday: 'long' | 'narrow', language: string) =>
-  formatIn(localeOf(language), { weekday, timeZone: 'UTC' }).format(day * 86_400_000)

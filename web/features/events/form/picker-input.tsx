@@ -1,8 +1,10 @@
 import { CalendarDays, Clock } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DatePopover } from './date-popover.tsx'
 import { clockOf, shortDayName } from './zones.ts'
 import { localeOf, useNow } from '../../../lib/time.ts'
+import { useMedia } from '../../../lib/use-media.ts'
 import { cx } from '../../../ui/cx.ts'
 import { inputClass } from '../../../ui/input-class.ts'
 
@@ -11,7 +13,7 @@ const wholeFieldOpens =
   '[&::-webkit-calendar-picker-indicator]:absolute [&::-webkit-calendar-picker-indicator]:inset-0 [&::-webkit-calendar-picker-indicator]:size-auto [&::-webkit-calendar-picker-indicator]:opacity-0'
 
 /**
- * A date or a time by the platform's own picker. While nobody is in it, it reads as people say it: "Sat 13 June".
+ * A date or a time by the platform's own picker; a date by a month of ours where there is room and a mouse. While nobody is in it, it reads as people say it: "Sat 13 June".
  * `value` as 2026-06-13, or 11:00.
  */
 export function PickerInput({
@@ -22,6 +24,7 @@ export function PickerInput({
   min,
   wrong,
   describedBy,
+  calendar,
   onChange,
 }: {
   kind: 'date' | 'time'
@@ -31,6 +34,8 @@ export function PickerInput({
   min?: string
   wrong: boolean
   describedBy: string | undefined
+  /** What the button is called that opens the month. */
+  calendar?: string
   onChange: (value: string) => void
 }) {
   const { t, i18n } = useTranslation()
@@ -38,6 +43,7 @@ export function PickerInput({
   const Icon = kind === 'date' ? CalendarDays : Clock
   const thisYear = clockOf(useNow(), 'UTC').date.slice(0, 4)
   const said = kind === 'time' ? value : shortDayName(value, localeOf(i18n.language), thisYear)
+  const ownMonth = useMedia('(min-width: 768px) and (pointer: fine)') && calendar !== undefined
   return (
     <div className="relative">
       <input
@@ -50,16 +56,20 @@ export function PickerInput({
         {...(min ? { min } : {})}
         className={cx(
           inputClass,
-          wholeFieldOpens,
+          ownMonth ? '[&::-webkit-calendar-picker-indicator]:hidden' : wholeFieldOpens,
           'peer relative appearance-none pr-3 pl-12 text-left not-focus:text-transparent forced-colors:not-focus:text-[CanvasText]',
         )}
         onChange={event => onChange(event.target.value)}
       />
-      <Icon
-        size={20}
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-text-muted"
-      />
+      {ownMonth ? (
+        <DatePopover label={calendar} value={value} min={min} onChange={onChange} />
+      ) : (
+        <Icon
+          size={20}
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-text-muted"
+        />
+      )}
       <span
         aria-hidden="true"
         className={cx(

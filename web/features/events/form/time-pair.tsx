@@ -51,6 +51,7 @@ export function TimePair({
           kind="date"
           id={`${id}-date`}
           label={t(`eventForm.${of}Date`)}
+          calendar={t(`eventForm.${of}Calendar`)}
           value={value.date}
           {...(min ? { min } : {})}
           wrong={Boolean(error)}
