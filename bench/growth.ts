@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { limits } from '../contract/limits.ts'
-import { defaultCity } from '../contract/vocabulary.ts'
+import { defaultCity, otherNeighborhood } from '../contract/vocabulary.ts'
 import { encodeCursor } from '../server/db/cursor.ts'
 import { openPostgres } from '../server/db/postgres.ts'
 import type { Schema } from '../server/db/schema.ts'
@@ -197,7 +197,7 @@ async function cityAt(url: string): Promise<City> {
       .innerJoin('profiles as p', 'p.id', 'posts.author_id')
       .select('author_id')
       .where('reply_count', '>', 3)
-      .where('p.neighborhood', 'is not', null)
+      .where('p.neighborhood', '<>', otherNeighborhood)
       .where('p.hometown', 'is not', null)
       .where('p.country', 'is not', null)
       .orderBy('posts.created_at', 'desc')

@@ -12,7 +12,7 @@ import { measurePages } from './page.ts'
 import { report, type Section } from './report.ts'
 import { measureSearch } from './search.ts'
 import { measureSignIn } from './sign-in.ts'
-import { holds } from './support/figures.ts'
+import { holds, type Figure } from './support/figures.ts'
 import { startPostgres, type BenchServer } from './support/postgres.ts'
 import { measureThroughput } from './throughput.ts'
 
@@ -142,7 +142,8 @@ async function main(): Promise<void> {
     for (const [name, { measure, ...part }] of Object.entries(parts)) {
       if (positionals.length > 0 && !positionals.includes(name)) continue
       console.log(`Measuring: ${name}`)
-      sections.push({ ...part, figures: await measure(url, server) })
+      // What one part finds wrong must not cost what the others have found.
+      sections.push({ ...part, figures: await measure(url, server).catch(broken) })
     }
     const minutes = (performance.now() - began) / 60_000
     await report(sections, { database: server.version, minutes, write: positionals.length === 0 })
@@ -150,6 +151,12 @@ async function main(): Promise<void> {
   } finally {
     await end()
   }
+}
+
+const broken = (error: unknown): Figure[] => {
+  console.error(error)
+  const [first = ''] = String(error).split('\n')
+  return [{ what: `ended early: ${first}`, value: 1, text: '', atMost: 0 }]
 }
 
 await main()
