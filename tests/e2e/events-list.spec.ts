@@ -61,8 +61,11 @@ test('what is over and what is mine are reached, grouped and told as such', asyn
   await page.goto('/events?mine=own')
   await expect(card(page, title)).toBeVisible()
   await page.goto(`/events/${id}`)
+  // It shows at once; a page that is left before the answer may never have asked.
+  const answer = page.waitForResponse(/\/attendance$/)
   await page.getByRole('button', { name: 'Join', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Unjoin' })).toBeVisible()
+  await answer
   await page.goto('/events?mine=joined')
   await expect(card(page, title)).toContainText('Joining')
 })

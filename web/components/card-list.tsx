@@ -13,16 +13,16 @@ export function CardList<T extends { id: string }>({
   items: T[]
   children: (item: T) => ReactNode
 }) {
-  const settled = useSettled()
+  const settled = useSettled(items.length)
   return (
     <ul className="flex flex-col gap-3">
-      {items.map(item => (
+      {items.map((item, index) => (
         <li
           key={item.id}
           // Its own height is remembered once it was drawn, so that the place of a reader who returns is exact.
           className={cx(
             '[contain-intrinsic-size:auto_180px]',
-            settled && items.length > longFrom && '[content-visibility:auto]',
+            index < settled && items.length > longFrom && '[content-visibility:auto]',
           )}
         >
           {children(item)}
