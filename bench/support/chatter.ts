@@ -71,7 +71,7 @@ async function run({ url, cookies, perSecond, seconds, posts }: Chatter): Promis
           stream.text = ''
           response.once('data', () => resolve())
           response.on('error', () => undefined)
-          response.setEncoding('utf8').on('data', (chunk: string) => void arrive(stream, index, chunk))
+          response.setEncoding('utf8').on('data', (chunk: string) => arrive(stream, index, chunk))
         },
       )
       opening.on('error', reject)
