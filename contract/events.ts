@@ -22,9 +22,9 @@ export const event = z.object({
   types: z.array(z.enum(eventTypes)),
   /** Null: one is drawn from the id. */
   cover: z.nullable(picture),
-  attendeeCount: z.int(),
   /** Null: no limit. */
   maxAttendees: z.nullable(z.int()),
+  attendeeCount: z.int(),
   spotsLeft: z.nullable(z.int()),
   /** Up to four of those who come, the first who joined first. */
   faces: z.array(personCard),

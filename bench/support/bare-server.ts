@@ -1,8 +1,18 @@
 import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import pg from 'pg'
-import { joinQuestion } from '../../server/features/questions/split.ts'
-import { presentCover } from '../../server/media/cover-url.ts'
+import { limits } from '../../contract/limits.ts'
+import { pageOf } from '../../server/db/cursor.ts'
+import type { MemberViewer } from '../../server/features/accounts/viewer.ts'
+import { eventKey } from '../../server/features/events/list.ts'
+import { presentListed } from '../../server/features/events/present.ts'
+import type { ListedEventRow } from '../../server/features/events/queries.ts'
+import { presentFeedItem } from '../../server/features/feed/present.ts'
+import { feedKey, type FeedRow } from '../../server/features/feed/queries.ts'
+import type { PersonRow } from '../../server/features/profiles/present.ts'
+import { orders } from '../../server/features/questions/order.ts'
+import { presentQuestion, presentQuestionDetail } from '../../server/features/questions/present.ts'
+import type { QuestionRow, SeenQuestionRow } from '../../server/features/questions/queries.ts'
 
 /** What the bare server is told: our own statements as our server sends them, with the values they were sent with. */
 export interface BareOptions {
@@ -22,163 +32,13 @@ export interface Statement {
   values: unknown[]
 }
 
-interface Row extends Author {
-  id: string
-  slug: string
-  title: string
-  question_gap: string | null
-  question_body: string | null
-  category: string | null
-  created_at: Date
-  edited_at: Date | null
-  is_featured: boolean
-  reply_count: number
-  under_review: boolean
-}
-
-interface EventRow extends Author, Cover {
-  id: string
-  title: string
-  event_start_at: Date
-  event_end_at: Date | null
-  event_time_zone: string
-  event_location: string | null
-  event_venue: string | null
-  event_types: string[]
-  event_max_attendees: number | null
-  attendee_count: number
-  is_featured: boolean
-  created_at: Date
-  joined: boolean
-}
-
-interface Cover {
-  cover_image_path: string | null
-  cover_width: number | null
-  cover_height: number | null
-}
-
-interface FeedRow extends Author, Cover {
-  id: string
-  source: number
-  kind: string
-  title: string
-  text: string | null
-  category: string | null
-  created_at: Date
-  is_featured: boolean
-  reply_count: number | null
-  starts_at: Date | null
-  time_zone: string | null
-  location: string | null
-  cents: number | null
-  currency: string | null
-  period: string | null
-}
-
-interface Author {
-  author_id: string
-  author_name: string
-  author_avatar_path: string | null
-  author_avatar_updated_at: Date | null
-  author_job_title: string | null
-  author_company: string | null
-  author_neighborhood: string | null
-}
-
-const presentAuthor = (row: Author) => ({
-  id: row.author_id,
-  name: row.author_name,
-  avatarUrl: row.author_avatar_path
-    ? `/media/${row.author_avatar_path}?v=${row.author_avatar_updated_at?.getTime() ?? 0}`
-    : null,
-  headline: row.author_job_title ?? row.author_company,
-  neighborhood: row.author_neighborhood,
-})
-
-const present = (row: Row) => ({
-  id: row.id,
-  slug: row.slug,
-  title: row.title,
-  body: row.question_body,
-  category: row.category,
-  createdAt: row.created_at.toISOString(),
-  editedAt: row.edited_at?.toISOString() ?? null,
-  isFeatured: row.is_featured,
-  replyCount: row.reply_count,
-  author: presentAuthor(row),
-})
-
-const presentOne = (row: Row, viewer: string) => {
-  const own = row.author_id === viewer
-  return {
-    ...present(row),
-    text: joinQuestion({ title: row.title, gap: row.question_gap, body: row.question_body }),
-    can: { reply: true, edit: own, remove: own, report: !own, feature: false },
-    underReview: row.under_review,
-  }
-}
-
-const presentCard = (row: FeedRow) => ({
-  id: row.id,
-  kind: row.kind,
-  title: row.title,
-  text: row.text,
-  category: row.category,
-  createdAt: row.created_at.toISOString(),
-  isFeatured: row.is_featured,
-  replyCount: row.reply_count,
-  event:
-    row.kind === 'event'
-      ? { startsAt: row.starts_at?.toISOString() ?? null, timeZone: row.time_zone, location: row.location }
-      : null,
-  picture: presentCover(row),
-  price:
-    row.cents === null
-      ? null
-      : { cents: row.cents, currency: row.currency ?? 'EUR', period: row.kind === 'renting' ? row.period : null },
-  author: presentAuthor(row),
-  target:
-    row.source === 0
-      ? { page: row.kind === 'question' || row.kind === 'event' ? row.kind : 'listing', id: row.id }
-      : { page: 'profile', id: row.author_id },
-  can: { feature: false },
-})
-
-const presentEvent = (row: EventRow, faces: Author[]) => ({
-  id: row.id,
-  title: row.title,
-  startsAt: row.event_start_at.toISOString(),
-  endsAt: row.event_end_at?.toISOString() ?? null,
-  timeZone: row.event_time_zone,
-  place: row.event_location,
-  placeUrl: row.event_location && URL.canParse(row.event_location) ? row.event_location : null,
-  venue: row.event_venue,
-  types: row.event_types,
-  cover: presentCover(row),
-  attendeeCount: row.attendee_count,
-  maxAttendees: row.event_max_attendees,
-  spotsLeft: row.event_max_attendees === null ? null : row.event_max_attendees - row.attendee_count,
-  faces: faces.map(presentAuthor),
-  isFeatured: row.is_featured,
-  createdAt: row.created_at.toISOString(),
-  author: presentAuthor(row),
-  joined: row.joined,
-})
-
-const pageOf = <R extends { id: string }>(rows: R[], presented: (row: R) => unknown, key: (row: R) => unknown[]) => {
-  const page = rows.slice(0, 20)
-  const last = page.at(-1)
-  const next = rows.length > 20 && last ? Buffer.from(JSON.stringify(key(last))).toString('base64url') : null
-  return { items: page.map(presented), next }
-}
-
 const listPath = '/api/questions'
 const feedPath = '/api/feed'
 const eventsPath = '/api/events'
 
 /**
- * The least that can answer: node:http and pg, the same statements as our server and the same JSON. No router, no checks of input or output, no headers but the type and the length.
+ * The least that can answer: node:http and pg, the same statements as our server and the same JSON, made of the rows by
+ * the same presenters. No router, no checks of input or output, no headers but the type and the length.
  */
 function serve({ databaseUrl, secret, token: example, prepared, session, reads }: BareOptions) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
@@ -193,32 +53,35 @@ function serve({ databaseUrl, secret, token: example, prepared, session, reads }
   }
   const read = async <R extends object>(name: keyof BareOptions['reads'], values = reads[name]?.values) =>
     (await pool.query<R>({ ...named(name), text: reads[name]?.text ?? '', values: values ?? [] })).rows
-  const answer = async (path: string, viewerId: string) => {
+  const answer = async (path: string, seenBy: MemberViewer) => {
     if (path === eventsPath) {
-      const rows = await read<EventRow>('events')
-      const faces = await read<Author & { event_id: string }>('faces', [rows.slice(0, 20).map(({ id }) => id)])
-      const of = Map.groupBy(faces, face => face.event_id)
-      return pageOf(
-        rows,
-        row => presentEvent(row, of.get(row.id) ?? []),
-        row => ['upcoming', row.event_start_at.toISOString(), row.id],
-      )
+      const rows = await read<ListedEventRow>('events')
+      const shown = rows.slice(0, limits.pageSize).map(({ id }) => id)
+      const faces = Map.groupBy(await read<PersonRow & { event_id: string }>('faces', [shown]), face => face.event_id)
+      return pageOf(rows, limits.pageSize, {
+        key: eventKey('upcoming'),
+        present: row => presentListed(row, faces.get(row.id)),
+      })
     }
-    if (path === feedPath) {
-      const rows = await read<FeedRow>('feed')
-      return pageOf(rows, presentCard, row => [row.is_featured, row.created_at.toISOString(), row.id, row.source])
-    }
+    if (path === feedPath)
+      return pageOf(await read<FeedRow>('feed'), limits.pageSize, {
+        key: feedKey,
+        present: row => presentFeedItem(row, seenBy),
+      })
     if (path.startsWith(`${listPath}/`)) {
-      const [row] = await read<Row>('one')
-      return row && presentOne(row, viewerId)
+      const [row] = await read<SeenQuestionRow>('one')
+      return row && presentQuestionDetail(row, seenBy)
     }
     if (!path.startsWith(listPath)) return undefined
-    return pageOf(await read<Row>('list'), present, row => [row.is_featured, row.created_at.toISOString(), row.id])
+    return pageOf(await read<QuestionRow>('list'), limits.pageSize, {
+      key: orders.newest.key,
+      present: presentQuestion,
+    })
   }
   const server = createServer((request, response) => {
     void (async () => {
       const found = await viewer(request.headers.cookie)
-      const body = found && (await answer(request.url ?? '', found.id))
+      const body = found && (await answer(request.url ?? '', { id: found.id, role: 'member' } as MemberViewer))
       const text = JSON.stringify(body ?? null)
       response.writeHead(body ? 200 : 404, {
         'content-type': 'application/json',

@@ -25,7 +25,8 @@ export interface Announcement extends EventWords {
 
 /**
  * Stores an event once, however often it is sent, with its picture, and tells the city. Throws INVALID_INPUT for times
- * that are none or where a picture is missing, COVER_NOT_FOUND, EVENT_NOT_FOUND for one whose picture was to be copied, or ID_TAKEN.
+ * that are none or where a picture is missing, COVER_NOT_FOUND, EVENT_NOT_FOUND for one whose picture was to be copied, or
+ * ID_TAKEN.
  */
 export async function announce(
   { db, media, environment }: Pick<Deps, 'db' | 'media' | 'environment'>,

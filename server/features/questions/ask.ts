@@ -4,6 +4,7 @@ import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
+import { isAuthor } from './access.ts'
 import { presentQuestion } from './present.ts'
 import { findQuestion, type SeenQuestionRow } from './queries.ts'
 import { splitQuestion } from './split.ts'
@@ -28,7 +29,7 @@ export const ask = (
     const row = await findQuestion(trx, viewer, id)
     if (
       !row ||
-      row.author_id !== viewer.id ||
+      !isAuthor(viewer, row) ||
       row.title !== title ||
       row.question_body !== body ||
       row.category !== category

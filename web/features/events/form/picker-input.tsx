@@ -13,7 +13,8 @@ const wholeFieldOpens =
   '[&::-webkit-calendar-picker-indicator]:absolute [&::-webkit-calendar-picker-indicator]:inset-0 [&::-webkit-calendar-picker-indicator]:size-auto [&::-webkit-calendar-picker-indicator]:opacity-0'
 
 /**
- * A date or a time by the platform's own picker; a date by a month of ours where there is room and a mouse. While nobody is in it, it reads as people say it: "Sat 13 June".
+ * A date or a time by the platform's own picker; a date by a month of ours where there is room and a mouse. While nobody
+ * is in it, it reads as people say it: "Sat 13 June".
  * `value` as 2026-06-13, or 11:00.
  */
 export function PickerInput({
