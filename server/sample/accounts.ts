@@ -19,8 +19,8 @@ export interface SampleAccount {
 export const sampleEmail = (key: string): string => `${key}@example.org`
 
 /**
- * The accounts that are shown at start: a member, an admin, a superadmin, somebody with two-factor on and somebody
- * deactivated. Everybody's password is the same.
+ * The accounts that are shown at start: a member, an admin without two-factor, a superadmin with it, a member with it and
+ * somebody deactivated. Everybody's password is the same.
  */
 export const sampleAccounts = (): SampleAccount[] =>
   ['marta', 'jordi', 'ruth', 'hannah', 'nora'].flatMap(key =>

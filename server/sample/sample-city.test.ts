@@ -183,9 +183,10 @@ describe('the sample city', () => {
     expect(rows).toHaveLength(2)
   })
 
-  test('has somebody with two-factor on, whose key and codes are shown, and somebody deactivated', async () => {
+  test('has people with two-factor on, whose keys and codes are shown, and somebody deactivated', async () => {
     const accounts = await load()
-    const [guarded] = accounts.filter(({ twoFactorKey }) => twoFactorKey)
+    const guarded = accounts.filter(({ twoFactorKey }) => twoFactorKey)
+    expect(guarded.map(({ role }) => role)).toEqual(['superadmin', 'member'])
     const { rows } = await sql<{
       user_id: string
       email: string
@@ -193,12 +194,14 @@ describe('the sample city', () => {
       recovery_codes_hashed: string[]
     }>`
       select t.*, a.email from user_2fa t join accounts a on a.id = t.user_id where t.enabled`.execute(database.db)
-    expect(rows.map(({ email }) => email)).toEqual([guarded?.email])
-    const [row] = rows
-    expect(openKey(keyring, row!.user_id, row!.secret_encrypted)).toEqual({ key: guarded?.twoFactorKey, stale: false })
-    for (const code of guarded?.recoveryCodes ?? [])
-      expect(row?.recovery_codes_hashed).toContain(hashRecoveryCode(keyring, row!.user_id, code))
-    expect(accountLine(guarded!)).toMatch(/\(member, two-factor on, key [A-Z2-7]{32}, recovery codes \w{8} \w{8}\)$/)
+    expect(rows.map(({ email }) => email).sort()).toEqual(guarded.map(({ email }) => email).sort())
+    for (const account of guarded) {
+      const row = rows.find(({ email }) => email === account.email)!
+      expect(openKey(keyring, row.user_id, row.secret_encrypted)).toEqual({ key: account.twoFactorKey, stale: false })
+      for (const code of account.recoveryCodes ?? [])
+        expect(row.recovery_codes_hashed).toContain(hashRecoveryCode(keyring, row.user_id, code))
+      expect(accountLine(account)).toMatch(/\(\w+, two-factor on, key [A-Z2-7]{32}, recovery codes \w{8} \w{8}\)$/)
+    }
     const inactive = await database.db.selectFrom('accounts').select('email').where('is_active', '=', false).execute()
     expect(inactive.map(({ email }) => email)).toEqual(
       accounts.filter(({ deactivated }) => deactivated).map(({ email }) => email),

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
+import { asAdmin } from './support/admin.ts'
 import { controlled, saved } from './support/device.ts'
 import { newMember } from './support/member.ts'
 import { noSidewaysScroll } from './support/newcomer.ts'
-import { tabTo, toast, withTwoFactor } from './support/security.ts'
-import { axe, expect, post, sampleAccounts, signIn, test } from './support/test.ts'
+import { tabTo, toast } from './support/security.ts'
+import { axe, expect, signIn, test } from './support/test.ts'
 
 const marta = 'marta@example.org'
 const people = '/c/barcelona/people'
@@ -248,21 +249,18 @@ test('the directory is there without a connection', async ({ page, context, allo
 test('an admin reports a profile from its panel, once', async ({ page, browser }) => {
   const own = word()
   const { id } = await neighbour(browser, { name: `Rut ${own}` })
-  const admin = (await sampleAccounts()).find(({ role }) => role === 'superadmin')!
-  await signIn(page, admin.email)
-  const { app } = await withTwoFactor(page)
-  await page.goto(`${people}?person=${id}`)
-  const panel = page.getByRole('dialog', { name: `Rut ${own}`, exact: true })
-  await panel.getByRole('button', { name: 'Report' }).click()
-  const dialog = page.getByRole('dialog', { name: `Report Rut ${own}` })
-  await expect(dialog.getByRole('button', { name: 'Submit Report' })).toBeDisabled()
-  await dialog.getByLabel('What happened?').fill('Sells watches by message.')
-  await axe(page)
-  await dialog.getByRole('button', { name: 'Submit Report' }).click()
-  await expect(toast(page, 'Report submitted successfully')).toBeVisible()
-  await expect(panel.getByText('Under review')).toBeVisible()
-  await page.reload()
-  await expect(panel.getByText('Under review')).toBeVisible()
-  const answer = await post(page, '/api/security/two-factor/disable', { code: await app.next() })
-  expect(answer.status(), await answer.text()).toBe(200)
+  await asAdmin(page, async () => {
+    await page.goto(`${people}?person=${id}`)
+    const panel = page.getByRole('dialog', { name: `Rut ${own}`, exact: true })
+    await panel.getByRole('button', { name: 'Report' }).click()
+    const dialog = page.getByRole('dialog', { name: `Report Rut ${own}` })
+    await expect(dialog.getByRole('button', { name: 'Submit Report' })).toBeDisabled()
+    await dialog.getByLabel('What happened?').fill('Sells watches by message.')
+    await axe(page)
+    await dialog.getByRole('button', { name: 'Submit Report' }).click()
+    await expect(toast(page, 'Report submitted successfully')).toBeVisible()
+    await expect(panel.getByText('Under review')).toBeVisible()
+    await page.reload()
+    await expect(panel.getByText('Under review')).toBeVisible()
+  })
 })

@@ -30,6 +30,7 @@ export const people1: SamplePerson[] = [
     years: '6-plus',
     knows: ['Trades & Services', 'Parenting', 'Food & Local Tips'],
     came: 'A master in urban studies. I wrote the thesis about Rambla del Raval and then could not leave my own footnotes.',
+    twoFactor: true,
     joined: 424,
     seen: 0.5,
     verified: true,
