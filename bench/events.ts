@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { limits } from '../contract/limits.ts'
 import { openPostgres } from '../server/db/postgres.ts'
 import type { Schema } from '../server/db/schema.ts'
-import { keepCover } from '../server/media/cover.ts'
+import { keepPicture } from '../server/media/cover.ts'
 import { diskStore } from '../server/media/store.ts'
 import { createEvent } from '../server/sample/factories.ts'
 import { ascending, digits, quantile, type Figure } from './support/figures.ts'
@@ -114,13 +114,13 @@ async function racing(
 async function cover(db: Kysely<Schema>, ownerId: string, folder: string): Promise<Figure[]> {
   const photo = await largestPhoto()
   const media = diskStore(join(folder, 'media'))
-  await keepCover({ db, media }, ownerId, photo)
+  await keepPicture({ db, media }, 'event-cover', ownerId, photo)
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()
   const times: number[] = []
   for (let n = 0; n < 10; n++) {
     const began = performance.now()
-    await keepCover({ db, media }, ownerId, photo)
+    await keepPicture({ db, media }, 'event-cover', ownerId, photo)
     times.push(performance.now() - began)
   }
   delay.disable()

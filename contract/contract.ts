@@ -3,6 +3,7 @@ import { accounts } from './accounts.ts'
 import { events } from './events.ts'
 import { feed } from './feed.ts'
 import { icebreaker } from './icebreaker.ts'
+import { listings } from './listings.ts'
 import { messages } from './messages.ts'
 import { moderation } from './moderation.ts'
 import { people } from './people.ts'
@@ -16,6 +17,7 @@ export const contract = {
   events,
   feed,
   icebreaker,
+  listings,
   messages,
   moderation,
   people,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { at, fails } from './access.ts'
 import { limits } from './limits.ts'
+import { localTime } from './local-time.ts'
 import { pageInput, pageOf } from './paging.ts'
 import { personCard } from './people.ts'
 import { picture } from './pictures.ts'
@@ -57,17 +58,6 @@ export const eventDetail = z.extend(listedEvent, {
   underReview: z.boolean(),
 })
 export type EventDetail = z.infer<typeof eventDetail>
-
-/**
- * A time on the clocks of the event's zone. `occurrence` says which of the two is meant where the clocks go back; without
- * it such a time is refused, and not guessed.
- */
-const localTime = (missing: 'eventStart' | 'eventEndHalf') =>
-  z.object({
-    date: z.string({ error: () => missing }).check(z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: () => missing })),
-    time: z.string({ error: () => missing }).check(z.regex(/^\d{2}:\d{2}$/, { error: () => missing })),
-    occurrence: z.optional(z.enum(['first', 'second'])),
-  })
 
 /** A link of http or https, or nothing. Anything else, as `javascript:`, is refused. */
 const link = z

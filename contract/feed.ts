@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { at, fails } from './access.ts'
 import { icebreakerState } from './icebreaker.ts'
+import { price } from './listings.ts'
 import { pageInput, pageOf } from './paging.ts'
 import { personCard, suggestion } from './people.ts'
 import { picture } from './pictures.ts'
-import { currencies, feedKinds, rentPeriods } from './vocabulary.ts'
+import { feedKinds } from './vocabulary.ts'
 
 /** One card of the feed, whichever table it comes from. What a kind has not is null. */
 export const feedItem = z.object({
@@ -26,9 +27,7 @@ export const feedItem = z.object({
   ),
   /** Null: one is drawn from the id. */
   picture: z.nullable(picture),
-  price: z.nullable(
-    z.object({ cents: z.int(), currency: z.enum(currencies), period: z.nullable(z.enum(rentPeriods)) }),
-  ),
+  price: z.nullable(price),
   author: personCard,
   /** Where the card leads. */
   target: z.object({ page: z.enum(['question', 'event', 'listing', 'profile']), id: z.uuid() }),

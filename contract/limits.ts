@@ -89,10 +89,25 @@ export const limits = {
   eventAheadMax: 5,
   cancelReasonMax: 500,
   facesShown: 4,
-  coverBytesMax: 5 * 1024 * 1024,
+  /** A picture of a post is smaller than 5 MB. */
+  coverBytesMax: 5 * 1024 * 1024 - 1,
   coverQuality: 0.9,
   /** A picture that no post took is removed after this. */
   coverKept: 1 * day,
+
+  listingTitleMin: 4,
+  listingTitleMax: 80,
+  listingDetailsMax: 2000,
+  photosMax: 8,
+  altMax: 200,
+  ticketsMax: 10,
+  /** In cents. */
+  priceMax: 100_000_000,
+  /** A tab's count is told up to here, and beyond as "more". */
+  listingsCounted: 1000,
+  similarShown: 4,
+  /** What was removed keeps its photos for so long, for reports and for who removed it by mistake. */
+  removedListingKept: 7 * day,
 
   directoryActive: 14 * day,
   /** A directory's count is told up to here, and beyond as "more". */
@@ -158,6 +173,8 @@ export const rates = {
   coverByAccount: [30, 10 * minute],
   /** Pictures fetched from elsewhere: the server speaks for somebody. */
   coverAddressByAccount: [20, hour],
+  listingByAccount: [30, hour],
+  photoByAccount: [240, hour],
   directoryByAccount: [600, 10 * minute],
   inviteByAccount: [20, hour],
   invitationByAddress: [60, 10 * minute],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { event } from './events.ts'
+import { listing } from './listings.ts'
 import { conversation, message } from './messages.ts'
 import { personCard } from './people.ts'
 import { question, reply } from './questions.ts'
@@ -29,6 +30,12 @@ export const liveEvent = z.discriminatedUnion('type', [
   }),
   /** Joined or left on another device. */
   z.object({ type: z.literal('event.joined'), eventId: z.uuid(), joined: z.boolean() }),
+  z.object({ type: z.literal('listing.added'), listing }),
+  /** Edited, sold, offered again, or brought back after it was removed. */
+  z.object({ type: z.literal('listing.changed'), listing }),
+  z.object({ type: z.literal('listing.removed'), listingId: z.uuid() }),
+  /** To its author: an admin took it away. */
+  z.object({ type: z.literal('listing.takenDown'), listing, reason: z.string() }),
   /** Another post of the city is featured, or none. */
   z.object({ type: z.literal('featured.changed'), postId: z.nullable(z.uuid()) }),
   /** Sent by oneself or to oneself; `conversation` is its line of the list as this account sees it then. */

@@ -7,6 +7,8 @@ export const plainRoutes = {
   avatar: { method: 'PUT', path: '/api/profile/avatar', access: 'member' },
   /** The body is the picture itself. Answers as `events.coverFrom`. */
   cover: { method: 'PUT', path: '/api/covers', access: 'member' },
+  /** The body is the picture itself. Answers with a photo that a listing may take. */
+  photo: { method: 'PUT', path: '/api/photos', access: 'member' },
   /** An iCalendar file. */
   calendar: { method: 'GET', path: '/api/events/:eventId/calendar.ics', access: 'member' },
   media: { method: 'GET', path: '/media/*', access: 'public' },

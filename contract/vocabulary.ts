@@ -195,6 +195,20 @@ export type EventState = (typeof eventStates)[number]
 export const eventChanges = ['title', 'time', 'place', 'details', 'cover', 'capacity', 'other'] as const
 export type EventChange = (typeof eventChanges)[number]
 
+/** What the Exchange lists: each is a type of post. */
+export const listingTypes = ['selling', 'renting', 'ticket'] as const satisfies PostType[]
+export type ListingType = (typeof listingTypes)[number]
+export const conditions = ['new', 'like_new', 'good', 'used'] as const
+export type Condition = (typeof conditions)[number]
+export const goodsDeliveries = ['pickup', 'local_delivery', 'shipping'] as const
+export const ticketDeliveries = ['digital_transfer', 'in_person_handoff', 'other'] as const
+export const deliveries = [...goodsDeliveries, ...ticketDeliveries] as const
+export type Delivery = (typeof deliveries)[number]
+export const ticketCategories = ['concert', 'sports', 'theatre', 'festival', 'transport', 'other'] as const
+export type TicketCategory = (typeof ticketCategories)[number]
+export const listingSorts = ['newest', 'price_low', 'price_high'] as const
+export type ListingSort = (typeof listingSorts)[number]
+
 /** The languages of the app. */
 export const languages = ['en', 'es', 'ca'] as const
 export type Language = (typeof languages)[number]

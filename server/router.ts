@@ -2,6 +2,7 @@ import { accounts } from './features/accounts/routes.ts'
 import { events } from './features/events/routes.ts'
 import { feed } from './features/feed/routes.ts'
 import { icebreaker } from './features/icebreaker/routes.ts'
+import { listings } from './features/listings/routes.ts'
 import { messages } from './features/messages/routes.ts'
 import { moderation } from './features/moderation/routes.ts'
 import { people } from './features/people/routes.ts'
@@ -15,6 +16,7 @@ export const router = {
   events,
   feed,
   icebreaker,
+  listings,
   messages,
   moderation,
   people,

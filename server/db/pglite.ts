@@ -1,4 +1,4 @@
-import { PGlite } from '@electric-sql/pglite'
+import { PGlite, types } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
@@ -16,6 +16,8 @@ export async function openPglite({ folder, load }: { folder?: string; load?: Blo
     ...(load ? { loadDataDir: load } : {}),
     // At every opening, or what was made with them cannot be read.
     extensions: { btree_gin, pg_trgm, unaccent },
+    // A day as it is written, not a moment on the clocks of this machine.
+    parsers: { [types.DATE]: value => value },
   })
   const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) })
   let queue: Promise<unknown> = Promise.resolve()

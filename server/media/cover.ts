@@ -1,5 +1,6 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { pictureWidths, type Picture } from '../../contract/pictures.ts'
+import type { UploadKind } from '../db/schema/posts.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { coverKey, keptWidths, presentPicture, type StoredCover } from './cover-url.ts'
@@ -19,36 +20,52 @@ export const presentUpload = ({ coverId, cover }: Upload): { coverId: string; pi
   picture: presentPicture(cover),
 })
 
-const pathOf = (ownerId: string) => `event-covers/${ownerId}/${randomUUID()}.webp`
+const folders = { 'event-cover': 'event-covers', 'listing-photo': 'listing-covers' } as const satisfies Record<
+  UploadKind,
+  string
+>
+const pathOf = (kind: UploadKind, ownerId: string) => `${folders[kind]}/${ownerId}/${randomUUID()}.webp`
 
 /**
  * Makes a picture that somebody sent anew, keeps it in its widths, and notes whose it is: whatever no post takes is
  * removed by `removeUnusedUploads`. Throws IMAGE_TYPE, IMAGE_SVG, IMAGE_UNREADABLE, or UNAVAILABLE when too many wait.
  */
-export async function keepCover(stores: Stores, ownerId: string, bytes: Buffer): Promise<Upload> {
+export async function keepPicture(stores: Stores, kind: UploadKind, ownerId: string, bytes: Buffer): Promise<Upload> {
   const widest = Math.max(...pictureWidths)
   const { width, height, files } = await widePicture(bytes, { widest, kept: keptWidths })
   const webps = new Map(files.map(file => [file.width, file.webp]))
-  return keep(stores, ownerId, { cover: { path: pathOf(ownerId), width, height }, read: async kept => webps.get(kept) })
+  const cover = { path: pathOf(kind, ownerId), width, height }
+  return keep(stores, { kind, ownerId, cover, read: async kept => webps.get(kept) })
 }
 
 /** A copy of a stored cover, for somebody else's use. Throws COVER_NOT_FOUND when a file of it is gone. */
 export const copyOfCover = (stores: Stores, ownerId: string, cover: StoredCover): Promise<Upload> =>
-  keep(stores, ownerId, {
-    cover: { ...cover, path: pathOf(ownerId) },
+  keep(stores, {
+    kind: 'event-cover',
+    ownerId,
+    cover: { ...cover, path: pathOf('event-cover', ownerId) },
     read: async kept => (await stores.media.get(coverKey(cover, kept)))?.bytes,
   })
 
 async function keep(
   { db, media }: Stores,
-  ownerId: string,
-  { cover, read }: { cover: StoredCover; read: (width: number) => Promise<Uint8Array | undefined> },
+  {
+    kind,
+    ownerId,
+    cover,
+    read,
+  }: {
+    kind: UploadKind
+    ownerId: string
+    cover: StoredCover
+    read: (width: number) => Promise<Uint8Array | undefined>
+  },
 ): Promise<Upload> {
   const coverId = randomUUIDv7()
   // The row comes first: files that it names are found again, whatever happens.
   await db
     .insertInto('uploads')
-    .values({ id: coverId, owner_id: ownerId, kind: 'event-cover', ...cover })
+    .values({ id: coverId, owner_id: ownerId, kind, ...cover })
     .execute()
   try {
     for (const kept of keptWidths(cover.width)) {

@@ -5,3 +5,5 @@ export type Time = ColumnType<Date, Date | string, Date | string>
 export type DefaultTime = ColumnType<Date, Date | string | undefined, Date | string>
 /** Read parsed, written as text. */
 export type Json<T> = ColumnType<T, string, string>
+/** A day of the calendar, YYYY-MM-DD. */
+export type Day = string

@@ -1,6 +1,14 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Currency, FlagStatus, PostType, RentPeriod } from '../../../contract/vocabulary.ts'
-import type { DefaultTime, Time } from './columns.ts'
+import type {
+  Condition,
+  Currency,
+  Delivery,
+  FlagStatus,
+  PostType,
+  RentPeriod,
+  TicketCategory,
+} from '../../../contract/vocabulary.ts'
+import type { Day, DefaultTime, Time } from './columns.ts'
 
 export interface PostsTable {
   id: string
@@ -39,6 +47,23 @@ export interface PostsTable {
   listing_price_cents: number | null
   listing_currency: Currency | null
   listing_rent_period: RentPeriod | null
+  listing_location: string | null
+  listing_neighborhood: string | null
+  selling_condition: Condition | null
+  delivery_method: Delivery | null
+  rental_dates_flexible: Generated<boolean>
+  rental_availability_start: Day | null
+  rental_availability_end: Day | null
+  rental_deposit_cents: number | null
+  rental_min_duration: string | null
+  ticket_quantity: number | null
+  ticket_category: TicketCategory | null
+  ticket_section_info: string | null
+  ticket_platform: string | null
+  photo_count: Generated<number>
+  sold_at: Time | null
+  taken_down_at: Time | null
+  taken_down_reason: string | null
   slug: ColumnType<string, never, never>
   haystack: ColumnType<string, never, never>
   created_at: DefaultTime
@@ -98,16 +123,21 @@ export interface EventAttendeesTable {
   joined_at: DefaultTime
 }
 
+export type UploadKind = 'event-cover' | 'listing-photo'
+
 export interface UploadsTable {
   id: string
   /** Null once they are erased; the files go a day later. */
   owner_id: string | null
-  kind: 'event-cover'
+  kind: UploadKind
   path: string
   width: number
   height: number
   created_at: DefaultTime
   post_id: string | null
+  /** Of a listing's photo: where it stands, from 0 on, and what it shows. */
+  position: number | null
+  alt: string | null
 }
 
 /** What members publish. */

@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/limits.ts'
 import type { Deps } from '../../deps.ts'
-import { keepCover, type Upload } from '../../media/cover.ts'
+import { keepPicture, type Upload } from '../../media/cover.ts'
 import { fetchPicture } from '../../media/fetch-picture.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 
@@ -13,8 +13,9 @@ export const coverFrom = async (
   viewer: MemberViewer,
   address: string,
 ): Promise<Upload> =>
-  keepCover(
+  keepPicture(
     { db, media },
+    'event-cover',
     viewer.id,
     await fetchPicture(outside, address, { max: limits.coverBytesMax, tooLarge: 'COVER_TOO_LARGE' }),
   )

@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts'
 import { requestContext, type AppEnv } from '../../http/context.ts'
 import { limit } from '../../http/rate-limit.ts'
 import { readBody } from '../../http/raw-body.ts'
-import { keepCover, presentUpload } from '../../media/cover.ts'
+import { keepPicture, presentUpload } from '../../media/cover.ts'
 import { member } from '../accounts/access.ts'
 
 /** Takes a picture for an event: the body is the file. Its name, its declared type and its metadata are never looked at. */
@@ -15,5 +15,5 @@ export const coverRoute = (deps: Deps) => async (c: Context<AppEnv>) => {
   await limit(deps.db, 'coverByAccount', viewer.id)
   const bytes = await readBody(c.req.raw, { max: limits.coverBytesMax, tooLarge: 'COVER_TOO_LARGE' })
   c.header('cache-control', 'no-store')
-  return c.json(presentUpload(await keepCover(deps, viewer.id, bytes)))
+  return c.json(presentUpload(await keepPicture(deps, 'event-cover', viewer.id, bytes)))
 }

@@ -42,7 +42,7 @@ const fromPosts = ({ city, featured, at, id }: Given, after: boolean, rows: RawB
     cover_image_path, cover_width, cover_height, author_id as by
   from posts
   where city_id = ${city} and post_type in ('question', 'event', 'selling', 'renting', 'ticket') and deleted_at is null
-    ${after ? sql`and (is_featured, created_at, id) < (${featured}, ${at}, ${id})` : sql``}
+    and sold_at is null ${after ? sql`and (is_featured, created_at, id) < (${featured}, ${at}, ${id})` : sql``}
   order by is_featured desc, created_at desc, id desc limit ${rows}`
 
 interface Legacy {

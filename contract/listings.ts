@@ -1,0 +1,319 @@
+import * as z from 'zod/mini'
+import { at, fails } from './access.ts'
+import { deliveryFrom } from './delivery.ts'
+import type { FieldErrorCode } from './errors.ts'
+import { limits } from './limits.ts'
+import { localTime } from './local-time.ts'
+import { pageInput, pageOf } from './paging.ts'
+import { personCard } from './people.ts'
+import { picture } from './pictures.ts'
+import { optionalText, text } from './text.ts'
+import {
+  conditions,
+  currencies,
+  deliveries,
+  goodsDeliveries,
+  listingSorts,
+  listingTypes,
+  neighborhoods,
+  rentPeriods,
+  ticketCategories,
+  ticketDeliveries,
+} from './vocabulary.ts'
+
+export const price = z.object({
+  cents: z.int(),
+  currency: z.enum(currencies),
+  /** Of something to rent: for how long that is. */
+  period: z.nullable(z.enum(rentPeriods)),
+})
+export type Price = z.infer<typeof price>
+
+/** A listing as everybody of the city sees it in a list. */
+export const listing = z.object({
+  id: z.uuid(),
+  type: z.enum(listingTypes),
+  title: z.string(),
+  price,
+  /** Where it is; of a ticket, the venue. */
+  place: z.nullable(z.string()),
+  condition: z.nullable(z.enum(conditions)),
+  delivery: z.nullable(z.enum(deliveries)),
+  /** When that begins which a ticket is for, and the zone that it is meant in. */
+  startsAt: z.nullable(z.iso.datetime()),
+  timeZone: z.nullable(z.string()),
+  quantity: z.nullable(z.int()),
+  /** The first photo. Null: one is drawn from the id. */
+  cover: z.nullable(picture),
+  photoCount: z.int(),
+  isFeatured: z.boolean(),
+  isSold: z.boolean(),
+  createdAt: z.iso.datetime(),
+  author: personCard,
+})
+export type Listing = z.infer<typeof listing>
+
+/** A photo that this member sent, which a listing of theirs may take. */
+export const photo = z.object({ photoId: z.uuid(), picture })
+export type Photo = z.infer<typeof photo>
+
+export const listedPhoto = z.extend(photo, { alt: z.nullable(z.string()) })
+export type ListedPhoto = z.infer<typeof listedPhoto>
+
+export const listingDetail = z.extend(listing, {
+  details: z.nullable(z.string()),
+  photos: z.array(listedPhoto),
+  rental: z.nullable(
+    z.object({
+      datesFlexible: z.boolean(),
+      from: z.nullable(z.iso.date()),
+      until: z.nullable(z.iso.date()),
+      depositCents: z.nullable(z.int()),
+      minDuration: z.nullable(z.string()),
+    }),
+  ),
+  ticket: z.nullable(
+    z.object({
+      category: z.enum(ticketCategories),
+      section: z.nullable(z.string()),
+      platform: z.nullable(z.string()),
+      /** What it is for has begun. */
+      isOver: z.boolean(),
+    }),
+  ),
+  editedAt: z.nullable(z.iso.datetime()),
+  seller: z.object({
+    /** Since when they are here. */
+    since: z.iso.datetime(),
+    neighborhood: z.nullable(z.string()),
+    /** How many other things they offer now. */
+    others: z.int(),
+  }),
+  /** Why an admin took it away; its author alone still reads it then. */
+  takenDown: z.nullable(z.object({ reason: z.string() })),
+  can: z.object({
+    message: z.boolean(),
+    edit: z.boolean(),
+    /** Mark it as sold, or offer again what was. */
+    sell: z.boolean(),
+    remove: z.boolean(),
+    takeDown: z.boolean(),
+    report: z.boolean(),
+    feature: z.boolean(),
+  }),
+  underReview: z.boolean(),
+})
+export type ListingDetail = z.infer<typeof listingDetail>
+
+/** Whole cents; what a person types becomes them by `centsOf` in contract/money.ts. */
+const cents = z
+  .int({ error: () => 'listingPrice' })
+  .check(z.minimum(0, { error: () => 'listingPrice' }), z.maximum(limits.priceMax, { error: () => 'listingPriceHigh' }))
+
+const photos = (min: 0 | 1, missing: FieldErrorCode) =>
+  z.array(z.object({ photoId: z.uuid(), alt: optionalText(limits.altMax) }), { error: () => missing }).check(
+    z.refine(some => some.length >= min, { error: () => missing }),
+    z.refine(some => some.length <= limits.photosMax, { error: () => 'listingPhotosMany' }),
+    z.refine(some => new Set(some.map(({ photoId }) => photoId)).size === some.length, { error: () => 'invalid' }),
+  )
+
+/** One of these, also where it is written in other words; other words still are the first of them. */
+const delivery = <Known extends (typeof deliveries)[number]>(known: readonly Known[]) =>
+  z.pipe(
+    text({ min: 1, max: limits.shortTextMax, short: 'listingDelivery' }),
+    z.transform(typed => deliveryFrom(typed, known)),
+  )
+
+const words = {
+  title: text({
+    min: limits.listingTitleMin,
+    max: limits.listingTitleMax,
+    short: 'listingTitleLength',
+    long: 'listingTitleLength',
+  }),
+  details: optionalText(limits.listingDetailsMax, { lines: true, long: 'listingDetailsLength' }),
+  cents,
+  currency: z._default(z.enum(currencies, { error: () => 'listingCurrency' }), 'EUR'),
+}
+const day = z._default(z.nullable(z.iso.date({ error: () => 'invalid' })), null)
+
+const selling = z.object({
+  type: z.literal('selling'),
+  ...words,
+  condition: z.enum(conditions, { error: () => 'listingCondition' }),
+  place: text({ min: 1, max: limits.shortTextMax, short: 'listingPlace' }),
+  delivery: delivery(goodsDeliveries),
+  photos: photos(1, 'listingPhotos'),
+})
+
+const renting = z
+  .object({
+    type: z.literal('renting'),
+    ...words,
+    period: z._default(z.enum(rentPeriods, { error: () => 'invalid' }), 'month'),
+    place: text({ min: 1, max: limits.shortTextMax, short: 'rentalPlace' }),
+    delivery: z._default(z.nullable(delivery(goodsDeliveries)), null),
+    photos: photos(1, 'rentalPhotos'),
+    datesFlexible: z._default(z.boolean(), false),
+    /** Days of the city's calendar, both included. */
+    from: day,
+    until: day,
+    depositCents: z._default(z.nullable(cents), null),
+    minDuration: optionalText(limits.shortTextMax),
+  })
+  .check(z.refine(({ from, until }) => !from || !until || until > from, { error: () => 'rentalEnd', path: ['until'] }))
+
+const ticket = z.object({
+  type: z.literal('ticket'),
+  ...words,
+  /** When that begins which it is for, on the clocks of the city. */
+  starts: localTime('ticketDate'),
+  quantity: z
+    .int({ error: () => 'ticketQuantity' })
+    .check(
+      z.minimum(1, { error: () => 'ticketQuantity' }),
+      z.maximum(limits.ticketsMax, { error: () => 'ticketQuantity' }),
+    ),
+  category: z.enum(ticketCategories, { error: () => 'ticketCategory' }),
+  venue: optionalText(limits.shortTextMax),
+  section: optionalText(limits.shortTextMax),
+  platform: optionalText(limits.shortTextMax),
+  delivery: delivery(ticketDeliveries),
+  photos: photos(0, 'listingPhotos'),
+})
+
+/** What is offered, by its type. Everything that is wrong is told at once. */
+export const listingWords = z.discriminatedUnion('type', [selling, renting, ticket])
+export type ListingWords = z.output<typeof listingWords>
+
+export const listingInput = z.object({
+  /** Made by the client: sending the same listing twice stores it once. */
+  id: z.uuid(),
+  listing: listingWords,
+})
+export type ListingInput = z.input<typeof listingInput>
+
+const onDay = z.optional(z.iso.date())
+const amount = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(limits.priceMax)))
+
+/** What the list is narrowed by, beside the type; all of them together. */
+export const listingFilter = {
+  /** Words to find in title, text and place, in any order and accent; one that nobody wrote may have a letter wrong. */
+  search: z.optional(z.string().check(z.trim(), z.maxLength(limits.searchMax))),
+  minCents: amount,
+  maxCents: amount,
+  neighborhood: z.optional(z.enum(neighborhoods)),
+  condition: z.optional(z.enum(conditions)),
+  delivery: z.optional(z.enum(deliveries)),
+  /** To rent on all of these days of the city's calendar. What has flexible dates is always found. */
+  from: onDay,
+  until: onDay,
+  /** Tickets for something on this day of the city's calendar. */
+  on: onDay,
+}
+
+const tags = ['listings']
+const listingId = z.object({ listingId: z.uuid() })
+const changes = ['LISTING_NOT_FOUND', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'] as const
+const done = z.object({ done: z.literal(true) })
+
+export const listings = {
+  list: at('member', 'listings')
+    .route({ method: 'GET', path: '/listings', tags, summary: 'What neighbours offer: featured first, then newest' })
+    .errors(fails('INVALID_CURSOR', 'TOO_MANY_REQUESTS'))
+    .input(
+      z.object({
+        ...pageInput,
+        ...listingFilter,
+        type: z.optional(z.enum(listingTypes)),
+        sort: z._default(z.enum(listingSorts), 'newest'),
+      }),
+    )
+    .output(pageOf(listing)),
+
+  counts: at('member', 'listings')
+    .route({ method: 'GET', path: '/listings/counts', tags, summary: 'How many of each type there are' })
+    .errors(fails('TOO_MANY_REQUESTS'))
+    .input(z.object(listingFilter))
+    /** Each up to `limits.listingsCounted`, which stands for that many and more. */
+    .output(z.object({ all: z.int(), selling: z.int(), renting: z.int(), ticket: z.int() })),
+
+  ofMember: at('member', 'listings')
+    .route({
+      method: 'GET',
+      path: '/profiles/{profileId}/listings',
+      tags,
+      summary: 'What a member offers, newest first; of oneself also what is sold',
+    })
+    .errors(fails('PROFILE_NOT_FOUND', 'INVALID_CURSOR'))
+    .input(z.object({ ...pageInput, profileId: z.uuid() }))
+    .output(pageOf(listing)),
+
+  read: at('member', 'listings')
+    .route({ method: 'GET', path: '/listings/{listingId}', tags, summary: 'One listing' })
+    .errors(fails('LISTING_NOT_FOUND'))
+    .input(listingId)
+    .output(listingDetail),
+
+  similar: at('member', 'listings')
+    .route({ method: 'GET', path: '/listings/{listingId}/similar', tags, summary: 'A few others like it' })
+    .errors(fails('LISTING_NOT_FOUND'))
+    .input(listingId)
+    .output(z.object({ items: z.array(listing) })),
+
+  create: at('member', 'listings')
+    .route({ method: 'POST', path: '/listings', tags, summary: 'Offer something' })
+    .errors(fails('PHOTO_NOT_FOUND', 'ID_TAKEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(listingInput)
+    .output(listingDetail),
+
+  edit: at('member', 'listings')
+    .route({ method: 'PUT', path: '/listings/{listingId}', tags, summary: 'Change the own listing; its type stays' })
+    .errors(fails(...changes, 'PHOTO_NOT_FOUND'))
+    .input(z.extend(listingId, { listing: listingWords }))
+    .output(listingDetail),
+
+  markSold: at('member', 'listings')
+    .route({ method: 'PUT', path: '/listings/{listingId}/sold', tags, summary: 'Mark the own listing as sold' })
+    .errors(fails(...changes))
+    .input(listingId)
+    .output(listingDetail),
+
+  markAvailable: at('member', 'listings')
+    .route({ method: 'DELETE', path: '/listings/{listingId}/sold', tags, summary: 'Offer again what was sold' })
+    .errors(fails(...changes))
+    .input(listingId)
+    .output(listingDetail),
+
+  remove: at('member', 'listings')
+    .route({ method: 'DELETE', path: '/listings/{listingId}', tags, summary: 'Take the own listing away' })
+    .errors(fails(...changes))
+    .input(listingId)
+    .output(done),
+
+  restore: at('member', 'listings')
+    .route({
+      method: 'POST',
+      path: '/listings/{listingId}/restore',
+      tags,
+      summary: 'Bring back the own listing that was taken away a few minutes ago',
+    })
+    .errors(fails('LISTING_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(listingId)
+    .output(listingDetail),
+
+  takeDown: at('admin', 'listings')
+    .route({
+      method: 'POST',
+      path: '/listings/{listingId}/take-down',
+      tags,
+      summary: 'Take any listing away, with a reason that its author reads',
+    })
+    .errors(fails('LISTING_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(
+      z.extend(listingId, {
+        reason: text({ min: 1, max: limits.cancelReasonMax, lines: true, short: 'takeDownReason' }),
+      }),
+    )
+    .output(done),
+}

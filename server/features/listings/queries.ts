@@ -1,0 +1,155 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type {
+  Condition,
+  Currency,
+  Delivery,
+  ListingType,
+  RentPeriod,
+  TicketCategory,
+} from '../../../contract/vocabulary.ts'
+import { prepared } from '../../db/prepared.ts'
+import type { Schema } from '../../db/schema.ts'
+import type { CoverColumns } from '../../media/cover-url.ts'
+import type { MemberViewer } from '../accounts/viewer.ts'
+import { personColumns, type PersonRow } from '../profiles/present.ts'
+
+/** A listing as lists show it, with its author. */
+export interface ListingRow extends PersonRow, CoverColumns {
+  id: string
+  post_type: ListingType
+  title: string
+  listing_price_cents: number
+  listing_currency: Currency
+  listing_rent_period: RentPeriod | null
+  listing_location: string | null
+  selling_condition: Condition | null
+  delivery_method: Delivery | null
+  event_start_at: Date | null
+  event_time_zone: string | null
+  event_venue: string | null
+  ticket_quantity: number | null
+  photo_count: number
+  is_featured: boolean
+  sold_at: Date | null
+  created_at: Date
+}
+
+export interface PhotoRow {
+  id: string
+  path: string
+  width: number
+  height: number
+  alt: string | null
+}
+
+/** A listing with all that its page tells one viewer, but its photos. */
+export interface SeenListingRow extends ListingRow {
+  city_id: string
+  content: string | null
+  rental_dates_flexible: boolean
+  rental_availability_start: string | null
+  rental_availability_end: string | null
+  rental_deposit_cents: number | null
+  rental_min_duration: string | null
+  ticket_category: TicketCategory | null
+  ticket_section_info: string | null
+  ticket_platform: string | null
+  is_over: boolean
+  edited_at: Date | null
+  taken_down_reason: string | null
+  seller_since: Date
+  seller_others: number
+  /** This viewer has reported it, and nobody has decided yet. */
+  under_review: boolean
+  /** In their order. */
+  photos: PhotoRow[]
+}
+
+/** The columns of a listing `l` in a list; with those of its author `p`. */
+export const listingColumns = [
+  'l.id',
+  'l.post_type',
+  'l.title',
+  'l.listing_price_cents',
+  'l.listing_currency',
+  'l.listing_rent_period',
+  'l.listing_location',
+  'l.selling_condition',
+  'l.delivery_method',
+  'l.event_start_at',
+  'l.event_time_zone',
+  'l.event_venue',
+  'l.ticket_quantity',
+  'l.photo_count',
+  'l.cover_image_path',
+  'l.cover_width',
+  'l.cover_height',
+  'l.is_featured',
+  'l.sold_at',
+  'l.created_at',
+] as const
+
+const more = [
+  'l.city_id',
+  'l.content',
+  'l.rental_dates_flexible',
+  'l.rental_availability_start',
+  'l.rental_availability_end',
+  'l.rental_deposit_cents',
+  'l.rental_min_duration',
+  'l.ticket_category',
+  'l.ticket_section_info',
+  'l.ticket_platform',
+  'l.edited_at',
+  'l.taken_down_reason',
+] as const
+
+const named = (columns: readonly string[]) => sql.join(columns.map(column => sql.raw(column)))
+
+/** What a list shows of a listing `l` and its author `p`. */
+export const shownColumns = named([...listingColumns, ...personColumns])
+
+/** That post `l` is something that is offered now. In these words the indexes of listings know it. */
+export const isOffered = sql<boolean>`
+  l.post_type in ('selling', 'renting', 'ticket') and l.deleted_at is null and l.sold_at is null`
+
+type Who = { city: string; viewer: string; id: string }
+const offersShown = sql.lit(99)
+
+// Whoever wrote it still reads what an admin took away.
+const seen = prepared<Who, SeenListingRow>(
+  (_, { city, viewer, id }) => sql<SeenListingRow>`
+    select ${shownColumns}, ${named(more)}, p.created_at as seller_since,
+      coalesce(l.event_start_at <= now(), false) as is_over,
+      (
+        select count(*)::int from (
+          select from posts as o
+          where o.author_id = l.author_id and o.id <> l.id and o.post_type in ('selling', 'renting', 'ticket')
+            and o.deleted_at is null and o.sold_at is null
+          limit ${offersShown}
+        ) as others
+      ) as seller_others,
+      exists (
+        select 1 from post_flags as f where f.post_id = l.id and f.reporter_id = ${viewer} and f.status = 'pending'
+      ) as under_review,
+      (
+        select coalesce(json_agg(json_build_object(
+          'id', u.id, 'path', u.path, 'width', u.width, 'height', u.height, 'alt', u.alt
+        ) order by u.position), '[]')
+        from uploads as u where u.post_id = l.id and u.position is not null
+      ) as photos
+    from posts as l join profiles as p on p.id = l.author_id
+    where l.id = ${id} and l.city_id = ${city} and l.post_type in ('selling', 'renting', 'ticket')
+      and (l.deleted_at is null or l.taken_down_at is not null and l.author_id = ${viewer})`,
+)
+
+/** The listing of this id, as far as this viewer may see it. `id` must be a uuid. */
+export const findListing = async (
+  db: Kysely<Schema>,
+  viewer: MemberViewer,
+  id: string,
+): Promise<SeenListingRow | undefined> => (await seen(db, { city: viewer.city.id, viewer: viewer.id, id }))[0]
+
+/** Rows of listings `l` that `found` names, for a list. */
+export const listingsFound = (found: RawBuilder<unknown>) => sql<ListingRow>`
+  select ${shownColumns} from posts as l join profiles as p on p.id = l.author_id join (${found}) as found on found.id = l.id`

@@ -1,0 +1,105 @@
+import { pageOf } from '../../db/cursor.ts'
+import { api } from '../../http/guard.ts'
+import { limit } from '../../http/rate-limit.ts'
+import { member } from '../accounts/access.ts'
+import { listingFor, own } from './access.ts'
+import { counts } from './counts.ts'
+import { create } from './create.ts'
+import { edit } from './edit.ts'
+import { listingKey, listListings } from './list.ts'
+import { listOfMember, memberKey } from './of-member.ts'
+import { presentDetail, presentListing } from './present.ts'
+import { remove, restore } from './remove.ts'
+import { similarTo } from './similar.ts'
+import { setSold } from './sold.ts'
+import { takeDown } from './take-down.ts'
+
+const { listings: routes } = api
+
+export const listings = routes.router({
+  list: routes.list.handler(async ({ context, input }) => {
+    const { db } = context.deps
+    const viewer = member(context.viewer)
+    if (input.search) await limit(db, 'searchByAccount', viewer.id)
+    const rows = await listListings(db, viewer, input)
+    return pageOf(rows, input.limit, { key: listingKey(input.sort), present: presentListing })
+  }),
+
+  counts: routes.counts.handler(async ({ context, input }) => {
+    const { db } = context.deps
+    const viewer = member(context.viewer)
+    if (input.search) await limit(db, 'searchByAccount', viewer.id)
+    return counts(db, viewer, input)
+  }),
+
+  ofMember: routes.ofMember.handler(async ({ context, input }) => {
+    const rows = await listOfMember(context.deps.db, member(context.viewer), input)
+    return pageOf(rows, input.limit, { key: memberKey, present: presentListing })
+  }),
+
+  read: routes.read.handler(async ({ context, input }) => {
+    const viewer = member(context.viewer)
+    return presentDetail(await listingFor(context.deps.db, viewer, input.listingId), viewer)
+  }),
+
+  similar: routes.similar.handler(async ({ context, input }) => {
+    const { db } = context.deps
+    const viewer = member(context.viewer)
+    const rows = await similarTo(db, viewer, await listingFor(db, viewer, input.listingId))
+    return { items: rows.map(presentListing) }
+  }),
+
+  create: routes.create.handler(async ({ context, input }) => {
+    const { db } = context.deps
+    const viewer = member(context.viewer)
+    await limit(db, 'listingByAccount', viewer.id)
+    return presentDetail(await create(db, viewer, input), viewer)
+  }),
+
+  edit: routes.edit.handler(async ({ context, input }) => {
+    const { db } = context.deps
+    const viewer = member(context.viewer)
+    await limit(db, 'editByAccount', viewer.id)
+    const row = own(await listingFor(db, viewer, input.listingId), viewer)
+    return presentDetail(await edit(db, viewer, row, input.listing), viewer)
+  }),
+
+  markSold: routes.markSold.handler(async ({ context, input }) => {
+    const { db } = context.deps
+    const viewer = member(context.viewer)
+    await limit(db, 'editByAccount', viewer.id)
+    const row = own(await listingFor(db, viewer, input.listingId), viewer)
+    return presentDetail(await setSold(db, viewer, row, true), viewer)
+  }),
+
+  markAvailable: routes.markAvailable.handler(async ({ context, input }) => {
+    const { db } = context.deps
+    const viewer = member(context.viewer)
+    await limit(db, 'editByAccount', viewer.id)
+    const row = own(await listingFor(db, viewer, input.listingId), viewer)
+    return presentDetail(await setSold(db, viewer, row, false), viewer)
+  }),
+
+  remove: routes.remove.handler(async ({ context, input }) => {
+    const { db } = context.deps
+    const viewer = member(context.viewer)
+    await limit(db, 'editByAccount', viewer.id)
+    await remove(db, viewer, own(await listingFor(db, viewer, input.listingId), viewer))
+    return { done: true as const }
+  }),
+
+  restore: routes.restore.handler(async ({ context, input }) => {
+    const { db } = context.deps
+    const viewer = member(context.viewer)
+    await limit(db, 'editByAccount', viewer.id)
+    return presentDetail(await restore(db, viewer, input.listingId), viewer)
+  }),
+
+  takeDown: routes.takeDown.handler(async ({ context, input }) => {
+    const { db } = context.deps
+    const viewer = member(context.viewer)
+    await limit(db, 'editByAccount', viewer.id)
+    await takeDown(db, viewer, await listingFor(db, viewer, input.listingId), input.reason)
+    return { done: true as const }
+  }),
+})
