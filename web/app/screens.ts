@@ -27,6 +27,8 @@ export const screens = {
   question: () => import('../features/questions/question-page.tsx').then(file => file.QuestionPage),
   events: () => import('../features/events/events-page.tsx').then(file => file.EventsPage),
   event: () => import('../features/events/event-page.tsx').then(file => file.EventPage),
+  exchange: () => import('../features/listings/exchange-page.tsx').then(file => file.ExchangePage),
+  listing: () => import('../features/listings/listing-page.tsx').then(file => file.ListingPage),
   people: () => import('./pages/people-page.tsx').then(file => file.PeoplePage),
   peopleRedirect: () => import('../features/people/directory-redirect.tsx').then(file => file.DirectoryRedirect),
   invite: () => import('../features/people/invite-page.tsx').then(file => file.InvitePage),

@@ -4,8 +4,6 @@ import { NotFoundScreen, NotHereYetScreen } from '../components/screens.tsx'
 /** Pages whose part of the product is not built yet. A part that arrives takes its lines away from here. */
 const soon: Partial<Record<PageName, React.JSX.Element>> = {
   terms: <NotHereYetScreen subject="terms" home="/" />,
-  exchange: <NotHereYetScreen subject="swap" />,
-  listing: <NotHereYetScreen subject="swap" />,
   logos: <NotHereYetScreen subject="admin" />,
   admin: <NotHereYetScreen subject="admin" />,
   legal: <NotHereYetScreen subject="admin" />,

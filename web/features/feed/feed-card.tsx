@@ -12,7 +12,7 @@ import { FeaturedBadge, PostBadge, type PostKind } from '../../ui/post-badge.tsx
 import { AuthorRow } from './author-row.tsx'
 import { FeatureMenu } from './feature-menu.tsx'
 import { lookOf, pathOf } from './kinds.ts'
-import { Price } from './price.tsx'
+import { Price } from '../../components/price.tsx'
 import { eventWhen } from '../../lib/event-when.ts'
 
 /**

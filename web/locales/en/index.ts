@@ -2,6 +2,9 @@ import { access } from './access.ts'
 import { door } from './door.ts'
 import { eventForm } from './event-form.ts'
 import { events } from './events.ts'
+import { exchange } from './exchange.ts'
+import { listingForm } from './listing-form.ts'
+import { listing } from './listing.ts'
 import { members } from './members.ts'
 import { messages } from './messages.ts'
 import { people } from './people.ts'
@@ -9,4 +12,17 @@ import { person } from './person.ts'
 import { security } from './security.ts'
 
 /** English, by area. Every other language has this shape; a key that is not here does not compile. */
-export const en = { ...door, access, ...members, ...person, eventForm, events, messages, people, security } as const
+export const en = {
+  ...door,
+  access,
+  ...members,
+  ...person,
+  eventForm,
+  events,
+  exchange,
+  listing,
+  listingForm,
+  messages,
+  people,
+  security,
+} as const

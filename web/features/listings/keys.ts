@@ -1,0 +1,24 @@
+import type { Query } from '@tanstack/react-query'
+import type { Inputs } from '../../../contract/contract.ts'
+
+type Asked = Inputs['listings']['list']
+/** What the list is narrowed by, and how it is sorted. What is not asked for is absent. */
+export type Filter = Omit<Asked, 'cursor' | 'limit'>
+
+/** A filter as it stands in a key: what is not asked for takes no place. */
+const told = (filter: Filter): Filter =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined && value !== ''))
+
+/** The third part is the whole filter, so that a live event can tell whether it concerns a list. */
+export const listKey = (filter: Filter = {}) => ['listings', 'list', told(filter)] as const
+export type ListKey = ReturnType<typeof listKey>
+export const countsKey = (filter: Filter = {}) => {
+  const { type: _, sort: __, ...rest } = told(filter)
+  return ['listings', 'counts', rest] as const
+}
+export const detailKey = (id: string) => ['listings', 'detail', id] as const
+export const similarKey = (id: string) => ['listings', 'similar', id] as const
+export const memberKey = (profileId: string) => ['listings', 'member', profileId] as const
+
+export const isListingList = (query: Pick<Query, 'queryKey'>) =>
+  query.queryKey[0] === 'listings' && query.queryKey[1] === 'list'

@@ -1,0 +1,54 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { limits } from '../../../contract/limits.ts'
+import { call } from '../../lib/api.ts'
+import { countsKey, detailKey, listKey, memberKey, similarKey, type Filter } from './keys.ts'
+
+const freshFor = 5 * 60_000
+const pageAfter = (cursor: string | null) => ({ limit: limits.pageSize, ...(cursor ? { cursor } : {}) })
+
+/** What is offered in the city; kept true by the live stream. */
+export const listingList = (filter: Filter) =>
+  infiniteQueryOptions({
+    queryKey: listKey(filter),
+    queryFn: ({ pageParam, signal, queryKey: [, , asked] }) =>
+      call(api => api.listings.list({ ...asked, ...pageAfter(pageParam) }, { signal })),
+    initialPageParam: null as string | null,
+    getNextPageParam: page => page.next,
+    staleTime: freshFor,
+  })
+
+/** How many of each type match, for the tabs. */
+export const listingCounts = (filter: Filter) =>
+  queryOptions({
+    queryKey: countsKey(filter),
+    queryFn: ({ signal, queryKey: [, , asked] }) => call(api => api.listings.counts(asked, { signal })),
+    staleTime: freshFor,
+  })
+
+/** What a member offers, newest first; of oneself also what is sold. */
+export const listingsOf = (profileId: string) =>
+  infiniteQueryOptions({
+    queryKey: memberKey(profileId),
+    queryFn: ({ pageParam, signal }) =>
+      call(api => api.listings.ofMember({ profileId, ...pageAfter(pageParam) }, { signal })),
+    initialPageParam: null as string | null,
+    getNextPageParam: page => page.next,
+    staleTime: freshFor,
+  })
+
+/** One listing. */
+export const oneListing = (id: string) =>
+  queryOptions({
+    queryKey: detailKey(id),
+    queryFn: ({ signal }) => call(api => api.listings.read({ listingId: id }, { signal })),
+    staleTime: freshFor,
+  })
+
+/** A few others like it. */
+export const similarListings = (id: string) =>
+  queryOptions({
+    queryKey: similarKey(id),
+    queryFn: ({ signal }) =>
+      call(api => api.listings.similar({ listingId: id }, { signal })).then(({ items }) => items),
+    staleTime: freshFor,
+  })
