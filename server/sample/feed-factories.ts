@@ -1,8 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
-import type { Currency, PostType, RentPeriod } from '../../contract/vocabulary.ts'
+import type {
+  Condition,
+  Currency,
+  Delivery,
+  ListingType,
+  Neighborhood,
+  PostType,
+  RentPeriod,
+  TicketCategory,
+} from '../../contract/vocabulary.ts'
 import type { Schema } from '../db/schema.ts'
 import type { PostsTable } from '../db/schema/posts.ts'
+import { neighborhoodOf } from '../features/listings/neighborhood.ts'
 import { posting, type Author } from './factories.ts'
 
 type Db = Kysely<Schema>
@@ -48,6 +58,131 @@ export async function createPost(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+export interface ListingOptions {
+  type?: ListingType
+  /** A profile, or what `createAccount` returned; made when absent, in `city`. */
+  author?: Author
+  /** The slug of the city; by default the author's. */
+  city?: string
+  id?: string
+  title?: string
+  details?: string | null
+  priceCents?: number
+  currency?: Currency
+  /** Of something to rent. */
+  period?: RentPeriod
+  /** Where it is; of a ticket, the venue. */
+  place?: string | null
+  /** Read off the place when absent. */
+  neighborhood?: Neighborhood | null
+  condition?: Condition
+  delivery?: Delivery | null
+  datesFlexible?: boolean
+  /** Days of something to rent, YYYY-MM-DD. */
+  from?: string | null
+  until?: string | null
+  depositCents?: number | null
+  minDuration?: string | null
+  /** Of a ticket; in a week when absent. */
+  startsAt?: Date
+  quantity?: number
+  category?: TicketCategory
+  section?: string | null
+  platform?: string | null
+  /** What each photo shows. Their rows are stored, and no files; one photo by default, and none of a ticket. */
+  photos?: (string | null)[]
+  featured?: boolean
+  createdAt?: Date
+  soldAt?: Date | null
+  deletedAt?: Date | null
+  /** Why an admin took it away: then it is deleted too. */
+  takenDown?: string
+}
+
+const photoSize = { width: 1200, height: 900 }
+
+/** Something that is offered, with its author where none is given, and with rows of its photos. */
+export async function createListing(db: Db, options: ListingOptions = {}): Promise<Selectable<PostsTable>> {
+  const { type = 'selling', createdAt = new Date(), place = 'Gràcia', takenDown = null } = options
+  const photos = options.photos ?? (type === 'ticket' ? [] : [null])
+  const by = await posting(db, options)
+  const uploads = photos.map((alt, position) => ({
+    id: randomUUIDv7(),
+    owner_id: by.author_id,
+    kind: 'listing-photo' as const,
+    path: `listing-covers/${by.author_id}/${randomUUIDv7()}.webp`,
+    ...photoSize,
+    created_at: createdAt,
+    position,
+    alt,
+  }))
+  const [cover] = uploads
+  const deletedAt = options.deletedAt ?? (takenDown === null ? null : createdAt)
+  const post = await db
+    .insertInto('posts')
+    .values({
+      ...by,
+      id: options.id ?? randomUUIDv7(),
+      post_type: type,
+      title: options.title ?? 'A kettle that whistles',
+      content: options.details ?? null,
+      listing_price_cents: options.priceCents ?? 2_500,
+      listing_currency: options.currency ?? 'EUR',
+      delivery_method: options.delivery === undefined ? usualDelivery[type] : options.delivery,
+      ...columnsOf(type, { ...options, place }),
+      cover_image_path: cover?.path ?? null,
+      cover_image_updated_at: cover ? createdAt : null,
+      cover_width: cover?.width ?? null,
+      cover_height: cover?.height ?? null,
+      photo_count: uploads.length,
+      is_featured: options.featured ?? false,
+      created_at: createdAt,
+      updated_at: createdAt,
+      sold_at: options.soldAt ?? null,
+      deleted_at: deletedAt,
+      taken_down_at: takenDown === null ? null : deletedAt,
+      taken_down_reason: takenDown,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (uploads.length > 0)
+    await db
+      .insertInto('uploads')
+      .values(uploads.map(upload => ({ ...upload, post_id: post.id })))
+      .execute()
+  return post
+}
+
+const usualDelivery = { selling: 'pickup', renting: null, ticket: 'digital_transfer' } as const
+
+function columnsOf(type: ListingType, options: ListingOptions & { place: string | null }) {
+  const { place } = options
+  if (type === 'ticket')
+    return {
+      event_start_at: options.startsAt ?? new Date(Date.now() + 7 * 86_400_000),
+      event_time_zone: 'Europe/Madrid',
+      event_venue: place,
+      ticket_quantity: options.quantity ?? 1,
+      ticket_category: options.category ?? 'concert',
+      ticket_section_info: options.section ?? null,
+      ticket_platform: options.platform ?? null,
+    }
+  const where = {
+    listing_location: place,
+    listing_neighborhood: options.neighborhood === undefined ? neighborhoodOf(place) : options.neighborhood,
+  }
+  if (type === 'selling') return { ...where, selling_condition: options.condition ?? 'good' }
+  return {
+    ...where,
+    listing_rent_period: options.period ?? 'month',
+    rental_dates_flexible: options.datesFlexible ?? false,
+    rental_availability_start: options.from ?? null,
+    rental_availability_end: options.until ?? null,
+    rental_deposit_cents: options.depositCents ?? null,
+    rental_min_duration: options.minDuration ?? null,
+  }
 }
 
 export interface LegacyOptions {

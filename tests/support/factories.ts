@@ -11,5 +11,5 @@ export const createAccount = (
 ): Promise<factories.CreatedAccount> => factories.createAccount(db, { password: factoryPassword, ...options })
 
 export const { createCity, createEvent, createQuestion, createReply } = factories
-export { createLegacy, createPost } from '../../server/sample/feed-factories.ts'
+export { createLegacy, createListing, createPost } from '../../server/sample/feed-factories.ts'
 export { createConversation, createMessage } from '../../server/sample/message-factories.ts'
