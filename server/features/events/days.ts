@@ -3,7 +3,7 @@ import type { EventType } from '../../../contract/vocabulary.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
-import { startOfDay } from './local-time.ts'
+import { startOfDay } from '../../local-time.ts'
 
 interface DayRow {
   date: string

@@ -6,7 +6,7 @@ import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
-import { startOfDay } from './local-time.ts'
+import { startOfDay } from '../../local-time.ts'
 import { hasJoined, shownColumns, type ListedEventRow } from './queries.ts'
 
 export interface EventListInput {

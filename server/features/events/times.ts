@@ -1,7 +1,6 @@
 import type { FieldErrorCode } from '../../../contract/errors.ts'
-import { limits } from '../../../contract/limits.ts'
 import { AppError } from '../../errors.ts'
-import { momentOf, zoneNamed, type LocalTime, type NoMoment } from './local-time.ts'
+import { farthestAhead, momentOf, zoneNamed, type LocalTime, type NoMoment } from '../../local-time.ts'
 
 export interface EventTimes {
   startsAt: Date
@@ -33,7 +32,7 @@ export function timesOf({ starts, ends, timeZone }: Given, { before }: { before?
   }
   const startsAt = read('starts', starts, 'eventStart')
   const endsAt = ends && read('ends', ends, 'eventEndHalf')
-  const farthest = farthestStart()
+  const farthest = farthestAhead()
   if (startsAt && startsAt.getTime() !== before?.getTime() && startsAt.getTime() < Date.now())
     fields['starts'] = 'eventPast'
   if (startsAt && startsAt > farthest) fields['starts'] = 'eventTooFar'
@@ -45,6 +44,3 @@ export function timesOf({ starts, ends, timeZone }: Given, { before }: { before?
 
 const codeOf = (moment: NoMoment, unknown: FieldErrorCode): FieldErrorCode =>
   moment === 'unknown' ? unknown : codes[moment]
-
-const farthestStart = () =>
-  new Date(Temporal.Now.zonedDateTimeISO('UTC').add({ years: limits.eventAheadMax }).epochMilliseconds)

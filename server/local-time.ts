@@ -1,3 +1,5 @@
+import { limits } from '../contract/limits.ts'
+
 /** A time as it stands on a clock: `date` is YYYY-MM-DD, `time` HH:MM. */
 export interface LocalTime {
   date: string
@@ -40,3 +42,7 @@ export function momentOf({ date, time, occurrence }: LocalTime, zone: string): D
 /** The moment at which a day begins in a zone, which is not midnight everywhere. `date` is YYYY-MM-DD of a real day. */
 export const startOfDay = (date: string, zone: string): Date =>
   new Date(Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds)
+
+/** The last moment for which something is planned. */
+export const farthestAhead = (): Date =>
+  new Date(Temporal.Now.zonedDateTimeISO('UTC').add({ years: limits.eventAheadMax }).epochMilliseconds)
