@@ -10,6 +10,7 @@ import type { Deps } from './deps.ts'
 import { AppError } from './errors.ts'
 import { calendarRoute } from './features/events/calendar-route.ts'
 import { coverRoute } from './features/events/cover-route.ts'
+import { photoRoute } from './features/listings/photo-route.ts'
 import { avatarRoute } from './features/profiles/avatar-route.ts'
 import { apiPrefix, createApi } from './http/api.ts'
 import { mountApiReference } from './http/api-reference.ts'
@@ -62,6 +63,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   // These have limits of their own, for a picture.
   app.put(plainRoutes.avatar.path, avatarRoute(deps))
   app.put(plainRoutes.cover.path, coverRoute(deps))
+  app.put(plainRoutes.photo.path, photoRoute(deps))
   const limited = bodyLimit({
     maxSize: limits.bodyBytesMax,
     onError: () => {

@@ -9,16 +9,26 @@ export interface FeedPost {
   is_featured: boolean
 }
 
-/**
- * A post that stands in the feed of the viewer's city. Anything else is the same POST_NOT_FOUND. `postId` must be a uuid.
- */
-export async function feedPostFor(db: Kysely<Schema>, viewer: MemberViewer, postId: string): Promise<FeedPost> {
-  return db
+const standing = (db: Kysely<Schema>, viewer: MemberViewer, postId: string) =>
+  db
     .selectFrom('posts')
     .select(['id', 'author_id', 'is_featured'])
     .where('id', '=', postId)
     .where('city_id', '=', viewer.city.id)
     .where(sql<boolean>`post_type in ('question', 'event', 'selling', 'renting', 'ticket')`)
     .where('deleted_at', 'is', null)
+
+/**
+ * A post that stands in the feed of the viewer's city. Anything else is the same POST_NOT_FOUND. `postId` must be a uuid.
+ */
+export const feedPostFor = (db: Kysely<Schema>, viewer: MemberViewer, postId: string): Promise<FeedPost> =>
+  standing(db, viewer, postId)
+    .where('sold_at', 'is', null)
     .executeTakeFirstOrThrow(() => new AppError('POST_NOT_FOUND'))
-}
+
+/**
+ * A post of the viewer's city that has a page: also one that is sold, and so in no list. Anything else is the same
+ * POST_NOT_FOUND. `postId` must be a uuid.
+ */
+export const postFor = (db: Kysely<Schema>, viewer: MemberViewer, postId: string): Promise<FeedPost> =>
+  standing(db, viewer, postId).executeTakeFirstOrThrow(() => new AppError('POST_NOT_FOUND'))

@@ -18,6 +18,7 @@ const setFeatured = (trx: Transaction<Schema>, cityId: string, isFeatured: boole
     .set({ is_featured: isFeatured })
     .where('city_id', '=', cityId)
     .where('deleted_at', 'is', null)
+    .where('sold_at', 'is', null)
     .returning('id')
 
 /** Features a post; the one before steps back. Throws POST_NOT_FOUND. */
@@ -27,7 +28,7 @@ export const feature = (db: Kysely<Schema>, viewer: MemberViewer, postId: string
     const post = await feedPostFor(trx, viewer, postId)
     if (post.is_featured) return
     await setFeatured(trx, viewer.city.id, false).where('is_featured', '=', true).execute()
-    // It may have been deleted in between: then nothing may change.
+    // It may have been deleted or sold in between: then nothing may change.
     await setFeatured(trx, viewer.city.id, true)
       .where('id', '=', post.id)
       .executeTakeFirstOrThrow(() => new AppError('POST_NOT_FOUND'))

@@ -1,12 +1,52 @@
 import type { Kysely } from 'kysely'
 import type { ListingWords } from '../../../contract/listings.ts'
 import type { Schema } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
-import type { SeenListingRow } from './queries.ts'
+import { listingFor } from './access.ts'
+import { isSame, wordColumns } from './columns.ts'
+import { presentListing } from './present.ts'
+import { findListing, type SeenListingRow } from './queries.ts'
+import { hangPhotos, holdPhotos, photoColumns } from './take-photos.ts'
 
-export const create = (
-  _db: Kysely<Schema>,
-  _viewer: MemberViewer,
-  _given: { id: string; listing: ListingWords },
-): Promise<SeenListingRow> => Promise.reject(new AppError('UNAVAILABLE'))
+/**
+ * Stores a listing once, however often it is sent, with its photos, and tells the city. Throws INVALID_INPUT for a time that
+ * is none, PHOTO_NOT_FOUND, or ID_TAKEN for other words under the same id.
+ */
+export async function create(
+  db: Kysely<Schema>,
+  viewer: MemberViewer,
+  { id, listing }: { id: string; listing: ListingWords },
+): Promise<SeenListingRow> {
+  const known = await findListing(db, viewer, id)
+  if (known && known.author_id !== viewer.id) throw new AppError('ID_TAKEN')
+  // Sent before: its time may have passed on the way here.
+  const words = wordColumns(listing, { timeZone: viewer.city.timeZone, before: known?.event_start_at ?? null })
+  if (known) {
+    if (!isSame(known, words, listing)) throw new AppError('ID_TAKEN')
+    return known
+  }
+  await inTransaction(db, async ({ trx, publish }) => {
+    const photos = { listingId: id, photos: listing.photos }
+    const held = await holdPhotos(trx, viewer, photos)
+    const stored = await trx
+      .insertInto('posts')
+      .values({
+        id,
+        author_id: viewer.id,
+        city_id: viewer.city.id,
+        post_type: listing.type,
+        ...words,
+        ...photoColumns(held),
+      })
+      .onConflict(conflict => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (stored) await hangPhotos(trx, photos)
+    const row = await findListing(trx, viewer, id)
+    if (!row || row.author_id !== viewer.id || !isSame(row, words, listing)) throw new AppError('ID_TAKEN')
+    if (stored) publish({ city: viewer.city.id }, { type: 'listing.added', listing: presentListing(row) })
+  })
+  return listingFor(db, viewer, id)
+}

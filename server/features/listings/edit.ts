@@ -1,13 +1,45 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { ListingWords } from '../../../contract/listings.ts'
 import type { Schema } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
+import { isSame, wordColumns } from './columns.ts'
+import { hold, standing } from './hold.ts'
+import { presentListing } from './present.ts'
 import type { SeenListingRow } from './queries.ts'
+import { hangPhotos, holdPhotos, photoColumns } from './take-photos.ts'
 
-export const edit = (
-  _db: Kysely<Schema>,
-  _viewer: MemberViewer,
-  _row: SeenListingRow,
-  _listing: ListingWords,
-): Promise<SeenListingRow> => Promise.reject(new AppError('UNAVAILABLE'))
+/**
+ * Changes a listing and tells the city; the same words and photos again change nothing. The caller knows that the viewer
+ * wrote it. Throws INVALID_INPUT for another type or a time that is none, PHOTO_NOT_FOUND, FORBIDDEN for what is sold, or
+ * LISTING_NOT_FOUND when it has gone in the meantime.
+ */
+export async function edit(
+  db: Kysely<Schema>,
+  viewer: MemberViewer,
+  row: SeenListingRow,
+  listing: ListingWords,
+): Promise<SeenListingRow> {
+  if (listing.type !== row.post_type) throw new AppError('INVALID_INPUT', { fields: { 'listing.type': 'invalid' } })
+  const words = wordColumns(listing, {
+    timeZone: row.event_time_zone ?? viewer.city.timeZone,
+    before: row.event_start_at,
+  })
+  return inTransaction(db, async ({ trx, publish }) => {
+    const before = await hold(trx, viewer, row)
+    if (before.sold_at) throw new AppError('FORBIDDEN')
+    if (isSame(before, words, listing)) return before
+    const photos = { listingId: row.id, photos: listing.photos }
+    const held = await holdPhotos(trx, viewer, photos)
+    await trx
+      .updateTable('posts')
+      .set({ ...words, ...photoColumns(held), edited_at: sql<Date>`now()`, updated_at: sql<Date>`now()` })
+      .where('id', '=', row.id)
+      .execute()
+    await hangPhotos(trx, photos)
+    const after = await standing(trx, viewer, row.id)
+    publish({ city: viewer.city.id }, { type: 'listing.changed', listing: presentListing(after) })
+    return after
+  })
+}

@@ -1,12 +1,35 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
-import { AppError } from '../../errors.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
+import { hold, standing } from './hold.ts'
+import { presentListing } from './present.ts'
 import type { SeenListingRow } from './queries.ts'
 
+/**
+ * Marks a listing as sold, or offers it again, and tells the city; doing it twice changes nothing. What is sold is featured
+ * no longer. Throws LISTING_NOT_FOUND when it has gone in the meantime. The caller knows that the viewer wrote it.
+ */
 export const setSold = (
-  _db: Kysely<Schema>,
-  _viewer: MemberViewer,
-  _row: SeenListingRow,
-  _sold: boolean,
-): Promise<SeenListingRow> => Promise.reject(new AppError('UNAVAILABLE'))
+  db: Kysely<Schema>,
+  viewer: MemberViewer,
+  row: SeenListingRow,
+  isSold: boolean,
+): Promise<SeenListingRow> =>
+  inTransaction(db, async ({ trx, publish }) => {
+    const before = await hold(trx, viewer, row)
+    if ((before.sold_at !== null) === isSold) return before
+    await trx
+      .updateTable('posts')
+      .set({
+        sold_at: isSold ? sql<Date>`now()` : null,
+        updated_at: sql<Date>`now()`,
+        ...(isSold ? { is_featured: false } : {}),
+      })
+      .where('id', '=', row.id)
+      .execute()
+    const after = await standing(trx, viewer, row.id)
+    publish({ city: viewer.city.id }, { type: 'listing.changed', listing: presentListing(after) })
+    if (before.is_featured && isSold) publish({ city: viewer.city.id }, { type: 'featured.changed', postId: null })
+    return after
+  })

@@ -1,12 +1,38 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
-import { AppError } from '../../errors.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
+import { hold } from './hold.ts'
+import { presentListing } from './present.ts'
 import type { SeenListingRow } from './queries.ts'
 
+/**
+ * Takes anybody's listing away for good: it leaves every list, and its author is told why. LISTING_NOT_FOUND when it has gone
+ * in the meantime. The caller knows that the viewer is an admin.
+ */
 export const takeDown = (
-  _db: Kysely<Schema>,
-  _viewer: MemberViewer,
-  _row: SeenListingRow,
-  _reason: string,
-): Promise<void> => Promise.reject(new AppError('UNAVAILABLE'))
+  db: Kysely<Schema>,
+  viewer: MemberViewer,
+  row: SeenListingRow,
+  reason: string,
+): Promise<void> =>
+  inTransaction(db, async ({ trx, publish }) => {
+    const before = await hold(trx, viewer, row)
+    await trx
+      .updateTable('posts')
+      .set({
+        deleted_at: sql<Date>`now()`,
+        taken_down_at: sql<Date>`now()`,
+        taken_down_reason: reason,
+        updated_at: sql<Date>`now()`,
+        is_featured: false,
+      })
+      .where('id', '=', row.id)
+      .execute()
+    publish({ city: viewer.city.id }, { type: 'listing.removed', listingId: row.id })
+    publish(
+      { accounts: [before.author_id] },
+      { type: 'listing.takenDown', listing: presentListing({ ...before, is_featured: false }), reason },
+    )
+    if (before.is_featured) publish({ city: viewer.city.id }, { type: 'featured.changed', postId: null })
+  })

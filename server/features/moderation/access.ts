@@ -3,7 +3,7 @@ import type { Schema } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { isAdmin } from '../accounts/access.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
-import { feedPostFor } from '../feed/access.ts'
+import { postFor } from '../feed/access.ts'
 import { profileFor } from '../profiles/access.ts'
 import { replyFor } from '../questions/access.ts'
 import type { Reported } from './report.ts'
@@ -21,5 +21,5 @@ export async function reportedFor(
     if (!isAdmin(viewer)) throw new AppError('FORBIDDEN')
     return { profile: await profileFor(db, viewer, id) }
   }
-  return kind === 'reply' ? { reply: await replyFor(db, viewer, id) } : { post: await feedPostFor(db, viewer, id) }
+  return kind === 'reply' ? { reply: await replyFor(db, viewer, id) } : { post: await postFor(db, viewer, id) }
 }

@@ -1,0 +1,21 @@
+import type { Context } from 'hono'
+import { limits } from '../../../contract/limits.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { requestContext, type AppEnv } from '../../http/context.ts'
+import { limit } from '../../http/rate-limit.ts'
+import { readBody } from '../../http/raw-body.ts'
+import { keepPicture } from '../../media/cover.ts'
+import { member } from '../accounts/access.ts'
+import { presentPhoto } from './present.ts'
+
+/** Takes a photo for a listing: the body is the file. Its name, its declared type and its metadata are never looked at. */
+export const photoRoute = (deps: Deps) => async (c: Context<AppEnv>) => {
+  if (!deps.environment.features.has('listings')) throw new AppError('FEATURE_OFF')
+  const viewer = member((await requestContext(c, deps)).viewer)
+  await limit(deps.db, 'photoByAccount', viewer.id)
+  const bytes = await readBody(c.req.raw, { max: limits.coverBytesMax, tooLarge: 'COVER_TOO_LARGE' })
+  const { coverId, cover } = await keepPicture(deps, 'listing-photo', viewer.id, bytes)
+  c.header('cache-control', 'no-store')
+  return c.json(presentPhoto({ id: coverId, ...cover }))
+}
