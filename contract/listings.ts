@@ -161,7 +161,14 @@ const renting = z
     depositCents: z._default(z.nullable(cents), null),
     minDuration: optionalText(limits.shortTextMax),
   })
-  .check(z.refine(({ from, until }) => !from || !until || until > from, { error: () => 'rentalEnd', path: ['until'] }))
+  .check(
+    z.refine(({ from, until }) => !from || !until || until > from, {
+      error: () => 'rentalEnd',
+      path: ['until'],
+      // Told together with what is wrong elsewhere.
+      when: ({ value }) => z.safeParse(z.object({ from: day, until: day }), value).success,
+    }),
+  )
 
 const ticket = z.object({
   type: z.literal('ticket'),

@@ -11,6 +11,7 @@ import { accounts } from './support/calls/accounts.ts'
 import { events } from './support/calls/events.ts'
 import { feed } from './support/calls/feed.ts'
 import { icebreaker } from './support/calls/icebreaker.ts'
+import { listings } from './support/calls/listings.ts'
 import { messages } from './support/calls/messages.ts'
 import { moderation } from './support/calls/moderation.ts'
 import { people } from './support/calls/people.ts'
@@ -22,6 +23,7 @@ import {
   createAccount,
   createConversation,
   createEvent,
+  createListing,
   createMessage,
   createQuestion,
   createReply,
@@ -34,6 +36,7 @@ const calls: Calls = {
   ...events,
   ...feed,
   ...icebreaker,
+  ...listings,
   ...messages,
   ...moderation,
   ...people,
@@ -70,6 +73,7 @@ beforeAll(async () => {
     questionId: question.id,
     replyId: (await createReply(app.deps.db, { question })).id,
     eventId: (await createEvent(app.deps.db)).id,
+    listingId: (await createListing(app.deps.db, { type: 'ticket' })).id,
     somebody: account.id,
     ...(await conversationBetween((await createAccount(app.deps.db)).account, account)),
     somebodysDevice,
@@ -108,7 +112,7 @@ async function sessionOf(actor: Actor): Promise<string | undefined> {
     await db
       .updateTable('posts')
       .set({ author_id: account.id })
-      .where('id', 'in', [world.questionId, world.eventId])
+      .where('id', 'in', [world.questionId, world.eventId, world.listingId])
       .execute()
     await db.updateTable('post_replies').set({ author_id: account.id }).where('id', '=', world.replyId).execute()
     Object.assign(world, await conversationBetween(account, { id: world.somebody }))
@@ -153,7 +157,8 @@ async function rows(): Promise<unknown> {
       (select count(*)::int from conversation_reports) as reports,
       (select count(*)::int from invitations) as invitations,
       (select count(*)::int from event_attendees) as places, (select sum(attendee_count)::int from posts) as joined,
-      (select count(*)::int from uploads) as uploads,
+      (select count(*)::int from uploads) as uploads, (select count(*)::int from posts where sold_at is null) as offered,
+      (select count(*)::int from posts where taken_down_at is not null) as taken_down,
       (select coalesce(max(id), 0)::int from outbox) as events`.execute(app.deps.db)
   return rows[0]
 }
@@ -175,7 +180,10 @@ describe.each(all)('$name ($access)', ({ name, access = '', method, errors }) =>
   it.each(actors)('for %s', async actor => {
     await app.deps.db.deleteFrom('rate_limits').execute()
     // What an author before took away stands again.
-    await app.deps.db.updateTable('posts').set({ deleted_at: null, cancelled_at: null }).execute()
+    await app.deps.db
+      .updateTable('posts')
+      .set({ deleted_at: null, cancelled_at: null, taken_down_at: null, taken_down_reason: null, sold_at: null })
+      .execute()
     await app.deps.db.updateTable('post_replies').set({ deleted_at: null }).execute()
     const as = await sessionOf(actor)
     const { call, seesNothing = [], mayNot = [] } = calls[name] ?? { call: (): Call => ({ path: '' }) }
@@ -205,6 +213,7 @@ describe.each(all)('$name ($access)', ({ name, access = '', method, errors }) =>
       .replace(world.questionId, 'nonsense')
       .replace(world.replyId, 'nonsense')
       .replace(world.eventId, 'nonsense')
+      .replace(world.listingId, 'nonsense')
       .replace(world.conversationId, 'nonsense')
       .replace(world.messageId, 'nonsense')
     expect((await app.api(method, path, { body: method === 'GET' ? undefined : { nonsense: true } })).status).toBe(401)
@@ -229,14 +238,16 @@ describe('plain routes', () => {
     if (status !== 200) expect(await rows()).toEqual(before)
   })
 
-  it.each(actors)('cover for %s', async actor => {
-    await app.deps.db.deleteFrom('rate_limits').execute()
-    const as = await sessionOf(actor)
-    const before = await rows()
-    const body = await drawing(8, 8).png().toBuffer()
-    const { status } = await app.request('PUT', plainRoutes.cover.path, { as, body })
-    expect(status).toBe(refused['member']?.[actor] ?? 200)
-    if (status !== 200) expect(await rows()).toEqual(before)
+  describe.each(['cover', 'photo'] as const)('%s', name => {
+    it.each(actors)('for %s', async actor => {
+      await app.deps.db.deleteFrom('rate_limits').execute()
+      const as = await sessionOf(actor)
+      const before = await rows()
+      const body = await drawing(8, 8).png().toBuffer()
+      const { status } = await app.request('PUT', plainRoutes[name].path, { as, body })
+      expect(status).toBe(refused['member']?.[actor] ?? 200)
+      if (status !== 200) expect(await rows()).toEqual(before)
+    })
   })
 
   it.each(actors)('calendar for %s', async actor => {

@@ -23,6 +23,7 @@ export interface World {
   questionId: string
   replyId: string
   eventId: string
+  listingId: string
   somebody: string
   /** Between `somebody` and whoever was the author last, with a message that the author sent. */
   conversationId: string
