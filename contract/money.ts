@@ -1,12 +1,16 @@
+const blank = /[\s'’]/
+
 /**
  * The cents of an amount as people write it: "1.250,50", "1,250.50", "1 250", "12,5". Null for what is none, or is finer
- * than a cent. By its digits, never by a fraction: 1.005 is no number of this kind.
+ * than a cent; the largest safe integer for more than fits. By its digits, never by a fraction: 1.005 is no number of
+ * this kind.
  *
  * Where one separator stands alone before three digits it may be of thousands or of cents; `decimal`, that of the person's
  * language, decides.
  */
 export function centsOf(typed: string, decimal: ',' | '.' = ','): number | null {
-  const text = typed.trim().replaceAll(/[\s\u00A0\u202F'’]/g, '')
+  const text = typed.trim()
+  if (blank.test(text)) return ofGroups(text)
   if (!/^\d[\d.,]*$|^[.,]\d+$/.test(text)) return null
   const last = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'))
   if (last < 0) return whole(text, '')
@@ -22,13 +26,20 @@ export function centsOf(typed: string, decimal: ',' | '.' = ','): number | null 
   return after.length > 2 ? null : whole(before.replaceAll(other, ''), after)
 }
 
-/** Whether every group after the first has three digits. */
-const grouped = (text: string, mark: string) => {
-  const [first = '', ...rest] = text.split(mark)
-  return first.length >= 1 && first.length <= 3 && rest.every(group => group.length === 3)
+/** "1 250 000,50" and "1'250.50": whatever parts the thousands is the same throughout. */
+function ofGroups(text: string): number | null {
+  const [, units = '', cents = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(text.replaceAll(/\s/g, ' ')) ?? []
+  const mark = blank.exec(units)?.[0] ?? ' '
+  return /^[\d '’]+$/.test(units) && grouped(units, mark) ? whole(units.replaceAll(mark, ''), cents) : null
 }
 
-const whole = (units: string, cents: string): number | null => {
-  const digits = `${units || '0'}${cents.padEnd(2, '0')}`
-  return digits.length > 15 ? null : Number(digits)
+/** Whether every group after the first has three digits, and the first stands for something. */
+const grouped = (text: string, mark: string) => {
+  const [first = '', ...rest] = text.split(mark)
+  return /^[1-9]\d{0,2}$/.test(first) && rest.every(group => /^\d{3}$/.test(group))
+}
+
+const whole = (units: string, cents: string): number => {
+  const digits = `${units}${cents.padEnd(2, '0')}`.replace(/^0+(?=\d)/, '')
+  return digits.length > 15 ? Number.MAX_SAFE_INTEGER : Number(digits)
 }

@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { centsOf } from './money.ts'
+
+const marks = [',', '.'] as const
+
+describe('an amount as people write it', () => {
+  test.each([
+    ['1.250,50', 125_050],
+    ['1250.50', 125_050],
+    ['1,250.50', 125_050],
+    ['1 250', 125_000],
+    ['1 250', 125_000],
+    ['1 250,5', 125_050],
+    ["1'250", 125_000],
+    ['1’250.50', 125_050],
+    ['1.250.000', 125_000_000],
+    ['1,250,000.01', 125_000_001],
+    ['12,5', 1_250],
+    ['12.5', 1_250],
+    ['.5', 50],
+    [',05', 5],
+    ['5.', 500],
+    ['0', 0],
+    ['0,00', 0],
+    ['007', 700],
+    ['  85  ', 8_500],
+    ['1000000', 100_000_000],
+    ['0.29', 29],
+    ['1.15', 115],
+    ['4.35', 435],
+    ['99999999999999999999', Number.MAX_SAFE_INTEGER],
+  ])('%s', (typed, cents) => {
+    for (const decimal of marks) expect(centsOf(typed, decimal)).toBe(cents)
+  })
+
+  test.each([
+    '',
+    ' ',
+    '-1',
+    '+1',
+    '−1',
+    '1e9',
+    '0x10',
+    'abc',
+    '12abc',
+    '0.005',
+    '0,005',
+    '00.005',
+    '1.0055',
+    '1.25.000',
+    '1.250.50',
+    '1,2,3',
+    '1.250,505',
+    '12.34,5',
+    '1,250,50',
+    '..5',
+    '.',
+    ',',
+    '1.,',
+    '12 50',
+    '1  250',
+    "1 250'000",
+    '0 250',
+    '1 250.000',
+    '1 .5',
+    '٣',
+    'NaN',
+    'Infinity',
+    '85 €',
+    '1/2',
+  ])('is no amount: "%s"', typed => {
+    for (const decimal of marks) expect(centsOf(typed, decimal)).toBeNull()
+  })
+
+  test('one mark before three digits is of thousands, unless the language writes cents with it', () => {
+    expect(centsOf('1.250', ',')).toBe(125_000)
+    expect(centsOf('1,250', '.')).toBe(125_000)
+    expect(centsOf('1.250', '.')).toBeNull()
+    expect(centsOf('1,250', ',')).toBeNull()
+  })
+
+  test('every amount, as either language writes it, comes back to the cent', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 10 ** 14 }),
+        fc.constantFrom('en-GB', 'es', 'ca', 'de', 'de-CH', 'fr'),
+        fc.boolean(),
+        (cents, locale, useGrouping) => {
+          const format = new Intl.NumberFormat(locale, { useGrouping, minimumFractionDigits: 2 })
+          const exact = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+          const typed = format.format(exact as Intl.StringNumericLiteral)
+          const decimal = format.formatToParts(1.5).find(({ type }) => type === 'decimal')?.value
+          expect(centsOf(typed, decimal as ',' | '.')).toBe(cents)
+        },
+      ),
+    )
+  })
+
+  test('whatever is typed, it is a whole number of cents or none', () => {
+    const typed = fc.string({ unit: fc.constantFrom(..."0123456789.,-e' ") })
+    fc.assert(
+      fc.property(fc.oneof(typed, fc.string()), fc.constantFrom(...marks), (text, decimal) => {
+        const cents = centsOf(text, decimal)
+        if (cents === null) return
+        expect(Number.isSafeInteger(cents) && cents >= 0).toBe(true)
+        expect(text).not.toMatch(/[^\d.,\s'’]/)
+      }),
+      { numRuns: 5_000 },
+    )
+  })
+
+  test('a cent more than can be said is never rounded away', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 999_999 }), fc.stringMatching(/^\d{3,6}$/), (units, fraction) => {
+        const cents = centsOf(`${units}.${fraction}`, '.')
+        expect(cents).toBeNull()
+      }),
+    )
+  })
+})
