@@ -51,7 +51,7 @@ export function prepared<Given extends Record<string, unknown>, Row>(
 }
 
 /** Makes one thing for each combination of flags, when it is first asked for. */
-export function memoized<Flags extends Record<string, boolean>, Made>(
+export function memoized<Flags extends Record<string, boolean | string>, Made>(
   make: (flags: Flags) => Made,
 ): (flags: Flags) => Made {
   const made = new Map<string, Made>()

@@ -32,7 +32,9 @@ const walked = sql.lit(4000)
 
 export const from = ({ table, as }: List) => sql`${sql.table(table)} as ${sql.ref(as)}`
 
-export const both = (parts: readonly RawBuilder<unknown>[]) => sql<boolean>`${sql.join(parts, sql` and `)}`
+/** That all of these hold, be there none. */
+export const both = (parts: readonly RawBuilder<unknown>[]) =>
+  parts.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(parts, sql` and `)}`
 
 const columnsOf = ({ as, columns }: List, more: readonly string[] = []) =>
   sql.join([...new Set(['id', ...columns, ...more])].map(column => sql.ref(`${as}.${column}`)))

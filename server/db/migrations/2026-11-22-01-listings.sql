@@ -47,16 +47,42 @@ create index posts_listings_found on posts using gin (haystack gin_trgm_ops) wit
 drop index posts_feed;
 create index posts_feed on posts (city_id, is_featured desc, created_at desc, id desc)
   where post_type in ('question', 'event', 'selling', 'renting', 'ticket') and deleted_at is null and sold_at is null;
+-- Each order of the list has an index: of everything, of a type, and of a type with each filter that is one value. So a
+-- page and a count of any of them touch what they show, however rare it is.
 create index posts_listings on posts (city_id, is_featured desc, created_at desc, id desc)
-  where post_type in ('selling', 'renting', 'ticket') and deleted_at is null and sold_at is null;
-create index posts_listings_of_type on posts (city_id, post_type, is_featured desc, created_at desc, id desc)
   where post_type in ('selling', 'renting', 'ticket') and deleted_at is null and sold_at is null;
 create index posts_listings_by_price on posts (city_id, listing_price_cents, id)
   where post_type in ('selling', 'renting', 'ticket') and deleted_at is null and sold_at is null;
-create index posts_listings_in on posts (city_id, listing_neighborhood, is_featured desc, created_at desc, id desc)
+create index posts_listings_of_type on posts (city_id, post_type, is_featured desc, created_at desc, id desc)
   where post_type in ('selling', 'renting', 'ticket') and deleted_at is null and sold_at is null;
-create index posts_tickets_for on posts (city_id, event_start_at, id)
+create index posts_listings_of_type_by_price on posts (city_id, post_type, listing_price_cents, id)
+  where post_type in ('selling', 'renting', 'ticket') and deleted_at is null and sold_at is null;
+create index posts_listings_in
+  on posts (city_id, post_type, listing_neighborhood, is_featured desc, created_at desc, id desc)
+  where post_type in ('selling', 'renting', 'ticket') and deleted_at is null and sold_at is null
+    and listing_neighborhood is not null;
+create index posts_listings_in_by_price on posts (city_id, post_type, listing_neighborhood, listing_price_cents, id)
+  where post_type in ('selling', 'renting', 'ticket') and deleted_at is null and sold_at is null
+    and listing_neighborhood is not null;
+create index posts_listings_like on posts (city_id, post_type, selling_condition, is_featured desc, created_at desc, id desc)
+  where post_type in ('selling', 'renting', 'ticket') and deleted_at is null and sold_at is null
+    and selling_condition is not null;
+create index posts_listings_like_by_price on posts (city_id, post_type, selling_condition, listing_price_cents, id)
+  where post_type in ('selling', 'renting', 'ticket') and deleted_at is null and sold_at is null
+    and selling_condition is not null;
+create index posts_listings_sent on posts (city_id, post_type, delivery_method, is_featured desc, created_at desc, id desc)
+  where post_type in ('selling', 'renting', 'ticket') and deleted_at is null and sold_at is null
+    and delivery_method is not null;
+create index posts_listings_sent_by_price on posts (city_id, post_type, delivery_method, listing_price_cents, id)
+  where post_type in ('selling', 'renting', 'ticket') and deleted_at is null and sold_at is null
+    and delivery_method is not null;
+create index posts_tickets_for on posts (city_id, event_start_at)
   where post_type = 'ticket' and deleted_at is null and sold_at is null;
+-- On which days something is to be had; whatever is flexible, on all.
+create index posts_rentals_free on posts using gist (daterange(
+    case when rental_dates_flexible then null else rental_availability_start end,
+    case when rental_dates_flexible then null else rental_availability_end end, '[]'))
+  where post_type = 'renting' and deleted_at is null and sold_at is null;
 -- Of somebody, sold or not.
 create index posts_listings_of_author on posts (author_id, created_at desc, id desc)
   where post_type in ('selling', 'renting', 'ticket') and deleted_at is null;

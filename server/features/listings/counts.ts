@@ -1,14 +1,72 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Outputs } from '../../../contract/contract.ts'
+import { limits } from '../../../contract/limits.ts'
+import type { ListingType } from '../../../contract/vocabulary.ts'
 import type { Schema } from '../../db/schema.ts'
+import { both, hasWords, type List, type Words } from '../../search/list.ts'
+import { asSpelled } from '../../search/search.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
-import type { Filter } from './filter.ts'
+import { filtered, has, narrow, type Filter, type Narrowed } from './filter.ts'
+import { listOf } from './list.ts'
+import { isOfferedAs } from './queries.ts'
 
-/** How many of each type match, each counted up to `limits.listingsCounted`. */
-export function counts(
-  _db: Kysely<Schema>,
-  _viewer: MemberViewer,
-  _filter: Filter,
-): Promise<Outputs['listings']['counts']> {
-  return Promise.resolve({ all: 0, selling: 0, renting: 0, ticket: 0 })
+type Counts = Outputs['listings']['counts']
+type ByType = Partial<Record<ListingType, number>>
+
+/** How many listings of a type, or with some words, are looked at to count those that match. */
+const lookedAt = sql.lit(10_000)
+const counted = sql.lit(limits.listingsCounted)
+
+/**
+ * How many of each type match, and of all, each counted up to `limits.listingsCounted`. Exact for one filter, and for
+ * several where no more than 10,000 of a type match the strictest of them; likewise for words that no more than 10,000
+ * listings have. Beyond that a type may have more than is told, so that no count reads through a large city.
+ */
+export async function counts(db: Kysely<Schema>, viewer: MemberViewer, { search, ...filter }: Filter): Promise<Counts> {
+  const narrowed = narrow(filter, { zone: viewer.city.timeZone })
+  if (narrowed.types.length === 0) return told({})
+  if (!search) return told(await countTypes(db, viewer, narrowed))
+  const list = listOf(viewer, narrowed, { sort: 'newest', place: [] })
+  const found = await asSpelled(db, list, search, {
+    attempt: words => countWords(db, list, words),
+    isNothing: some => Object.keys(some).length === 0,
+    nothing: {},
+  })
+  return told(found)
+}
+
+function told(found: ByType): Counts {
+  const upTo = (count: number) => Math.min(count, limits.listingsCounted)
+  const { selling = 0, renting = 0, ticket = 0 } = found
+  return { all: upTo(selling + renting + ticket), selling: upTo(selling), renting: upTo(renting), ticket: upTo(ticket) }
+}
+
+async function countTypes(
+  db: Kysely<Schema>,
+  { city }: MemberViewer,
+  { types, oneValues, price, days }: Narrowed,
+): Promise<ByType> {
+  const [strictest, ...others] = [
+    ...days,
+    ...oneValues.map(({ name, value }) => has(name, value)),
+    ...(price.length > 0 ? [both(price)] : []),
+  ]
+  const looked = sql.join(filtered.map(column => sql.ref(`l.${column}`)))
+  const countOf = (type: ListingType) => {
+    const some = sql`from posts as l where ${both([sql`l.city_id = ${city.id}`, isOfferedAs(type), ...(strictest ? [strictest] : [])])}`
+    const matching =
+      others.length === 0 ? some : sql`from (select ${looked} ${some} limit ${lookedAt}) as l where ${both(others)}`
+    return sql`(select count(*)::int from (select ${matching} limit ${counted}) as found) as ${sql.ref(type)}`
+  }
+  const { rows } = await sql<ByType>`select ${sql.join(types.map(countOf))}`.execute(db)
+  return rows[0] ?? {}
+}
+
+async function countWords(db: Kysely<Schema>, list: List, words: Words): Promise<ByType> {
+  const matches: RawBuilder<unknown>[] = [list.all, ...list.along, ...list.having, ...hasWords(list, words)]
+  const { rows } = await sql<{ post_type: ListingType; count: number }>`
+    select post_type, count(*)::int as count from (
+      select l.post_type from posts as l where ${both(matches)} limit ${lookedAt}
+    ) as found group by post_type`.execute(db)
+  return Object.fromEntries(rows.map(({ post_type, count }) => [post_type, count]))
 }

@@ -1,9 +1,14 @@
-import { sql, type Kysely } from 'kysely'
-import type { ListingSort, ListingType } from '../../../contract/vocabulary.ts'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { limits } from '../../../contract/limits.ts'
+import { listingTypes, type ListingSort, type ListingType } from '../../../contract/vocabulary.ts'
+import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
+import { both, type List } from '../../search/list.ts'
+import { searchList, seek } from '../../search/search.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
-import type { Filter } from './filter.ts'
-import { isOffered, shownColumns, type ListingRow } from './queries.ts'
+import { filtered, has, narrow, type Filter, type Narrowed, type OneValue } from './filter.ts'
+import { after, ordered, placeOf, sortedBy } from './order.ts'
+import { isOffered, isOfferedAs, listingsFound, type ListingRow } from './queries.ts'
 
 export interface ListInput extends Filter {
   type?: ListingType | undefined
@@ -12,21 +17,96 @@ export interface ListInput extends Filter {
   limit: number
 }
 
+type Given = Record<'city' | 'value' | 'a' | 'b' | 'c' | 'rows', unknown>
+interface Shape extends Record<string, boolean | string> {
+  sort: ListingSort
+  /** Joined by commas; empty for everything. */
+  types: string
+  by: OneValue | ''
+  next: boolean
+  usual: boolean
+}
+
+const placeIn = (sort: ListingSort, { a, b, c }: { [Name in keyof Given]: RawBuilder<unknown> }) =>
+  sort === 'newest' ? [a, b, c] : [a, b]
+
+/** A page that an index holds in its order; of several types, merged from the index of each. */
+const pageBy = memoized(({ sort, types, by, next, usual }: Shape) =>
+  prepared<Given, ListingRow>((_, given) => {
+    // The usual number of rows is part of the statement, so that it is planned for.
+    const rows = usual ? sql.lit(limits.pageSize + 1) : given.rows
+    const part = (offered: RawBuilder<boolean>) => sql`
+      select l.id, ${sql.join(sortedBy.map(column => sql.ref(`l.${column}`)))} from posts as l
+      where l.city_id = ${given.city} and ${offered} ${by ? sql`and ${has(by, given.value)}` : sql``}
+        ${next ? sql`and ${after(sort, placeIn(sort, given))}` : sql``}
+      order by ${ordered(sort)} limit ${rows}`
+    const parts = types ? types.split(',').map(type => part(isOfferedAs(type as ListingType))) : [part(isOffered)]
+    const found =
+      parts.length === 1
+        ? sql`${parts[0]}`
+        : sql`(${sql.join(parts, sql`) union all (`)}) order by ${ordered(sort, null)} limit ${rows}`
+    return sql<ListingRow>`${listingsFound(found)} order by ${ordered(sort)}`
+  }),
+)
+
 /** One listing more than `limit` of what is offered in the viewer's city, in the order of the list. Throws INVALID_CURSOR. */
 export async function listListings(
   db: Kysely<Schema>,
   viewer: MemberViewer,
-  { type, limit }: ListInput,
+  { type, sort, cursor, limit, search, ...filter }: ListInput,
 ): Promise<ListingRow[]> {
-  const { rows } = await sql<ListingRow>`
-    select ${shownColumns} from posts as l join profiles as p on p.id = l.author_id
-    where l.city_id = ${viewer.city.id} and ${isOffered} ${type ? sql`and l.post_type = ${type}` : sql``}
-    order by l.is_featured desc, l.created_at desc, l.id desc limit ${limit + 1}`.execute(db)
-  return rows
+  const place = placeOf(sort, cursor)
+  const narrowed = narrow(filter, { type, zone: viewer.city.timeZone })
+  const { types, oneValues, price, days } = narrowed
+  if (types.length === 0) return []
+  const [only] = oneValues
+  if (!search && oneValues.length < 2 && price.length + days.length === 0) {
+    const [a, b, c] = place
+    const isOfAll = !only && types.length === listingTypes.length
+    const query = pageBy({
+      sort,
+      types: isOfAll ? '' : types.join(),
+      by: only?.name ?? '',
+      next: place.length > 0,
+      usual: limit === limits.pageSize,
+    })
+    return query(db, { city: viewer.city.id, value: only?.value, a, b, c, rows: limit + 1 })
+  }
+  const list = { ...listOf(viewer, narrowed, { sort, place }), rows: limit + 1 }
+  const show = async (found: RawBuilder<{ id: string }>) =>
+    (await sql<ListingRow>`${listingsFound(found)} order by ${list.order}`.execute(db)).rows
+  return search ? searchList(db, list, search, show) : seek(list, [], show)
 }
 
-/** What a cursor of a list in this order holds. */
-export const listingKey = (sort: ListingSort) => (row: ListingRow) =>
-  sort === 'newest'
-    ? [sort, row.is_featured, row.created_at.toISOString(), row.id]
-    : [sort, row.listing_price_cents, row.id]
+/** The viewer's city as a list in which to look for listings: along the index that tells most of what is asked for. */
+export function listOf(
+  { city }: MemberViewer,
+  { types, oneValues, price, days }: Narrowed,
+  { sort, place }: { sort: ListingSort; place: readonly unknown[] },
+): List {
+  const [type] = types
+  const typed = types.length === 1 && type !== undefined
+  const values = oneValues.map(({ name, value }) => has(name, value))
+  const isAlongPrice = sort !== 'newest'
+  return {
+    table: 'posts',
+    as: 'l',
+    columns: sortedBy,
+    tested: filtered,
+    all: both([sql`l.city_id = ${city.id}`, isOffered]),
+    newest: ordered('newest'),
+    order: ordered(sort),
+    along: [
+      ...(typed ? [isOfferedAs(type), ...values.slice(0, 1)] : []),
+      ...(isAlongPrice ? price : []),
+      ...(place.length > 0 ? [after(sort, place)] : []),
+    ],
+    having: [
+      ...(typed ? values.slice(1) : values),
+      ...(typed || types.length === listingTypes.length ? [] : [sql`l.post_type = any (${[...types]}::text[])`]),
+      ...(isAlongPrice ? [] : price),
+      ...days,
+    ],
+    rows: 0,
+  }
+}

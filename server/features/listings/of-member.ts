@@ -1,19 +1,51 @@
+import * as z from 'zod/mini'
 import { sql, type Kysely } from 'kysely'
+import { limits } from '../../../contract/limits.ts'
+import { cursorTime, decodeCursor } from '../../db/cursor.ts'
+import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
+import { AppError } from '../../errors.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
-import { shownColumns, type ListingRow } from './queries.ts'
+import { profileFor } from '../profiles/access.ts'
+import { isOffered, shownColumns, type ListingRow } from './queries.ts'
 
-/** One listing more than `limit` of a member, newest first; the viewer's own also when they are sold. */
+type Given = Record<'city' | 'author' | 'at' | 'id' | 'rows', unknown>
+
+const listBy = memoized(({ own, next, usual }: { own: boolean; next: boolean; usual: boolean }) =>
+  prepared<Given, ListingRow>(
+    (_, given) => sql<ListingRow>`
+      select ${shownColumns} from posts as l join profiles as p on p.id = l.author_id
+      where l.author_id = ${given.author} and l.city_id = ${given.city}
+        and ${own ? sql`l.post_type in ('selling', 'renting', 'ticket') and l.deleted_at is null` : isOffered}
+        ${next ? sql`and (l.created_at, l.id) < (${given.at}, ${given.id})` : sql``}
+      order by l.created_at desc, l.id desc limit ${usual ? sql.lit(limits.pageSize + 1) : given.rows}`,
+  ),
+)
+
+const isHere = prepared<{ id: string; city: string }, { here: boolean }>(
+  (_, { id, city }) => sql<{ here: boolean }>`
+    select exists (select 1 from profiles where id = ${id} and city_id = ${city}) as here`,
+)
+
+/**
+ * One listing more than `limit` of a member of the viewer's city, newest first: what is offered now; the viewer's own also
+ * when they are sold. Throws PROFILE_NOT_FOUND, INVALID_CURSOR.
+ */
 export async function listOfMember(
   db: Kysely<Schema>,
-  _viewer: MemberViewer,
-  { profileId, limit }: { profileId: string; cursor?: string | undefined; limit: number },
+  viewer: MemberViewer,
+  { profileId, cursor, limit }: { profileId: string; cursor?: string | undefined; limit: number },
 ): Promise<ListingRow[]> {
-  const { rows } = await sql<ListingRow>`
-    select ${shownColumns} from posts as l join profiles as p on p.id = l.author_id
-    where l.author_id = ${profileId} and l.post_type in ('selling', 'renting', 'ticket') and l.deleted_at is null
-    order by l.created_at desc, l.id desc limit ${limit + 1}`.execute(db)
-  return rows
+  const [at, id] = cursor === undefined ? [] : decodeCursor(z.tuple([cursorTime, z.uuid()]), cursor)
+  const city = viewer.city.id
+  const [{ id: author }, [found]] = await Promise.all([
+    profileFor(db, viewer, profileId),
+    isHere(db, { id: profileId, city }),
+  ])
+  if (!found?.here) throw new AppError('PROFILE_NOT_FOUND')
+  const shape = { own: author === viewer.id, next: id !== undefined, usual: limit === limits.pageSize }
+  return listBy(shape)(db, { city, author, at, id, rows: limit + 1 })
 }
 
+/** Where a listing stands among those of its author. */
 export const memberKey = (row: ListingRow) => [row.created_at.toISOString(), row.id]

@@ -112,6 +112,9 @@ export const shownColumns = named([...listingColumns, ...personColumns])
 /** That post `l` is something that is offered now. In these words the indexes of listings know it. */
 export const isOffered = sql<boolean>`
   l.post_type in ('selling', 'renting', 'ticket') and l.deleted_at is null and l.sold_at is null`
+/** The same of one type. */
+export const isOfferedAs = (type: ListingType) => sql<boolean>`
+  l.post_type = ${sql.lit(type)} and l.deleted_at is null and l.sold_at is null`
 
 type Who = { city: string; viewer: string; id: string }
 const offersShown = sql.lit(99)
