@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { limits } from '../contract/limits.ts'
 import type { Deps } from './deps.ts'
-import { removeUnusedUploads } from './media/unused-uploads.ts'
+import { releaseRemoved, removeUnusedUploads } from './media/unused-uploads.ts'
 
 const every = 10 * 60_000
 
 /** Removes what has expired. Every process does it; doing it twice is harmless. Returns how to stop. */
 export function startHousekeeping({ db, media, log }: Pick<Deps, 'db' | 'media' | 'log'>): () => void {
   const run = () =>
-    void Promise.all([tidy(db), removeUnusedUploads({ db, media })]).catch(error =>
+    void Promise.all([tidy(db), releaseRemoved(db).then(() => removeUnusedUploads({ db, media }))]).catch(error =>
       log.warn({ err: error }, 'housekeeping failed'),
     )
   const timer = setInterval(run, every).unref()

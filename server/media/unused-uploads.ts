@@ -5,6 +5,27 @@ import { dropCover } from './cover.ts'
 
 const atOnce = 50
 
+/**
+ * Lets go of the photos of listings that were removed a week ago or earlier: from then on nobody looks into them, and they go
+ * with what nobody took. Returns how many listings there were.
+ */
+export async function releaseRemoved(db: Deps['db']): Promise<number> {
+  const { rows } = await sql`
+    with removed as (
+      select id from posts
+      where post_type in ('selling', 'renting', 'ticket') and deleted_at is not null and photo_count > 0
+        and deleted_at < now() - ${limits.removedListingKept} * interval '1 millisecond'
+      for update skip locked
+    ), released as (
+      update uploads set post_id = null, position = null, alt = null, created_at = now()
+      where post_id in (select id from removed)
+    )
+    update posts set photo_count = 0, cover_image_path = null, cover_image_updated_at = null, cover_width = null,
+      cover_height = null
+    where id in (select id from removed) returning id`.execute(db)
+  return rows.length
+}
+
 /** Removes pictures that no post took, or takes any more, with their files. Returns how many. */
 export async function removeUnusedUploads({ db, media }: Pick<Deps, 'db' | 'media'>): Promise<number> {
   let removed = 0

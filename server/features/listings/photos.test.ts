@@ -1,0 +1,170 @@
+import { readdir } from 'node:fs/promises'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { limits } from '../../../contract/limits.ts'
+import type { Photo } from '../../../contract/listings.ts'
+import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
+import { drawing } from '../../../tests/support/pictures.ts'
+import { listingWords, trading, type Trader } from '../../../tests/support/trading.ts'
+import { releaseRemoved, removeUnusedUploads } from '../../media/unused-uploads.ts'
+
+let app: TestApp
+let at: ReturnType<typeof trading>
+let seller: Trader
+beforeAll(async () => {
+  app = await createTestApp()
+  at = trading(app)
+})
+beforeEach(async () => {
+  seller = await at.trader()
+  await app.deps.db.deleteFrom('uploads').execute()
+})
+
+const files = async () =>
+  (await readdir(`${app.mediaFolder}/listing-covers/${seller.id}`).catch(() => [])).filter(name =>
+    name.endsWith('.webp'),
+  )
+const rows = () => app.deps.db.selectFrom('uploads').selectAll().where('owner_id', '=', seller.id).execute()
+/** How many files, rows, and rows that a listing has. */
+const counts = async () => {
+  const uploads = await rows()
+  return [(await files()).length, uploads.length, uploads.filter(({ post_id }) => post_id).length]
+}
+const later = (time: number) =>
+  sql`update uploads set created_at = created_at - ${time + 1000} * interval '1 millisecond'`.execute(app.deps.db)
+const removedAgo = (id: string, time: number) =>
+  sql`update posts set deleted_at = now() - ${time} * interval '1 millisecond' where id = ${id}`.execute(app.deps.db)
+/** What housekeeping does: listings that were released, pictures that were removed. */
+const clean = async () => [await releaseRemoved(app.deps.db), await removeUnusedUploads(app.deps)]
+const status = async ({ picture }: Pick<Photo, 'picture'>) => (await app.request('GET', picture.sizes[0]!.url)).status
+
+it.each([
+  [2400, 1200, [320, 640, 960, 1600], [1600, 800]],
+  [200, 300, [200], [200, 300]],
+])('of %i by %i is kept as webp in the widths that it has, without where it was taken', async (w, h, widths, whole) => {
+  const picture = drawing(w, h).withExif({ IFD0: { Artist: 'Marta' }, IFD3: { GPSLatitude: '41/1 23/1 0/1' } })
+  const { status: answered, body } = await at.upload(seller, await picture.jpeg().toBuffer())
+  expect(answered).toBe(200)
+  expect(Object.keys(body).toSorted()).toEqual(['photoId', 'picture'])
+  expect([body.picture.width, body.picture.height]).toEqual(whole)
+  expect(body.picture.sizes.map(({ width }) => width)).toEqual(widths)
+  for (const { width, url } of body.picture.sizes) {
+    expect(url).toMatch(new RegExp(`^/media/listing-covers/${seller.id}/`))
+    const response = await app.request('GET', url)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    const found = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+    expect([found.width, found.format, found.exif, found.icc]).toEqual([width, 'webp', undefined, undefined])
+    // From nowhere else, whatever somebody makes of its address.
+    for (const other of [
+      url.replace('/media/', '/'),
+      url.replace('/media/', '/assets/'),
+      url.replace('/media/', '/media//'),
+    ])
+      expect((await app.request('GET', other)).status, other).toBe(404)
+  }
+})
+
+describe('what no listing shows', () => {
+  it('was never taken: it goes after a day, with its files', async () => {
+    const { body } = await at.create(seller)
+    await at.photos(seller, 2)
+    expect(await counts()).toEqual([6, 3, 1])
+    expect(await clean()).toEqual([0, 0])
+    await later(limits.coverKept)
+    expect(await clean()).toEqual([0, 2])
+    expect(await counts()).toEqual([2, 1, 1])
+    expect(await status(body.photos[0])).toBe(200)
+  })
+
+  it('was replaced: it stays a day, for pages that still show it', async () => {
+    const { body } = await at.create(seller, { photos: await at.photos(seller, 3) })
+    await later(limits.coverKept)
+    const photos = [...(await at.photos(seller, 1)), { photoId: body.photos[1].photoId, alt: null }]
+    expect((await at.edit(seller, body.id, { ...listingWords.selling, photos })).status).toBe(200)
+    expect(await clean()).toEqual([0, 0])
+    expect(await status(body.photos[0])).toBe(200)
+    await later(limits.coverKept)
+    expect(await clean()).toEqual([0, 2])
+    expect(await counts()).toEqual([4, 2, 2])
+    expect(await Promise.all(body.photos.map(status))).toEqual([404, 200, 404])
+    expect(await rows()).toMatchObject([{ kind: 'listing-photo' }, { kind: 'listing-photo' }])
+  })
+
+  it('is of a listing that was removed: it stays a week and a day', async () => {
+    const photos = await at.photos(seller, 2, 'A kettle')
+    const [{ body }, standing] = [await at.create(seller, { photos }), await at.create(seller)]
+    await later(limits.coverKept)
+    await at.remove(seller, body.id)
+    await removedAgo(body.id, limits.removedListingKept - 60_000)
+    expect(await clean()).toEqual([0, 0])
+    expect(await counts()).toEqual([6, 3, 3])
+    await removedAgo(body.id, limits.removedListingKept + 1000)
+    expect(await clean()).toEqual([1, 0])
+    expect(await counts()).toEqual([6, 3, 1])
+    expect(
+      await app.deps.db
+        .selectFrom('posts')
+        .select(['photo_count', 'cover_image_path', 'cover_width', 'cover_height'])
+        .where('id', '=', body.id)
+        .execute(),
+    ).toEqual([{ photo_count: 0, cover_image_path: null, cover_width: null, cover_height: null }])
+    await later(limits.coverKept)
+    expect(await clean()).toEqual([0, 2])
+    expect(await counts()).toEqual([2, 1, 1])
+    expect(await status(standing.body.photos[0])).toBe(200)
+  })
+
+  it('came back within the time for it, with every photo', async () => {
+    const { body } = await at.create(seller, { photos: await at.photos(seller, 3) })
+    await later(limits.coverKept)
+    await at.remove(seller, body.id)
+    await clean()
+    expect((await at.restore(seller, body.id)).body).toEqual(body)
+    await later(limits.coverKept)
+    expect(await clean()).toEqual([0, 0])
+    expect(await counts()).toEqual([6, 3, 3])
+    expect(await Promise.all(body.photos.map(status))).toEqual([200, 200, 200])
+  })
+
+  it('was taken down: its author sees it for a week', async () => {
+    const { body } = await at.create(seller)
+    await at.takeDown(await at.admin(), body.id)
+    await clean()
+    expect((await at.read(seller, body.id)).body.photos).toEqual(body.photos)
+    await removedAgo(body.id, limits.removedListingKept + 1000)
+    expect(await clean()).toEqual([1, 0])
+    expect((await at.read(seller, body.id)).body).toMatchObject({ cover: null, photos: [], photoCount: 0 })
+  })
+
+  it('is of what was sold: it stays', async () => {
+    const { body } = await at.create(seller)
+    await at.sell(seller, body.id)
+    await later(2 * limits.removedListingKept)
+    expect(await clean()).toEqual([0, 0])
+    expect(await counts()).toEqual([2, 1, 1])
+  })
+
+  it('belonged to somebody who was erased', async () => {
+    await at.create(seller)
+    await at.photos(seller, 1)
+    await app.deps.db.deleteFrom('accounts').where('id', '=', seller.id).execute()
+    await later(limits.coverKept)
+    expect(await clean()).toEqual([0, 2])
+    expect(await files()).toEqual([])
+  })
+
+  it('found no room: nothing of it stays', async () => {
+    const { media } = app.deps
+    app.deps.media = {
+      ...media,
+      put: (key, bytes, type) =>
+        key.includes('.320.')
+          ? media.put(key, bytes, type)
+          : Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })),
+    }
+    expect((await at.upload(seller)).body.code).toBe('UNAVAILABLE')
+    app.deps.media = media
+    expect(await counts()).toEqual([0, 0, 0])
+  })
+})
