@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { etag } from 'hono/etag'
 import { limits } from '../contract/limits.ts'
+import { pages } from '../contract/pages.ts'
 import { plainRoutes } from '../contract/plain-routes.ts'
 import type { Deps } from './deps.ts'
 import { AppError } from './errors.ts'
@@ -90,6 +91,10 @@ export function createApp(deps: Deps): Hono<AppEnv> {
       throw new AppError('NOT_FOUND')
     })
     const document = createDocument(deps, site)
+    // Links from elsewhere name listings by this address too.
+    app.get('/listing/:listingId', c =>
+      c.redirect(pages.listing.replace(':listingId', encodeURIComponent(c.req.param('listingId'))), 301),
+    )
     for (const [name, pattern] of document.patterns) app.get(pattern, etag({ weak: true }), document.page(name))
     if (environment.mode !== 'production') app.get('/dev/components', document.page('root'))
     // Only these: beside them lies what the build wrote for the server.

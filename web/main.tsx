@@ -8,6 +8,7 @@ import { createQueryClient } from './app/query-client.ts'
 import { routes } from './app/router.tsx'
 import { loadMatched } from './app/start.ts'
 import { seedEvents } from './features/events/seed.ts'
+import { seedListings } from './features/listings/seed.ts'
 import { seedMessages } from './features/messages/seed.ts'
 import { seedPeople } from './features/people/seed.ts'
 import { seedQuestions } from './features/questions/queries.ts'
@@ -27,6 +28,7 @@ if (boot) {
   seedMessages(client, boot.data)
   seedPeople(client, boot.data)
   seedEvents(client, boot.data)
+  seedListings(client, boot.data)
   if (boot.data.home) client.setQueryData(homeKey, boot.data.home)
 }
 

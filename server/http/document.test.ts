@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../tests/support/app.ts'
 import { createEvent, createMessage } from '../../tests/support/factories.ts'
+import { stall } from '../../tests/support/stall.ts'
 import { talk } from '../../tests/support/talk.ts'
 import type { AppEnv } from './context.ts'
 import { createDocument } from './document.ts'
@@ -43,6 +44,32 @@ it('carries what the chat shows first, and on every page how much is unread', as
   expect(await bootOf('/settings', b.as)).toEqual({ unread })
   expect(await bootOf('/messaging', b.as)).toEqual({ unread, conversations: list })
   expect(await bootOf(`/messaging/${id}`, b.as)).toEqual({ unread, conversations: list, thread })
+})
+
+it('carries the Exchange as its address asks for it, and one listing', async () => {
+  const me = await stall(app)
+  const bike = await me.put('A bike', { priceCents: 9_000 })
+  await me.put('A room', { type: 'renting' })
+  const data = async (path: string) => {
+    const { unread: _, ...rest } = await bootOf(path, me.as)
+    return rest
+  }
+  const counts = { all: 2, selling: 1, renting: 1, ticket: 0 }
+  const { body: all } = await me.list()
+  const { body: dear } = await me.list({ type: 'selling', minCents: '5000' })
+  expect(all.items).toHaveLength(2)
+  expect(await data('/swap')).toEqual({ exchange: { asked: { limit: 20, sort: 'newest' }, page: all, counts } })
+  expect(await data('/swap?type=selling&minCents=5000&limit=1&cursor=x&new=selling')).toEqual({
+    exchange: {
+      asked: { limit: 20, sort: 'newest', type: 'selling', minCents: 5000 },
+      page: dear,
+      counts: { ...counts, all: 1, renting: 0 },
+    },
+  })
+  expect(await data('/swap?type=swap')).toEqual({})
+  const { body: listing } = await app.api('GET', `/listings/${bike.id}`, { as: me.as })
+  expect(await data(`/listings/${bike.id}`)).toEqual({ listing })
+  expect(await bootOf(`/listings/${bike.id}`, (await stall(app)).as)).toEqual({ unread: { items: [], more: false } })
 })
 
 it('carries nothing of others', async () => {

@@ -40,6 +40,18 @@ const firstData: Partial<Record<PageName, FirstData>> = {
   event: async (context, { params: { eventId = '' } }) => ({
     event: await call(router.events.read, { eventId }, { context }),
   }),
+  exchange: async (context, { query }) => {
+    const asked = listInput(contract.listings.list, query)
+    if (!asked) return {}
+    const [page, counts] = await Promise.all([
+      call(router.listings.list, asked, { context }),
+      call(router.listings.counts, asked, { context }),
+    ])
+    return { exchange: { asked, page, counts } }
+  },
+  listing: async (context, { params: { listingId = '' } }) => ({
+    listing: await call(router.listings.read, { listingId }, { context }),
+  }),
   people: async (context, { query }) => {
     const asked = listInput(contract.people.list, query)
     if (!asked) return {}

@@ -23,6 +23,12 @@ export interface Boot {
       page: Outputs['events']['list']
     }
     event?: Outputs['events']['read']
+    exchange?: {
+      asked: Inputs['listings']['list']
+      page: Outputs['listings']['list']
+      counts: Outputs['listings']['counts']
+    }
+    listing?: Outputs['listings']['read']
     unread?: Outputs['messages']['unread']
     conversations?: Outputs['messages']['conversations']
     thread?: Outputs['messages']['open']

@@ -5,9 +5,16 @@ type Asked = Inputs['listings']['list']
 /** What the list is narrowed by, and how it is sorted. What is not asked for is absent. */
 export type Filter = Omit<Asked, 'cursor' | 'limit'>
 
-/** A filter as it stands in a key: what is not asked for takes no place. */
+/**
+ * A filter as it stands in a key: what is not asked for, or goes without saying, takes no place. So the list that the
+ * document carries is found whether its address named the usual order or not.
+ */
 const told = (filter: Filter): Filter =>
-  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined && value !== ''))
+  Object.fromEntries(
+    Object.entries(filter).filter(
+      ([name, value]) => value !== undefined && value !== '' && !(name === 'sort' && value === 'newest'),
+    ),
+  )
 
 /** The third part is the whole filter, so that a live event can tell whether it concerns a list. */
 export const listKey = (filter: Filter = {}) => ['listings', 'list', told(filter)] as const

@@ -1,0 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Boot } from '../../lib/boot.ts'
+import { countsKey, detailKey, listKey } from './keys.ts'
+
+/** Puts what the document carries of listings where their screens look for it. */
+export function seedListings(client: QueryClient, { exchange, listing }: Boot['data']): void {
+  if (exchange) {
+    const { cursor: _cursor, limit: _limit, ...filter } = exchange.asked
+    client.setQueryData(listKey(filter), { pages: [exchange.page], pageParams: [null] })
+    client.setQueryData(countsKey(filter), exchange.counts)
+  }
+  if (listing) client.setQueryData(detailKey(listing.id), listing)
+}
