@@ -93,7 +93,8 @@ describe('disk store', () => {
 })
 
 describe('media route', () => {
-  const ask = (path: string) => new Hono().get('/media/*', mediaRoute(store)).request(path)
+  const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    new Hono().get('/media/*', mediaRoute(store)).request(path, { headers, method })
 
   test('serves a picture for a year when its version is named', async () => {
     await store.put('avatars/a.webp', picture, 'image/webp')
@@ -103,6 +104,44 @@ describe('media route', () => {
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
     expect((await ask('/media/avatars/a.webp')).headers.get('cache-control')).toBe('no-cache')
+  })
+
+  test('has a tag that changes with the bytes, and sends none that the browser has', async () => {
+    await store.put('a.webp', picture, 'image/webp')
+    const tag = (await ask('/media/a.webp')).headers.get('etag') ?? ''
+    expect(tag).toMatch(/^"[\w-]+"$/)
+    for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
+      const answer = await ask('/media/a.webp', { 'if-none-match': known })
+      expect([answer.status, await answer.text(), answer.headers.get('etag')]).toEqual([304, '', tag])
+    }
+    await store.put('a.webp', picture.toReversed(), 'image/webp')
+    const answer = await ask('/media/a.webp', { 'if-none-match': tag })
+    expect([answer.status, answer.headers.get('etag') === tag]).toEqual([200, false])
+    const head = await ask('/media/a.webp', {}, 'HEAD')
+    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '6', ''])
+  })
+
+  test.each([
+    ['bytes=0-1', 206, [82, 73], 'bytes 0-1/6'],
+    ['bytes=4-', 206, [0, 255], 'bytes 4-5/6'],
+    ['bytes=-1', 206, [255], 'bytes 5-5/6'],
+    ['bytes=-99', 206, [...picture], 'bytes 0-5/6'],
+    ['bytes=2-99', 206, [70, 70, 0, 255], 'bytes 2-5/6'],
+    ['bytes=6-', 416, [], 'bytes */6'],
+    ['bytes=-0', 416, [], 'bytes */6'],
+    ['bytes=3-2', 200, [...picture], null],
+    ['bytes=0-1,4-5', 200, [...picture], null],
+    ['bytes=-', 200, [...picture], null],
+    ['lines=1-2', 200, [...picture], null],
+  ])('answers the part %s with %i', async (range, status, bytes, told) => {
+    await store.put('a.webp', picture, 'image/webp')
+    const answer = await ask('/media/a.webp', { range })
+    expect([answer.status, [...new Uint8Array(await answer.arrayBuffer())]]).toEqual([status, bytes])
+    expect(answer.headers.get('content-range')).toBe(told)
+    if (status !== 416) expect(answer.headers.get('content-length')).toBe(String(bytes.length))
+    const fitting = { range, 'if-range': answer.headers.get('etag') ?? '' }
+    expect((await ask('/media/a.webp', fitting)).status).toBe(status)
+    expect((await ask('/media/a.webp', { range, 'if-range': '"another"' })).status).toBe(200)
   })
 
   test.each(['/media/', '/media/none.webp', '/media/..%2fsecret.webp', '/media/a.svg'])(

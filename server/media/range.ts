@@ -1,0 +1,18 @@
+/** A part of a file, both ends included. */
+export interface Range {
+  first: number
+  last: number
+}
+
+/**
+ * The part of a file of `size` bytes that a Range header asks for. Null for all of it, also where several parts or other
+ * units are asked for; 'none' for a part that lies outside.
+ */
+export function rangeOf(header: string | undefined, size: number): Range | 'none' | null {
+  const [, from = '', until = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.replaceAll(' ', '') ?? '') ?? []
+  if (!from && !until) return null
+  const first = from ? Number(from) : Math.max(0, size - Number(until))
+  const last = from && until ? Math.min(Number(until), size - 1) : size - 1
+  if (from && until && Number(until) < Number(from)) return null
+  return first > last || (!from && Number(until) === 0) ? 'none' : { first, last }
+}
