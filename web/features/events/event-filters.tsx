@@ -16,7 +16,7 @@ import {
   MenuTrigger,
 } from '../../ui/dropdown-menu.tsx'
 import type { Filter } from './keys.ts'
-import { dateText } from './times.ts'
+import { dateText } from '../../lib/day-text.ts'
 import type { Tools } from './use-filter.ts'
 
 /** The id of the chip that shows all types. */

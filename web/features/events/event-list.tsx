@@ -10,7 +10,7 @@ import { EventRow, LeadEvent } from './event-card.tsx'
 import { EventsSkeleton } from './event-skeleton.tsx'
 import { grouped, type Grouped } from './groups.ts'
 import { NoEvents } from './no-events.tsx'
-import { dateText, monthText } from './times.ts'
+import { dateText, monthText } from '../../lib/day-text.ts'
 import type { Events } from './use-events.ts'
 import type { Tools } from './use-filter.ts'
 

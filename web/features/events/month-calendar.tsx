@@ -5,9 +5,9 @@ import { dateOf, dayIn, dayOf, knownZone, monthOf } from '../../lib/calendar.ts'
 import { useViewer } from '../../lib/session.ts'
 import { useNow } from '../../lib/time.ts'
 import { Card } from '../../ui/card.tsx'
-import { MonthGrid } from './month-grid.tsx'
+import { MonthGrid } from '../../components/month-grid.tsx'
 import { daysOf } from './queries.ts'
-import { monthText } from './times.ts'
+import { monthText } from '../../lib/day-text.ts'
 import type { Tools } from './use-filter.ts'
 
 /**
@@ -32,6 +32,7 @@ export function MonthCalendar({ tools: { filter, narrow } }: { tools: Tools }) {
         chosen={chosen}
         timeZone={city?.timeZone}
         counts={new Map(days.map(({ date, count }) => [dayOf(date), count]))}
+        labelOf={(date, count) => t('events.calendar.day', { count, date })}
         isOut={(day, today) => (filter.when === 'past' ? day > today : day < today)}
         onFocus={setFocused}
         onChoose={day => narrow({ from: day === chosen ? null : dateOf(day) })}

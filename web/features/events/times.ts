@@ -1,42 +1,13 @@
 import type { TFunction } from 'i18next'
 import type { Event } from '../../../contract/events.ts'
-import { dayIn, formatIn, knownZone, monthStart, sameClock } from '../../lib/calendar.ts'
+import { dayIn, formatIn, knownZone, sameClock } from '../../lib/calendar.ts'
+import { dayText } from '../../lib/day-text.ts'
 import { localeOf } from '../../lib/time.ts'
 
 type Times = Pick<Event, 'startsAt' | 'endsAt' | 'timeZone'>
 
-const day = { day: 'numeric', month: 'long' } as const
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 const halfDay = 12 * 60 * 60_000
-
-/** The year too, where it is not this one. */
-const year = (moment: Date, now: number, timeZone: string) => {
-  const of = (date: Date | number) => formatIn('en', { year: 'numeric', timeZone }).format(date)
-  return of(moment) === of(now) ? {} : ({ year: 'numeric' } as const)
-}
-
-/** "Thursday 11 June"; `weekday: 'short'` for "Thu 11 June". */
-export const dayText = (
-  moment: Date,
-  now: number,
-  language: string,
-  timeZone: string,
-  weekday: 'long' | 'short' = 'long',
-): string =>
-  formatIn(localeOf(language), { weekday, ...day, ...year(moment, now, timeZone), timeZone })
-    .format(moment)
-    // British English puts a comma after a weekday that is written out and followed by a year.
-    .replace(',', '')
-
-const atStart = (day: number) => new Date(day * 86_400_000)
-
-/** A day number in words: "Thursday 11 June". */
-export const dateText = (day: number, now: number, language: string, weekday: 'long' | 'short' = 'long'): string =>
-  dayText(atStart(day), now, language, 'UTC', weekday)
-
-/** "June 2026" of 2026-06. */
-export const monthText = (month: string, language: string): string =>
-  formatIn(localeOf(language), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(atStart(monthStart(month)))
 
 const timeText = (moment: Date, language: string, timeZone: string) =>
   formatIn(localeOf(language), { ...clock, timeZone }).format(moment)

@@ -78,16 +78,9 @@ export const eventForm = {
   endDate: 'End date',
   endCalendar: 'Calendar for the end',
   endTime: 'End time',
-  date: 'Date',
-  time: 'Time',
   when: '{{day}}, {{time}} in {{place}}',
   until: '{{start}}, until {{time}}',
   untilDay: '{{start}}, until {{day}}, {{time}}',
-  twice: {
-    question: 'The clocks go back that night, and {{time}} comes twice. Which one?',
-    first: 'The first {{time}} ({{offset}})',
-    second: 'The second {{time}} ({{offset}})',
-  },
   zone: {
     change: 'Change',
     changeNow: 'Change time zone, now {{zone}}',

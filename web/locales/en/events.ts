@@ -90,8 +90,6 @@ export const events = {
   },
   calendar: {
     label: 'Month and what you join',
-    previous: 'Previous month',
-    next: 'Next month',
     grid: 'Days of {{month}}',
     day_zero: '{{date}}',
     day_one: '{{date}}, {{count}} event',

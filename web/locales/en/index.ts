@@ -1,4 +1,5 @@
 import { access } from './access.ts'
+import { dates } from './dates.ts'
 import { door } from './door.ts'
 import { eventForm } from './event-form.ts'
 import { events } from './events.ts'
@@ -17,6 +18,7 @@ export const en = {
   access,
   ...members,
   ...person,
+  dates,
   eventForm,
   events,
   exchange,

@@ -1,5 +1,6 @@
 import type { EventInput } from '../../../../contract/events.ts'
-import type { EventValues, Occurrence } from './values.ts'
+import type { Occurrence } from '../../../components/time-pair.tsx'
+import type { EventValues } from './values.ts'
 
 type Words = Omit<EventInput, 'id' | 'cover'>
 

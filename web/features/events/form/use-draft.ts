@@ -4,7 +4,7 @@ import { newId } from '../../../lib/new-id.ts'
 import { useViewer } from '../../../lib/session.ts'
 import { clearStored, keepUnsent, useStoredState } from '../../../lib/stored-state.ts'
 import { blank, valuesOf, type EventValues } from './values.ts'
-import { deviceZone } from './zones.ts'
+import { deviceZone } from '../../../lib/zones.ts'
 
 interface Draft {
   /** One id for one event, however often it is sent. */

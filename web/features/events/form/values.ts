@@ -1,9 +1,8 @@
 import type { EventDetail } from '../../../../contract/events.ts'
 import type { Picture } from '../../../../contract/pictures.ts'
 import type { EventType } from '../../../../contract/vocabulary.ts'
-import { clockOf, momentsOf } from './zones.ts'
-
-export type Occurrence = 'first' | 'second' | ''
+import type { Occurrence } from '../../../components/time-pair.tsx'
+import { clockOf, localIn } from '../../../lib/zones.ts'
 
 /** A cover that the server knows: one that was sent, or that of an event. */
 export interface Cover {
@@ -75,18 +74,10 @@ export const blank = (timeZone: string): EventValues => ({
   coverAddress: '',
 })
 
-function timeIn(timeZone: string, moment: string | null) {
-  if (!moment) return { date: '', time: '', occurrence: '' as const }
-  const at = Date.parse(moment)
-  const { date, time } = clockOf(at, timeZone)
-  const both = momentsOf(date, time, timeZone)
-  return { date, time, occurrence: both.length < 2 ? '' : both[0] === at ? 'first' : 'second' } as const
-}
-
 /** An event as the form shows it. */
 export function valuesOf(event: EventDetail): EventValues {
-  const starts = timeIn(event.timeZone, event.startsAt)
-  const ends = timeIn(event.timeZone, event.endsAt)
+  const starts = localIn(event.timeZone, event.startsAt)
+  const ends = localIn(event.timeZone, event.endsAt)
   return {
     title: event.title,
     types: event.types,

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { Globe } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,11 +7,18 @@ import { useNow } from '../../../lib/time.ts'
 import { useViewer } from '../../../lib/session.ts'
 import { FieldError } from '../../../ui/field-message.tsx'
 import type { EventTools } from './event-fields.tsx'
-import { TimePair } from './time-pair.tsx'
+import { TimePair } from '../../../components/time-pair.tsx'
 import { WhenSentence } from './when-sentence.tsx'
 import { ZonePicker } from './zone-picker.tsx'
 import { useZoneNames } from './use-zone-names.ts'
-import { clockOf, deviceZone, momentsOf, offsetName, sameClocks } from './zones.ts'
+import { clockOf, deviceZone, momentsOf, offsetName, sameClocks } from '../../../lib/zones.ts'
+
+const labelsOf = (t: TFunction, of: 'start' | 'end') => ({
+  both: t(`eventForm.${of}s`),
+  date: t(`eventForm.${of}Date`),
+  time: t(`eventForm.${of}Time`),
+  calendar: t(`eventForm.${of}Calendar`),
+})
 
 /** Start and end, and the clock that they are meant on. */
 export function WhenFields({ values, wrong, change, leave, isNew }: EventTools) {
@@ -34,7 +42,8 @@ export function WhenFields({ values, wrong, change, leave, isNew }: EventTools) 
   return (
     <>
       <TimePair
-        name="starts"
+        id="event-starts"
+        labels={labelsOf(t, 'start')}
         value={{ date: startDate, time: startTime, occurrence: values.startOccurrence }}
         timeZone={timeZone}
         {...(isNew ? { min: today } : {})}
@@ -47,7 +56,9 @@ export function WhenFields({ values, wrong, change, leave, isNew }: EventTools) 
       />
       <div className="flex flex-col gap-3">
         <TimePair
-          name="ends"
+          id="event-ends"
+          labels={labelsOf(t, 'end')}
+          optional
           value={{ date: endDate, time: endTime, occurrence: values.endOccurrence }}
           timeZone={timeZone}
           {...(startDate ? { min: startDate } : {})}

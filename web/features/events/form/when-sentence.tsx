@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { localeOf, useNow } from '../../../lib/time.ts'
 import { useZoneNames } from './use-zone-names.ts'
 import type { EventValues } from './values.ts'
-import { clockOf, dayName } from './zones.ts'
+import { clockOf, dayName } from '../../../lib/zones.ts'
 
 /** "Friday 27 November, 19:30 in Barcelona": what was set, as people say it. Nothing until there is a start. */
 export function WhenSentence({ values }: { values: EventValues }) {

@@ -1,4 +1,4 @@
-import { isZone } from './zones.ts'
+import { isZone } from '../../../lib/zones.ts'
 
 /** Far apart, so that there is something to compare with before anybody searches. */
 const elsewhere = ['Europe/London', 'America/Argentina/Buenos_Aires', 'America/New_York']

@@ -6,10 +6,10 @@ import { localeOf } from '../../../lib/time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { inputClass } from '../../../ui/input-class.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { RadioMark } from './radio-mark.tsx'
+import { RadioMark } from '../../../components/radio-mark.tsx'
 import { useZoneNames } from './use-zone-names.ts'
 import { findZones, suggestedZones } from './zone-list.ts'
-import { deviceZone, offsetName, sameClocks, weekdayAndTime } from './zones.ts'
+import { deviceZone, offsetName, sameClocks, weekdayAndTime } from '../../../lib/zones.ts'
 
 /** "Whose clock?": the city's first, the device's, and any other by its name, each with what it shows at the start. */
 export function ZonePicker({

@@ -1,12 +1,13 @@
+import '../lib/date-sentences.ts'
 import { CalendarDays, Clock } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DatePopover } from './date-popover.tsx'
-import { clockOf, shortDayName } from './zones.ts'
-import { localeOf, useNow } from '../../../lib/time.ts'
-import { useMedia } from '../../../lib/use-media.ts'
-import { cx } from '../../../ui/cx.ts'
-import { inputClass } from '../../../ui/input-class.ts'
+import { clockOf, shortDayName } from '../lib/zones.ts'
+import { localeOf, useNow } from '../lib/time.ts'
+import { useMedia } from '../lib/use-media.ts'
+import { cx } from '../ui/cx.ts'
+import { inputClass } from '../ui/input-class.ts'
 
 /** The picker opens wherever the field is pressed; typing into it works as ever. */
 const wholeFieldOpens =
@@ -78,7 +79,7 @@ export function PickerInput({
           !said && 'text-text-muted',
         )}
       >
-        {said || t(`eventForm.${kind}`)}
+        {said || t(`dates.${kind}`)}
       </span>
     </div>
   )

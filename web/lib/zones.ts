@@ -38,6 +38,15 @@ export function momentsOf(date: string, time: string, timeZone: string): number[
   return [...new Set(found)].toSorted((one, other) => one - other)
 }
 
+/** A moment as a form shows it on the clocks of a zone; `occurrence` says which of two, where they go back over it. */
+export function localIn(timeZone: string, moment: string | null) {
+  if (!moment) return { date: '', time: '', occurrence: '' as const }
+  const at = Date.parse(moment)
+  const { date, time } = clockOf(at, timeZone)
+  const both = momentsOf(date, time, timeZone)
+  return { date, time, occurrence: both.length < 2 ? '' : both[0] === at ? 'first' : 'second' } as const
+}
+
 /** "GMT+2", as it is in that zone at that moment. */
 export const offsetName = (moment: number, timeZone: string): string =>
   format('en-GB', { timeZone, timeZoneName: 'shortOffset' })

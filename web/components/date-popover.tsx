@@ -1,10 +1,9 @@
 import { CalendarDays } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { useRef, useState } from 'react'
-import '../../../lib/event-sentences.ts'
-import { dateOf, dayIn, dayOf, ownZone } from '../../../lib/calendar.ts'
-import { useNow } from '../../../lib/time.ts'
-import { MonthGrid } from '../month-grid.tsx'
+import { dateOf, dayIn, dayOf, ownZone } from '../lib/calendar.ts'
+import { useNow } from '../lib/time.ts'
+import { MonthGrid } from './month-grid.tsx'
 
 /** A button that opens a month, to choose a day from. `value` and `min` as 2026-06-13; `min` is the first that can be chosen. */
 export function DatePopover({

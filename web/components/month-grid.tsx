@@ -1,11 +1,12 @@
+import '../lib/date-sentences.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dayIn, formatIn, knownZone, monthOf, monthStart, weekOf } from '../../lib/calendar.ts'
-import { localeOf, useNow } from '../../lib/time.ts'
-import { cx } from '../../ui/cx.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { dateText, monthText } from './times.ts'
+import { dayIn, formatIn, knownZone, monthOf, monthStart, weekOf } from '../lib/calendar.ts'
+import { localeOf, useNow } from '../lib/time.ts'
+import { cx } from '../ui/cx.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { dateText, monthText } from '../lib/day-text.ts'
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
@@ -18,6 +19,7 @@ export function MonthGrid({
   chosen,
   timeZone,
   counts,
+  labelOf = date => date,
   isOut,
   onFocus,
   onChoose,
@@ -26,8 +28,10 @@ export function MonthGrid({
   chosen: number | null
   /** Whose today it is. */
   timeZone: string | undefined
-  /** How many events begin on a day, where that is told. */
+  /** How many things there are on a day, where that is told. */
   counts?: ReadonlyMap<number, number>
+  /** What a day is called, with its number of things. */
+  labelOf?: (date: string, count: number) => string
   /** A day that cannot be chosen. */
   isOut: (day: number, today: number) => boolean
   onFocus: (day: number) => void
@@ -71,10 +75,10 @@ export function MonthGrid({
         <h2 className="type-h3 flex-1" aria-live="polite">
           {monthText(month, i18n.language)}
         </h2>
-        <IconButton label={t('events.calendar.previous')} onClick={() => onFocus(inMonth(-1))}>
+        <IconButton label={t('dates.previousMonth')} onClick={() => onFocus(inMonth(-1))}>
           <ChevronLeft size={20} aria-hidden="true" />
         </IconButton>
-        <IconButton label={t('events.calendar.next')} onClick={() => onFocus(inMonth(1))}>
+        <IconButton label={t('dates.nextMonth')} onClick={() => onFocus(inMonth(1))}>
           <ChevronRight size={20} aria-hidden="true" />
         </IconButton>
       </div>
@@ -106,7 +110,7 @@ export function MonthGrid({
                     <button
                       type="button"
                       tabIndex={day === focused ? 0 : -1}
-                      aria-label={t('events.calendar.day', { count, date: dateText(day, now, i18n.language) })}
+                      aria-label={labelOf(dateText(day, now, i18n.language), count)}
                       aria-current={day === today ? 'date' : undefined}
                       aria-pressed={day === chosen}
                       aria-disabled={out || undefined}

@@ -1,9 +1,11 @@
 import type { FocusEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FieldError } from '../../../ui/field-message.tsx'
+import { FieldError } from '../ui/field-message.tsx'
 import { PickerInput } from './picker-input.tsx'
 import { TwiceChoice } from './twice-choice.tsx'
-import type { Occurrence } from './values.ts'
+
+/** Which of the two, where the clocks go back over a time; '' where nobody asked. */
+export type Occurrence = 'first' | 'second' | ''
 
 export interface PairValue {
   date: string
@@ -13,7 +15,9 @@ export interface PairValue {
 
 /** A date and a time, which are one to those who set them; and which of two, where the clocks go back over it. */
 export function TimePair({
-  name,
+  id,
+  labels,
+  optional = false,
   value,
   timeZone,
   min,
@@ -22,7 +26,10 @@ export function TimePair({
   onChange,
   onLeave,
 }: {
-  name: 'starts' | 'ends'
+  /** Its halves are `-date` and `-time` of it. */
+  id: string
+  labels: { both: string; date: string; time: string; calendar: string }
+  optional?: boolean
   value: PairValue
   timeZone: string
   min?: string
@@ -33,8 +40,6 @@ export function TimePair({
   onLeave: () => void
 }) {
   const { t } = useTranslation()
-  const of = name === 'starts' ? 'start' : 'end'
-  const id = `event-${name}`
   const below = error ? `${id}-below` : undefined
   const left = (event: FocusEvent) => event.currentTarget.contains(event.relatedTarget as Node | null) || onLeave()
   const change = (part: Partial<PairValue>) => onChange({ ...value, occurrence: '', ...part })
@@ -43,15 +48,15 @@ export function TimePair({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <fieldset className="flex min-w-0 flex-col gap-1.5" onBlur={left}>
       <legend className="mb-1.5 text-label font-semibold">
-        {t(`eventForm.${name}`)}
-        {name === 'ends' && <span className="font-normal text-text-muted"> {t('ui.optional')}</span>}
+        {labels.both}
+        {optional && <span className="font-normal text-text-muted"> {t('ui.optional')}</span>}
       </legend>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.75rem,100%),1fr))] gap-3">
         <PickerInput
           kind="date"
           id={`${id}-date`}
-          label={t(`eventForm.${of}Date`)}
-          calendar={t(`eventForm.${of}Calendar`)}
+          label={labels.date}
+          calendar={labels.calendar}
           value={value.date}
           {...(min ? { min } : {})}
           wrong={Boolean(error)}
@@ -61,7 +66,7 @@ export function TimePair({
         <PickerInput
           kind="time"
           id={`${id}-time`}
-          label={t(`eventForm.${of}Time`)}
+          label={labels.time}
           value={value.time}
           wrong={Boolean(error)}
           describedBy={below}
@@ -69,7 +74,7 @@ export function TimePair({
         />
       </div>
       {error && <FieldError id={`${id}-below`}>{error}</FieldError>}
-      <TwiceChoice name={name} value={value} timeZone={timeZone} asked={asked} onChange={change} />
+      <TwiceChoice name={`${id}-occurrence`} value={value} timeZone={timeZone} asked={asked} onChange={change} />
     </fieldset>
   )
 }

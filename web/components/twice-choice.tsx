@@ -1,7 +1,8 @@
+import '../lib/date-sentences.ts'
 import { useTranslation } from 'react-i18next'
 import type { PairValue } from './time-pair.tsx'
 import { RadioMark } from './radio-mark.tsx'
-import { momentsOf, offsetName } from './zones.ts'
+import { momentsOf, offsetName } from '../lib/zones.ts'
 
 const both = ['first', 'second'] as const
 
@@ -13,7 +14,8 @@ export function TwiceChoice({
   asked,
   onChange,
 }: {
-  name: 'starts' | 'ends'
+  /** Of its radio buttons. */
+  name: string
   value: PairValue
   timeZone: string
   asked: boolean
@@ -24,19 +26,15 @@ export function TwiceChoice({
   if (moments.length < 2 && !asked) return null
   return (
     <fieldset className="mt-1 rounded-md bg-sunken px-3.5 py-2.5">
-      <legend className="float-left w-full text-copy">{t('eventForm.twice.question', { time })}</legend>
+      <legend className="float-left w-full text-copy">{t('dates.twice.question', { time })}</legend>
       <div className="clear-both flex flex-col">
         {both.map((one, index) => {
           const moment = moments[index]
           const offset = moment === undefined ? '' : offsetName(moment, timeZone)
           return (
             <label key={one} className="flex min-h-11 cursor-pointer items-center gap-3 text-copy font-semibold">
-              <RadioMark
-                name={`event-${name}-occurrence`}
-                checked={occurrence === one}
-                onChange={() => onChange({ occurrence: one })}
-              />
-              {t(`eventForm.twice.${one}`, { time, offset })}
+              <RadioMark name={name} checked={occurrence === one} onChange={() => onChange({ occurrence: one })} />
+              {t(`dates.twice.${one}`, { time, offset })}
             </label>
           )
         })}

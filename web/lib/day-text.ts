@@ -1,0 +1,33 @@
+import { formatIn, monthStart } from './calendar.ts'
+import { localeOf } from './time.ts'
+
+const day = { day: 'numeric', month: 'long' } as const
+
+/** The year too, where it is not this one. */
+const year = (moment: Date, now: number, timeZone: string) => {
+  const of = (date: Date | number) => formatIn('en', { year: 'numeric', timeZone }).format(date)
+  return of(moment) === of(now) ? {} : ({ year: 'numeric' } as const)
+}
+
+/** "Thursday 11 June"; `weekday: 'short'` for "Thu 11 June". */
+export const dayText = (
+  moment: Date,
+  now: number,
+  language: string,
+  timeZone: string,
+  weekday: 'long' | 'short' = 'long',
+): string =>
+  formatIn(localeOf(language), { weekday, ...day, ...year(moment, now, timeZone), timeZone })
+    .format(moment)
+    // British English puts a comma after a weekday that is written out and followed by a year.
+    .replace(',', '')
+
+const atStart = (day: number) => new Date(day * 86_400_000)
+
+/** A day number in words: "Thursday 11 June". */
+export const dateText = (day: number, now: number, language: string, weekday: 'long' | 'short' = 'long'): string =>
+  dayText(atStart(day), now, language, 'UTC', weekday)
+
+/** "June 2026" of 2026-06. */
+export const monthText = (month: string, language: string): string =>
+  formatIn(localeOf(language), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(atStart(monthStart(month)))
