@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { requestContext, type AppEnv } from '../../http/context.ts'
 import { limit } from '../../http/rate-limit.ts'
-import { readBody } from '../../http/raw-body.ts'
+import { withBody } from '../../http/raw-body.ts'
 import { keepPicture, presentUpload } from '../../media/cover.ts'
 import { member } from '../accounts/access.ts'
 
@@ -13,7 +13,8 @@ export const coverRoute = (deps: Deps) => async (c: Context<AppEnv>) => {
   if (!deps.environment.features.has('eventCovers')) throw new AppError('FEATURE_OFF')
   const viewer = member((await requestContext(c, deps)).viewer)
   await limit(deps.db, 'coverByAccount', viewer.id)
-  const bytes = await readBody(c.req.raw, { max: limits.coverBytesMax, tooLarge: 'COVER_TOO_LARGE' })
+  const body = { max: limits.coverBytesMax, tooLarge: 'COVER_TOO_LARGE', of: viewer.id } as const
+  const kept = await withBody(c.req.raw, body, bytes => keepPicture(deps, 'event-cover', viewer.id, bytes))
   c.header('cache-control', 'no-store')
-  return c.json(presentUpload(await keepPicture(deps, 'event-cover', viewer.id, bytes)))
+  return c.json(presentUpload(kept))
 }

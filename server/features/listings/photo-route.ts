@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { requestContext, type AppEnv } from '../../http/context.ts'
 import { limit } from '../../http/rate-limit.ts'
-import { readBody } from '../../http/raw-body.ts'
+import { withBody } from '../../http/raw-body.ts'
 import { keepPicture } from '../../media/cover.ts'
 import { member } from '../accounts/access.ts'
 import { presentPhoto } from './present.ts'
@@ -14,8 +14,10 @@ export const photoRoute = (deps: Deps) => async (c: Context<AppEnv>) => {
   if (!deps.environment.features.has('listings')) throw new AppError('FEATURE_OFF')
   const viewer = member((await requestContext(c, deps)).viewer)
   await limit(deps.db, 'photoByAccount', viewer.id)
-  const bytes = await readBody(c.req.raw, { max: limits.coverBytesMax, tooLarge: 'COVER_TOO_LARGE' })
-  const { coverId, cover } = await keepPicture(deps, 'listing-photo', viewer.id, bytes)
+  const body = { max: limits.coverBytesMax, tooLarge: 'COVER_TOO_LARGE', of: viewer.id } as const
+  const { coverId, cover } = await withBody(c.req.raw, body, bytes =>
+    keepPicture(deps, 'listing-photo', viewer.id, bytes),
+  )
   c.header('cache-control', 'no-store')
   return c.json(presentPhoto({ id: coverId, ...cover }))
 }
