@@ -45,8 +45,25 @@ describe('the large city', () => {
     for (const [, , , type, , , category, , replies, , , , startsAt, , , cents] of posts) {
       const asked = type === 'question'
       expect([category !== '\\N', asked || replies === '0'], type).toEqual([asked, true])
-      expect([startsAt !== '\\N', cents !== '\\N'], type).toEqual([type === 'event', !asked && type !== 'event'])
+      const isDated = type === 'event' || type === 'ticket'
+      expect([startsAt !== '\\N', cents !== '\\N'], type).toEqual([isDated, !asked && type !== 'event'])
     }
+  })
+
+  test('tells of what is offered all that lists are narrowed by', () => {
+    const columns = tables.find(({ name }) => name === 'posts')!.columns.split(', ')
+    const posts = rowsOf('posts').map(row => Object.fromEntries(columns.map((column, nth) => [column, row[nth]])))
+    const told = (type: string, column: string) =>
+      new Set(posts.filter(post => post['post_type'] === type).map(post => post[column] !== '\\N'))
+    for (const type of ['selling', 'renting', 'ticket']) {
+      expect(told(type, 'selling_condition'), type).toEqual(new Set([type === 'selling']))
+      expect(told(type, 'delivery_method'), type).toEqual(new Set([type !== 'renting']))
+      expect(told(type, 'listing_neighborhood'), type).toEqual(new Set([type !== 'ticket']))
+      expect(told(type, 'event_venue'), type).toEqual(new Set([type === 'ticket']))
+    }
+    expect(told('renting', 'rental_availability_start')).toEqual(new Set([true, false]))
+    for (const { rental_availability_start: from = '', rental_availability_end: until = '' } of posts)
+      expect(from === '\\N' || until === '\\N' || from < until).toBe(true)
   })
 
   test('draws every category and the same rows every time', () => {

@@ -82,6 +82,16 @@ export function tablesOf(
       other?.cents ?? empty,
       other?.cents ? 'EUR' : empty,
       other?.period ?? empty,
+      other?.venue ?? empty,
+      other?.place ?? empty,
+      other?.neighborhood ?? empty,
+      other?.condition ?? empty,
+      other?.delivery ?? empty,
+      other?.isFlexible ? 't' : 'f',
+      other?.from ?? empty,
+      other?.until ?? empty,
+      other?.quantity ?? empty,
+      other?.category ?? empty,
     )
   }
   const body = (n: number) => {
@@ -119,7 +129,7 @@ export function tablesOf(
     {
       name: 'posts',
       columns:
-        'id, author_id, city_id, post_type, title, question_body, category, is_featured, reply_count, created_at, updated_at, content, event_start_at, event_time_zone, event_location, listing_price_cents, listing_currency, listing_rent_period',
+        'id, author_id, city_id, post_type, title, question_body, category, is_featured, reply_count, created_at, updated_at, content, event_start_at, event_time_zone, event_location, listing_price_cents, listing_currency, listing_rent_period, event_venue, listing_location, listing_neighborhood, selling_condition, delivery_method, rental_dates_flexible, rental_availability_start, rental_availability_end, ticket_quantity, ticket_category',
       rows: () => each(post, posts),
     },
     { name: 'post_replies', columns: 'id, post_id, author_id, body, created_at', rows: replies },
