@@ -1,9 +1,11 @@
+import { tmpdir } from 'node:os'
 import { Hono } from 'hono'
 import { beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../tests/support/app.ts'
 import { createEvent, createMessage } from '../../tests/support/factories.ts'
 import { stall } from '../../tests/support/stall.ts'
 import { talk } from '../../tests/support/talk.ts'
+import { createApp } from '../app.ts'
 import type { AppEnv } from './context.ts'
 import { createDocument } from './document.ts'
 import { emptyRoot } from './drawing.ts'
@@ -70,6 +72,19 @@ it('carries the Exchange as its address asks for it, and one listing', async () 
   const { body: listing } = await app.api('GET', `/listings/${bike.id}`, { as: me.as })
   expect(await data(`/listings/${bike.id}`)).toEqual({ listing })
   expect(await bootOf(`/listings/${bike.id}`, (await stall(app)).as)).toEqual({ unread: { items: [], more: false } })
+})
+
+it('leads the other address of a listing to its page', async () => {
+  const site = { folder: tmpdir(), scriptHashes: [] } as unknown as Site
+  const served = createApp({ ...app.deps, site })
+  const from = { incoming: { socket: { remoteAddress: '10.0.0.1' } } }
+  for (const [id, to] of [
+    ['0199-1', '0199-1'],
+    ['a%2F..%2F$%26', 'a%2F..%2F%24%26'],
+  ]) {
+    const { status, headers } = await served.request(`http://peeps.test/listing/${id}`, {}, from)
+    expect([status, headers.get('location')]).toEqual([301, `/listings/${to}`])
+  }
 })
 
 it('carries nothing of others', async () => {

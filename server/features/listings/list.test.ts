@@ -5,6 +5,8 @@ import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { planOf } from '../../../tests/support/plan.ts'
 import { stall } from '../../../tests/support/stall.ts'
 import type { ListingOptions } from '../../sample/feed-factories.ts'
+import { both } from '../../search/list.ts'
+import { narrow } from './filter.ts'
 import { ordered } from './order.ts'
 import { isOffered, isOfferedAs } from './queries.ts'
 
@@ -247,5 +249,17 @@ describe('indexes', () => {
     )
     expect(plan).toMatch(new RegExp(`Index (Only )?Scan (Backward )?using ${index} `))
     expect(plan).not.toContain('Sort')
+  })
+
+  it.each([
+    [narrow({ on: '2027-05-01' }, { zone: 'Europe/Madrid' }), 'posts_tickets_for'],
+    [narrow({ from: '2027-05-01', until: '2027-05-09' }, { zone: 'Europe/Madrid' }), 'posts_rentals_free'],
+    [narrow({ from: '2027-05-01' }, { zone: 'Europe/Madrid' }), 'posts_rentals_free'],
+  ])('tell the days of %j', async ({ types: [type = 'selling'], days }, index) => {
+    const plan = await planOf(
+      app.deps.db,
+      sql`select l.id from posts as l where l.city_id = ${crypto.randomUUID()} and ${isOfferedAs(type)} and ${both(days)}`,
+    )
+    expect(plan).toContain(index)
   })
 })
