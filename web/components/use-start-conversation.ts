@@ -9,17 +9,21 @@ import { toastError } from '../ui/toast.tsx'
 
 /**
  * Opens the conversation with somebody, which is made if there is none. `start` takes the person's id and goes there,
- * with the way back to this page; a refusal is told in a toast and leaves the page as it is. `starting` is the id of the
- * person whose conversation is being opened.
+ * with the way back to this page; `draft` is a first sentence that waits in the composer, where nothing was typed yet. A
+ * refusal is told in a toast and leaves the page as it is. `starting` is the id of the person whose conversation is
+ * being opened.
  */
 export function useStartConversation() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const opening = useMutation({
-    mutationFn: (personId: string) => call(api => api.messages.start({ personId })),
-    onSuccess: ({ conversationId }) =>
-      navigate(generatePath(pages.conversation, { conversationId }), { state: { from: pathname + search } }),
+    mutationFn: ({ personId }: { personId: string; draft?: string | undefined }) =>
+      call(api => api.messages.start({ personId })),
+    onSuccess: ({ conversationId }, { draft }) =>
+      navigate(generatePath(pages.conversation, { conversationId }), {
+        state: { from: pathname + search, ...(draft ? { draft } : {}) },
+      }),
     onError: error =>
       toastError(
         ['INTERNAL', 'UNKNOWN'].includes(failureOf(error).code)
@@ -28,9 +32,9 @@ export function useStartConversation() {
       ),
   })
   return {
-    start: (personId: string) => {
-      if (!opening.isPending) opening.mutate(personId)
+    start: (personId: string, draft?: string) => {
+      if (!opening.isPending) opening.mutate({ personId, draft })
     },
-    starting: opening.isPending ? opening.variables : undefined,
+    starting: opening.isPending ? opening.variables.personId : undefined,
   }
 }

@@ -51,6 +51,12 @@ export function useDraft(account: string, conversationId: string): [string, (tex
   return [useSyncExternalStore(subscribe, () => read(key)), (text: string) => write(key, text)]
 }
 
+/** Puts a first sentence where nothing was typed yet; what was typed stays. */
+export function offerDraft(account: string, conversationId: string, text: string): void {
+  const key = keyOf(account, conversationId)
+  if (read(key).trim() === '') write(key, text)
+}
+
 const returned = new Map<string, string>()
 
 /** Puts a text back before whatever is being typed, and after what came back before it. */

@@ -11,6 +11,7 @@ import { ThreadMenu } from './thread-menu.tsx'
 import { ThreadPerson } from './thread-person.tsx'
 import { Blocked, Closed, SayHi } from './thread-states.tsx'
 import { useBlocking } from './use-blocking.ts'
+import { useHandedDraft } from './use-handed-draft.ts'
 import { useUnsent } from './use-unsent.ts'
 
 /** A conversation: who it is with, what was said, and where one writes. */
@@ -20,6 +21,7 @@ export function ThreadView({ thread }: { thread: Thread }) {
   const { conversation, items, older } = thread
   const { id, other, closed, can } = conversation
   const [draft, setDraft] = useDraft(viewer.id, id)
+  useHandedDraft(viewer.id, id, closed === null)
   const [asked, setAsked] = useState<Asked>()
   const [picked, setPicked] = useState(0)
   const blocking = useBlocking(id)
