@@ -1,4 +1,4 @@
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { generatePath, Navigate, Outlet, useLocation, useParams } from 'react-router'
 import type { Viewer } from '../../contract/accounts.ts'
 import { pages } from '../../contract/pages.ts'
 import { returnPath } from '../features/accounts/return-path.ts'
@@ -7,6 +7,12 @@ import { LetIn, useSession } from '../lib/session.ts'
 /** The start: home for members, sign-in for everybody else. */
 export function Entry() {
   return <Navigate to={useSession().viewer ? pages.home : pages.signIn} replace />
+}
+
+/** Another address of listings, which links from elsewhere may name. */
+export function MovedListing() {
+  const { listingId = '' } = useParams()
+  return <Navigate to={generatePath(pages.listing, { listingId })} replace />
 }
 
 /**

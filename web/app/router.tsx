@@ -2,7 +2,7 @@ import { Outlet, ScrollRestoration, type RouteObject } from 'react-router'
 import { pages, publicPages, type PageName } from '../../contract/pages.ts'
 import { CrashScreen } from '../components/crash-screen.tsx'
 import { LoadingScreen } from '../components/loading-screen.tsx'
-import { Entry, MembersOnly, NewcomersOnly, SignedOutOnly } from './guards.tsx'
+import { Entry, MembersOnly, MovedListing, NewcomersOnly, SignedOutOnly } from './guards.tsx'
 import { screens } from './screens.ts'
 import { LeavingWatch } from './shell/leaving-watch.tsx'
 import { RouteAnnouncer } from './shell/route-announcer.tsx'
@@ -48,7 +48,7 @@ const board: RouteObject[] =
         },
       ]
 
-/** Every page of the contract, and nothing else. */
+/** Every page of the contract, and one address that leads to another. */
 export const routes: RouteObject[] = [
   {
     element: <Root />,
@@ -56,6 +56,7 @@ export const routes: RouteObject[] = [
     hydrateFallbackElement: <LoadingScreen />,
     children: [
       { path: pages.root, element: <Entry /> },
+      { path: '/listing/:listingId', element: <MovedListing /> },
       ...open.map(page),
       { element: <SignedOutOnly />, children: signedOut.map(page) },
       { element: <NewcomersOnly />, children: newcomers.map(page) },
