@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import { goods, heading, offer } from './support/listing-page.ts'
+import { newMember } from './support/member.ts'
+import { axe, expect, test } from './support/test.ts'
+
+const title = 'Mid-century armchair, vermilion wool!'
+const alts = ['The whole chair', 'One scratch on the left leg', null]
+const gallery = (page: Page) => page.getByRole('dialog', { name: `Photos of ${title}` })
+const counter = (page: Page) => gallery(page).locator('[aria-live=polite]').first()
+const photo = (page: Page, number: number) =>
+  page.getByRole('button', { name: new RegExp(`^View photo ${number} of 3`) })
+
+async function open(page: Page): Promise<string> {
+  await newMember(page)
+  const id = await offer(page, goods(title), alts)
+  await page.goto(`/listings/${id}`)
+  await expect(heading(page, title)).toBeVisible()
+  return id
+}
+
+test('the keyboard alone looks through the photos, and comes back to where it was', async ({ page }) => {
+  await open(page)
+  await photo(page, 1).focus()
+  await page.keyboard.press('Enter')
+  await expect(counter(page)).toContainText('1 / 3')
+  await expect(gallery(page).getByRole('button', { name: 'Close' })).toBeFocused()
+  await expect(gallery(page).getByRole('img', { name: 'The whole chair' })).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(counter(page)).toContainText('1 / 3')
+  await page.keyboard.press('ArrowRight')
+  await expect(counter(page)).toContainText('2 / 3')
+  await expect(gallery(page).getByText('One scratch on the left leg')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(counter(page)).toContainText('3 / 3')
+  const next = gallery(page).getByRole('button', { name: 'Next photo' })
+  await expect(next).toHaveAttribute('aria-disabled', 'true')
+  await axe(page)
+  // Focus goes round inside.
+  for (let step = 0; step < 12; step++) {
+    await page.keyboard.press('Tab')
+    expect(await gallery(page).evaluate(dialog => dialog.contains(document.activeElement))).toBe(true)
+  }
+  await gallery(page).getByRole('button', { name: 'Photo 1 of 3' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(counter(page)).toContainText('1 / 3')
+  await page.keyboard.press('Escape')
+  await expect(gallery(page)).toHaveCount(0)
+  await expect(photo(page, 1)).toBeFocused()
+})
+
+test('photos are swiped, zoomed and kept, and Back closes them', async ({ page }) => {
+  const id = await open(page)
+  await page.getByRole('button', { name: 'View full screen' }).click()
+  await expect(counter(page)).toContainText('1 / 3')
+  // The next one is there before it is asked for.
+  await expect(gallery(page).locator('img')).toHaveCount(2)
+  const box = (await gallery(page).getByRole('img', { name: 'The whole chair' }).boundingBox())!
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const drag = async (by: number) => {
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + by, y, { steps: 8 })
+    await page.mouse.up()
+  }
+  await drag(-200)
+  await expect(counter(page)).toContainText('2 / 3')
+  await drag(200)
+  await expect(counter(page)).toContainText('1 / 3')
+
+  const download = page.waitForEvent('download')
+  await gallery(page).getByRole('link', { name: 'Download photo 1' }).click()
+  expect((await download).suggestedFilename()).toBe('mid-century-armchair-vermilion-wool-1.webp')
+
+  // Larger, a photo is moved by the arrows; as large as before, they turn the pages again.
+  const stage = gallery(page).locator('.yarl__slide_current .yarl__slide_wrapper')
+  await page.keyboard.press('+')
+  await expect(stage).toHaveClass(/interactive/)
+  await page.keyboard.press('ArrowRight')
+  await expect(counter(page)).toContainText('1 / 3')
+  await page.keyboard.press('-')
+  await expect(stage).not.toHaveClass(/interactive/)
+  await page.keyboard.press('ArrowRight')
+  await expect(counter(page)).toContainText('2 / 3')
+
+  await page.goBack()
+  await expect(gallery(page)).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`/listings/${id}$`))
+  await expect(page.getByRole('button', { name: 'View full screen' })).toBeFocused()
+})
+
+test('two fingers make a photo larger', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'a screen that is touched')
+  await open(page)
+  await photo(page, 1).tap()
+  await expect(gallery(page).getByRole('img', { name: 'The whole chair' })).toBeVisible()
+  const { width, height } = page.viewportSize()!
+  const client = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>
+    client.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        type === 'touchEnd'
+          ? []
+          : [
+              { x: width / 2 - apart, y: height / 2, id: 1 },
+              { x: width / 2 + apart, y: height / 2, id: 2 },
+            ],
+    })
+  await touch('touchStart', 20)
+  for (let apart = 25; apart <= 120; apart += 5) await touch('touchMove', apart)
+  await touch('touchEnd', 0)
+  await expect(gallery(page).locator('.yarl__slide_current .yarl__slide_wrapper')).toHaveClass(/interactive/)
+})
+
+test('a photo that does not load says so and is tried again', async ({ page, allowed }) => {
+  allowed.push(/Failed to load resource/)
+  await open(page)
+  await page.route('**/media/**', route => route.abort())
+  await page.reload()
+  await photo(page, 1).click()
+  await expect(gallery(page).getByText('This photo did not load').first()).toBeVisible()
+  await axe(page)
+  await page.unroute('**/media/**')
+  await gallery(page).getByRole('button', { name: 'Try Again' }).first().click()
+  await expect(gallery(page).getByRole('img', { name: 'The whole chair' })).toBeVisible()
+  await expect(gallery(page).getByText('This photo did not load')).toHaveCount(0)
+  await expect(counter(page)).toContainText('1 / 3')
+})
+
+test('the row of photos says which one is in sight', async ({ page, isMobile }) => {
+  await open(page)
+  const shown = page.getByRole('main').getByText(/^\d \/ 3$/)
+  await expect(shown).toHaveText('1 / 3')
+  if (!isMobile) {
+    await page.getByRole('button', { name: 'Show photo 3 of 3' }).click()
+    await expect(shown).toHaveText('3 / 3')
+  }
+  await photo(page, 2).focus()
+  await expect(shown).toHaveText('2 / 3')
+  await page.keyboard.press('Enter')
+  await expect(counter(page)).toContainText('2 / 3')
+  await gallery(page).getByRole('button', { name: 'Close' }).click()
+  await expect(photo(page, 2)).toBeFocused()
+})

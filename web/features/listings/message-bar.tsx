@@ -1,0 +1,23 @@
+import { MessageCircle } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { ActionBar } from '../../components/action-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { MessageOwner } from './use-message-owner.ts'
+
+/** The one thing that whoever wants it does next. */
+export function MessageBar({ owner }: { owner: MessageOwner }) {
+  const { t } = useTranslation()
+  return (
+    <ActionBar>
+      <Button
+        full
+        size="lg"
+        icon={<MessageCircle size={20} aria-hidden="true" />}
+        busy={owner.busy}
+        onClick={owner.start}
+      >
+        {t('listing.message')}
+      </Button>
+    </ActionBar>
+  )
+}

@@ -1,0 +1,17 @@
+import { ArrowLeft } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { pages } from '../../../contract/pages.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { NotFoundState } from '../../ui/state-screen.tsx'
+
+/** In place of a listing that is not there, or not any more. */
+export function NoListing() {
+  const { t } = useTranslation()
+  return (
+    <NotFoundState level={1} title={t('listing.notFound')} lead={t('listing.notFoundLead')}>
+      <ButtonLink to={pages.exchange} size="lg" icon={<ArrowLeft size={20} strokeWidth={2.25} aria-hidden="true" />}>
+        {t('listing.browse')}
+      </ButtonLink>
+    </NotFoundState>
+  )
+}

@@ -1,0 +1,44 @@
+import { MapPin } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { generatePath, Link } from 'react-router'
+import type { ListingDetail } from '../../../contract/listings.ts'
+import { pages } from '../../../contract/pages.ts'
+import { formatIn } from '../../lib/calendar.ts'
+import { localeOf } from '../../lib/time.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Card } from '../../ui/card.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+
+/** The neighbour behind it: since when they are here, where they live, and what else they offer. */
+export function SellerCard({ listing: { author, seller, type } }: { listing: ListingDetail }) {
+  const { t, i18n } = useTranslation()
+  const id = useId()
+  const profile = generatePath(pages.profile, { profileId: author.id })
+  const since = formatIn(localeOf(i18n.language), { month: 'long', year: 'numeric' }).format(new Date(seller.since))
+  return (
+    <Card aria-labelledby={id} className="mt-7">
+      <h2 id={id} className="type-h3">
+        {t(type === 'renting' ? 'listing.seller.owner' : 'listing.seller.title')}
+      </h2>
+      <div className="mt-3 flex items-center gap-3.5">
+        <Avatar id={author.id} name={author.name} src={author.avatarUrl} size={56} />
+        <div className="min-w-0 flex-1">
+          <Link to={profile} className="wrapline -my-1 inline-flex min-h-8 items-center font-semibold hover:underline">
+            <bdi>{author.name || t('listing.unknownSeller')}</bdi>
+          </Link>
+          <p className="text-meta text-text-muted">{t('listing.seller.since', { date: since })}</p>
+          {seller.neighborhood && (
+            <p className="mt-0.5 flex items-center gap-1 text-meta text-text-muted">
+              <MapPin size={14} aria-hidden="true" />
+              {seller.neighborhood}
+            </p>
+          )}
+        </div>
+      </div>
+      <TextLink look="bare" to={profile} className="mt-1 -mb-2">
+        {seller.others > 0 ? t('listing.seller.others', { count: seller.others }) : t('listing.seller.profile')}
+      </TextLink>
+    </Card>
+  )
+}

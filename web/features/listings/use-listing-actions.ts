@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { limits } from '../../../contract/limits.ts'
+import type { ListingDetail } from '../../../contract/listings.ts'
+import { pages } from '../../../contract/pages.ts'
+import { call } from '../../lib/api.ts'
+import { failureText } from '../../lib/failure.ts'
+import { homeKey } from '../../lib/home-key.ts'
+import { setFeatured } from '../../lib/set-featured.ts'
+import { toastError, toastSuccess } from '../../ui/toast.tsx'
+import { detailKey } from './keys.ts'
+import { dropListing, putListing } from './shown.ts'
+
+/** Marking as sold and offering again, deleting with the way back for a few seconds, and featuring. */
+export function useListingActions({ id }: ListingDetail) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const change = (told: Partial<ListingDetail>) =>
+    client.setQueryData<ListingDetail>(detailKey(id), shown => shown && { ...shown, ...told })
+
+  const sell = useMutation({
+    mutationFn: (sold: boolean) =>
+      call(api => (sold ? api.listings.markSold({ listingId: id }) : api.listings.markAvailable({ listingId: id }))),
+    onMutate: sold => {
+      const before = client.getQueryData<ListingDetail>(detailKey(id))
+      change({ isSold: sold, ...(sold ? { isFeatured: false } : {}) })
+      return before
+    },
+    onSuccess: (listing, sold) => {
+      putListing(client, listing)
+      toastSuccess(t(sold ? 'listing.marked' : 'listing.offered'), {
+        id: `sold:${id}`,
+        ...(sold
+          ? { duration: limits.undoShown, action: { label: t('listing.undo'), onClick: () => sell.mutate(false) } }
+          : {}),
+      })
+    },
+    onError: (error, sold, before) => {
+      if (before) change({ isSold: before.isSold, isFeatured: before.isFeatured })
+      toastError(failureText(t, error), { title: t(sold ? 'listing.markFailed' : 'listing.offerFailed') })
+      void client.invalidateQueries({ queryKey: detailKey(id) })
+    },
+  })
+
+  const restore = useMutation({
+    mutationFn: () => call(api => api.listings.restore({ listingId: id })),
+    onSuccess: listing => {
+      putListing(client, listing)
+      toastSuccess(t('listing.restored'))
+    },
+    onError: error => toastError(failureText(t, error), { title: t('listing.restoreFailed') }),
+  })
+
+  const remove = useMutation({
+    mutationFn: () => call(api => api.listings.remove({ listingId: id })),
+    onSuccess: async () => {
+      await navigate(pages.exchange)
+      dropListing(client, id)
+      toastSuccess(t('listing.removed'), {
+        id: `removed:${id}`,
+        duration: limits.undoShown,
+        action: { label: t('listing.undo'), onClick: () => restore.mutate() },
+      })
+    },
+    onError: error => toastError(failureText(t, error), { title: t('listing.removeFailed') }),
+  })
+
+  const feature = useMutation({
+    mutationFn: (featured: boolean) => setFeatured(id, featured),
+    onSuccess: isFeatured => {
+      change({ isFeatured })
+      void client.invalidateQueries({ queryKey: homeKey })
+      toastSuccess(t(isFeatured ? 'listing.featured' : 'listing.unfeatured'))
+    },
+    onError: error => toastError(failureText(t, error)),
+  })
+
+  return {
+    busy: sell.isPending || remove.isPending || feature.isPending,
+    sell: (sold: boolean) => sell.mutate(sold),
+    remove: () => remove.mutate(),
+    feature: (featured: boolean) => feature.mutate(featured),
+  }
+}
