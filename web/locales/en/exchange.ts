@@ -4,6 +4,7 @@ export const exchange = {
   lead: 'Buy, sell, rent, & swap with your community',
   new: 'New Listing',
   formFailed: 'The form did not load',
+  sold: 'Sold',
   tabs: { label: 'Type of listing', all: 'All', selling: 'Selling', renting: 'Renting', ticket: 'Tickets' },
   type: { selling: 'For Sale', renting: 'For Rent', ticket: 'Tickets' },
   condition: { new: 'New', like_new: 'Like new', good: 'Good', used: 'Used' },

@@ -1,0 +1,88 @@
+import '../lib/exchange-sentences.ts'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { generatePath, Link } from 'react-router'
+import type { Listing } from '../../contract/listings.ts'
+import { pages } from '../../contract/pages.ts'
+import { formatIn, knownZone } from '../lib/calendar.ts'
+import { localeOf } from '../lib/time.ts'
+import { Badge } from '../ui/badge.tsx'
+import { cx } from '../ui/cx.ts'
+import { FeaturedBadge, postIcon } from '../ui/post-badge.tsx'
+import { PostPicture } from './post-picture.tsx'
+import { Price } from './price.tsx'
+
+/** What the tile takes of the screen: two beside each other on the phone, three and four where there is room. */
+const tileSizes = '(min-width: 1120px) 232px, (min-width: 768px) 30vw, 46vw'
+
+const looks = {
+  selling: 'bg-selling-soft text-selling',
+  renting: 'bg-renting-soft text-renting',
+  ticket: 'bg-ticket-soft text-ticket',
+}
+
+/** One listing in a grid; all of it is one link. `first` is in sight when the screen opens. */
+export const ListingTile = memo(function ListingTile({
+  listing,
+  sizes = tileSizes,
+  first = false,
+}: {
+  listing: Listing
+  sizes?: string
+  first?: boolean
+}) {
+  const { t } = useTranslation()
+  const { id, type, title, price, cover, isFeatured, isSold } = listing
+  const Icon = postIcon(type)
+  return (
+    <article className="group/tile relative min-w-0">
+      <div
+        className={cx(
+          'relative aspect-square overflow-hidden rounded-[18px] bg-sunken',
+          isSold && 'grayscale [&_img]:opacity-60 [&_svg[data-art]]:opacity-60',
+        )}
+      >
+        <PostPicture id={id} kind={type} picture={cover} sizes={sizes} first={first} />
+        <span className={cx('absolute bottom-2 left-2 grid size-8 place-items-center rounded-[11px]', looks[type])}>
+          <Icon size={17} strokeWidth={2} aria-hidden="true" />
+          <span className="sr-only">{t(`exchange.type.${type}`)}</span>
+        </span>
+        {(isFeatured || isSold) && (
+          <span className="absolute top-2 left-2">
+            {isSold ? <Badge tone="ink">{t('exchange.sold')}</Badge> : <FeaturedBadge />}
+          </span>
+        )}
+      </div>
+      <div className="mt-2 flex flex-col gap-0.5">
+        <Price price={price} />
+        <h3 className="text-copy leading-5 font-semibold">
+          <Link
+            to={generatePath(pages.listing, { listingId: id })}
+            className="wrapline line-clamp-2 group-hover/tile:underline after:absolute after:inset-0 after:rounded-[18px]"
+          >
+            <bdi>{title}</bdi>
+          </Link>
+        </h3>
+        <About listing={listing} />
+      </div>
+    </article>
+  )
+})
+
+/** "Good · Sant Antoni"; of a ticket where and on which day it is for. */
+function About({ listing: { type, condition, place, startsAt, timeZone } }: { listing: Listing }) {
+  const { t, i18n } = useTranslation()
+  const day =
+    startsAt &&
+    formatIn(localeOf(i18n.language), { day: 'numeric', month: 'long', timeZone: knownZone(timeZone) }).format(
+      new Date(startsAt),
+    )
+  const parts = type === 'ticket' ? [place, day] : [condition && t(`exchange.condition.${condition}`), place]
+  const said = parts.filter(Boolean)
+  if (said.length === 0) return null
+  return (
+    <p className="wrapline line-clamp-1 text-meta text-text-muted">
+      <bdi>{said.join(' · ')}</bdi>
+    </p>
+  )
+}
