@@ -1,5 +1,5 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
-import { pictureWidths, type Picture } from '../../contract/pictures.ts'
+import type { Picture } from '../../contract/pictures.ts'
 import type { UploadKind } from '../db/schema/posts.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
@@ -31,8 +31,7 @@ const pathOf = (kind: UploadKind, ownerId: string) => `${folders[kind]}/${ownerI
  * removed by `removeUnusedUploads`. Throws IMAGE_TYPE, IMAGE_SVG, IMAGE_UNREADABLE, or UNAVAILABLE when too many wait.
  */
 export async function keepPicture(stores: Stores, kind: UploadKind, ownerId: string, bytes: Buffer): Promise<Upload> {
-  const widest = Math.max(...pictureWidths)
-  const { width, height, files } = await widePicture(bytes, { widest, kept: keptWidths })
+  const { width, height, files } = await widePicture(bytes)
   const webps = new Map(files.map(file => [file.width, file.webp]))
   const cover = { path: pathOf(kind, ownerId), width, height }
   return keep(stores, { kind, ownerId, cover, read: async kept => webps.get(kept) })

@@ -1,0 +1,91 @@
+import { serve } from '@hono/node-server'
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { limits } from '../../contract/limits.ts'
+import { createTestApp, origin, signInAs, type TestApp } from '../../tests/support/app.ts'
+import { createAccount } from '../../tests/support/factories.ts'
+import { drawing } from '../../tests/support/pictures.ts'
+import { createApp } from '../app.ts'
+
+let app: TestApp
+let server: Server
+let port: number
+const lines: string[] = []
+const waiting: (() => void)[] = []
+
+beforeAll(async () => {
+  app = await createTestApp({
+    onLog: line => {
+      lines.push(line)
+      for (const look of waiting.splice(0)) look()
+    },
+  })
+  server = serve({ fetch: createApp(app.deps).fetch, port: 0, createServer }) as Server
+  await once(server, 'listening')
+  port = (server.address() as AddressInfo).port
+})
+afterAll(async () => {
+  server.closeAllConnections()
+  await new Promise(resolve => server.close(resolve))
+})
+
+/** The line that the server wrote of an upload that it was done with, in whatever way. */
+async function logged(): Promise<{ status: number }> {
+  for (;;) {
+    const at = lines.findIndex(line => line.includes('/api/photos') && line.includes('"status"'))
+    if (at >= 0) return JSON.parse(lines.splice(at, 1)[0]!) as { status: number }
+    await new Promise<void>(look => waiting.push(look))
+  }
+}
+async function sending(headers: string[]) {
+  const { account } = await createAccount(app.deps.db)
+  const cookie = `peeps.session_token=${await signInAs(app, account)}`
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  const head = ['PUT /api/photos HTTP/1.1', 'host: 127.0.0.1', `origin: ${origin}`, `cookie: ${cookie}`, ...headers]
+  socket.write(`${head.join('\r\n')}\r\n\r\n`)
+  const answer = async () => {
+    const [chunk] = (await once(socket, 'data')) as [Buffer]
+    return chunk.toString()
+  }
+  const stored = async () => [
+    await app.deps.db.selectFrom('uploads').select('id').where('owner_id', '=', account.id).execute(),
+    await readdir(`${app.mediaFolder}/listing-covers/${account.id}`).catch(() => []),
+  ]
+  return { socket, answer, stored }
+}
+
+it('leaves nothing of a picture that is cut off half way, and has room for the next', async () => {
+  const photo = await drawing(1200, 900).jpeg().toBuffer()
+  // More often than there is room for, if it were not given back.
+  for (let n = 0; n < 8; n++) {
+    const { socket, stored } = await sending([`content-length: ${limits.coverBytesMax}`])
+    await new Promise<void>(resolve => socket.write(photo, () => resolve()))
+    socket.destroy()
+    expect((await logged()).status).toBe(400)
+    expect(await stored()).toEqual([[], []])
+  }
+  const { socket, answer, stored } = await sending([`content-length: ${photo.length}`])
+  socket.write(photo)
+  expect(await answer()).toContain('HTTP/1.1 200')
+  expect((await stored()).map(({ length }) => length)).toEqual([1, 4])
+  socket.destroy()
+})
+
+it('counts what comes where nothing says how long it is', async () => {
+  const photo = await drawing(400, 300).jpeg().toBuffer()
+  const chunk = (bytes: Buffer) =>
+    Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')])
+  const right = await sending(['transfer-encoding: chunked'])
+  for (let at = 0; at < photo.length; at += 5000) right.socket.write(chunk(photo.subarray(at, at + 5000)))
+  right.socket.write('0\r\n\r\n')
+  expect(await right.answer()).toContain('HTTP/1.1 200')
+  const { socket, answer, stored } = await sending(['transfer-encoding: chunked'])
+  for (let sent = 0; sent <= limits.coverBytesMax; sent += 65536) socket.write(chunk(Buffer.alloc(65536)))
+  expect(await answer()).toContain('HTTP/1.1 413')
+  expect(await stored()).toEqual([[], []])
+  for (const one of [right, { socket }]) one.socket.destroy()
+})

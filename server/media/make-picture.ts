@@ -1,0 +1,82 @@
+import { limits } from '../../contract/limits.ts'
+import { pictureWidths } from '../../contract/pictures.ts'
+import { AppError } from '../errors.ts'
+import { keptWidths } from './cover-url.ts'
+import { isSvg, isWholePicture, pictureFormat } from './picture-format.ts'
+import type { SquarePicture, WidePicture } from './picture.ts'
+
+/** More than two device pixels for each of the 48 that a face in a list takes at most. */
+const smallEdge = 112
+const seconds = 10
+
+type Sharp = Awaited<ReturnType<typeof decoder>>
+
+/** What the picture worker does. Each throws IMAGE_SVG, IMAGE_TYPE or IMAGE_UNREADABLE. */
+export const making = {
+  square: (bytes: Uint8Array): Promise<SquarePicture> =>
+    madeAnew(bytes, async source => {
+      const edge = limits.avatarEdge
+      const large = await source
+        .resize(edge, edge, { fit: 'cover', position: 'centre' })
+        .webp({ quality: limits.avatarQuality * 100 })
+        .timeout({ seconds })
+        .toBuffer()
+      return { large, small: await making.small(large) }
+    }),
+
+  wide: (bytes: Uint8Array): Promise<WidePicture> =>
+    madeAnew(bytes, async (source, sharp) => {
+      // Decoded once, and small from there on.
+      const { data, info } = await source
+        .resize({ width: Math.max(...pictureWidths), withoutEnlargement: true })
+        .toColourspace('srgb')
+        .raw()
+        .timeout({ seconds })
+        .toBuffer({ resolveWithObject: true })
+      const { width, height, channels } = info
+      const files: WidePicture['files'] = []
+      // One after the other: all at once would take every core, and everybody else would wait.
+      for (const edge of keptWidths(width)) {
+        const webp = await sharp(data, { raw: { width, height, channels } })
+          .resize({ width: edge })
+          .webp({ quality: limits.coverQuality * 100 })
+          .timeout({ seconds })
+          .toBuffer()
+        files.push({ width: edge, webp })
+      }
+      return { width, height, files }
+    }),
+
+  small: async (large: Uint8Array): Promise<Uint8Array> => {
+    const sharp = await decoder()
+    return sharp(large).resize(smallEdge, smallEdge).webp({ quality: 80 }).toBuffer()
+  },
+}
+
+/** Checks a file that somebody sent, and makes something of what it shows, upright. */
+async function madeAnew<T>(
+  given: Uint8Array,
+  make: (source: ReturnType<Sharp>, sharp: Sharp) => Promise<T>,
+): Promise<T> {
+  const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
+  const format = pictureFormat(bytes)
+  if (!format) throw new AppError(isSvg(bytes) ? 'IMAGE_SVG' : 'IMAGE_TYPE')
+  if (!isWholePicture(format, bytes)) throw new AppError('IMAGE_UNREADABLE')
+  const sharp = await decoder()
+  try {
+    const source = sharp(bytes, { limitInputPixels: limits.imagePixelsMax, failOn: 'warning' })
+    const { pages = 1 } = await source.metadata()
+    if (pages > 1) throw new Error('It is animated.')
+    return await make(source.autoOrient(), sharp)
+  } catch (error) {
+    throw new AppError('IMAGE_UNREADABLE', { cause: error })
+  }
+}
+
+/** Loaded with the first picture: a server that nobody sends one needs none of its memory. */
+async function decoder() {
+  const { default: sharp } = await import('sharp')
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return sharp
+}
