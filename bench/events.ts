@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { sql, type Kysely } from 'kysely'
-import sharp from 'sharp'
-import { limits } from '../contract/limits.ts'
 import { openPostgres } from '../server/db/postgres.ts'
 import type { Schema } from '../server/db/schema.ts'
 import { keepPicture } from '../server/media/cover.ts'
 import { diskStore } from '../server/media/store.ts'
 import { createEvent } from '../server/sample/factories.ts'
 import { ascending, digits, quantile, type Figure } from './support/figures.ts'
+import { largestPhoto } from './support/large-photo.ts'
 import { pause, startOurs, type Served } from './support/process.ts'
 import { openSessions } from './support/sessions.ts'
 
@@ -135,18 +134,4 @@ async function cover(db: Kysely<Schema>, ownerId: string, folder: string): Promi
     },
     { what: `${what}: the longest that the event loop stood still, in ms`, value: delay.max / 1e6, atMost: 20 },
   ]
-}
-
-/** Grain, at the highest quality that is taken. */
-async function largestPhoto(): Promise<Buffer> {
-  const grain = { type: 'gaussian', mean: 128, sigma: 24 } as const
-  const small = sharp({ create: { width: 1000, height: 750, channels: 3, background: '#000', noise: grain } })
-  const raw = await small.resize(4000, 3000, { kernel: 'cubic' }).raw().toBuffer()
-  for (let quality = 98; quality > 10; quality -= 2) {
-    const photo = await sharp(raw, { raw: { width: 4000, height: 3000, channels: 3 } })
-      .jpeg({ quality })
-      .toBuffer()
-    if (photo.length <= limits.coverBytesMax) return photo
-  }
-  throw new Error('No quality makes the photo small enough.')
 }
