@@ -47,8 +47,12 @@ export const squarePicture = (bytes: Uint8Array): Promise<SquarePicture> =>
 export const widePicture = (bytes: Uint8Array): Promise<WidePicture> =>
   inTurn(() => asked<WidePicture>({ work: 'wide', bytes }))
 
+// What our own commands ask for waits without a bound.
+const ownInTurn = createQueue({ atOnce: 1, waiting: Number.POSITIVE_INFINITY })
+
 /** The same picture in the size of lists, as webp. `large` is a square one of our own. */
-export const smallOf = (large: Uint8Array): Promise<Uint8Array> => asked<Uint8Array>({ work: 'small', bytes: large })
+export const smallOf = (large: Uint8Array): Promise<Uint8Array> =>
+  ownInTurn(() => asked<Uint8Array>({ work: 'small', bytes: large }))
 
 /**
  * In a thread of its own: loading the decoder, looking through a file and letting go of large buffers would each hold up
