@@ -9,3 +9,21 @@ export const formatMoney = ({ cents, currency }: { cents: number; currency: Curr
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
   }).format(cents / 100)
+
+/** The mark that this language writes before cents. */
+export const decimalOf = (language: string): ',' | '.' =>
+  new Intl.NumberFormat(localeOf(language)).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value === ','
+    ? ','
+    : '.'
+
+/** "€", "$", "£". */
+export const symbolOf = (currency: Currency, language: string): string =>
+  new Intl.NumberFormat(localeOf(language), { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value ?? currency
+
+/** Cents as a person would type them: "85", "12.50". */
+export function typedMoney(cents: number, decimal: ',' | '.'): string {
+  const units = Math.floor(cents / 100)
+  return cents % 100 === 0 ? String(units) : `${units}${decimal}${String(cents % 100).padStart(2, '0')}`
+}

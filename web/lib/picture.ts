@@ -16,13 +16,17 @@ interface Size {
   code: 'IMAGE_TOO_LARGE' | 'COVER_TOO_LARGE'
 }
 
-/** What can be known before a file is opened. */
+/** A photo as iPhones keep it, which few browsers can draw. Often its name alone says so. */
+export const isHeic = ({ type, name }: Pick<File, 'type' | 'name'>): boolean =>
+  /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]$/i.test(name))
+
+/** What can be known before a file is opened. With `heic`, such a file is no problem yet. */
 export function problemOf(
   { type, name, size }: Pick<File, 'type' | 'name' | 'size'>,
-  { most, code }: Size,
+  { most, code, heic = false }: Size & { heic?: boolean },
 ): PictureProblem | undefined {
   if (type === 'image/svg+xml' || /\.svgz?$/i.test(name)) return 'IMAGE_SVG'
-  if (!shown.includes(type)) return 'IMAGE_TYPE'
+  if (!shown.includes(type) && !(heic && isHeic({ type, name }))) return 'IMAGE_TYPE'
   if (size > most) return code
   return undefined
 }
@@ -95,4 +99,23 @@ export async function cutOut(
   const blob = webp?.type === 'image/webp' ? webp : await encode(canvas, 'image/jpeg', to.quality)
   if (!blob) throw new Error('The picture could not be written.')
   return blob
+}
+
+/** A file drawn anew with its longer side at most `edge` pixels, or why it cannot be. */
+export async function shrink(
+  file: Blob,
+  { edge, quality }: { edge: number; quality: number },
+): Promise<Blob | PictureProblem> {
+  const picture = await openPicture(file)
+  if (typeof picture === 'string') return picture
+  try {
+    const { naturalWidth: width, naturalHeight: height } = picture.image
+    const part = Math.min(1, edge / Math.max(width, height))
+    const to = { width: Math.max(1, Math.round(width * part)), height: Math.max(1, Math.round(height * part)), quality }
+    return await cutOut(picture.image, { x: 0, y: 0, width, height }, to)
+  } catch {
+    return 'IMAGE_UNREADABLE'
+  } finally {
+    picture.release()
+  }
 }

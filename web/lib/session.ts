@@ -91,6 +91,7 @@ export function useForgetPerson() {
     clearStorage()
     void navigator.setAppBadge?.(0).catch(() => undefined)
     await import('./saved-reads.ts').then(({ forgetReads }) => forgetReads()).catch(() => undefined)
+    await import('./kept-files.ts').then(({ forgetFiles }) => forgetFiles(unsentKeys())).catch(() => undefined)
     client.clear()
     location.assign('/')
   }

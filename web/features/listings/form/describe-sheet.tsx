@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lengthOf } from '../../../../contract/characters.ts'
+import { limits } from '../../../../contract/limits.ts'
+import { fieldText } from '../../../lib/failure.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Counter } from '../../../ui/counter.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+
+/** "What does this photo show?": its words for those who do not see it. */
+export function DescribeSheet({
+  alt,
+  url,
+  onDone,
+  onClose,
+}: {
+  alt: string
+  url: string | undefined
+  onDone: (alt: string) => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState(alt)
+  const used = lengthOf(typed.trim())
+  const tooLong = used > limits.altMax
+  return (
+    <Sheet
+      open
+      onOpenChange={onClose}
+      title={t('listingForm.photos.describeTitle')}
+      description={t('listingForm.photos.describeLead')}
+      footer={
+        <>
+          <Button variant="secondary" size="lg" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button size="lg" onClick={() => tooLong || onDone(typed.trim())}>
+            {t('listingForm.photos.done')}
+          </Button>
+        </>
+      }
+    >
+      {url && <img src={url} alt="" className="mb-3.5 max-h-56 w-full rounded-md bg-sunken object-contain" />}
+      <Field
+        label={t('listingForm.photos.describeLabel')}
+        error={tooLong ? fieldText(t, 'tooLong') : undefined}
+        counter={<Counter used={used} max={limits.altMax} />}
+        optional
+      >
+        <TextArea
+          dir="auto"
+          rows={2}
+          placeholder={t('listingForm.photos.describeExample')}
+          value={typed}
+          onChange={event => setTyped(event.target.value.replace(/\s*\n\s*/g, ' '))}
+        />
+      </Field>
+    </Sheet>
+  )
+}

@@ -1,0 +1,45 @@
+import { lengthOf, visibleLength } from '../../../../contract/characters.ts'
+import { limits } from '../../../../contract/limits.ts'
+import { centsOf } from '../../../../contract/money.ts'
+import type { ListingValues } from './values.ts'
+
+type Name = 'photos' | 'title' | 'cents' | 'condition' | 'place' | 'starts' | 'category' | 'delivery'
+
+/** What keeps the form from being sent. */
+export interface Lacks {
+  /** Not filled in yet. */
+  missing: Name[]
+  /** Filled in, but not right. */
+  wrong: (Name | 'failed')[]
+  /** A photo is not with the server yet. */
+  sending: boolean
+}
+
+/** What a listing of this type needs before it may be sent, and does not have. `failed`: keys of photos that did not arrive. */
+export function lacksOf(values: ListingValues, decimal: ',' | '.', failed: ReadonlySet<string>): Lacks {
+  const { type, photos, title, price } = values
+  const missing: Lacks['missing'] = []
+  const wrong: Lacks['wrong'] = []
+  const need = (name: Name, text: string, isRight = true) => {
+    if (visibleLength(text) === 0) missing.push(name)
+    else if (!isRight) wrong.push(name)
+  }
+  const waiting = photos.filter(({ photoId }) => photoId === null)
+  if (type !== 'ticket' && photos.length === 0) missing.push('photos')
+  if (waiting.some(({ key }) => failed.has(key))) wrong.push('failed')
+  const long = visibleLength(title.trim()) >= limits.listingTitleMin
+  need('title', title, long && lengthOf(title.trim()) <= limits.listingTitleMax)
+  const cents = centsOf(price, decimal)
+  need('cents', price, cents !== null && cents <= limits.priceMax)
+  if (type === 'selling') need('condition', values.condition)
+  if (type === 'ticket') {
+    need('starts', values.date && values.time)
+    need('category', values.category)
+  } else need('place', values.place, lengthOf(values.place.trim()) <= limits.shortTextMax)
+  if (type === 'ticket') need('delivery', values.ticketDelivery)
+  if (type === 'selling') need('delivery', values.delivery)
+  return { missing, wrong, sending: waiting.some(({ key }) => !failed.has(key)) }
+}
+
+export const isComplete = ({ missing, wrong, sending }: Lacks): boolean =>
+  missing.length === 0 && wrong.length === 0 && !sending

@@ -1,0 +1,104 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { rentPeriods } from '../../../../contract/vocabulary.ts'
+import { fieldText } from '../../../lib/failure.ts'
+import { useViewer } from '../../../lib/session.ts'
+import { useNow } from '../../../lib/time.ts'
+import { clockOf } from '../../../lib/zones.ts'
+import { Field } from '../../../ui/field.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { DateField } from './date-field.tsx'
+import type { ListingTools } from './fields.tsx'
+import { MoneyInput } from './money-input.tsx'
+
+export const pairClass = 'grid grid-cols-[repeat(auto-fit,minmax(min(8.75rem,100%),1fr))] items-start gap-x-3 gap-y-4.5'
+
+/** What the price is for. */
+export function PeriodField({ values, change }: ListingTools) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex flex-col gap-1.5">
+      <span aria-hidden="true" className="text-label font-semibold">
+        {t('listingForm.per')}
+      </span>
+      <Segmented
+        label={t('listingForm.per')}
+        value={values.period}
+        options={rentPeriods.map(value => ({ value, label: t(`exchange.period.${value}`) }))}
+        onChange={period => change({ period })}
+      />
+    </div>
+  )
+}
+
+/** When it can be had, and on what terms. */
+export function RentalFields({ values, wrong, isNew, change, leave, text }: ListingTools) {
+  const { t } = useTranslation()
+  const { city } = useViewer()
+  const flexible = useId()
+  const today = clockOf(useNow(), city?.timeZone ?? 'UTC').date
+  const { from, until } = values
+  return (
+    <>
+      <div className="flex min-h-12 items-center gap-3">
+        <span id={flexible} className="flex-1 text-copy font-semibold">
+          {t('listingForm.flexible')}
+        </span>
+        <Switch
+          aria-labelledby={flexible}
+          checked={values.datesFlexible}
+          onCheckedChange={datesFlexible => change({ datesFlexible })}
+        />
+      </div>
+      <div className={pairClass}>
+        <DateField
+          id="listing-from"
+          label={t('listingForm.from')}
+          calendar={t('listingForm.fromCalendar')}
+          optional
+          value={from}
+          min={isNew ? today : ''}
+          error={fieldText(t, wrong.from)}
+          onChange={next => change({ from: next })}
+          onLeave={() => leave('from')}
+        />
+        <DateField
+          id="listing-until"
+          label={t('listingForm.until')}
+          calendar={t('listingForm.untilCalendar')}
+          optional
+          value={until}
+          min={from || (isNew ? today : '')}
+          error={fieldText(t, wrong.until)}
+          onChange={next => change({ until: next })}
+          onLeave={() => leave('until')}
+        />
+      </div>
+      <div className={pairClass}>
+        <Field
+          id="listing-depositCents"
+          label={t('listingForm.deposit')}
+          error={fieldText(t, wrong.depositCents)}
+          optional
+        >
+          <MoneyInput {...text('deposit')} currency={values.currency} />
+        </Field>
+        <Field
+          id="listing-minDuration"
+          label={t('listingForm.minimum')}
+          error={fieldText(t, wrong.minDuration)}
+          optional
+        >
+          <TextInput
+            dir="auto"
+            autoComplete="off"
+            placeholder={t('listingForm.minimumExample')}
+            {...text('minDuration')}
+          />
+        </Field>
+      </div>
+    </>
+  )
+}

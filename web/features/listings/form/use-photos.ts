@@ -1,0 +1,151 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../../../contract/limits.ts'
+import type { Photo } from '../../../../contract/listings.ts'
+import { failureOf } from '../../../lib/failure.ts'
+import { dropFile, keepFile, keptFile } from '../../../lib/kept-files.ts'
+import { newId } from '../../../lib/new-id.ts'
+import { isHeic, problemOf, type PictureProblem } from '../../../lib/picture.ts'
+import { PhotoQueue, type Way } from './photo-queue.ts'
+import type { Change } from './use-draft.ts'
+import type { FormPhoto } from './values.ts'
+
+const size = { most: limits.coverBytesMax, code: 'COVER_TOO_LARGE', heic: true } as const
+
+/**
+ * The photos of the form: what is picked is checked, drawn small, sent, and kept in the browser until the server has it.
+ * `draft` is the key of a draft that outlives a reload, with its files; null where none does.
+ */
+export function usePhotos({ photos, change, draft }: { photos: FormPhoto[]; change: Change; draft: string | null }) {
+  const { t } = useTranslation()
+  const [ways, setWays] = useState<Record<string, Way>>({})
+  const [previews, setPreviews] = useState<Record<string, string>>({})
+  /** What was wrong with what was picked last. */
+  const [remarks, setRemarks] = useState<string[]>([])
+  /** How many were added last. */
+  const [added, setAdded] = useState(0)
+  const heic = useRef(new Set<string>())
+  const queue = useRef<PhotoQueue>(null)
+
+  const fileKey = (key: string) => `${draft}/${key}`
+  const forget = (key: string) => {
+    if (draft) void dropFile(fileKey(key))
+    setPreviews(({ [key]: url, ...rest }) => {
+      if (url) URL.revokeObjectURL(url)
+      return rest
+    })
+    setWays(before => Object.fromEntries(Object.entries(before).filter(([one]) => one !== key)))
+  }
+  const without = (key: string) => change(before => ({ photos: before.photos.filter(one => one.key !== key) }))
+  const say = (text: string) => setRemarks(before => [...before, text])
+  const textOf = (problem: PictureProblem) =>
+    problem === 'huge' ? t('listingForm.photos.huge') : t(`errors.code.${problem}`)
+
+  const heard = {
+    way: (key: string, way: Way) => setWays(before => ({ ...before, [key]: way })),
+    made: (key: string, small: Blob) => {
+      setPreviews(before => ({ ...before, [key]: URL.createObjectURL(small) }))
+      if (draft) void keepFile(fileKey(key), small)
+    },
+    sent: (key: string, { photoId, picture }: Photo) => {
+      change(before => ({
+        photos: before.photos.map(one => (one.key === key ? { ...one, photoId, picture } : one)),
+      }))
+      forget(key)
+    },
+    refused: (key: string, problem: PictureProblem) => {
+      const failed = t('listingForm.photos.processingFailed', { reason: textOf(problem) })
+      say(heic.current.has(key) ? t('listingForm.photos.heic') : failed)
+      without(key)
+      forget(key)
+    },
+    /** What a reload interrupted goes on; what it took is said. */
+    resume: async (own: PhotoQueue) => {
+      const waiting = photos.filter(({ photoId }) => photoId === null)
+      const files = await Promise.all(waiting.map(({ key }) => keptFile(fileKey(key))))
+      if (queue.current !== own) return
+      const lost = waiting.filter(({ key }, at) => {
+        const file = files[at]
+        if (file) own.add(key, file)
+        return !file
+      })
+      if (lost.length === 0) return
+      change(before => ({ photos: before.photos.filter(one => !lost.some(({ key }) => key === one.key)) }))
+      say(t('listingForm.photos.lost', { count: lost.length }))
+    },
+    online: () => {
+      for (const [key, way] of Object.entries(ways))
+        if (way.is === 'failed' && failureOf(way.error).code === 'NETWORK') queue.current?.retry(key)
+    },
+    leave: () => {
+      for (const url of Object.values(previews)) URL.revokeObjectURL(url)
+    },
+  }
+  const latest = useRef(heard)
+  useEffect(() => {
+    latest.current = heard
+  })
+
+  useEffect(() => {
+    const own = new PhotoQueue({
+      way: (...told) => latest.current.way(...told),
+      made: (...told) => latest.current.made(...told),
+      sent: (...told) => latest.current.sent(...told),
+      refused: (...told) => latest.current.refused(...told),
+    })
+    queue.current = own
+    void latest.current.resume(own)
+    const online = () => latest.current.online()
+    addEventListener('online', online)
+    return () => {
+      removeEventListener('online', online)
+      own.stop()
+      latest.current.leave()
+    }
+  }, [])
+
+  /** Takes picked files: those that are right and find room. */
+  function add(files: readonly File[]) {
+    const problems = files.map(file => problemOf(file, size))
+    const right = files.filter((_, at) => !problems[at])
+    const fitting = right.slice(0, limits.photosMax - photos.length)
+    setRemarks([
+      ...files.flatMap(({ name }, at) => {
+        const problem = problems[at] && textOf(problems[at])
+        return !problem ? [] : files.length === 1 ? [problem] : [t('listingForm.photos.named', { name, problem })]
+      }),
+      ...(fitting.length < right.length
+        ? [`${t('errors.field.listingPhotosMany')} ${t('listingForm.photos.taken', { count: fitting.length })}`]
+        : []),
+    ])
+    setAdded(fitting.length)
+    const picked = fitting.map(file => ({ file, key: newId() }))
+    change(before => ({
+      photos: [...before.photos, ...picked.map(({ key }) => ({ key, alt: '', photoId: null, picture: null }))],
+    }))
+    for (const { file, key } of picked) {
+      if (isHeic(file)) heic.current.add(key)
+      if (draft) void keepFile(fileKey(key), file)
+      queue.current?.add(key, file)
+    }
+  }
+
+  return {
+    ways,
+    previews,
+    remarks,
+    added,
+    add,
+    say,
+    retry: (key: string) => queue.current?.retry(key),
+    remove: (key: string) => {
+      queue.current?.drop(key)
+      setRemarks([])
+      setAdded(0)
+      without(key)
+      forget(key)
+    },
+    failed: new Set(Object.keys(ways).filter(key => ways[key]?.is === 'failed')),
+  }
+}
+export type PhotoTools = ReturnType<typeof usePhotos>

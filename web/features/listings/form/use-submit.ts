@@ -1,0 +1,141 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ListingDetail } from '../../../../contract/listings.ts'
+import { call } from '../../../lib/api.ts'
+import { failureOf, failureText } from '../../../lib/failure.ts'
+import { toastError } from '../../../ui/toast.tsx'
+import { putListing } from '../live.ts'
+import type { Wrong } from './check.ts'
+import { wordsOf } from './input.ts'
+import { listingFields, type ListingField, type ListingValues } from './values.ts'
+
+const loadCheck = () => import('./check.ts')
+
+/** What of the values belongs to which field; all others have their field's name. */
+const fieldOfValue: Partial<Record<keyof ListingValues, ListingField>> = {
+  price: 'cents',
+  deposit: 'depositCents',
+  ticketDelivery: 'delivery',
+  date: 'starts',
+  time: 'starts',
+  occurrence: 'starts',
+}
+
+/** Codes that only the server knows: leaving a field does not make them right. */
+const isServers = (code: Wrong[ListingField]) =>
+  code !== undefined && ['timeSkipped', 'timeTwice', 'eventPast', 'eventTooFar'].includes(code)
+
+/**
+ * What is wrong with the form and how it is sent: judged by the contract when a field is left, on every change once it is
+ * wrong, and as a whole when it is sent.
+ */
+export function useSubmit(
+  values: ListingValues,
+  {
+    id,
+    listing,
+    decimal,
+    complete,
+  }: { id: string; listing: ListingDetail | undefined; decimal: ',' | '.'; complete: boolean },
+  {
+    onSend,
+    onSaved,
+    onRefused,
+    onPhotosGone,
+  }: {
+    onSend: () => void
+    onSaved: (listing: ListingDetail) => void
+    /** These are wrong, in the order of the form; none where something else stopped it. */
+    onRefused: (fields: readonly ListingField[]) => void
+    onPhotosGone: () => Promise<void>
+  },
+) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [wrong, setWrong] = useState<Wrong>({})
+  const [sending, setSending] = useState(false)
+  const latest = useRef(values)
+  const busy = useRef(false)
+  useEffect(() => {
+    latest.current = values
+  })
+
+  // Arrives while the first words are typed.
+  useEffect(() => void loadCheck().catch(() => undefined), [])
+
+  /** All that is wrong; nothing where the rules did not arrive, as the server then says it. */
+  const judge = async (): Promise<Wrong> => {
+    try {
+      return (await loadCheck()).check(latest.current, decimal)
+    } catch {
+      return {}
+    }
+  }
+
+  /** Says whether this field, which is being left, is wrong. */
+  async function leave(name: ListingField) {
+    const found = await judge()
+    setWrong(before => ({ ...before, [name]: found[name] ?? (isServers(before[name]) ? before[name] : undefined) }))
+  }
+
+  /** Something of these values has changed: what was wrong is looked at again. */
+  async function changed(part: Partial<ListingValues>) {
+    // Another type asks for other things, and has not been tried yet.
+    if (part.type) return setWrong({})
+    const names = new Set(
+      Object.keys(part).map(key => fieldOfValue[key as keyof ListingValues] ?? (key as ListingField)),
+    )
+    if (names.has('from')) names.add('until')
+    const found = await judge()
+    setWrong(before => {
+      const next = { ...before }
+      for (const name of names) if (before[name]) next[name] = found[name]
+      return next
+    })
+  }
+
+  async function store(): Promise<ListingDetail> {
+    const words = wordsOf(latest.current, decimal)
+    if (listing) return call(api => api.listings.edit({ listingId: listing.id, listing: words }))
+    try {
+      return await call(api => api.listings.create({ id, listing: words }))
+    } catch (error) {
+      // It had arrived, although nobody heard so, and was changed since: the words of now are meant.
+      if (failureOf(error).code !== 'ID_TAKEN') throw error
+      return call(api => api.listings.edit({ listingId: id, listing: words }))
+    }
+  }
+
+  const refuse = (found: Wrong) => {
+    setWrong(found)
+    onRefused(listingFields.filter(name => found[name]))
+  }
+
+  async function submit() {
+    if (busy.current) return
+    busy.current = true
+    try {
+      const found = await judge()
+      if (!complete || listingFields.some(name => found[name])) return refuse(found)
+      setSending(true)
+      onSend()
+      const stored = await store()
+      putListing(client, stored)
+      onSaved(stored)
+    } catch (error) {
+      const { code, data } = failureOf(error)
+      const named = (await loadCheck().catch(() => null))?.namedFields(data.fields) ?? {}
+      if (code === 'PHOTO_NOT_FOUND') await onPhotosGone()
+      toastError(
+        t(listing ? 'listingForm.updateFailed' : 'listingForm.createFailed', { reason: failureText(t, error) }),
+      )
+      refuse(named)
+    } finally {
+      busy.current = false
+      setSending(false)
+    }
+  }
+
+  return { wrong, sending, leave, changed, submit }
+}

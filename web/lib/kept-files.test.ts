@@ -1,0 +1,25 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { dropFile, dropFilesOf, forgetFiles, keepFile, keptFile } from './kept-files.ts'
+
+const file = (text: string) => new Blob([text])
+const there = async (...keys: string[]) => Promise.all(keys.map(async key => (await keptFile(key)) !== undefined))
+
+test('a file is kept under its draft, and goes with it', async () => {
+  await keepFile('ana:listing/1', file('one'))
+  await keepFile('ana:listing/2', file('two'))
+  await keepFile('ana:listing-other/1', file('three'))
+  await dropFile('ana:listing/1')
+  expect(await there('ana:listing/1', 'ana:listing/2')).toEqual([false, true])
+  await dropFilesOf('ana:listing')
+  expect(await there('ana:listing/2', 'ana:listing-other/1')).toEqual([false, true])
+})
+
+test('signing out leaves those of the drafts that somebody tried to send', async () => {
+  await keepFile('ana:listing/1', file('one'))
+  await keepFile('biel:listing/1', file('two'))
+  await forgetFiles(['unsent:ana:listing', 'ana:listing'])
+  expect(await there('ana:listing/1', 'biel:listing/1')).toEqual([true, false])
+  await forgetFiles([])
+  expect(await there('ana:listing/1')).toEqual([false])
+})
