@@ -7,8 +7,10 @@ import { measureDirectory } from './directory.ts'
 import { measureEventLists } from './event-lists.ts'
 import { measureEvents } from './events.ts'
 import { measureGrowth } from './growth.ts'
+import { measureListingLists } from './listing-lists.ts'
 import { measureLive } from './live.ts'
 import { measurePages } from './page.ts'
+import { measurePhotos } from './photos.ts'
 import { report, type Section } from './report.ts'
 import { measureSearch } from './search.ts'
 import { measureSignIn } from './sign-in.ts'
@@ -18,7 +20,7 @@ import { measureThroughput } from './throughput.ts'
 
 const usage = `npm run bench                       measures everything and writes docs/performance.md (about twenty minutes)
 npm run bench -- throughput live    only these parts, and writes nothing
-Parts: throughput, live, pages, sign-in, avatar, growth, search, directory, chat, events. BENCH_DATABASE_URL names a PostgreSQL server to use; without it one is started.`
+Parts: throughput, live, pages, sign-in, avatar, growth, search, directory, chat, events, listings, photos. BENCH_DATABASE_URL names a PostgreSQL server to use; without it one is started.`
 
 const small = { people: 1_000, posts: 10_000, replies: 30_000, messages: { conversations: 200, thread: 10_000 } }
 const large = {
@@ -108,6 +110,20 @@ const parts: Record<string, Part> = {
       ...(await measureEvents(url)),
       ...(await measureEventLists(() => server.database())),
     ],
+  },
+  listings: {
+    title: 'The Exchange',
+    method:
+      'Our own queries in a city of 1,000 listings and in one of 1,000,000, without HTTP, on one connection each, in turns: each kind in all three orders, its first page and the next, 30 times over; counts are told up to a thousand of each type. What is rare has no page in the small city, and nothing is compared. The run fails when the plan of a page reads posts through, or does not use the index that is named for it; where that holds the order, when more is sorted than what a merge of types shows, or more of it touched.',
+    mend: 'look at the kind that takes longest: what no index holds in its order is met by walking up to 4,000 rows, and then looked up.',
+    measure: (_, server) => measureListingLists(() => server.database()),
+  },
+  photos: {
+    title: 'Photos of the Exchange',
+    method:
+      'One server process on PostgreSQL, all limits on. A member sends eight photos of the largest size that is taken, one after the other over HTTP, and lists something with them; the browser makes them smaller before it sends them, and this does not. Then twenty members send three each, all at the same moment. The event loop of the server is watched from within it, and its resident memory from outside, twenty times a second.',
+    mend: 'decoding a photo and encoding it in four widths takes all of it, on one core of two. More cores; or fewer widths.',
+    measure: measurePhotos,
   },
 }
 

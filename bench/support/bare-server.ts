@@ -9,6 +9,9 @@ import { presentListed } from '../../server/features/events/present.ts'
 import type { ListedEventRow } from '../../server/features/events/queries.ts'
 import { presentFeedItem } from '../../server/features/feed/present.ts'
 import { feedKey, type FeedRow } from '../../server/features/feed/queries.ts'
+import { listingKey } from '../../server/features/listings/order.ts'
+import { presentListing } from '../../server/features/listings/present.ts'
+import type { ListingRow } from '../../server/features/listings/queries.ts'
 import type { PersonRow } from '../../server/features/profiles/present.ts'
 import { orders } from '../../server/features/questions/order.ts'
 import { presentQuestion, presentQuestionDetail } from '../../server/features/questions/present.ts'
@@ -24,7 +27,7 @@ export interface BareOptions {
   prepared: boolean
   session: Statement
   /** Of each kind of page that it answers, what it reads; of events also who comes. */
-  reads: Partial<Record<'list' | 'one' | 'feed' | 'events' | 'faces', Statement>>
+  reads: Partial<Record<'list' | 'one' | 'feed' | 'events' | 'faces' | 'listings', Statement>>
 }
 
 export interface Statement {
@@ -35,6 +38,7 @@ export interface Statement {
 const listPath = '/api/questions'
 const feedPath = '/api/feed'
 const eventsPath = '/api/events'
+const listingsPath = '/api/listings'
 
 /**
  * The least that can answer: node:http and pg, the same statements as our server and the same JSON, made of the rows by
@@ -63,6 +67,11 @@ function serve({ databaseUrl, secret, token: example, prepared, session, reads }
         present: row => presentListed(row, faces.get(row.id)),
       })
     }
+    if (path === listingsPath)
+      return pageOf(await read<ListingRow>('listings'), limits.pageSize, {
+        key: listingKey('newest'),
+        present: presentListing,
+      })
     if (path === feedPath)
       return pageOf(await read<FeedRow>('feed'), limits.pageSize, {
         key: feedKey,
