@@ -10,7 +10,7 @@ import type {
 } from '../db/schema/posts.ts'
 import { sampleEmail } from './accounts.ts'
 import { interests } from './content/interests.ts'
-import type { SampleLegacy, SampleListing, SamplePerson, SampleQuestion } from './content/shape.ts'
+import type { SampleLegacy, SamplePerson, SampleQuestion } from './content/shape.ts'
 import { accountRows } from './factories.ts'
 import { stableId } from './stable-id.ts'
 
@@ -76,31 +76,15 @@ export function startOf(
   { now, timeZone }: { now: Date; timeZone: string },
 ): Date | null {
   if (days === null) return null
-  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
-  return new Date(today.add({ days }).withPlainTime(time).epochMilliseconds)
+  return new Date(localNow({ now, timeZone }).add({ days }).withPlainTime(time).epochMilliseconds)
 }
 
-/** The rows of everything that is sold, let and passed on. */
-export const listingRows = (
-  listings: readonly SampleListing[],
-  { cityId, now }: { cityId: string; now: Date },
-): Insertable<PostsTable>[] =>
-  listings.map(({ by, ago, type, title, text, price, currency = 'EUR', period }) => {
-    const at = new Date(now.getTime() - ago * hour)
-    return {
-      id: stableId(`listing ${title}`, at),
-      author_id: personId(by),
-      city_id: cityId,
-      post_type: type,
-      title,
-      content: text,
-      listing_price_cents: price,
-      listing_currency: currency,
-      listing_rent_period: period ?? null,
-      created_at: at,
-      updated_at: at,
-    }
-  })
+/** The day that is so many days from now at that place, YYYY-MM-DD. */
+export const dayOf = (days: number, at: { now: Date; timeZone: string }): string =>
+  localNow(at).add({ days }).toPlainDate().toString()
+
+const localNow = ({ now, timeZone }: { now: Date; timeZone: string }) =>
+  Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
 
 /** The rows of the tables of the first version. */
 export function legacyRows(

@@ -5,9 +5,10 @@ import { hangPortrait } from '../media/avatar.ts'
 import type { MediaStore } from '../media/store.ts'
 import type { Keyring } from '../security/keyring.ts'
 import { sampleAccounts, sampleEmail, type SampleAccount } from './accounts.ts'
-import { invitationRows, legacyRows, listingRows, personId, personRows, questionRows } from './city-rows.ts'
+import { invitationRows, legacyRows, personId, personRows, questionRows } from './city-rows.ts'
 import { conversationRows } from './conversation-rows.ts'
 import { eventRows, posterPath } from './event-rows.ts'
+import { listingRows, photosOf } from './listing-rows.ts'
 import { conversations } from './content/conversations.ts'
 import { events } from './content/events.ts'
 import { legacy } from './content/legacy.ts'
@@ -17,6 +18,7 @@ import { questions } from './content/questions.ts'
 import { hashOnce, samplePassword } from './password.ts'
 import { storeConversations } from './load-conversations.ts'
 import { hangPoster } from './posters.ts'
+import { hangShots } from './products/hang.ts'
 import { portraitWebp } from './portrait/portrait.ts'
 import { twoFactorRow } from './two-factor.ts'
 
@@ -43,7 +45,7 @@ export async function loadSampleCity({
 }): Promise<SampleAccount[]> {
   if (await sampleIsLoaded(db)) return sampleAccounts()
 
-  const [hash] = await Promise.all([hashOnce(samplePassword), hangPortraits(media), hangPosters(media)])
+  const [hash] = await Promise.all([hashOnce(samplePassword), hangPortraits(media), hangPictures(media)])
   await db.transaction().execute(async trx => {
     // Two processes may start on one empty database: the second waits here and then finds Marta.
     await sql`select pg_advisory_xact_lock(${sql.lit(sampleLock)})`.execute(trx)
@@ -56,7 +58,8 @@ export async function loadSampleCity({
     const where = { cityId: city.id, now, timeZone: city.time_zone }
     const { posts: asked, replies } = questionRows(questions, where)
     const announced = eventRows(events, { ...where, people })
-    const posts = [...asked, ...announced.posts, ...listingRows(listings, where)]
+    const offered = listingRows(listings, where)
+    const posts = [...asked, ...announced.posts, ...offered.posts]
     const old = legacyRows(legacy, where)
     const before = [...old.questions, ...old.events, ...old.marketItems].map(row => ({
       ...row,
@@ -90,7 +93,10 @@ export async function loadSampleCity({
     await trx.insertInto('posts').values(posts).execute()
     await trx.insertInto('post_replies').values(replies).execute()
     await trx.insertInto('event_attendees').values(announced.attendees).execute()
-    await trx.insertInto('uploads').values(announced.uploads).execute()
+    await trx
+      .insertInto('uploads')
+      .values([...announced.uploads, ...offered.uploads])
+      .execute()
     await trx.insertInto('questions').values(old.questions).execute()
     await trx.insertInto('events').values(old.events).execute()
     await trx.insertInto('market_items').values(old.marketItems).execute()
@@ -111,9 +117,12 @@ const hangPortraits = (media: MediaStore) =>
     }),
   )
 
-const hangPosters = (media: MediaStore) =>
-  Promise.all(
+/** The large ones first: all at once would take the memory of all at once. */
+async function hangPictures(media: MediaStore): Promise<void> {
+  await Promise.all(
     events.map(async event => {
       if (event.poster) await hangPoster(media, posterPath(event), event.poster)
     }),
   )
+  await hangShots(media, listings.flatMap(photosOf))
+}

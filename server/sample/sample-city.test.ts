@@ -53,7 +53,7 @@ beforeAll(async () => {
   database = await openPglite()
   await migrate(database)
   await load()
-}, 60_000)
+}, 120_000)
 afterAll(async () => {
   await database.close()
   await rm(folder, { recursive: true })

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await migrate(database)
   const keyring = createKeyring('the secret of this test, long enough')
   await loadSampleCity({ db: database.db, media: diskStore(folder), keyring, now })
-}, 60_000)
+}, 120_000)
 afterAll(async () => {
   await database.close()
   await rm(folder, { recursive: true })

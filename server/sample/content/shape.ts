@@ -1,6 +1,8 @@
 import type {
+  Condition,
   Currency,
   EventType,
+  goodsDeliveries,
   Industry,
   Knowledge,
   Neighborhood,
@@ -8,6 +10,8 @@ import type {
   RelationshipStatus,
   RentPeriod,
   Role,
+  ticketDeliveries,
+  TicketCategory,
   YearsInCity,
 } from '../../../contract/vocabulary.ts'
 import type { Poster } from '../posters.ts'
@@ -87,18 +91,53 @@ export interface SampleEvent {
   poster?: Poster
 }
 
-/** Something to be had. */
-export interface SampleListing {
+/** Something to be had. Days are counted from the one on which the city is filled. */
+export type SampleListing = {
   by: string
   /** Hours since it was offered. */
   ago: number
-  type: 'selling' | 'renting' | 'ticket'
   title: string
   text: string
   /** In cents. */
   price: number
   currency?: Currency
-  period?: RentPeriod
+  /** Hours since somebody took it. */
+  sold?: number
+  /** As `readShot` reads them, the cover first. */
+  photos: readonly string[]
+} & (SampleSelling | SampleRenting | SampleTicket)
+
+interface SampleSelling {
+  type: 'selling'
+  condition: Condition
+  place: string
+  delivery: (typeof goodsDeliveries)[number]
+}
+
+interface SampleRenting {
+  type: 'renting'
+  period: RentPeriod
+  place: string
+  delivery?: (typeof goodsDeliveries)[number]
+  flexible?: true
+  from?: number
+  until?: number
+  /** In cents. */
+  deposit?: number
+  minimum?: string
+}
+
+interface SampleTicket {
+  type: 'ticket'
+  /** When that begins which it is for, in Barcelona. */
+  day: number
+  time: string
+  quantity: number
+  category: TicketCategory
+  venue?: string
+  section?: string
+  platform?: string
+  delivery: (typeof ticketDeliveries)[number]
 }
 
 /** A row of a table of the product's first version, as the feed still shows it. */
