@@ -65,6 +65,7 @@ export function liveEvents(client: QueryClient) {
       if (!viewer) return
       applyToQuestions(client, event, viewer.id)
       applyToEvents(client, event)
+      applyToListings(client, event, viewer.id)
       applyToFeed(client, event, viewer)
       applyToHome(client, event, home.soon)
     },
@@ -93,5 +94,14 @@ function applyToEvents(client: QueryClient, event: LiveEvent) {
   import('../features/events/live.ts').then(
     file => file.applyToEvents(client, event),
     () => void client.invalidateQueries({ queryKey: ['events'] }),
+  )
+}
+
+/** The same for listings. */
+function applyToListings(client: QueryClient, event: LiveEvent, viewerId: string) {
+  if (!event.type.startsWith('listing.') && event.type !== 'featured.changed') return
+  import('../features/listings/live.ts').then(
+    file => file.applyToListings(client, event, viewerId),
+    () => void client.invalidateQueries({ queryKey: ['listings'] }),
   )
 }

@@ -1,31 +1,48 @@
 import type { ReactNode } from 'react'
 import { cx } from '../ui/cx.ts'
+import { useLeaving } from './use-leaving.ts'
 import { useSettled } from './use-settled.ts'
 
 /** From how many cards on what is out of sight is left undrawn. */
 const longFrom = 80
 
-/** A list of cards that may grow long: hundreds cost no more to scroll than some. `children` draws one card; let it be memoized. */
+/** Two tiles beside each other on the phone, three and four where there is room. */
+export const tilesClass = 'grid grid-cols-2 gap-x-3 gap-y-5 md:grid-cols-3 md:gap-x-4 md:gap-y-6 rail:grid-cols-4'
+
+const layouts = {
+  cards: { list: 'flex flex-col gap-3', item: '[contain-intrinsic-size:auto_180px]' },
+  tiles: { list: tilesClass, item: 'min-w-0 [contain-intrinsic-size:auto_280px]' },
+}
+
+/**
+ * A list of cards that may grow long: hundreds cost no more to scroll than some. What leaves it while it is looked at fades
+ * first. `children` draws one card; let it be memoized.
+ */
 export function CardList<T extends { id: string }>({
   items,
+  layout = 'cards',
   children,
 }: {
   items: T[]
-  children: (item: T) => ReactNode
+  layout?: keyof typeof layouts
+  children: (item: T, index: number) => ReactNode
 }) {
   const settled = useSettled(items.length)
+  const { list, item: look } = layouts[layout]
   return (
-    <ul className="flex flex-col gap-3">
-      {items.map((item, index) => (
+    <ul className={list}>
+      {useLeaving(items).map(({ item, leaving }, index) => (
         <li
           key={item.id}
+          inert={leaving}
           // Its own height is remembered once it was drawn, so that the place of a reader who returns is exact.
           className={cx(
-            '[contain-intrinsic-size:auto_180px]',
+            look,
+            leaving && 'animate-leave',
             index < settled && items.length > longFrom && '[content-visibility:auto]',
           )}
         >
-          {children(item)}
+          {children(item, index)}
         </li>
       ))}
     </ul>

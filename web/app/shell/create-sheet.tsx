@@ -9,9 +9,9 @@ import { Sheet } from '../../ui/sheet.tsx'
 const options = {
   question: { icon: postIcon('question'), look: 'bg-question-soft text-question', to: pages.ask },
   event: { icon: postIcon('event'), look: 'bg-event-soft text-event', to: `${pages.events}?new=1` },
-  selling: { icon: postIcon('selling'), look: 'bg-selling-soft text-selling', to: `${pages.exchange}?type=selling` },
-  renting: { icon: postIcon('renting'), look: 'bg-renting-soft text-renting', to: `${pages.exchange}?type=renting` },
-  tickets: { icon: postIcon('ticket'), look: 'bg-ticket-soft text-ticket', to: `${pages.exchange}?type=ticket` },
+  selling: { icon: postIcon('selling'), look: 'bg-selling-soft text-selling', to: `${pages.exchange}?new=selling` },
+  renting: { icon: postIcon('renting'), look: 'bg-renting-soft text-renting', to: `${pages.exchange}?new=renting` },
+  tickets: { icon: postIcon('ticket'), look: 'bg-ticket-soft text-ticket', to: `${pages.exchange}?new=ticket` },
 } as const
 type Option = keyof typeof options
 

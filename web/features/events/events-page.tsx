@@ -1,10 +1,9 @@
 import '../../lib/event-sentences.ts'
 import { Plus } from 'lucide-react'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { Page } from '../../components/page.tsx'
 import { usePageTitle } from '../../lib/focus.ts'
+import { useAskedFor } from '../../lib/use-asked-for.ts'
 import { useMedia } from '../../lib/use-media.ts'
 import { Button } from '../../ui/button.tsx'
 import { EventFilters } from './event-filters.tsx'
@@ -24,7 +23,7 @@ export function EventsPage() {
   const rail = useMedia('(min-width: 1120px)')
   const title = tools.filter.when === 'past' ? t('events.pastTitle') : t('events.title')
   usePageTitle(title)
-  useAskedForForm(() => form.open('create'))
+  useAskedFor('new', () => form.open('create'))
   return (
     <>
       <Page aside={rail && <EventRail tools={tools} />} asideLabel={t('events.calendar.label')}>
@@ -50,23 +49,4 @@ export function EventsPage() {
       {form.layer}
     </>
   )
-}
-
-/** `?new=1` opens the form once: it goes from the address, so that a reload or Back does not open it again. */
-function useAskedForForm(open: () => void) {
-  const [params, setParams] = useSearchParams()
-  const asked = params.get('new') === '1'
-  useEffect(() => {
-    if (!asked) return
-    setParams(
-      before => {
-        before.delete('new')
-        return before
-      },
-      { replace: true, preventScrollReset: true },
-    )
-    open()
-    // Opening it is new with every render; that it was asked for counts.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [asked])
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Event } from '../../../contract/events.ts'
 import type { FeedItem } from '../../../contract/feed.ts'
+import type { Listing } from '../../../contract/listings.ts'
 import type { LiveEvent } from '../../../contract/live.ts'
 import type { Page } from '../../../contract/paging.ts'
 import type { Question } from '../../../contract/questions.ts'
@@ -51,6 +52,23 @@ const eventCard = (event: Event, { isAdmin }: Reader): FeedItem => ({
   target: { page: 'event', id: event.id },
   can: roleRights(isAdmin),
   ...toldOf(event),
+})
+
+const listingCard = (listing: Listing, { isAdmin }: Reader): FeedItem => ({
+  id: listing.id,
+  kind: listing.type,
+  title: listing.title,
+  text: null,
+  category: null,
+  createdAt: listing.createdAt,
+  isFeatured: listing.isFeatured,
+  replyCount: null,
+  event: null,
+  picture: listing.cover,
+  price: listing.price,
+  author: listing.author,
+  target: { page: 'listing', id: listing.id },
+  can: roleRights(isAdmin),
 })
 
 const changeFeed = (client: QueryClient, change: (feed: FeedPages) => FeedPages) =>
@@ -107,6 +125,15 @@ function meet(client: QueryClient, item: FeedItem, { id: viewerId }: Reader) {
   else if (!feed || !itemsOf(feed).some(({ id }) => id === item.id)) arrive(client, [item])
 }
 
+/** A post as it is now, by `change` where it is shown. One that was brought back returns to where it stood. */
+function bringBack(client: QueryClient, item: FeedItem, change: (before: FeedItem) => FeedItem) {
+  const isShown = (items: FeedItem[] | undefined) => items?.some(({ id }) => id === item.id) ?? false
+  const feed = client.getQueryData<FeedPages>(feedKey)
+  if (isShown(client.getQueryData<FeedItem[]>(feedArrivedKey)) || isShown(feed && itemsOf(feed)))
+    changeItems(client, other => (other.id === item.id ? change(other) : other))
+  else changeFeed(client, shown => placeItem(shown, item))
+}
+
 function drop(client: QueryClient, postId: string) {
   changeFeed(client, feed => withoutItem(feed, postId))
   client.setQueryData<FeedItem[]>(feedArrivedKey, arrived => arrived?.filter(({ id }) => id !== postId))
@@ -123,13 +150,20 @@ export function applyToFeed(client: QueryClient, event: LiveEvent, viewer: Reade
       const { id } = event.event
       return changeItems(client, item => (item.id === id ? { ...item, ...toldOf(event.event) } : item))
     }
+    case 'listing.added':
+      return meet(client, listingCard(event.listing, viewer), viewer)
+    case 'listing.changed': {
+      const { listing } = event
+      if (listing.isSold) return drop(client, listing.id)
+      // What it says beside its title is told by its own page, and stands here as it was read.
+      const card = listingCard(listing, viewer)
+      return bringBack(client, card, before => ({ ...card, text: before.text }))
+    }
+    case 'listing.removed':
+      return drop(client, event.listingId)
     case 'question.changed': {
       const item = cardOf(event.question, viewer)
-      const waits = client.getQueryData<FeedItem[]>(feedArrivedKey)?.some(({ id }) => id === item.id)
-      // One that was brought back returns to where it stood.
-      if (waits) changeItems(client, other => (other.id === item.id ? item : other))
-      else changeFeed(client, feed => placeItem(feed, item))
-      return
+      return bringBack(client, item, () => item)
     }
     case 'question.removed':
       return drop(client, event.questionId)

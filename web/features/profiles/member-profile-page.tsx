@@ -1,5 +1,6 @@
 import '../../lib/person-sentences.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { generatePath, Navigate, useParams } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
@@ -15,15 +16,17 @@ import { MemberProfileView } from './member-profile-view.tsx'
 import { ProfileStates } from './profile-states.tsx'
 import { memberProfileQuery } from './queries.ts'
 
-/** Another member. Who asks for themselves gets their own screen. */
-export function MemberProfilePage() {
+type Listings = ComponentType<{ profileId: string }>
+
+/** Another member, with what they offer. Who asks for themselves gets their own screen. */
+export function MemberProfilePage({ Listings }: { Listings: Listings }) {
   const { profileId = '' } = useParams()
   const viewer = useViewer()
   if (profileId.toLowerCase() === viewer.id) return <Navigate to={pages.ownProfile} replace />
-  return <MemberProfileScreen key={profileId} profileId={profileId} />
+  return <MemberProfileScreen key={profileId} profileId={profileId} Listings={Listings} />
 }
 
-function MemberProfileScreen({ profileId }: { profileId: string }) {
+function MemberProfileScreen({ profileId, Listings }: { profileId: string; Listings: Listings }) {
   const { t } = useTranslation()
   const { city } = useViewer()
   const query = useQuery(memberProfileQuery(profileId))
@@ -35,7 +38,7 @@ function MemberProfileScreen({ profileId }: { profileId: string }) {
     <>
       <SubHeader to={people} actions={query.data && <CopyLink profileId={query.data.id} />} />
       <Page width="solo" bar busy={query.isPending}>
-        {query.data && <MemberProfileView profile={query.data} />}
+        {query.data && <MemberProfileView profile={query.data} listings={<Listings profileId={query.data.id} />} />}
         {missing && (
           <NotFoundState level={1} title={t('profiles.member.missing')} lead={t('profiles.member.missingLead')}>
             <ButtonLink to={people} size="lg">

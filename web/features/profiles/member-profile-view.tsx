@@ -1,4 +1,5 @@
 import { Briefcase, Building2, Heart, Hourglass, Layers, MapPin, MessageCircle, PlaneLanding } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MemberProfile } from '../../../contract/profiles.ts'
 import { ActionBar } from '../../components/action-bar.tsx'
@@ -12,7 +13,7 @@ import { ProfileHead } from './profile-head.tsx'
 import { RecentEvents } from './recent-events.tsx'
 
 /** What a member tells the others. What is empty is left out. */
-export function MemberProfileView({ profile }: { profile: MemberProfile }) {
+export function MemberProfileView({ profile, listings }: { profile: MemberProfile; listings: ReactNode }) {
   const { t } = useTranslation()
   const { yearsInCity, relationshipStatus } = profile
   const from = origin(profile)
@@ -51,6 +52,7 @@ export function MemberProfileView({ profile }: { profile: MemberProfile }) {
         </ProfileSection>
       )}
       <RecentEvents events={profile.recentEvents} />
+      {listings}
       {profile.can.message && (
         <ActionBar>
           <Button

@@ -1,6 +1,7 @@
 import '../../lib/person-sentences.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pages } from '../../../contract/pages.ts'
 import { Page } from '../../components/page.tsx'
@@ -12,8 +13,8 @@ import { ProfileStates } from './profile-states.tsx'
 import { ownProfileQuery } from './queries.ts'
 import { fromView } from './way-back.ts'
 
-/** The own profile, as its owner sees it. */
-export function OwnProfilePage() {
+/** The own profile, as its owner sees it; `Listings` is what they offer. */
+export function OwnProfilePage({ Listings }: { Listings: ComponentType<{ profileId: string }> }) {
   const { t } = useTranslation()
   const query = useQuery(ownProfileQuery())
   usePageTitle(t('profiles.title'))
@@ -36,7 +37,7 @@ export function OwnProfilePage() {
         }
       />
       <Page width="solo" busy={query.isPending} className="pb-12!">
-        {query.data && <OwnProfileView profile={query.data} />}
+        {query.data && <OwnProfileView profile={query.data} listings={<Listings profileId={query.data.id} />} />}
         <ProfileStates query={query} />
       </Page>
     </>

@@ -11,6 +11,7 @@ import {
   PlaneLanding,
   User,
 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
@@ -25,7 +26,7 @@ import { ProfileHead } from './profile-head.tsx'
 import { fromView } from './way-back.ts'
 
 /** Every section of the own profile. What is empty says so. */
-export function OwnProfileView({ profile }: { profile: OwnProfile }) {
+export function OwnProfileView({ profile, listings }: { profile: OwnProfile; listings: ReactNode }) {
   const { t } = useTranslation()
   const { yearsInCity, relationshipStatus } = profile
   const nothing = t('profiles.nothing')
@@ -106,6 +107,7 @@ export function OwnProfileView({ profile }: { profile: OwnProfile }) {
         <Areas areas={profile.knowledgeableIn} />
         <Interests interests={profile.interests} />
       </div>
+      {listings}
       <AccountActions />
     </>
   )

@@ -58,7 +58,7 @@ export const shell = {
   soon: {
     swap: {
       title: 'The Exchange',
-      lead: 'Buying, selling and renting are not laid yet. They come with one of the next tiles.',
+      lead: 'Buying, selling and renting are switched off here for now.',
     },
     admin: { title: 'Admin Dashboard', lead: 'The dashboard is not laid yet. It comes with one of the next tiles.' },
     terms: {

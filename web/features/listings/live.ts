@@ -1,0 +1,176 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Outputs } from '../../../contract/contract.ts'
+import { limits } from '../../../contract/limits.ts'
+import type { Listing, ListingDetail } from '../../../contract/listings.ts'
+import type { LiveEvent } from '../../../contract/live.ts'
+import { holds, inserted, updated, without, type Paged } from '../../lib/paged.ts'
+import { arrivedKey, countsKey, detailKey, isListingList, memberKey, type Filter, type ListKey } from './keys.ts'
+import { belongs, placed } from './order.ts'
+
+type List = Paged<Listing>
+type Counts = Outputs['listings']['counts']
+
+/** Changes every loaded list that this concerns. */
+function changeLists(client: QueryClient, change: (list: List, filter: Filter) => List) {
+  for (const [key, list] of client.getQueriesData<List>({ predicate: isListingList })) {
+    const next = list && change(list, (key as unknown as ListKey)[2])
+    if (next && next !== list) client.setQueryData(key, next)
+  }
+}
+
+const changeMembers = (client: QueryClient, memberId: string, change: (list: List) => List) =>
+  client.setQueryData<List>(memberKey(memberId), list => list && change(list))
+
+const changeArrived = (client: QueryClient, change: (arrived: Listing[]) => Listing[]) =>
+  client.setQueryData<Listing[]>(arrivedKey, (arrived = []) => change(arrived))
+
+/** Changes a listing that stands open. One that is gone stays so: writing to the cache would bring it back. */
+function changeOpen(client: QueryClient, id: string, change: (listing: ListingDetail) => ListingDetail) {
+  if (client.getQueryState(detailKey(id))?.status === 'success')
+    client.setQueryData<ListingDetail>(detailKey(id), listing => listing && change(listing))
+}
+
+/** What is known of a listing here, as far as it stands. */
+function known(client: QueryClient, id: string): Listing | undefined {
+  const open = client.getQueryState<ListingDetail>(detailKey(id))
+  if (open?.status === 'success') return open.data
+  const lists = [
+    ...client.getQueriesData<List>({ predicate: isListingList }),
+    ...client.getQueriesData<List>({ queryKey: ['listings', 'member'] }),
+  ]
+  for (const [, list] of lists)
+    for (const page of list?.pages ?? []) for (const item of page.items) if (item.id === id) return item
+  return client.getQueryData<Listing[]>(arrivedKey)?.find(item => item.id === id)
+}
+
+/** One more or one less of this kind, in every count that it belongs to as far as can be told; the others grow old. */
+function count(client: QueryClient, listing: Listing, by: 1 | -1) {
+  const told = (value: number) => (value >= limits.listingsCounted ? value : Math.max(0, value + by))
+  for (const [key, counts] of client.getQueriesData<Counts>({ queryKey: ['listings', 'counts'] })) {
+    const belonging = belongs(key[2] as Filter, { ...listing, isSold: false })
+    if (!counts || belonging === false) continue
+    if (belonging === null) void client.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' })
+    else
+      client.setQueryData<Counts>(key, {
+        ...counts,
+        all: told(counts.all),
+        [listing.type]: told(counts[listing.type]),
+      })
+  }
+}
+
+/** Lists whose rows the browser cannot tell are read anew when they are opened next; until then nothing moves. */
+const ageLists = (client: QueryClient, listing?: Listing) =>
+  void client.invalidateQueries({
+    predicate: query =>
+      isListingList(query) && (!listing || belongs((query.queryKey as unknown as ListKey)[2], listing) === null),
+    refetchType: 'none',
+  })
+
+const ageCounts = (client: QueryClient) =>
+  void client.invalidateQueries({ queryKey: countsKey().slice(0, 2), refetchType: 'none' })
+
+/** Puts a listing as it is now wherever it is shown and belongs. What waits behind the pill goes on waiting. */
+function place(client: QueryClient, listing: Listing) {
+  const before = known(client, listing.id)
+  const waits = client.getQueryData<Listing[]>(arrivedKey)?.some(({ id }) => id === listing.id)
+  if (waits && !listing.isSold)
+    changeArrived(client, arrived => arrived.map(item => (item.id === listing.id ? listing : item)))
+  else {
+    changeArrived(client, arrived => arrived.filter(({ id }) => id !== listing.id))
+    changeLists(client, (list, filter) => placed(list, filter, listing))
+  }
+  changeMembers(client, listing.author.id, list =>
+    holds(list, listing.id)
+      ? updated(list, listing.id, () => listing)
+      : inserted(list, listing, (a, b) => a.createdAt > b.createdAt),
+  )
+  const wasOffered = before !== undefined && !before.isSold
+  if (before ? wasOffered !== !listing.isSold : listing.isSold) count(client, listing, listing.isSold ? -1 : 1)
+  else if (!before || before.price.cents !== listing.price.cents) ageCounts(client)
+  ageLists(client, listing)
+}
+
+/** A listing that was made or changed here, as its endpoint answered it, wherever it is shown. */
+export function putListing(client: QueryClient, detail: ListingDetail): void {
+  if (known(client, detail.id)) place(client, detail)
+  else {
+    count(client, detail, 1)
+    client.setQueryData<ListingDetail>(detailKey(detail.id), detail)
+    place(client, detail)
+  }
+  client.setQueryData<ListingDetail>(detailKey(detail.id), detail)
+}
+
+/** Takes a listing out of everything that is loaded; where it stands open it is not found from now on. */
+export function dropListing(client: QueryClient, id: string): void {
+  const before = known(client, id)
+  if (before && !before.isSold) count(client, before, -1)
+  else if (!before) ageCounts(client)
+  changeLists(client, list => without(list, id))
+  for (const [key] of client.getQueriesData<List>({ queryKey: ['listings', 'member'] }))
+    client.setQueryData<List>(key, list => list && without(list, id))
+  changeArrived(client, arrived => arrived.filter(item => item.id !== id))
+  const open = client.getQueryCache().find({ queryKey: detailKey(id) })
+  // What a fresh read would find, without a thousand browsers reading at once.
+  open?.setState({
+    ...open.state,
+    status: 'error',
+    error: Object.assign(new Error('The listing was removed.'), { code: 'LISTING_NOT_FOUND', status: 404, data: {} }),
+  })
+}
+
+/** Puts what waits behind the pill to its place. */
+export function showArrived(client: QueryClient): void {
+  const waiting = client.getQueryData<Listing[]>(arrivedKey) ?? []
+  client.setQueryData<Listing[]>(arrivedKey, [])
+  for (const listing of waiting.toReversed()) changeLists(client, (list, filter) => placed(list, filter, listing))
+}
+
+/** Another post of the city is featured, or none. It moves to the top when the list is read next. */
+function feature(client: QueryClient, postId: string | null) {
+  const mark = <T extends Listing>(listing: T): T =>
+    listing.isFeatured === (listing.id === postId) ? listing : { ...listing, isFeatured: listing.id === postId }
+  const onAll = (list: List): List => ({
+    ...list,
+    pages: list.pages.map(page => ({ ...page, items: page.items.map(mark) })),
+  })
+  changeLists(client, onAll)
+  for (const [key] of client.getQueriesData<List>({ queryKey: ['listings', 'member'] }))
+    client.setQueryData<List>(key, list => list && onAll(list))
+  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: ['listings', 'detail'] }))
+    changeOpen(client, queryKey[2] as string, mark)
+  ageLists(client)
+}
+
+/** A listing that is new to the city: one's own stands in its lists at once, others' wait above them. */
+function meet(client: QueryClient, listing: Listing, viewerId: string) {
+  if (known(client, listing.id)) return
+  count(client, listing, 1)
+  if (listing.author.id === viewerId) changeLists(client, (list, filter) => placed(list, filter, listing))
+  else changeArrived(client, arrived => [listing, ...arrived])
+  changeMembers(client, listing.author.id, list => inserted(list, listing, (a, b) => a.createdAt > b.createdAt))
+  ageLists(client, listing)
+}
+
+/** What the live stream tells about listings, applied to what is loaded. Nothing that is being read moves. */
+export function applyToListings(client: QueryClient, event: LiveEvent, viewerId: string): void {
+  switch (event.type) {
+    case 'listing.added':
+      return meet(client, event.listing, viewerId)
+    case 'listing.changed': {
+      const { listing } = event
+      place(client, listing)
+      changeOpen(client, listing.id, open => ({ ...open, ...listing }))
+      // Its text, its photos and what may be done stand on its page alone.
+      return void client.invalidateQueries({ queryKey: detailKey(listing.id) })
+    }
+    case 'listing.removed':
+      return dropListing(client, event.listingId)
+    case 'listing.takenDown':
+      // Its author reads why.
+      return void client.invalidateQueries({ queryKey: detailKey(event.listing.id) })
+    case 'featured.changed':
+      return feature(client, event.postId)
+  }
+}

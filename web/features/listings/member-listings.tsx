@@ -1,0 +1,65 @@
+import '../../lib/exchange-sentences.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { pages } from '../../../contract/pages.ts'
+import { CardList } from '../../components/card-list.tsx'
+import { ListingTile } from '../../components/listing-tile.tsx'
+import { LoadMore } from '../../components/load-more.tsx'
+import { itemsOf } from '../../lib/items-of.ts'
+import { useSession } from '../../lib/session.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { ErrorState } from '../../ui/state-screen.tsx'
+import { listingsOf } from './queries.ts'
+
+/** What a member offers, under their profile; of oneself also what is sold. Nothing stands here of others without any. */
+export function MemberListings({ profileId }: { profileId: string }) {
+  const { features } = useSession()
+  return features.includes('listings') ? <Listings profileId={profileId} /> : null
+}
+
+function Listings({ profileId }: { profileId: string }) {
+  const { t } = useTranslation()
+  const { viewer } = useSession()
+  const heading = useId()
+  const list = useInfiniteQuery(listingsOf(profileId))
+  const own = viewer?.id === profileId
+  const listings = itemsOf(list.data)
+  const none = list.isSuccess && listings.length === 0
+  if (list.isPending || (none && !own)) return null
+  return (
+    <section aria-labelledby={heading} className="mt-7">
+      <h2 id={heading} className="type-h2 mb-3">
+        {t('exchange.ofMember.title')}
+      </h2>
+      {list.isError && listings.length === 0 && (
+        <ErrorState
+          small
+          message={t('exchange.ofMember.failed')}
+          onRetry={() => void list.refetch()}
+          busy={list.isFetching}
+        />
+      )}
+      {none && (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="min-w-0 flex-[1_1_12rem] text-copy text-text-muted">{t('exchange.ofMember.none')}</p>
+          <ButtonLink
+            to={`${pages.exchange}?new=selling`}
+            variant="tonal"
+            size="md"
+            icon={<Plus size={20} aria-hidden="true" />}
+          >
+            {t('exchange.new')}
+          </ButtonLink>
+        </div>
+      )}
+      <CardList items={listings} layout="tiles">
+        {listing => <ListingTile listing={listing} />}
+      </CardList>
+      <div className="mt-4">
+        <LoadMore list={list} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/state-screen.tsx'
+import { searchId } from './listing-tools.tsx'
+import type { Tools } from './use-filter.ts'
+
+/** Nothing to show: nothing fits what was asked for, nothing of this type is offered, or nothing at all. */
+export function NoListings({ tools, onNew }: { tools: Tools; onNew: () => void }) {
+  const { t } = useTranslation()
+  const { type } = tools.filter
+  /** The way to what there is. Its button goes with it: focus moves to the search. */
+  const leave = (words: string, change: () => void, variant: 'primary' | 'ghost' = 'primary') => (
+    <Button
+      size={variant === 'ghost' ? 'default' : 'lg'}
+      variant={variant}
+      onClick={() => {
+        change()
+        document.getElementById(searchId)?.focus()
+      }}
+    >
+      {words}
+    </Button>
+  )
+  if (tools.narrowed)
+    return (
+      <EmptyState small art="listings" title={t('exchange.nothing.title')} lead={t('exchange.nothing.lead')}>
+        {leave(t('exchange.nothing.clear'), tools.clearAll)}
+        {type && leave(t('exchange.nothing.allTypes'), () => tools.choose(undefined), 'ghost')}
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      small
+      art="listings"
+      title={t(`exchange.empty.${type ?? 'all'}`)}
+      lead={t(`exchange.empty.${type ?? 'all'}Lead`)}
+    >
+      <Button size="lg" icon={<Plus size={22} strokeWidth={2.25} aria-hidden="true" />} onClick={onNew}>
+        {t('exchange.new')}
+      </Button>
+      {type && leave(t('exchange.nothing.allTypes'), () => tools.choose(undefined), 'ghost')}
+    </EmptyState>
+  )
+}

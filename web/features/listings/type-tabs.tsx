@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../../contract/limits.ts'
+import { listingTypes } from '../../../contract/vocabulary.ts'
+import { localeOf } from '../../lib/time.ts'
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { listingCounts } from './queries.ts'
+import type { Tools } from './use-filter.ts'
+
+const tabs = ['all', ...listingTypes] as const
+
+/** All, Selling, Renting, Tickets, each with how many there are of what is looked for; the list stands below. */
+export function TypeTabs({ tools, children }: { tools: Tools; children: ReactNode }) {
+  const { t } = useTranslation()
+  const value = tools.filter.type ?? 'all'
+  return (
+    <Tabs
+      value={value}
+      onValueChange={chosen => tools.choose(listingTypes.find(type => type === chosen))}
+      // What is looked for stays where it is read: only what is asked for moves.
+      activationMode="manual"
+    >
+      <TabList aria-label={t('exchange.tabs.label')} className="mt-3">
+        {tabs.map(tab => (
+          <Tab key={tab} value={tab} className="gap-1.5">
+            {t(`exchange.tabs.${tab}`)}
+            <TabCount tools={tools} tab={tab} />
+          </Tab>
+        ))}
+      </TabList>
+      <TabPanel value={value} tabIndex={-1} className="focus-visible:outline-none">
+        {children}
+      </TabPanel>
+    </Tabs>
+  )
+}
+
+/** Takes its room before it is known, so that the tabs do not move. */
+function TabCount({ tools, tab }: { tools: Tools; tab: (typeof tabs)[number] }) {
+  const { i18n } = useTranslation()
+  const { data } = useQuery({ ...listingCounts(tools.filter), placeholderData: before => before })
+  const count = data?.[tab]
+  return (
+    <span className="tnum min-w-5 text-meta font-medium text-text-muted">
+      {count !== undefined && countText(count, i18n.language)}
+    </span>
+  )
+}
+
+/** "120", and "1,000+" where more were not counted. */
+export const countText = (count: number, language: string): string =>
+  `${new Intl.NumberFormat(localeOf(language)).format(count)}${count >= limits.listingsCounted ? '+' : ''}`

@@ -1,0 +1,36 @@
+import type { ListingSort } from '../../../contract/vocabulary.ts'
+import { useAddress } from '../../lib/use-address.ts'
+import { useTypedSearch } from '../../lib/use-typed-search.ts'
+import { filterCount, fitting, nothingNarrowed, readFilter, writeFilter } from './address.ts'
+import type { Filter } from './keys.ts'
+
+export type Tools = ReturnType<typeof useFilter>
+
+/** What is listed, as the address says, so that Back and a reload keep it. */
+export function useFilter() {
+  const [filter, put] = useAddress({ read: readFilter, write: writeFilter })
+  const narrow = (change: Partial<Filter>) => put(fitting({ ...filter, ...change }))
+  const words = useTypedSearch(filter.search ?? '', search => narrow({ search }))
+  const inUse = filterCount(filter)
+  return {
+    filter,
+    inUse,
+    /** Something is asked for beside a type. */
+    narrowed: inUse > 0 || filter.search !== undefined,
+    words: {
+      ...words,
+      clear: () => {
+        words.clear()
+        narrow({ search: undefined })
+      },
+    },
+    narrow,
+    choose: (type: Filter['type']) => narrow({ type }),
+    sortBy: (sort: ListingSort) => narrow({ sort }),
+    clearFilters: () => narrow(nothingNarrowed),
+    clearAll: () => {
+      words.clear()
+      put({ type: filter.type, sort: filter.sort })
+    },
+  }
+}
