@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits.ts'
 import { listingTypes, type ListingSort, type ListingType } from '../../../contract/vocabulary.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
-import { both, type List } from '../../search/list.ts'
+import { both, lookUp, type List } from '../../search/list.ts'
 import { searchList, seek } from '../../search/search.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { filtered, has, narrow, type Filter, type Narrowed, type OneValue } from './filter.ts'
@@ -75,7 +75,9 @@ export async function listListings(
   const list = { ...listOf(viewer, narrowed, { sort, place }), rows: limit + 1 }
   const show = async (found: RawBuilder<{ id: string }>) =>
     (await sql<ListingRow>`${listingsFound(found)} order by ${list.order}`.execute(db)).rows
-  return search ? searchList(db, list, search, show) : seek(list, [], show)
+  if (search) return searchList(db, list, search, show)
+  // The tickets of one day are few among all, and along no order near each other.
+  return filter.on === undefined ? seek(list, [], show) : show(lookUp(list, []))
 }
 
 /** The viewer's city as a list in which to look for listings: along the index that tells most of what is asked for. */
