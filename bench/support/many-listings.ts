@@ -122,7 +122,7 @@ const inserting = `
     type = 'renting' and ${draw(11)} < 0.15,
     case when type = 'renting' and ${draw(12)} < 0.8 then start end,
     case when type = 'renting' and ${draw(13)} < 0.7 then start + 30 + floor(${draw(14)} * 300)::int end,
-    case when type = 'ticket' then date_trunc('day', now()) + floor(${draw(15)} * 365) * interval '1 day 20 hours' end,
+    case when type = 'ticket' then date_trunc('day', now()) + floor(${draw(15)} * 365) * interval '1 day' + interval '20 hours' end,
     case when type = 'ticket' then '${zone}' end, case when type = 'ticket' then 'Sala Apolo' end,
     case when type = 'ticket' then 2 end, case when type = 'ticket' then ${pick(ticketCategories, 16)} end, at, at
   from generate_series($3::int, $4::int) as n,
