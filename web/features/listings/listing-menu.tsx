@@ -3,22 +3,23 @@ import { useTranslation } from 'react-i18next'
 import type { ListingDetail } from '../../../contract/listings.ts'
 import { ActionMenu, type Action } from '../../components/action-menu.tsx'
 import { shareListing } from './share-listing.ts'
-import { useListingActions } from './use-listing-actions.ts'
+import type { useListingActions } from './use-listing-actions.ts'
 
 /** What this viewer may do with the listing, beside asking about it. */
 export function ListingMenu({
   listing,
+  actions,
   onEdit,
   onReport,
   onTakeDown,
 }: {
   listing: ListingDetail
+  actions: ReturnType<typeof useListingActions>
   onEdit: () => void
   onReport: () => void
   onTakeDown: () => void
 }) {
   const { t } = useTranslation()
-  const actions = useListingActions(listing)
   const { can, isFeatured, isSold, underReview, takenDown } = listing
   const icon = { size: 20, 'aria-hidden': true } as const
   const all: (Action | false)[] = [

@@ -16,13 +16,16 @@ import { MessageBar } from './message-bar.tsx'
 import { SellerCard } from './seller-card.tsx'
 import { SimilarListings } from './similar-listings.tsx'
 import { TakeDownDialog } from './take-down-dialog.tsx'
+import { useListingActions } from './use-listing-actions.ts'
 import { useListingForm } from './use-listing-form.tsx'
 import { useMessageOwner } from './use-message-owner.ts'
 
 /** A listing that is there, and what may be done with it. */
-export function ListingView({ listing }: { listing: ListingDetail }) {
+export function ListingView({ listing: read }: { listing: ListingDetail }) {
   const { t } = useTranslation()
   const client = useQueryClient()
+  const actions = useListingActions(read)
+  const listing = actions.shown
   const form = useListingForm()
   const owner = useMessageOwner(listing)
   const [layer, setLayer] = useState<'report' | 'takeDown'>()
@@ -36,6 +39,7 @@ export function ListingView({ listing }: { listing: ListingDetail }) {
           menu={
             <ListingMenu
               listing={listing}
+              actions={actions}
               onEdit={() => form.open({ listing })}
               onReport={() => setLayer('report')}
               onTakeDown={() => setLayer('takeDown')}

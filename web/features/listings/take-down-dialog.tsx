@@ -7,7 +7,7 @@ import { pages } from '../../../contract/pages.ts'
 import { ReasonDialog } from '../../components/reason-dialog.tsx'
 import { call } from '../../lib/api.ts'
 import { toastSuccess } from '../../ui/toast.tsx'
-import { dropListing } from './shown.ts'
+import { dropListing } from './live.ts'
 
 /** Takes a listing away for everybody, with the reason that its author reads. */
 export function TakeDownDialog({ listing: { id, author }, onClose }: { listing: ListingDetail; onClose: () => void }) {

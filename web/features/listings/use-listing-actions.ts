@@ -10,26 +10,19 @@ import { homeKey } from '../../lib/home-key.ts'
 import { setFeatured } from '../../lib/set-featured.ts'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
 import { detailKey } from './keys.ts'
-import { dropListing, putListing } from './shown.ts'
+import { dropListing, putListing } from './live.ts'
 
 /** Marking as sold and offering again, deleting with the way back for a few seconds, and featuring. */
-export function useListingActions({ id }: ListingDetail) {
+export function useListingActions(listing: ListingDetail) {
+  const { id } = listing
   const { t } = useTranslation()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const change = (told: Partial<ListingDetail>) =>
-    client.setQueryData<ListingDetail>(detailKey(id), shown => shown && { ...shown, ...told })
-
   const sell = useMutation({
     mutationFn: (sold: boolean) =>
       call(api => (sold ? api.listings.markSold({ listingId: id }) : api.listings.markAvailable({ listingId: id }))),
-    onMutate: sold => {
-      const before = client.getQueryData<ListingDetail>(detailKey(id))
-      change({ isSold: sold, ...(sold ? { isFeatured: false } : {}) })
-      return before
-    },
-    onSuccess: (listing, sold) => {
-      putListing(client, listing)
+    onSuccess: (told, sold) => {
+      putListing(client, told)
       toastSuccess(t(sold ? 'listing.marked' : 'listing.offered'), {
         id: `sold:${id}`,
         ...(sold
@@ -37,8 +30,7 @@ export function useListingActions({ id }: ListingDetail) {
           : {}),
       })
     },
-    onError: (error, sold, before) => {
-      if (before) change({ isSold: before.isSold, isFeatured: before.isFeatured })
+    onError: (error, sold) => {
       toastError(failureText(t, error), { title: t(sold ? 'listing.markFailed' : 'listing.offerFailed') })
       void client.invalidateQueries({ queryKey: detailKey(id) })
     },
@@ -46,8 +38,8 @@ export function useListingActions({ id }: ListingDetail) {
 
   const restore = useMutation({
     mutationFn: () => call(api => api.listings.restore({ listingId: id })),
-    onSuccess: listing => {
-      putListing(client, listing)
+    onSuccess: told => {
+      putListing(client, told)
       toastSuccess(t('listing.restored'))
     },
     onError: error => toastError(failureText(t, error), { title: t('listing.restoreFailed') }),
@@ -70,14 +62,20 @@ export function useListingActions({ id }: ListingDetail) {
   const feature = useMutation({
     mutationFn: (featured: boolean) => setFeatured(id, featured),
     onSuccess: isFeatured => {
-      change({ isFeatured })
+      client.setQueryData<ListingDetail>(detailKey(id), shown => shown && { ...shown, isFeatured })
       void client.invalidateQueries({ queryKey: homeKey })
       toastSuccess(t(isFeatured ? 'listing.featured' : 'listing.unfeatured'))
     },
     onError: error => toastError(failureText(t, error)),
   })
 
+  // What was pressed shows at once, and goes back by itself where it is refused.
+  const shown: ListingDetail = sell.isPending
+    ? { ...listing, isSold: sell.variables, isFeatured: listing.isFeatured && !sell.variables }
+    : listing
+
   return {
+    shown,
     busy: sell.isPending || remove.isPending || feature.isPending,
     sell: (sold: boolean) => sell.mutate(sold),
     remove: () => remove.mutate(),
