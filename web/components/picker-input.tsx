@@ -27,6 +27,7 @@ export function PickerInput({
   wrong,
   describedBy,
   calendar,
+  empty,
   onChange,
 }: {
   kind: 'date' | 'time'
@@ -38,6 +39,8 @@ export function PickerInput({
   describedBy: string | undefined
   /** What the button is called that opens the month. */
   calendar?: string
+  /** What stands there while nothing is chosen. */
+  empty?: string
   onChange: (value: string) => void
 }) {
   const { t, i18n } = useTranslation()
@@ -79,7 +82,7 @@ export function PickerInput({
           !said && 'text-text-muted',
         )}
       >
-        {said || t(`dates.${kind}`)}
+        {said || (empty ?? t(`dates.${kind}`))}
       </span>
     </div>
   )

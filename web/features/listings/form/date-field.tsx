@@ -8,6 +8,7 @@ export function DateField({
   label,
   calendar,
   optional = false,
+  empty,
   value,
   min,
   error,
@@ -19,6 +20,8 @@ export function DateField({
   /** What the button is called that opens the month. */
   calendar: string
   optional?: boolean
+  /** What stands there while nothing is chosen. */
+  empty?: string
   value: string
   min: string
   error: string | undefined
@@ -40,6 +43,7 @@ export function DateField({
         id={id}
         label={label}
         calendar={calendar}
+        {...(empty ? { empty } : {})}
         value={value}
         min={min}
         wrong={Boolean(error)}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lengthOf } from '../../../../contract/characters.ts'
 import { limits } from '../../../../contract/limits.ts'
@@ -23,8 +23,15 @@ export function DescribeSheet({
 }) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState(alt)
+  const id = useId()
   const used = lengthOf(typed.trim())
   const tooLong = used > limits.altMax
+  // It is here to be written, and the layer would begin at its Close button.
+  useEffect(() => {
+    const next = requestAnimationFrame(() => document.getElementById(id)?.focus())
+    return () => cancelAnimationFrame(next)
+  }, [id])
+
   return (
     <Sheet
       open
@@ -44,6 +51,7 @@ export function DescribeSheet({
     >
       {url && <img src={url} alt="" className="mb-3.5 max-h-56 w-full rounded-md bg-sunken object-contain" />}
       <Field
+        id={id}
         label={t('listingForm.photos.describeLabel')}
         error={tooLong ? fieldText(t, 'tooLong') : undefined}
         counter={<Counter used={used} max={limits.altMax} />}

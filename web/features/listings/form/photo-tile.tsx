@@ -8,7 +8,7 @@ import { ProgressRing } from './progress-ring.tsx'
 import type { FormPhoto } from './values.ts'
 
 const disc = 'grid size-6.5 place-items-center rounded-full'
-const corner = 'absolute z-10 grid size-11 rounded-md p-1.5'
+const corner = 'absolute z-10 grid size-11 rounded-md p-1.5 focus-visible:-outline-offset-3'
 
 /** How many places on an arrow key moves a photo. */
 export const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
@@ -65,7 +65,7 @@ export function PhotoTile({
     >
       <div
         className={cx(
-          'relative size-full overflow-hidden rounded-md bg-sunken transition-[rotate,scale,box-shadow] duration-(--dur-base) select-none [-webkit-touch-callout:none]',
+          'relative size-full rounded-md bg-sunken transition-[rotate,scale,box-shadow] duration-(--dur-base) select-none [-webkit-touch-callout:none]',
           isDragging && 'shadow-modal motion-safe:scale-104 motion-safe:-rotate-[2.5deg]',
         )}
       >
@@ -106,7 +106,7 @@ export function PhotoTile({
                 type="button"
                 aria-label={t('listingForm.photos.retryPhoto', { number })}
                 className={cx(
-                  'pointer-events-auto flex min-h-11 items-center gap-1.5 rounded-full bg-raised px-2.5 text-meta font-semibold text-text shadow-float',
+                  'pointer-events-auto z-20 flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-full bg-raised px-2.5 text-meta font-semibold text-text shadow-float',
                 )}
                 onClick={onRetry}
               >

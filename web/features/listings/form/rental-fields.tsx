@@ -68,6 +68,7 @@ export function RentalFields({ values, wrong, isNew, change, leave, text }: List
           id="listing-until"
           label={t('listingForm.until')}
           calendar={t('listingForm.untilCalendar')}
+          empty={t('listingForm.noEnd')}
           optional
           value={until}
           min={from || (isNew ? today : '')}

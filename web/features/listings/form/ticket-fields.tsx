@@ -78,7 +78,7 @@ export function TicketFields({
       <Field id="listing-venue" label={t('listingForm.venue')} error={fieldText(t, wrong.venue)} optional>
         <TextInput dir="auto" autoComplete="off" {...text('venue')} />
       </Field>
-      <div className={pairClass}>
+      <div className={`${pairClass} items-end!`}>
         <Field id="listing-section" label={t('listingForm.section')} error={fieldText(t, wrong.section)} optional>
           <TextInput dir="auto" autoComplete="off" {...text('section')} />
         </Field>
