@@ -218,9 +218,8 @@ describe('the sample city', () => {
     expect(counts.filter(n => n === 1).length).toBeGreaterThan(0)
     expect(counts.filter(n => n > 3).length).toBeGreaterThan(0)
     const starts = await sql<{ title: string; local: string }>`select title, to_char(
-      event_start_at at time zone event_time_zone, 'HH24:MI') as local from posts where event_start_at is not null`.execute(
-      database.db,
-    )
+      event_start_at at time zone event_time_zone, 'HH24:MI') as local from posts
+      where post_type = 'event' and event_start_at is not null`.execute(database.db)
     for (const { title, local } of starts.rows)
       expect(
         events.some(event => event.title === title && event.time === local),

@@ -1,3 +1,4 @@
+import { aboutListings } from './conversations-listings.ts'
 import { lenaTalks } from './conversations-lena.ts'
 import type { SampleConversation } from './shape.ts'
 
@@ -165,4 +166,5 @@ export const conversations: readonly SampleConversation[] = [
       { ago: 70, lines: ['hannah +0m: Is there a place at the wheel this Thursday?', 'lena +30m: For you, two.'] },
     ],
   },
+  ...aboutListings,
 ]

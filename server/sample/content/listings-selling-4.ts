@@ -91,7 +91,7 @@ export const selling4: SampleListing[] = [
     delivery: 'pickup',
     photos: [
       'laptop stone sky: An open laptop with hills on its screen',
-      'laptop stone sky close: The corner of the screen, without a scratch',
+      'laptop stone sky close: Half of the screen and the keys with accents',
     ],
   },
   {

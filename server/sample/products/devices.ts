@@ -101,7 +101,7 @@ export const devices = {
       line('#8A5526', 9, 'M58 144Q20 120 24 60T90 6'),
   },
   laptop: {
-    close: [90, 70, 180],
+    close: [180, 140, 190],
     draw: (t, g) =>
       tabletop(g, 270) +
       shadow(g, 200, 330, 170) +
