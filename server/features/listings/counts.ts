@@ -3,7 +3,7 @@ import type { Outputs } from '../../../contract/contract.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { ListingType } from '../../../contract/vocabulary.ts'
 import type { Schema } from '../../db/schema.ts'
-import { both, hasWords, type List, type Words } from '../../search/list.ts'
+import { both, hasWords, next, type List, type Words } from '../../search/list.ts'
 import { asSpelled } from '../../search/search.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { filtered, has, narrow, type Filter, type Narrowed } from './filter.ts'
@@ -13,20 +13,26 @@ import { isOfferedAs } from './queries.ts'
 type Counts = Outputs['listings']['counts']
 type ByType = Partial<Record<ListingType, number>>
 
-/** How many listings of a type, or with some words, are looked at to count those that match. */
+/** How many listings of a type are looked at to count those that match, and how many with some words. */
 const lookedAt = sql.lit(10_000)
+const withWords = sql.lit(5_000)
 const counted = sql.lit(limits.listingsCounted)
 
 /**
  * How many of each type match, and of all, each counted up to `limits.listingsCounted`. Exact for one filter, and for
- * several where no more than 10,000 of a type match the strictest of them; likewise for words that no more than 10,000
+ * several where no more than 10,000 of a type match the strictest of them; likewise for words that no more than 5,000
  * listings have. Beyond that a type may have more than is told, so that no count reads through a large city.
  */
 export async function counts(db: Kysely<Schema>, viewer: MemberViewer, { search, ...filter }: Filter): Promise<Counts> {
   const narrowed = narrow(filter, { zone: viewer.city.timeZone })
   if (narrowed.types.length === 0) return told({})
-  if (!search) return told(await countTypes(db, viewer, narrowed))
   const list = listOf(viewer, narrowed, { sort: 'newest', place: [] })
+  if (!search) {
+    // Many rentals are to be had on most days: the newest tell it sooner than the index of days.
+    const near = filter.from === undefined && filter.until === undefined ? {} : await countNewest(db, list)
+    const isFull = (near.renting ?? 0) >= limits.listingsCounted
+    return told(isFull ? near : await countTypes(db, viewer, narrowed))
+  }
   const found = await asSpelled(db, list, search, {
     attempt: words => countWords(db, list, words),
     isNothing: some => Object.keys(some).length === 0,
@@ -62,11 +68,25 @@ async function countTypes(
   return rows[0] ?? {}
 }
 
+interface Count {
+  post_type: ListingType
+  count: number
+}
+const byType = (rows: Count[]): ByType => Object.fromEntries(rows.map(({ post_type, count }) => [post_type, count]))
+
+/** How many of the newest match. */
+async function countNewest(db: Kysely<Schema>, list: List): Promise<ByType> {
+  const { rows } = await sql<Count>`
+    select l.post_type, count(*)::int as count from ${next(list, list.newest, list.along)}
+    where ${both(list.having)} group by l.post_type`.execute(db)
+  return byType(rows)
+}
+
 async function countWords(db: Kysely<Schema>, list: List, words: Words): Promise<ByType> {
   const matches: RawBuilder<unknown>[] = [list.all, ...list.along, ...list.having, ...hasWords(list, words)]
-  const { rows } = await sql<{ post_type: ListingType; count: number }>`
+  const { rows } = await sql<Count>`
     select post_type, count(*)::int as count from (
-      select l.post_type from posts as l where ${both(matches)} limit ${lookedAt}
+      select l.post_type from posts as l where ${both(matches)} limit ${withWords}
     ) as found group by post_type`.execute(db)
-  return Object.fromEntries(rows.map(({ post_type, count }) => [post_type, count]))
+  return byType(rows)
 }

@@ -248,10 +248,10 @@ describe('indexes', () => {
     await sql`
       insert into posts (id, author_id, city_id, post_type, title, listing_price_cents, listing_neighborhood,
         selling_condition, delivery_method)
-      select gen_random_uuid(), author_id, city_id, case when n % 3 = 0 then 'renting' else 'selling' end, 'Many', n,
-        (array['Gràcia', 'Sants', 'Horta'])[1 + n / 3 % 3], (array['good', 'used', 'new'])[1 + n / 9 % 3],
-        (array['pickup', 'shipping', 'local_delivery'])[1 + n / 27 % 3]
-      from posts, generate_series(1, 2000) as n where city_id = ${city}`.execute(app.deps.db)
+      select gen_random_uuid(), author_id, city_id, (array['renting', 'selling', 'selling', 'event', 'event', 'event'])[1 + n % 6], 'Many', n,
+        (array['Gràcia', 'Sants', 'Horta'])[1 + n / 6 % 3], (array['good', 'used', 'new'])[1 + n / 18 % 3],
+        (array['pickup', 'shipping', 'local_delivery'])[1 + n / 54 % 3]
+      from posts, generate_series(1, 4000) as n where city_id = ${city}`.execute(app.deps.db)
     await sql`analyze posts`.execute(app.deps.db)
   })
   it.each(cases)('$index holds the order $sort', async ({ sort, where, index }) => {
