@@ -8,7 +8,7 @@ interface Rule {
   tooLarge: ErrorCode
 }
 
-const inRoom = createRoom({ bytes: 6 * limits.coverBytesMax, each: 2 })
+const inRoom = createRoom({ bytes: 4 * limits.coverBytesMax, each: 1 })
 /** A body of which nothing comes for so long has broken off: it must not keep its room. */
 const patience = 20_000
 
