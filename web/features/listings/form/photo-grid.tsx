@@ -9,7 +9,7 @@ import {
   type KeyboardCoordinateGetter,
 } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMedia } from '../../../lib/use-media.ts'
 import { PhotoTile, steps } from './photo-tile.tsx'
@@ -65,6 +65,7 @@ export function PhotoGrid({
   const placeOf = (id: string | number) => keys.indexOf(String(id)) + 1
   const count = photos.length
   const [told, setTold] = useState('')
+  const left = useRef(false)
   const droppedAt = (number: number, place: number) =>
     place === 1 && number !== 1
       ? t('listingForm.photos.droppedFirst', { number })
@@ -87,11 +88,16 @@ export function PhotoGrid({
       accessibility={{
         screenReaderInstructions: { draggable: t('listingForm.photos.howToMove') },
         announcements: {
-          onDragStart: ({ active }) => t('listingForm.photos.lifted', { number: placeOf(active.id) }),
-          onDragOver: ({ active, over }) =>
-            over
-              ? t('listingForm.photos.over', { number: placeOf(active.id), place: placeOf(over.id), count })
-              : undefined,
+          onDragStart: ({ active }) => {
+            left.current = false
+            return t('listingForm.photos.lifted', { number: placeOf(active.id) })
+          },
+          onDragOver: ({ active, over }) => {
+            if (over && over.id !== active.id) left.current = true
+            // Its own place, where it is lifted, is no news.
+            if (!over || !left.current) return undefined
+            return t('listingForm.photos.over', { number: placeOf(active.id), place: placeOf(over.id), count })
+          },
           onDragEnd: ({ active, over }) => droppedAt(placeOf(active.id), placeOf(over?.id ?? active.id)),
           onDragCancel: ({ active }) => t('listingForm.photos.back', { number: placeOf(active.id) }),
         },

@@ -197,7 +197,6 @@ export function PhotosField({
             <li className="aspect-square">
               <button
                 type="button"
-                aria-label={t('listingForm.photos.camera')}
                 className={cx(
                   dashed,
                   'grid size-full place-content-center place-items-center gap-1 border-line-strong bg-sunken text-meta font-semibold text-text-muted hover:bg-line',

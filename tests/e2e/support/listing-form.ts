@@ -1,0 +1,52 @@
+import type { Locator, Page } from '@playwright/test'
+import { drawing } from '../../support/pictures.ts'
+import { expect } from './test.ts'
+
+export const sheet = (page: Page, name = 'New Listing') => page.getByRole('dialog', { name })
+export const submit = (page: Page) => page.getByRole('button', { name: 'Create Listing' })
+/** The line above the buttons. */
+export const missing = (page: Page) => sheet(page).getByText(/^Still |^One moment/)
+export const tiles = (page: Page): Locator =>
+  page
+    .getByRole('list', { name: 'Photos' })
+    .getByRole('listitem')
+    .filter({
+      has: page.getByRole('button', { name: /^Remove photo/ }),
+    })
+/** Photos that the server has. */
+export const sentTiles = (page: Page) => tiles(page).locator('img[src^="/media/"]')
+export const files = (page: Page) => sheet(page).getByLabel('Add photos', { exact: true }).and(page.locator('input'))
+
+export async function openForm(page: Page, type?: 'selling' | 'renting' | 'ticket'): Promise<void> {
+  await page.goto(`/swap?new=${type ?? 'selling'}`)
+  await expect(sheet(page)).toBeVisible()
+}
+
+/** Photos of different sizes and looks. */
+export const pictures = (count: number, width = 800, height = 600) =>
+  Promise.all(
+    Array.from({ length: count }, async (_, at) => ({
+      name: `photo-${at + 1}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await drawing(width + 8 * at, height)
+        .tint({ r: 255 - 30 * at, g: 60 * (at % 5), b: 40 * at })
+        .jpeg()
+        .toBuffer(),
+    })),
+  )
+
+/** Adds photos, and waits until the server has them. */
+export async function addPhotos(page: Page, count: number): Promise<void> {
+  const before = await tiles(page).count()
+  await files(page).setInputFiles(await pictures(count))
+  await expect(sentTiles(page)).toHaveCount(before + count)
+}
+
+/** Fills in what something for sale needs, without its photos. */
+export async function fillIn(page: Page, title: string): Promise<void> {
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Price').fill('85')
+  await page.getByRole('button', { name: 'Good', exact: true }).click()
+  await page.getByLabel('Location').fill('Sant Antoni')
+  await page.getByRole('button', { name: 'Pickup' }).click()
+}
