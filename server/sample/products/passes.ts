@@ -128,7 +128,7 @@ export const passes = {
       plain(g.wall) +
       shape(g.floor, 'M-200 270q200-60 400-20t400-20v370h-800Z') +
       shape(t.main, 'M52 290V176L200 78l148 98v114Z') +
-      times(3, at => shape(paper, `M${200 - 98 + at * 82} 290V${164}L200 78l${-98 + at * 82 + 34} 86v126Z`)) +
+      times(3, at => shape(paper, `M${200 - 98 + at * 82} 290V164L200 78l${-98 + at * 82 + 34} 86v126Z`)) +
       shape(ink, 'M160 290v-58q0-40 40-40t40 40v58Z') +
       line(ink, 5, 'M200 78V40') +
       shape('#D4380D', 'M200 40h46l-14 13 14 13h-46Z') +
