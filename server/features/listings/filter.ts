@@ -66,12 +66,16 @@ export function narrow(filter: Filter, { type, zone }: { type?: ListingType | un
 
 const isOneOf = <T>(list: readonly T[], value: unknown) => list.some(some => some === value)
 
-/** Whether listings of this type have what is asked for: only what is let has days, only goods have a condition. */
-function canHave(type: ListingType, { condition, delivery, from, until, on }: Filter): boolean {
+/**
+ * Whether listings of this type have what is asked for: only what is let has days, only what is sold a condition, and no
+ * ticket a neighborhood. The planner does not know, and would read the whole type to find none.
+ */
+function canHave(type: ListingType, { neighborhood, condition, delivery, from, until, on }: Filter): boolean {
   const isLet = from !== undefined || until !== undefined
   return (
     (!isLet || (type === 'renting' && (from ?? '') <= (until ?? '9999'))) &&
     (on === undefined || type === 'ticket') &&
+    (neighborhood === undefined || type !== 'ticket') &&
     (condition === undefined || type === 'selling') &&
     (delivery === undefined || isOneOf(type === 'ticket' ? ticketDeliveries : goodsDeliveries, delivery))
   )
