@@ -8,11 +8,12 @@ import {
   neighborhoods,
   ticketDeliveries,
 } from '../../../contract/vocabulary.ts'
-import { dayOf } from '../../lib/calendar.ts'
+import { dateOf, dayOf } from '../../lib/calendar.ts'
 import type { Filter } from './keys.ts'
 
+// A day that is on no calendar, as 30 February, would be taken for another.
 const isDate = (text: string | null): text is string =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') && !Number.isNaN(dayOf(text ?? ''))
+  /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') && !Number.isNaN(dayOf(text ?? '')) && dateOf(dayOf(text ?? '')) === text
 const day = (text: string | null) => (isDate(text) ? text : undefined)
 const oneOf = <T extends string>(all: readonly T[], text: string | null) => all.find(value => value === text)
 

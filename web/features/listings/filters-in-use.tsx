@@ -70,13 +70,14 @@ function chipsOf(filter: Filter, { t, money, day }: Words): { name: string; with
       : min
         ? t('exchange.filters.atLeast', { price: min })
         : max && t('exchange.filters.atMost', { price: max })
-  const dates = from && until ? `${day(from)} – ${day(until)}` : day(from ?? until ?? '')
+  const either = from ?? until
+  const dates = from && until ? `${day(from)} – ${day(until)}` : either && day(either)
   return [
     ...(price ? [{ name: price, without: { minCents: undefined, maxCents: undefined } }] : []),
     ...(neighborhood ? [{ name: neighborhood, without: { neighborhood: undefined } }] : []),
     ...(condition ? [{ name: t(`exchange.condition.${condition}`), without: { condition: undefined } }] : []),
     ...(delivery ? [{ name: t(`exchange.delivery.${delivery}`), without: { delivery: undefined } }] : []),
-    ...((from ?? until) ? [{ name: dates, without: { from: undefined, until: undefined } }] : []),
+    ...(dates ? [{ name: dates, without: { from: undefined, until: undefined } }] : []),
     ...(on ? [{ name: day(on), without: { on: undefined } }] : []),
   ]
 }

@@ -23,7 +23,7 @@ export function TypeTabs({ tools, children }: { tools: Tools; children: ReactNod
     >
       <TabList aria-label={t('exchange.tabs.label')} className="mt-3">
         {tabs.map(tab => (
-          <Tab key={tab} value={tab} className="gap-1.5">
+          <Tab key={tab} value={tab} className="gap-1 max-md:px-2.5">
             {t(`exchange.tabs.${tab}`)}
             <TabCount tools={tools} tab={tab} />
           </Tab>
@@ -42,7 +42,7 @@ function TabCount({ tools, tab }: { tools: Tools; tab: (typeof tabs)[number] }) 
   const { data } = useQuery({ ...listingCounts(tools.filter), placeholderData: before => before })
   const count = data?.[tab]
   return (
-    <span className="tnum min-w-5 text-meta font-medium text-text-muted">
+    <span className="tnum min-w-4 text-meta font-medium text-text-muted">
       {count !== undefined && countText(count, i18n.language)}
     </span>
   )
