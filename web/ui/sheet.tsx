@@ -87,7 +87,8 @@ export function Sheet({
           )}
           <div
             className={cx(
-              'px-gutter min-h-0 flex-1 overflow-auto overscroll-contain',
+              // What is only read aloud stands absolutely: it must scroll with the rest, and not make the layer scroll.
+              'relative px-gutter min-h-0 flex-1 overflow-auto overscroll-contain',
               full ? 'pt-5 pb-7' : 'pt-3',
               !full && (footer ? 'pb-4' : 'pb-[calc(24px+var(--safe-bottom))]'),
             )}

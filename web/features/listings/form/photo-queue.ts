@@ -28,11 +28,13 @@ const patience = 5 * 60
 
 /**
  * Photos on their way to the server. They are drawn small one after the other, so that a phone holds one of them unfolded,
- * and sent one after the other, while the next is drawn. What is too much at once goes on by itself when the server says.
+ * and sent two at once, while the next is drawn. What is too much at once goes on by itself when the server says.
  */
 export class PhotoQueue {
   private making: Promise<unknown> = Promise.resolve()
-  private sending: Promise<unknown> = Promise.resolve()
+  /** Two at once: while the server draws one, the other is on its way. */
+  private readonly sending: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()]
+  private turn = 0
   private readonly stops = new Map<string, AbortController>()
   private readonly made = new Map<string, Blob>()
   private readonly heard: Heard
@@ -48,14 +50,19 @@ export class PhotoQueue {
     this.heard.way(key, { is: 'waiting' })
     const making = this.making.then(() => (stop.signal.aborted ? undefined : this.make(key, file)))
     this.making = making
-    this.sending = Promise.all([making, this.sending]).then(() => this.send(key))
+    this.line(making, key)
   }
 
   /** Sends again what failed. */
   retry(key: string): void {
     if (!this.made.has(key)) return
     this.heard.way(key, { is: 'waiting' })
-    this.sending = this.sending.then(() => this.send(key))
+    this.line(Promise.resolve(), key)
+  }
+
+  private line(ready: Promise<unknown>, key: string) {
+    const turn = this.turn++ % this.sending.length
+    this.sending[turn] = Promise.all([ready, this.sending[turn]]).then(() => this.send(key))
   }
 
   /** Ends whatever goes on with a photo. */
