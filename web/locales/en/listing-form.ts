@@ -77,7 +77,6 @@ export const listingForm = {
     hint: 'Up to 8, under 5MB each',
     reorder: "Drag to reorder, or use the handle's arrow keys. The first is the cover.",
     cover: 'Cover',
-    photo: 'Photo {{number}}',
     move: 'Move photo {{number}}',
     movable: 'can be moved',
     howToMove: 'Press Space to lift it, the arrow keys to move it, Space to drop it, Escape to leave it where it was.',
