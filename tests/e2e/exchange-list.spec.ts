@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { asAdmin } from './support/admin.ts'
+import { controlled, saved } from './support/device.ts'
 import { guest } from './support/events.ts'
 import { goods, heading, offer } from './support/listing-page.ts'
 import { newMember } from './support/member.ts'
@@ -108,6 +109,49 @@ test('what an address says wrongly is ignored', async ({ page }) => {
   await expect(page.getByRole('group', { name: 'Filters in use' })).toBeHidden()
 })
 
+test('an amount that is none goes with the others, and when the filters are closed', async ({ page }) => {
+  await newMember(page)
+  await page.goto('/swap')
+  const lowest = filters(page).getByLabel('Lowest price')
+  const wrong = filters(page).getByText('Please enter a price of 0 or more, such as 85 or 85.50.')
+  const show = filters(page).getByRole('button', { name: /^Show \d/ })
+  await openFilters(page)
+  await lowest.fill('abc')
+  await expect(wrong).toBeVisible()
+  await filters(page).getByRole('button', { name: 'Clear all' }).click()
+  await expect(wrong).toBeHidden()
+  await show.click()
+  await expect(filters(page)).toBeHidden()
+  await openFilters(page)
+  await lowest.fill('abc')
+  await page.keyboard.press('Escape')
+  await openFilters(page)
+  await expect(lowest).toHaveValue('')
+  await lowest.fill('20')
+  await show.click()
+  await expect(page).toHaveURL(/minCents=2000/)
+})
+
+test('the Exchange that was open is there without a connection', async ({ page, context, allowed }) => {
+  allowed.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/)
+  await newMember(page)
+  await page.goto('/home')
+  await controlled(page)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Swap' }).click()
+  await expect(titles(page)).toHaveCount(20)
+  const first = await titles(page).first().innerText()
+  await tile(page, first).first().getByRole('link').click()
+  await expect(heading(page, first)).toBeVisible()
+  const address = page.url()
+  await saved(page, `"listings","detail","${address.slice(address.lastIndexOf('/') + 1)}"`)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(heading(page, first)).toBeVisible()
+  await page.goto('/swap')
+  await expect(titles(page)).toHaveCount(20)
+  await expect(tab(page, /^All \d/)).toBeVisible()
+})
+
 test('what others list waits, and what is sold or removed leaves while one looks', async ({ page, browser }) => {
   await newMember(page)
   const own = word()
@@ -194,6 +238,8 @@ test('the keyboard alone looks through tabs, filters and tiles', async ({ page }
   await expect(titles(page)).toHaveCount(20)
   await tabTo(page, tab(page, /^All/))
   await page.keyboard.press('ArrowRight')
+  // The focus moves a moment after the key.
+  await expect(tab(page, /^Selling/)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/type=selling/)
   await page.getByRole('button', { name: 'Filters' }).focus()

@@ -20,7 +20,10 @@ export function FilterPanel({ tools, open, onClose }: { tools: Tools; open: bool
   const [wrong, setWrong] = useState(false)
   if (open !== before) {
     setBefore(open)
-    if (open) setDraft(tools.filter)
+    if (open) {
+      setDraft(tools.filter)
+      setWrong(false)
+    }
   }
   const { data } = useQuery({ ...listingCounts(draft), enabled: open, placeholderData: keepPreviousData })
   const count = data?.[draft.type ?? 'all']
@@ -42,6 +45,7 @@ export function FilterPanel({ tools, open, onClose }: { tools: Tools; open: bool
             size="lg"
             onClick={() => {
               change(nothingNarrowed)
+              setWrong(false)
               setCleared(cleared + 1)
             }}
           >
