@@ -44,6 +44,8 @@ export function useLiveUpdates(accountId: string, onOpen: () => void) {
 
 /** Over how many milliseconds the browsers of a city ask for what another featured post is. */
 const homeOver = 10_000
+/** The same for how many listings of each type there are, where what was told does not say. */
+const countsOver = 20_000
 /** The same for everything on the screen, where too much was missed: somebody waits for it. */
 const allOver = 4_000
 
@@ -53,6 +55,15 @@ const allOver = 4_000
  */
 export function liveEvents(client: QueryClient) {
   const home = spread(homeOver, () => void client.invalidateQueries({ queryKey: homeKey }))
+  const counts = spread(
+    countsOver,
+    () =>
+      void client.refetchQueries({
+        queryKey: ['listings', 'counts'],
+        type: 'active',
+        predicate: ({ state }) => state.isInvalidated,
+      }),
+  )
   const all = spread(allOver, () => void client.invalidateQueries())
   const ask = () => void refreshSession(client).catch(() => undefined)
   return {
@@ -65,12 +76,13 @@ export function liveEvents(client: QueryClient) {
       if (!viewer) return
       applyToQuestions(client, event, viewer.id)
       applyToEvents(client, event)
-      applyToListings(client, event, viewer.id)
+      applyToListings(client, event, viewer.id, counts.soon)
       applyToFeed(client, event, viewer)
       applyToHome(client, event, home.soon)
     },
     stop: () => {
       home.stop()
+      counts.stop()
       all.stop()
     },
   }
@@ -97,11 +109,14 @@ function applyToEvents(client: QueryClient, event: LiveEvent) {
   )
 }
 
-/** The same for listings. */
-function applyToListings(client: QueryClient, event: LiveEvent, viewerId: string) {
+/** The same for listings. `askCounts` reads how many there are, where that can no longer be told. */
+function applyToListings(client: QueryClient, event: LiveEvent, viewerId: string, askCounts: () => void) {
   if (!event.type.startsWith('listing.') && event.type !== 'featured.changed') return
   import('../features/listings/live.ts').then(
-    file => file.applyToListings(client, event, viewerId),
+    file => {
+      file.applyToListings(client, event, viewerId)
+      if (file.hasOldCounts(client)) askCounts()
+    },
     () => void client.invalidateQueries({ queryKey: ['listings'] }),
   )
 }

@@ -67,8 +67,13 @@ const ageLists = (client: QueryClient, listing?: Listing) =>
     refetchType: 'none',
   })
 
-const ageCounts = (client: QueryClient) =>
-  void client.invalidateQueries({ queryKey: countsKey().slice(0, 2), refetchType: 'none' })
+const allCounts = { queryKey: countsKey().slice(0, 2) }
+const ageCounts = (client: QueryClient) => void client.invalidateQueries({ ...allCounts, refetchType: 'none' })
+
+/** Whether a count is in sight that what came live has made uncertain. */
+export const hasOldCounts = (client: QueryClient): boolean =>
+  client.getQueryCache().findAll({ ...allCounts, type: 'active', predicate: query => query.state.isInvalidated })
+    .length > 0
 
 /** Puts a listing as it is now wherever it is shown and belongs. What waits behind the pill goes on waiting. */
 function place(client: QueryClient, listing: Listing) {
@@ -98,6 +103,8 @@ export function putListing(client: QueryClient, detail: ListingDetail): void {
     count(client, detail, 1)
     client.setQueryData<ListingDetail>(detailKey(detail.id), detail)
     place(client, detail)
+    // What the stream told of it may have come first, and nothing here has shown it.
+    void client.invalidateQueries(allCounts)
   }
   client.setQueryData<ListingDetail>(detailKey(detail.id), detail)
 }
