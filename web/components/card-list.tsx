@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { cx } from '../ui/cx.ts'
+import { useClosing } from './use-closing.ts'
 import { useLeaving } from './use-leaving.ts'
 import { useSettled } from './use-settled.ts'
 
@@ -16,7 +17,7 @@ const layouts = {
 
 /**
  * A list of cards that may grow long: hundreds cost no more to scroll than some. What leaves it while it is looked at fades
- * first. `children` draws one card; let it be memoized.
+ * first, and then the gap closes. `children` draws one card; let it be memoized.
  */
 export function CardList<T extends { id: string }>({
   items,
@@ -29,9 +30,15 @@ export function CardList<T extends { id: string }>({
 }) {
   const settled = useSettled(items.length)
   const { list, item: look } = layouts[layout]
+  const shown = useLeaving(items)
+  const top = useRef<HTMLUListElement>(null)
+  useClosing(
+    top,
+    shown.some(({ leaving }) => leaving),
+  )
   return (
-    <ul className={list}>
-      {useLeaving(items).map(({ item, leaving }, index) => (
+    <ul ref={top} className={list}>
+      {shown.map(({ item, leaving }, index) => (
         <li
           key={item.id}
           inert={leaving}
