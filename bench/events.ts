@@ -113,13 +113,13 @@ async function racing(
 async function cover(db: Kysely<Schema>, ownerId: string, folder: string): Promise<Figure[]> {
   const photo = await largestPhoto()
   const media = diskStore(join(folder, 'media'))
-  await keepPicture({ db, media }, 'event-cover', ownerId, photo)
+  await keepPicture({ db, media }, 'event-cover', ownerId, Buffer.from(photo))
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()
   const times: number[] = []
   for (let n = 0; n < 10; n++) {
     const began = performance.now()
-    await keepPicture({ db, media }, 'event-cover', ownerId, photo)
+    await keepPicture({ db, media }, 'event-cover', ownerId, Buffer.from(photo))
     times.push(performance.now() - began)
   }
   delay.disable()

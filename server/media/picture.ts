@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { Worker } from 'node:worker_threads'
+import { isMarkedAsUntransferable, Worker } from 'node:worker_threads'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { AppError } from '../errors.ts'
 import { createQueue } from '../queue.ts'
@@ -34,18 +34,25 @@ const idle: Worker[] = []
 const inTurn = createQueue({ atOnce: Math.min(2, Math.max(1, availableParallelism() - 1)), waiting: 100 })
 
 /**
+ * Bytes that are nobody else's go over to the worker, and are gone here: a copy of each file would wait beside it. What shares
+ * its memory with others is copied.
+ */
+const handedOver = ({ buffer, byteLength }: Uint8Array): ArrayBuffer[] =>
+  buffer instanceof ArrayBuffer && buffer.byteLength === byteLength && !isMarkedAsUntransferable(buffer) ? [buffer] : []
+
+/**
  * Makes a new square picture out of a file that somebody sent: upright, its middle, without anything else that was in
- * the file. Throws IMAGE_SVG, IMAGE_TYPE or IMAGE_UNREADABLE; UNAVAILABLE when too many wait.
+ * the file. `bytes` are gone afterwards. Throws IMAGE_SVG, IMAGE_TYPE or IMAGE_UNREADABLE; UNAVAILABLE when too many wait.
  */
 export const squarePicture = (bytes: Uint8Array): Promise<SquarePicture> =>
-  inTurn(() => asked<SquarePicture>({ work: 'square', bytes }))
+  inTurn(() => asked<SquarePicture>({ work: 'square', bytes }, handedOver(bytes)))
 
 /**
  * Makes a new picture out of a file that somebody sent, in the widths in which pictures of posts are kept: upright, whole,
  * without anything else that was in the file. Throws as `squarePicture`.
  */
 export const widePicture = (bytes: Uint8Array): Promise<WidePicture> =>
-  inTurn(() => asked<WidePicture>({ work: 'wide', bytes }))
+  inTurn(() => asked<WidePicture>({ work: 'wide', bytes }, handedOver(bytes)))
 
 // What our own commands ask for waits without a bound.
 const ownInTurn = createQueue({ atOnce: 1, waiting: Number.POSITIVE_INFINITY })
@@ -58,7 +65,10 @@ export const smallOf = (large: Uint8Array): Promise<Uint8Array> =>
  * In a thread of its own: loading the decoder, looking through a file and letting go of large buffers would each hold up
  * every other request. A thread is begun when none is idle, and kept; it does not keep the process alive.
  */
-function asked<Made extends SquarePicture | WidePicture | Uint8Array>(work: PictureWork): Promise<Made> {
+function asked<Made extends SquarePicture | WidePicture | Uint8Array>(
+  work: PictureWork,
+  handed: ArrayBuffer[] = [],
+): Promise<Made> {
   const worker = idle.pop() ?? begun()
   worker.ref()
   return new Promise((resolve, reject) => {
@@ -73,7 +83,7 @@ function asked<Made extends SquarePicture | WidePicture | Uint8Array>(work: Pict
       if ('made' in answer) resolve(answer.made as Made)
       else reject(failure(answer))
     })
-    worker.postMessage(work)
+    worker.postMessage(work, handed)
   })
 }
 
