@@ -1,14 +1,11 @@
-import { CopyPlus, History } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { CopyPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { generatePath, useNavigate } from 'react-router'
 import type { EventDetail } from '../../../../contract/events.ts'
 import { pages } from '../../../../contract/pages.ts'
-import { keepFocus } from '../../../lib/keep-focus.ts'
+import { FormLayer } from '../../../components/form-layer.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
 import { toastSuccess } from '../../../ui/toast.tsx'
 import { CoverField } from './cover-field.tsx'
 import { EventFields, type EventTools } from './event-fields.tsx'
@@ -34,10 +31,8 @@ export function EventSheet({
 }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const formId = useId()
   const draft = useDraft({ edited, copy })
   const { values } = draft
-  const [asking, setAsking] = useState(false)
   const isNew = !edited
 
   const form = useEventForm(
@@ -75,113 +70,67 @@ export function EventSheet({
       onBlur: () => void form.leave(name),
     }),
   }
-  const close = () => {
-    if (form.sending) return
-    if (draft.dirty) setAsking(true)
-    else onClose()
-  }
-
-  // A new event's draft is there after a reload; what was changed or copied is not.
-  const lost = draft.dirty && (edited !== undefined || copy !== undefined)
-  useEffect(() => {
-    if (!lost) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [lost])
-
   return (
-    <Sheet
-      open
-      full
-      onOpenChange={close}
-      title={t(edited ? 'eventForm.edit' : 'eventForm.new')}
-      footer={
-        <>
-          <Button variant="secondary" size="lg" disabled={form.sending} onClick={close}>
-            {t('ui.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            size="lg"
-            className="flex-[2_1_auto]! md:flex-none!"
-            busy={form.sending}
-            busyLabel={t(edited ? 'eventForm.saving' : 'eventForm.creating')}
-          >
-            {t(edited ? 'eventForm.save' : 'eventForm.create')}
-          </Button>
-        </>
-      }
-    >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <form
-        id={formId}
-        noValidate
-        className="flex flex-col gap-5"
-        onMouseDown={keepFocus}
-        onSubmit={event => {
-          event.preventDefault()
-          void form.submit()
-        }}
-      >
+    <FormLayer
+      words={{
+        title: t(edited ? 'eventForm.edit' : 'eventForm.new'),
+        save: t(edited ? 'eventForm.save' : 'eventForm.create'),
+        saving: t(edited ? 'eventForm.saving' : 'eventForm.creating'),
+        unsaved: {
+          title: t(isNew ? 'eventForm.unsaved.newTitle' : 'eventForm.unsaved.title'),
+          lead: t(isNew ? 'eventForm.unsaved.newLead' : 'eventForm.unsaved.lead'),
+          keep: t('eventForm.unsaved.keep'),
+          discard: t('eventForm.unsaved.discard'),
+        },
+        draft: t('eventForm.draft'),
+        startOver: t('eventForm.startOver'),
+      }}
+      draft={draft}
+      // A new event's draft is there after a reload; what was changed or copied is not.
+      lost={edited !== undefined || copy !== undefined}
+      sending={form.sending}
+      head={
         <FormSummary
           form={form}
           values={values}
           failed={t(edited ? 'eventForm.updateFailed' : 'eventForm.createFailed')}
         />
-        {draft.begun && draft.dirty && (
-          <Notice tone="neutral" icon={History}>
-            <p>{t('eventForm.draft')}</p>
-            <button type="button" className="link-text -mb-2.5 inline-flex min-h-11 items-center" onClick={draft.clear}>
-              {t('eventForm.startOver')}
-            </button>
-          </Notice>
-        )}
-        {copy && (
-          <Notice tone="neutral" icon={CopyPlus}>
-            {t('eventForm.duplicating')}
-          </Notice>
-        )}
-        {form.covers && (
-          <CoverField
-            id="event-cover"
-            tools={cover}
-            cover={values.cover}
-            former={edited?.cover ? { eventId: edited.id, picture: edited.cover } : null}
-            address={values.coverAddress}
-            error={form.coverGone ? t('errors.code.COVER_NOT_FOUND') : fieldText(t, form.wrong.cover)}
-            onAddress={coverAddress => change({ coverAddress })}
-            onChange={next => change({ cover: next })}
-          />
-        )}
-        <EventFields {...tools} />
-        <ExtrasFields {...tools} joined={form.joined} />
-        {edited && (
-          <div className="border-t border-line pt-5">
-            <Button
-              variant="quiet"
-              full
-              icon={<CopyPlus size={20} aria-hidden="true" />}
-              onClick={() => onDuplicate(values)}
-            >
-              {t('eventForm.duplicate')}
-            </Button>
-          </div>
-        )}
-      </form>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={t(isNew ? 'eventForm.unsaved.newTitle' : 'eventForm.unsaved.title')}
-        description={t(isNew ? 'eventForm.unsaved.newLead' : 'eventForm.unsaved.lead')}
-        cancel={t('eventForm.unsaved.keep')}
-        confirm={t('eventForm.unsaved.discard')}
-        onConfirm={() => {
-          draft.clear()
-          onClose()
-        }}
-      />
-    </Sheet>
+      }
+      className="flex flex-col gap-5"
+      onSubmit={() => void form.submit()}
+      onClose={onClose}
+    >
+      {copy && (
+        <Notice tone="neutral" icon={CopyPlus}>
+          {t('eventForm.duplicating')}
+        </Notice>
+      )}
+      {form.covers && (
+        <CoverField
+          id="event-cover"
+          tools={cover}
+          cover={values.cover}
+          former={edited?.cover ? { eventId: edited.id, picture: edited.cover } : null}
+          address={values.coverAddress}
+          error={form.coverGone ? t('errors.code.COVER_NOT_FOUND') : fieldText(t, form.wrong.cover)}
+          onAddress={coverAddress => change({ coverAddress })}
+          onChange={next => change({ cover: next })}
+        />
+      )}
+      <EventFields {...tools} />
+      <ExtrasFields {...tools} joined={form.joined} />
+      {edited && (
+        <div className="border-t border-line pt-5">
+          <Button
+            variant="quiet"
+            full
+            icon={<CopyPlus size={20} aria-hidden="true" />}
+            onClick={() => onDuplicate(values)}
+          >
+            {t('eventForm.duplicate')}
+          </Button>
+        </div>
+      )}
+    </FormLayer>
   )
 }

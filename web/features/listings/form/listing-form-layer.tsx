@@ -1,16 +1,11 @@
 import '../../../lib/exchange-sentences.ts'
 import '../../../lib/listing-form-sentences.ts'
-import { History } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FormLayer } from '../../../components/form-layer.tsx'
 import { fieldText } from '../../../lib/failure.ts'
-import { keepFocus } from '../../../lib/keep-focus.ts'
 import { decimalOf } from '../../../lib/money.ts'
 import { useViewer } from '../../../lib/session.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
 import { toastSuccess } from '../../../ui/toast.tsx'
 import type { FormPurpose } from '../use-listing-form.tsx'
 import {
@@ -46,13 +41,10 @@ const focusOn = (name: ListingField, { date }: ListingValues) =>
 export function ListingFormLayer({ type, listing, onClose }: FormPurpose & { onClose: () => void }) {
   const { t, i18n } = useTranslation()
   const { city } = useViewer()
-  const formId = useId()
-  const missingId = useId()
   const decimal = decimalOf(i18n.language)
   const draft = useDraft({ type, listing, decimal })
   const { values } = draft
   const isNew = !listing
-  const [asking, setAsking] = useState(false)
   const lifted = useRef(false)
   const photos = usePhotos({ photos: values.photos, change: draft.change, draft: draft.key })
   const lacks = lacksOf(values, decimal, photos.failed)
@@ -105,22 +97,6 @@ export function ListingFormLayer({ type, listing, onClose }: FormPurpose & { onC
       onBlur: () => void form.leave(name === 'price' ? 'cents' : name === 'deposit' ? 'depositCents' : name),
     }),
   }
-  const close = () => {
-    // Escape puts a lifted photo back, and closes nothing.
-    if (form.sending || lifted.current) return
-    if (draft.dirty) setAsking(true)
-    else onClose()
-  }
-
-  // A new listing's draft is there after a reload; what was changed is not.
-  const lost = draft.dirty && !isNew
-  useEffect(() => {
-    if (!lost) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [lost])
-
   const { type: kind } = values
   const photosField = (
     <PhotosField
@@ -136,84 +112,48 @@ export function ListingFormLayer({ type, listing, onClose }: FormPurpose & { onC
     />
   )
   return (
-    <Sheet
-      open
-      full
-      onOpenChange={close}
-      title={t(isNew ? 'listingForm.title' : 'listingForm.edit')}
-      footer={
-        <>
-          <MissingLine id={missingId} lacks={lacks} />
-          <Button variant="secondary" size="lg" disabled={form.sending} onClick={close}>
-            {t('ui.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            size="lg"
-            className="flex-[2_1_auto]! aria-disabled:border-transparent aria-disabled:bg-sunken aria-disabled:text-text-muted md:flex-none! aria-busy:bg-primary! aria-busy:text-on-primary!"
-            busy={form.sending}
-            busyLabel={t(isNew ? 'listingForm.creating' : 'listingForm.saving')}
-            aria-disabled={!complete || form.sending || undefined}
-            aria-describedby={complete ? undefined : missingId}
-          >
-            {t(isNew ? 'listingForm.create' : 'listingForm.save')}
-          </Button>
-        </>
-      }
+    <FormLayer
+      words={{
+        title: t(isNew ? 'listingForm.title' : 'listingForm.edit'),
+        save: t(isNew ? 'listingForm.create' : 'listingForm.save'),
+        saving: t(isNew ? 'listingForm.creating' : 'listingForm.saving'),
+        unsaved: {
+          title: t(isNew ? 'listingForm.unsaved.newTitle' : 'listingForm.unsaved.title'),
+          lead: t(isNew ? 'listingForm.unsaved.newLead' : 'listingForm.unsaved.lead'),
+          keep: t('listingForm.unsaved.keep'),
+          discard: t('listingForm.unsaved.discard'),
+        },
+        draft: t('listingForm.draft'),
+        startOver: t('listingForm.startOver'),
+      }}
+      draft={draft}
+      // A new listing's draft is there after a reload; what was changed is not.
+      lost={!isNew}
+      sending={form.sending}
+      missing={{ complete, line: id => <MissingLine id={id} lacks={lacks} /> }}
+      className="flex flex-col gap-4.5"
+      // Escape puts a lifted photo back, and closes nothing.
+      mayClose={() => !lifted.current}
+      onStartOver={() => {
+        for (const { key } of values.photos) photos.remove(key)
+        draft.clear()
+        void form.changed({ type: kind })
+      }}
+      onSubmit={() => void form.submit()}
+      onClose={onClose}
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <form
-        id={formId}
-        noValidate
-        className="flex flex-col gap-4.5"
-        onMouseDown={keepFocus}
-        onSubmit={event => {
-          event.preventDefault()
-          void form.submit()
-        }}
-      >
-        {draft.begun && draft.dirty && (
-          <Notice tone="neutral" icon={History}>
-            <p>{t('listingForm.draft')}</p>
-            <button
-              type="button"
-              className="link-text -mb-2.5 inline-flex min-h-11 items-center"
-              onClick={() => {
-                for (const { key } of values.photos) photos.remove(key)
-                draft.clear()
-                void form.changed({ type: kind })
-              }}
-            >
-              {t('listingForm.startOver')}
-            </button>
-          </Notice>
-        )}
-        {isNew && <TypeTiles value={kind} onChange={next => change({ type: next })} />}
-        {kind !== 'ticket' && photosField}
-        <TitleField {...tools} />
-        <PriceField {...tools} />
-        {kind === 'renting' && <PeriodField {...tools} />}
-        {kind === 'selling' && <ConditionField {...tools} />}
-        {kind !== 'ticket' && <PlaceField {...tools} />}
-        {kind === 'renting' && <RentalFields {...tools} />}
-        {kind === 'ticket' && <TicketFields {...tools} timeZone={listing?.timeZone ?? city?.timeZone ?? 'UTC'} />}
-        {kind !== 'ticket' && <DeliveryField {...tools} />}
-        {kind === 'ticket' && photosField}
-        <DetailsField {...tools} />
-      </form>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={t(isNew ? 'listingForm.unsaved.newTitle' : 'listingForm.unsaved.title')}
-        description={t(isNew ? 'listingForm.unsaved.newLead' : 'listingForm.unsaved.lead')}
-        cancel={t('listingForm.unsaved.keep')}
-        confirm={t('listingForm.unsaved.discard')}
-        onConfirm={() => {
-          draft.clear()
-          onClose()
-        }}
-      />
-    </Sheet>
+      {isNew && <TypeTiles value={kind} onChange={next => change({ type: next })} />}
+      {kind !== 'ticket' && photosField}
+      <TitleField {...tools} />
+      <PriceField {...tools} />
+      {kind === 'renting' && <PeriodField {...tools} />}
+      {kind === 'selling' && <ConditionField {...tools} />}
+      {kind !== 'ticket' && <PlaceField {...tools} />}
+      {kind === 'renting' && <RentalFields {...tools} />}
+      {kind === 'ticket' && <TicketFields {...tools} timeZone={listing?.timeZone ?? city?.timeZone ?? 'UTC'} />}
+      {kind !== 'ticket' && <DeliveryField {...tools} />}
+      {kind === 'ticket' && photosField}
+      <DetailsField {...tools} />
+    </FormLayer>
   )
 }

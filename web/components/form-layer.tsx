@@ -1,0 +1,139 @@
+import { History } from 'lucide-react'
+import { useEffect, useId, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { keepFocus } from '../lib/keep-focus.ts'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { cx } from '../ui/cx.ts'
+import { Notice } from '../ui/notice.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+
+interface Words {
+  title: string
+  save: string
+  saving: string
+  /** Asked before what was typed is given up. */
+  unsaved: { title: string; lead: string; keep: string; discard: string }
+  /** Said of a draft that an earlier visit left here, and the way to begin anew. */
+  draft: string
+  startOver: string
+}
+
+/**
+ * A long form in its sheet, open as long as it is mounted: head and foot stay in view, closing asks before anything typed is
+ * lost, and so does leaving the page where `lost` says that a reload would not bring it back. `missing` stands above the
+ * buttons while the form is not complete: its button then explains instead of sending.
+ */
+export function FormLayer({
+  words,
+  draft,
+  lost,
+  sending,
+  missing,
+  head,
+  className,
+  mayClose = () => true,
+  onStartOver = draft.clear,
+  onSubmit,
+  onClose,
+  children,
+}: {
+  words: Words
+  draft: { dirty: boolean; begun: boolean; clear: () => void }
+  lost: boolean
+  sending: boolean
+  missing?: { line: (id: string) => ReactNode; complete: boolean }
+  /** What stands before all else in the form. */
+  head?: ReactNode
+  className: string
+  mayClose?: () => boolean
+  onStartOver?: () => void
+  onSubmit: () => void
+  onClose: () => void
+  children: ReactNode
+}) {
+  const { t } = useTranslation()
+  const formId = useId()
+  const missingId = useId()
+  const [asking, setAsking] = useState(false)
+  const complete = missing?.complete ?? true
+  const close = () => {
+    if (sending || !mayClose()) return
+    if (draft.dirty) setAsking(true)
+    else onClose()
+  }
+  const isLost = draft.dirty && lost
+  useEffect(() => {
+    if (!isLost) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isLost])
+
+  return (
+    <Sheet
+      open
+      full
+      onOpenChange={close}
+      title={words.title}
+      footer={
+        <>
+          {missing?.line(missingId)}
+          <Button variant="secondary" size="lg" disabled={sending} onClick={close}>
+            {t('ui.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            size="lg"
+            className={cx(
+              'flex-[2_1_auto]! md:flex-none!',
+              !complete && !sending && 'border-transparent! bg-sunken! text-text-muted!',
+            )}
+            busy={sending}
+            busyLabel={words.saving}
+            aria-disabled={!complete || sending || undefined}
+            aria-describedby={complete ? undefined : missingId}
+          >
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <form
+        id={formId}
+        noValidate
+        className={className}
+        onMouseDown={keepFocus}
+        onSubmit={event => {
+          event.preventDefault()
+          onSubmit()
+        }}
+      >
+        {head}
+        {draft.begun && draft.dirty && (
+          <Notice tone="neutral" icon={History}>
+            <p>{words.draft}</p>
+            <button type="button" className="link-text -mb-2.5 inline-flex min-h-11 items-center" onClick={onStartOver}>
+              {words.startOver}
+            </button>
+          </Notice>
+        )}
+        {children}
+      </form>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={words.unsaved.title}
+        description={words.unsaved.lead}
+        cancel={words.unsaved.keep}
+        confirm={words.unsaved.discard}
+        onConfirm={() => {
+          draft.clear()
+          onClose()
+        }}
+      />
+    </Sheet>
+  )
+}
