@@ -77,12 +77,16 @@ function About({ listing: { type, condition, place, startsAt, timeZone } }: { li
     formatIn(localeOf(i18n.language), { day: 'numeric', month: 'long', timeZone: knownZone(timeZone) }).format(
       new Date(startsAt),
     )
-  const parts = type === 'ticket' ? [place, day] : [condition && t(`exchange.condition.${condition}`), place]
-  const said = parts.filter(Boolean)
-  if (said.length === 0) return null
+  const ticket = type === 'ticket'
+  const before = !ticket && condition && t(`exchange.condition.${condition}`)
+  const after = ticket && day
+  if (!before && !place && !after) return null
   return (
-    <p className="wrapline line-clamp-1 text-meta text-text-muted">
-      <bdi>{said.join(' · ')}</bdi>
+    // What is long is the place: where there is no room, it gives way, and a ticket's day stays.
+    <p className="flex text-meta whitespace-pre text-text-muted">
+      {before && <span className="flex-none">{place ? `${before} · ` : before}</span>}
+      {place && <bdi className="min-w-0 truncate">{place}</bdi>}
+      {after && <span className="flex-none">{place ? ` · ${after}` : after}</span>}
     </p>
   )
 }

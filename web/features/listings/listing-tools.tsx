@@ -24,7 +24,7 @@ export function ListingTools({ tools }: { tools: Tools }) {
         words={tools.words}
         label={t('exchange.search.label')}
         placeholder={t('exchange.search.placeholder')}
-        className="min-w-0 flex-1 basis-34"
+        className="min-w-0 flex-1 basis-28"
         fieldClassName="min-h-12!"
       />
       <IconButton

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../contract/limits.ts'
 import { listingTypes } from '../../../contract/vocabulary.ts'
@@ -14,6 +14,13 @@ const tabs = ['all', ...listingTypes] as const
 export function TypeTabs({ tools, children }: { tools: Tools; children: ReactNode }) {
   const { t } = useTranslation()
   const value = tools.filter.type ?? 'all'
+  const list = useRef<HTMLDivElement>(null)
+  // On a small phone the last one is out of sight; who comes by an address sees which one they look at.
+  useEffect(() => {
+    const row = list.current
+    const active = row?.querySelector<HTMLElement>('[data-state=active]')
+    if (row && active) row.scrollLeft = active.offsetLeft - row.offsetLeft - (row.clientWidth - active.offsetWidth) / 2
+  }, [value])
   return (
     <Tabs
       value={value}
@@ -21,9 +28,9 @@ export function TypeTabs({ tools, children }: { tools: Tools; children: ReactNod
       // What is looked for stays where it is read: only what is asked for moves.
       activationMode="manual"
     >
-      <TabList aria-label={t('exchange.tabs.label')} className="mt-3">
+      <TabList ref={list} aria-label={t('exchange.tabs.label')} className="-mx-gutter px-gutter mt-3 md:mx-0 md:px-0">
         {tabs.map(tab => (
-          <Tab key={tab} value={tab} className="gap-1 max-md:px-2.5">
+          <Tab key={tab} value={tab} className="gap-1">
             {t(`exchange.tabs.${tab}`)}
             <TabCount tools={tools} tab={tab} />
           </Tab>
@@ -42,7 +49,7 @@ function TabCount({ tools, tab }: { tools: Tools; tab: (typeof tabs)[number] }) 
   const { data } = useQuery({ ...listingCounts(tools.filter), placeholderData: before => before })
   const count = data?.[tab]
   return (
-    <span className="tnum min-w-4 text-meta font-medium text-text-muted">
+    <span className="tnum min-w-4 text-meta font-medium text-text-muted md:min-w-[3ch]">
       {count !== undefined && countText(count, i18n.language)}
     </span>
   )
