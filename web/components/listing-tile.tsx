@@ -16,9 +16,9 @@ import { Price } from './price.tsx'
 const tileSizes = '(min-width: 1120px) 232px, (min-width: 768px) 30vw, 46vw'
 
 const looks = {
-  selling: 'bg-selling-soft text-selling',
-  renting: 'bg-renting-soft text-renting',
-  ticket: 'bg-ticket-soft text-ticket',
+  selling: { icon: postIcon('selling'), look: 'bg-selling-soft text-selling' },
+  renting: { icon: postIcon('renting'), look: 'bg-renting-soft text-renting' },
+  ticket: { icon: postIcon('ticket'), look: 'bg-ticket-soft text-ticket' },
 }
 
 /** One listing in a grid; all of it is one link. `first` is in sight when the screen opens. */
@@ -33,7 +33,7 @@ export const ListingTile = memo(function ListingTile({
 }) {
   const { t } = useTranslation()
   const { id, type, title, price, cover, isFeatured, isSold } = listing
-  const Icon = postIcon(type)
+  const { icon: Icon, look } = looks[type]
   return (
     <article className="group/tile relative min-w-0">
       <div
@@ -43,7 +43,7 @@ export const ListingTile = memo(function ListingTile({
         )}
       >
         <PostPicture id={id} kind={type} picture={cover} sizes={sizes} first={first} />
-        <span className={cx('absolute bottom-2 left-2 grid size-8 place-items-center rounded-[11px]', looks[type])}>
+        <span className={cx('absolute bottom-2 left-2 grid size-8 place-items-center rounded-[11px]', look)}>
           <Icon size={17} strokeWidth={2} aria-hidden="true" />
           <span className="sr-only">{t(`exchange.type.${type}`)}</span>
         </span>
