@@ -57,6 +57,8 @@ export async function openPostgres(
   }
   const pool = new pg.Pool({
     connectionString: url,
+    // Compiling a statement takes longer than any of ours may run.
+    options: '-c jit=off',
     max: poolSize,
     connectionTimeoutMillis: connectTimeout,
     query_timeout: queryTimeout,
