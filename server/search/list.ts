@@ -17,6 +17,8 @@ export interface List {
   /** The order of the page, and which rows come from its place on: what the index of the order tells. */
   order: RawBuilder<unknown>
   along: readonly RawBuilder<unknown>[]
+  /** Which rows come after the place of the page, where that is told apart from `along`. */
+  place?: RawBuilder<boolean> | undefined
   /** What that index does not tell. */
   having: readonly RawBuilder<unknown>[]
   /** How many rows the page has at most. */
@@ -56,18 +58,30 @@ export const next = (list: List, order: RawBuilder<unknown>, conditions: readonl
 
 const id = ({ as }: List) => sql.ref(`${as}.id`)
 
+/** The next rows of the list from its place on. */
+const ahead = (list: List) => next(list, list.order, [...list.along, ...(list.place ? [list.place] : [])])
+
 /** The next rows of the list, and which of these match. */
 export function walk(list: List, words: Words): Found {
   const matches = [...list.having, ...hasWords(list, words)]
   return sql`
-  select ${id(list)} from ${next(list, list.order, list.along)}
+  select ${id(list)} from ${ahead(list)}
   where ${both(matches)} order by ${list.order} limit ${list.rows}`
 }
 
-/** Whatever matches, by the index of trigrams or another, and then the first of it. */
-export const lookUp = (list: List, words: Words): Found => sql`
+/**
+ * Whatever matches, by the index of trigrams or another, and then the first of it. `walked` says that the next rows have been
+ * walked along: where these were the last of the list, nothing is looked up.
+ */
+export function lookUp(list: List, words: Words, { walked: isWalked = false } = {}): Found {
+  // A place would be found by the index of the order, and all that comes after it be read for what matches. `is true` keeps
+  // it from that; at the end of a list, where reading on is right, there is nothing to look up.
+  const place = list.place ? [sql<boolean>`(${list.place}) is true`] : []
+  const more = list.place && isWalked ? [sql<boolean>`(select count(*) from ${ahead(list)}) = ${walked}`] : []
+  return sql`
   with ${sql.ref(list.as)} as materialized (
     select ${columnsOf(list)} from ${from(list)}
-    where ${both([list.all, ...list.along, ...list.having, ...hasWords(list, words)])}
+    where ${both([list.all, ...list.along, ...place, ...list.having, ...hasWords(list, words), ...more])}
   )
   select ${id(list)} from ${sql.ref(list.as)} order by ${list.order} limit ${list.rows}`
+}

@@ -28,7 +28,9 @@ export const searchList = <Row>(db: Kysely<Schema>, list: List, text: string, sh
 export async function seek<Row>(list: List, words: Words, show: Show<Row>, findable = true): Promise<Row[]> {
   const soon = await show(walk(list, words))
   if (soon.length === list.rows || !findable) return soon
-  return show(lookUp(list, words))
+  const all = await show(lookUp(list, words, { walked: true }))
+  // Of a list that ends here nothing more was looked up.
+  return all.length > 0 ? all : soon
 }
 
 interface Attempt<Result> {

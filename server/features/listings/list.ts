@@ -98,11 +98,8 @@ export function listOf(
     all: both([sql`l.city_id = ${city.id}`, isOffered]),
     newest: ordered('newest'),
     order: ordered(sort),
-    along: [
-      ...(typed ? [isOfferedAs(type), ...values.slice(0, 1)] : []),
-      ...(isAlongPrice ? price : []),
-      ...(place.length > 0 ? [after(sort, place)] : []),
-    ],
+    along: [...(typed ? [isOfferedAs(type), ...values.slice(0, 1)] : []), ...(isAlongPrice ? price : [])],
+    place: place.length > 0 ? after(sort, place) : undefined,
     having: [
       ...(typed ? values.slice(1) : values),
       ...(typed || types.length === listingTypes.length ? [] : [sql`l.post_type = any (${[...types]}::text[])`]),

@@ -9,7 +9,7 @@ const session = () => join(process.env['E2E_FOLDER'] ?? '', 'admin-session.json'
 
 async function signInAdmin(page: Page): Promise<void> {
   const path = session()
-  if (existsSync(path)) return void (await page.context().setStorageState(path))
+  if (existsSync(path)) return page.context().setStorageState(path)
   const account = (await sampleAccounts()).find(({ role, twoFactorKey }) => role === 'superadmin' && twoFactorKey)
   if (!account?.twoFactorKey) throw new Error('The sample city has no admin with two-factor on.')
   await signIn(page, account.email)
