@@ -42,7 +42,7 @@ export function FormLayer({
   draft: { dirty: boolean; begun: boolean; clear: () => void }
   lost: boolean
   sending: boolean
-  missing?: { line: (id: string) => ReactNode; complete: boolean }
+  missing?: { id: string; line: ReactNode; complete: boolean }
   /** What stands before all else in the form. */
   head?: ReactNode
   className: string
@@ -54,7 +54,6 @@ export function FormLayer({
 }) {
   const { t } = useTranslation()
   const formId = useId()
-  const missingId = useId()
   const [asking, setAsking] = useState(false)
   const complete = missing?.complete ?? true
   const close = () => {
@@ -78,7 +77,7 @@ export function FormLayer({
       title={words.title}
       footer={
         <>
-          {missing?.line(missingId)}
+          {missing?.line}
           <Button variant="secondary" size="lg" disabled={sending} onClick={close}>
             {t('ui.cancel')}
           </Button>
@@ -93,7 +92,7 @@ export function FormLayer({
             busy={sending}
             busyLabel={words.saving}
             aria-disabled={!complete || sending || undefined}
-            aria-describedby={complete ? undefined : missingId}
+            aria-describedby={complete ? undefined : missing?.id}
           >
             {words.save}
           </Button>

@@ -1,6 +1,6 @@
 import '../../../lib/exchange-sentences.ts'
 import '../../../lib/listing-form-sentences.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormLayer } from '../../../components/form-layer.tsx'
 import { fieldText } from '../../../lib/failure.ts'
@@ -41,6 +41,7 @@ const focusOn = (name: ListingField, { date }: ListingValues) =>
 export function ListingFormLayer({ type, listing, onClose }: FormPurpose & { onClose: () => void }) {
   const { t, i18n } = useTranslation()
   const { city } = useViewer()
+  const missingId = useId()
   const decimal = decimalOf(i18n.language)
   const draft = useDraft({ type, listing, decimal })
   const { values } = draft
@@ -130,7 +131,7 @@ export function ListingFormLayer({ type, listing, onClose }: FormPurpose & { onC
       // A new listing's draft is there after a reload; what was changed is not.
       lost={!isNew}
       sending={form.sending}
-      missing={{ complete, line: id => <MissingLine id={id} lacks={lacks} /> }}
+      missing={{ id: missingId, complete, line: <MissingLine id={missingId} lacks={lacks} /> }}
       className="flex flex-col gap-4.5"
       // Escape puts a lifted photo back, and closes nothing.
       mayClose={() => !lifted.current}
