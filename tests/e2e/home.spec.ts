@@ -182,9 +182,9 @@ test('creating begins with a sheet: by its button, by the key c, and not while t
   for (const [name, path] of [
     ['Question Ask the community', '/ask'],
     ['Event Share an event', '/events?new=1'],
-    ['Selling Sell an item', '/swap?type=selling'],
-    ['Renting Rent out something', '/swap?type=renting'],
-    ['Tickets Share or sell tickets', '/swap?type=ticket'],
+    ['Selling Sell an item', '/swap?new=selling'],
+    ['Renting Rent out something', '/swap?new=renting'],
+    ['Tickets Share or sell tickets', '/swap?new=ticket'],
   ] as const)
     await expect(sheet.getByRole('link', { name })).toHaveAttribute('href', path)
   await page.keyboard.press('Escape')
@@ -203,9 +203,12 @@ test('creating begins with a sheet: by its button, by the key c, and not while t
 
   await open.click()
   await sheet.getByRole('link', { name: /^Selling/ }).click()
-  await expect(page).toHaveURL('/swap?type=selling')
-  await expect(page.getByRole('heading', { level: 1, name: 'The Exchange' })).toBeFocused()
+  const form = page.getByRole('dialog', { name: 'New Listing' })
+  await expect(form.getByRole('radio', { name: 'Selling' })).toBeChecked()
+  await expect(page).toHaveURL('/swap')
   await expect(sheet).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
 
   if (isMobile) await page.keyboard.press('c')
   else await open.click()

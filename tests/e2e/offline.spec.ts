@@ -142,7 +142,7 @@ test('signing out leaves nothing behind, and the next person sees nothing of the
 }) => {
   allowed.push(disconnected)
   await signIn(page, marta)
-  await page.goto('/home')
+  await page.goto('/ask')
   await controlled(page)
   await firstQuestion(page).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/ask\/.+/)
