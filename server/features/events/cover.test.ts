@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '../../../contract/limits.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
+import { withFullDisk } from '../../../tests/support/full-disk.ts'
 import { gathering, type Guest } from '../../../tests/support/gathering.ts'
 import { badPictures, drawing, pictureOf } from '../../../tests/support/pictures.ts'
 import { dayAhead } from '../../../tests/support/event-input.ts'
@@ -83,16 +84,7 @@ describe('a picture that is sent', () => {
   })
 
   it('leaves nothing behind when there is no room for it', async () => {
-    const { media } = app.deps
-    app.deps.media = {
-      ...media,
-      put: (key, bytes, type) =>
-        key.includes('.320.')
-          ? media.put(key, bytes, type)
-          : Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })),
-    }
-    expect((await at.upload(host)).body.code).toBe('UNAVAILABLE')
-    app.deps.media = media
+    expect((await withFullDisk(app, () => at.upload(host))).body.code).toBe('UNAVAILABLE')
     expect([await files(), await uploads()]).toEqual([[], []])
   })
 })

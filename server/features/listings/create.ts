@@ -4,7 +4,6 @@ import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
-import { listingFor } from './access.ts'
 import { isSame, wordColumns } from './columns.ts'
 import { presentListing } from './present.ts'
 import { findListing, type SeenListingRow } from './queries.ts'
@@ -27,7 +26,7 @@ export async function create(
     if (!isSame(known, words, listing)) throw new AppError('ID_TAKEN')
     return known
   }
-  await inTransaction(db, async ({ trx, publish }) => {
+  return inTransaction(db, async ({ trx, publish }) => {
     const photos = { listingId: id, photos: listing.photos }
     const held = await holdPhotos(trx, viewer, photos)
     const stored = await trx
@@ -47,6 +46,6 @@ export async function create(
     const row = await findListing(trx, viewer, id)
     if (!row || row.author_id !== viewer.id || !isSame(row, words, listing)) throw new AppError('ID_TAKEN')
     if (stored) publish({ city: viewer.city.id }, { type: 'listing.added', listing: presentListing(row) })
+    return row
   })
-  return listingFor(db, viewer, id)
 }

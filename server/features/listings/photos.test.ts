@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '../../../contract/limits.ts'
 import type { Photo } from '../../../contract/listings.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
+import { withFullDisk } from '../../../tests/support/full-disk.ts'
 import { drawing } from '../../../tests/support/pictures.ts'
 import { listingWords, trading, type Trader } from '../../../tests/support/trading.ts'
 import { releaseRemoved, removeUnusedUploads } from '../../media/unused-uploads.ts'
@@ -155,16 +156,7 @@ describe('what no listing shows', () => {
   })
 
   it('found no room: nothing of it stays', async () => {
-    const { media } = app.deps
-    app.deps.media = {
-      ...media,
-      put: (key, bytes, type) =>
-        key.includes('.320.')
-          ? media.put(key, bytes, type)
-          : Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })),
-    }
-    expect((await at.upload(seller)).body.code).toBe('UNAVAILABLE')
-    app.deps.media = media
+    expect((await withFullDisk(app, () => at.upload(seller))).body.code).toBe('UNAVAILABLE')
     expect(await counts()).toEqual([0, 0, 0])
   })
 })

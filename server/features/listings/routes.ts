@@ -1,4 +1,5 @@
 import { pageOf } from '../../db/cursor.ts'
+import type { RequestContext } from '../../deps.ts'
 import { api } from '../../http/guard.ts'
 import { limit } from '../../http/rate-limit.ts'
 import { member } from '../accounts/access.ts'
@@ -16,6 +17,13 @@ import { setSold } from './sold.ts'
 import { takeDown } from './take-down.ts'
 
 const { listings: routes } = api
+
+/** The viewer's own listing, which they are about to change: counted, and FORBIDDEN for all others. */
+async function changing({ deps: { db }, viewer: who }: RequestContext, { listingId }: { listingId: string }) {
+  const viewer = member(who)
+  await limit(db, 'editByAccount', viewer.id)
+  return { db, viewer, row: own(await listingFor(db, viewer, listingId), viewer) }
+}
 
 export const listings = routes.router({
   list: routes.list.handler(async ({ context, input }) => {
@@ -58,34 +66,23 @@ export const listings = routes.router({
   }),
 
   edit: routes.edit.handler(async ({ context, input }) => {
-    const { db } = context.deps
-    const viewer = member(context.viewer)
-    await limit(db, 'editByAccount', viewer.id)
-    const row = own(await listingFor(db, viewer, input.listingId), viewer)
+    const { db, viewer, row } = await changing(context, input)
     return presentDetail(await edit(db, viewer, row, input.listing), viewer)
   }),
 
   markSold: routes.markSold.handler(async ({ context, input }) => {
-    const { db } = context.deps
-    const viewer = member(context.viewer)
-    await limit(db, 'editByAccount', viewer.id)
-    const row = own(await listingFor(db, viewer, input.listingId), viewer)
+    const { db, viewer, row } = await changing(context, input)
     return presentDetail(await setSold(db, viewer, row, true), viewer)
   }),
 
   markAvailable: routes.markAvailable.handler(async ({ context, input }) => {
-    const { db } = context.deps
-    const viewer = member(context.viewer)
-    await limit(db, 'editByAccount', viewer.id)
-    const row = own(await listingFor(db, viewer, input.listingId), viewer)
+    const { db, viewer, row } = await changing(context, input)
     return presentDetail(await setSold(db, viewer, row, false), viewer)
   }),
 
   remove: routes.remove.handler(async ({ context, input }) => {
-    const { db } = context.deps
-    const viewer = member(context.viewer)
-    await limit(db, 'editByAccount', viewer.id)
-    await remove(db, viewer, own(await listingFor(db, viewer, input.listingId), viewer))
+    const { db, viewer, row } = await changing(context, input)
+    await remove(db, viewer, row)
     return { done: true as const }
   }),
 
