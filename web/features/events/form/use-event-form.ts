@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { FieldErrorCode } from '../../../../contract/errors.ts'
 import type { EventDetail } from '../../../../contract/events.ts'
 import { call } from '../../../lib/api.ts'
 import { failureOf, failureText } from '../../../lib/failure.ts'
 import { useSession } from '../../../lib/session.ts'
+import { useJudged } from '../../../lib/use-judged.ts'
 import { putEvent } from '../live.ts'
 import type { Wrong } from './check.ts'
 import { changedCover, coverOf, wordsOf } from './input.ts'
@@ -45,7 +47,13 @@ export function useEventForm(
   const { t } = useTranslation()
   const client = useQueryClient()
   const covers = useSession().features.includes('eventCovers')
-  const [wrong, setWrong] = useState<Wrong>({})
+  const { wrong, setWrong, judge, now, leave, lookAgain } = useJudged<EventValues, EventField>(values, {
+    load: async () => {
+      const { check } = await loadCheck()
+      return typed => check(typed, { id, edit: edited !== undefined, covers })
+    },
+    isServers,
+  })
   const [coverGone, setCoverGone] = useState(false)
   const [joined, setJoined] = useState<number>()
   /** The fields of the summary: what was corrected leaves it. */
@@ -53,29 +61,7 @@ export function useEventForm(
   const [failure, setFailure] = useState<string>()
   const [attempt, setAttempt] = useState(0)
   const [sending, setSending] = useState(false)
-  const latest = useRef(values)
   const busy = useRef(false)
-  useEffect(() => {
-    latest.current = values
-  })
-
-  // Arrives while the first words are typed.
-  useEffect(() => void loadCheck().catch(() => undefined), [])
-
-  /** All that is wrong; nothing where the rules did not arrive, as the server then says it. */
-  const judge = async (): Promise<Wrong> => {
-    try {
-      return (await loadCheck()).check(latest.current, { id, edit: edited !== undefined, covers })
-    } catch {
-      return {}
-    }
-  }
-
-  /** Says whether this field, which is being left, is wrong. */
-  async function leave(name: EventField) {
-    const found = await judge()
-    setWrong(before => ({ ...before, [name]: found[name] ?? (isServers(before[name]) ? before[name] : undefined) }))
-  }
 
   /** Something of these values is typed: what was wrong is looked at again. */
   async function changed(part: Partial<EventValues>) {
@@ -84,20 +70,15 @@ export function useEventForm(
     if (names.has('starts') || names.has('timeZone')) names.add('ends')
     if (names.has('timeZone')) names.add('starts')
     if (names.has('cover')) setCoverGone(false)
-    const found = await judge()
-    setWrong(before => {
-      const next = { ...before }
-      for (const name of names) if (before[name]) next[name] = found[name]
-      return next
-    })
+    const found = await lookAgain(names)
     setRefused(before => before.filter(name => !names.has(name) || found[name]))
   }
 
   async function store(): Promise<EventDetail> {
-    const now = latest.current
-    const words = wordsOf(now)
-    if (edited) return call(api => api.events.edit({ ...words, cover: changedCover(now), eventId: edited.id }))
-    const cover = coverOf(now)
+    const typed = now()
+    const words = wordsOf(typed)
+    if (edited) return call(api => api.events.edit({ ...words, cover: changedCover(typed), eventId: edited.id }))
+    const cover = coverOf(typed)
     try {
       // Without one it is refused, in the server's words.
       return await call(api => api.events.create({ ...words, id, cover: cover ?? null }))
@@ -150,7 +131,7 @@ export function useEventForm(
 }
 
 /** Codes that only the server knows: leaving a field does not make them right. */
-const isServers = (code: Wrong[EventField]) =>
-  code !== undefined && ['timeSkipped', 'timeTwice', 'eventPast', 'eventTooFar', 'eventCapacityTaken'].includes(code)
+const isServers = (code: FieldErrorCode) =>
+  ['timeSkipped', 'timeTwice', 'eventPast', 'eventTooFar', 'eventCapacityTaken'].includes(code)
 
 export type EventForm = ReturnType<typeof useEventForm>

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { FieldErrorCode } from '../../../../contract/errors.ts'
 import type { ListingDetail } from '../../../../contract/listings.ts'
 import { call } from '../../../lib/api.ts'
 import { failureOf, failureText } from '../../../lib/failure.ts'
+import { useJudged } from '../../../lib/use-judged.ts'
 import { toastError } from '../../../ui/toast.tsx'
 import { putListing } from '../live.ts'
 import type { Wrong } from './check.ts'
@@ -23,8 +25,7 @@ const fieldOfValue: Partial<Record<keyof ListingValues, ListingField>> = {
 }
 
 /** Codes that only the server knows: leaving a field does not make them right. */
-const isServers = (code: Wrong[ListingField]) =>
-  code !== undefined && ['timeSkipped', 'timeTwice', 'eventPast', 'eventTooFar'].includes(code)
+const isServers = (code: FieldErrorCode) => ['timeSkipped', 'timeTwice', 'eventPast', 'eventTooFar'].includes(code)
 
 /**
  * What is wrong with the form and how it is sent: judged by the contract when a field is left, on every change once it is
@@ -53,31 +54,15 @@ export function useSubmit(
 ) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const [wrong, setWrong] = useState<Wrong>({})
-  const [sending, setSending] = useState(false)
-  const latest = useRef(values)
-  const busy = useRef(false)
-  useEffect(() => {
-    latest.current = values
+  const { wrong, setWrong, judge, now, leave, lookAgain } = useJudged<ListingValues, ListingField>(values, {
+    load: async () => {
+      const { check } = await loadCheck()
+      return typed => check(typed, decimal)
+    },
+    isServers,
   })
-
-  // Arrives while the first words are typed.
-  useEffect(() => void loadCheck().catch(() => undefined), [])
-
-  /** All that is wrong; nothing where the rules did not arrive, as the server then says it. */
-  const judge = async (): Promise<Wrong> => {
-    try {
-      return (await loadCheck()).check(latest.current, decimal)
-    } catch {
-      return {}
-    }
-  }
-
-  /** Says whether this field, which is being left, is wrong. */
-  async function leave(name: ListingField) {
-    const found = await judge()
-    setWrong(before => ({ ...before, [name]: found[name] ?? (isServers(before[name]) ? before[name] : undefined) }))
-  }
+  const [sending, setSending] = useState(false)
+  const busy = useRef(false)
 
   /** Something of these values has changed: what was wrong is looked at again. */
   async function changed(part: Partial<ListingValues>) {
@@ -87,16 +72,11 @@ export function useSubmit(
       Object.keys(part).map(key => fieldOfValue[key as keyof ListingValues] ?? (key as ListingField)),
     )
     if (names.has('from')) names.add('until')
-    const found = await judge()
-    setWrong(before => {
-      const next = { ...before }
-      for (const name of names) if (before[name]) next[name] = found[name]
-      return next
-    })
+    await lookAgain(names)
   }
 
   async function store(): Promise<ListingDetail> {
-    const words = wordsOf(latest.current, decimal)
+    const words = wordsOf(now(), decimal)
     if (listing) return call(api => api.listings.edit({ listingId: listing.id, listing: words }))
     try {
       return await call(api => api.listings.create({ id, listing: words }))
