@@ -69,6 +69,34 @@ test('without a connection one writes on, and it goes when there is one', async 
   await other.context().close()
 })
 
+test('a connection that is lost before the app has begun costs nothing', async ({ page, browser, allowed }) => {
+  allowed.push(/ERR_INTERNET_DISCONNECTED/)
+  const { other, path, conversationId } = await pair(page, browser)
+  await say(other, conversationId, 'Still on the plane?')
+  let begin = () => {}
+  const gone = new Promise<void>(resolve => (begin = resolve))
+  await page.route(/\/assets\/core-.*\.js/, async route => {
+    const response = await route.fetch()
+    await gone
+    await route.fulfill({ response })
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  // All that the document names has come but the core, which all the rest waits for.
+  await page.waitForFunction(() => {
+    const come = new Set(performance.getEntriesByType('resource').map(({ name }) => name))
+    const named = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href)
+    return named.length > 0 && named.every(href => come.has(href) || href.includes('/core-'))
+  })
+  await page.context().setOffline(true)
+  begin()
+  await expect(page.getByText('Messages wait here and go when you are back.')).toBeVisible()
+  await write(page, 'Landed')
+  await expect(page.getByText('Not sent.')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect.poll(() => stored(page, conversationId)).toEqual(['Still on the plane?', 'Landed'])
+  await other.context().close()
+})
+
 test('what waits is sent when the app starts, wherever', async ({ page, browser, allowed }) => {
   allowed.push(/ERR_FAILED/)
   const { other, path, conversationId } = await pair(page, browser)

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { LiveEvent } from '../../contract/live.ts'
 import { applyToFeed } from '../features/feed/live.ts'
 import { applyToQuestions } from '../features/questions/live.ts'
+import { whenLoadable } from '../lib/connection.ts'
 import { homeKey } from '../lib/home-key.ts'
 import { knownSession, refreshSession, useSession } from '../lib/session.ts'
 import { spread } from '../lib/spread.ts'
@@ -24,13 +25,15 @@ export function useLiveUpdates(accountId: string, onOpen: () => void) {
     let disconnect = () => {}
     let stopped = false
     const connect = () =>
-      import('../lib/live.ts').then(
-        ({ connectLive }) => {
-          if (stopped) return
-          disconnect = connectLive({ accountId, cursor, onRefused: events.ask, onOpen, onEvent: events.apply })
-        },
-        () => void setTimeout(() => !stopped && void connect(), again),
-      )
+      whenLoadable()
+        .then(() => import('../lib/live.ts'))
+        .then(
+          ({ connectLive }) => {
+            if (stopped) return
+            disconnect = connectLive({ accountId, cursor, onRefused: events.ask, onOpen, onEvent: events.apply })
+          },
+          () => void setTimeout(() => !stopped && void connect(), again),
+        )
     void connect()
     return () => {
       stopped = true

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import '../lib/member-sentences.ts'
 import { useSignOut } from '../components/use-sign-out.ts'
+import { whenLoadable } from '../lib/connection.ts'
 import { useViewer } from '../lib/session.ts'
 import { useHasUnsent } from '../lib/unsent.ts'
 import { useLiveUpdates } from './live-updates.ts'
@@ -13,9 +14,10 @@ import { useOutbox } from './use-outbox.ts'
 import { useUnreadCount } from './use-unread-count.ts'
 import { Create, useCreate } from './shell/use-create.tsx'
 
-const UnsentWarning = lazy(() =>
-  import('../components/unsent-warning.tsx').then(file => ({ default: file.UnsentWarning })),
-)
+const UnsentWarning = lazy(async () => {
+  await whenLoadable()
+  return { default: (await import('../components/unsent-warning.tsx')).UnsentWarning }
+})
 
 /** What stands round every screen of a member, and the live stream that keeps them true. */
 export function MemberLayout() {

@@ -29,3 +29,15 @@ function subscribe(tell: () => void) {
 
 /** Whether the server can be reached, as far as is known. */
 export const useConnection = (): Connection => useSyncExternalStore(subscribe, current, () => 'online')
+
+/**
+ * Whether files of the app can be fetched: they come from the server, or from what the service worker keeps. Ask before
+ * an `import()` that may run at any moment: Chromium never fetches a module again that failed once, so that one tried
+ * without a connection is missing until the page is left.
+ */
+export const canLoad = () => !isOffline() || Boolean(navigator.serviceWorker?.controller)
+
+/** Waits until files of the app can be fetched. */
+export async function whenLoadable(): Promise<void> {
+  while (!canLoad()) await new Promise(resolve => addEventListener('online', resolve, { once: true }))
+}
