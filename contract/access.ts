@@ -5,9 +5,18 @@ import type { Feature } from './vocabulary.ts'
 /**
  * Who may call an endpoint. `secondStep` is somebody whose password was right and whose code is still missing: no other
  * level but `public` is open to them. `member` is a signed-in, active, onboarded person with a city; `admin` also needs
- * the second factor. An endpoint without a level keeps the server from starting.
+ * the second factor, `freshAdmin` a code of it within the last ten minutes, and `paymentAdmin` a right beside the role
+ * on top of that. An endpoint without a level keeps the server from starting.
  */
-export const accessLevels = ['public', 'secondStep', 'signedIn', 'member', 'admin', 'paymentAdmin'] as const
+export const accessLevels = [
+  'public',
+  'secondStep',
+  'signedIn',
+  'member',
+  'admin',
+  'freshAdmin',
+  'paymentAdmin',
+] as const
 export type Access = (typeof accessLevels)[number]
 
 export interface EndpointMeta {
@@ -21,7 +30,8 @@ const refusals: Record<Access, ErrorCode[]> = {
   signedIn: ['SIGNED_OUT'],
   member: ['SIGNED_OUT', 'ONBOARDING_NEEDED', 'NO_CITY'],
   admin: ['SIGNED_OUT', 'ONBOARDING_NEEDED', 'NO_CITY', 'FORBIDDEN'],
-  paymentAdmin: ['SIGNED_OUT', 'ONBOARDING_NEEDED', 'NO_CITY', 'FORBIDDEN'],
+  freshAdmin: ['SIGNED_OUT', 'ONBOARDING_NEEDED', 'NO_CITY', 'FORBIDDEN', 'CODE_NEEDED'],
+  paymentAdmin: ['SIGNED_OUT', 'ONBOARDING_NEEDED', 'NO_CITY', 'FORBIDDEN', 'CODE_NEEDED', 'PAYMENTS_DENIED'],
 }
 const always: ErrorCode[] = ['INVALID_INPUT', 'MALFORMED_REQUEST', 'INTERNAL', 'UNAVAILABLE']
 

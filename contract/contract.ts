@@ -1,5 +1,6 @@
 import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract'
 import { accounts } from './accounts.ts'
+import { admin } from './admin.ts'
 import { events } from './events.ts'
 import { feed } from './feed.ts'
 import { icebreaker } from './icebreaker.ts'
@@ -14,6 +15,7 @@ import { security } from './security.ts'
 /** The whole API. A new feature adds its line here. */
 export const contract = {
   accounts,
+  admin,
   events,
   feed,
   icebreaker,

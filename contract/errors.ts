@@ -14,6 +14,10 @@ export const errorTable = {
   ONBOARDING_NEEDED: [403, 'Please finish setting up your profile first.'],
   NO_CITY: [403, 'You must be part of a city to do that.'],
   FORBIDDEN: [403, 'You are not allowed to do that.'],
+  CODE_NEEDED: [403, 'That needs a fresh code of your authenticator.'],
+  PAYMENTS_DENIED: [403, 'Payment access denied - insufficient permissions'],
+  OWN_ACCOUNT: [403, 'Nobody changes their own role or state.'],
+  SUPERADMIN_ONLY: [403, 'Only a superadmin gives and takes away that role.'],
   FOREIGN_ORIGIN: [403, 'That request came from another website.'],
   FEATURE_OFF: [404, 'This part of the app is switched off.'],
   NOT_FOUND: [404, 'There is nothing here.'],
@@ -24,6 +28,10 @@ export const errorTable = {
   COVER_NOT_FOUND: [404, 'That picture is not there any more. Please choose it again.'],
   LISTING_NOT_FOUND: [404, "This listing may have been removed or doesn't exist."],
   PHOTO_NOT_FOUND: [404, 'One of the photos is not there any more. Please choose it again.'],
+  USER_NOT_FOUND: [404, 'There is no such user.'],
+  CASE_NOT_FOUND: [404, 'There is no such report.'],
+  ALREADY_DECIDED: [409, 'Somebody has decided this already.'],
+  LAST_SUPERADMIN: [409, 'The last active superadmin stays.'],
   EVENT_FULL: [409, 'Every place is taken.'],
   EVENT_OVER: [409, 'This event is over.'],
   CONVERSATION_NOT_FOUND: [404, 'Conversation not found'],
@@ -139,6 +147,10 @@ export interface ErrorData {
   attemptsLeft?: number
   /** How many people have joined, where a capacity is refused. */
   joined?: number
+  /** Who decided a report before, how and when, where a second decision is refused. */
+  decidedBy?: string | null
+  decision?: string
+  decidedAt?: string
   /** Each wrong field once, all of them at the same time, with its code. */
   fields?: Record<string, FieldErrorCode>
 }

@@ -26,6 +26,8 @@ export const limits = {
   twoFactorWindow: 1,
   twoFactorAttempts: 5,
   twoFactorLock: 15 * minute,
+  /** How long a code counts as fresh for what is dangerous. */
+  freshCode: 10 * minute,
   /** How long a key that was shown may still be confirmed. */
   enrolment: 30 * minute,
   recoveryCodes: 10,
@@ -134,6 +136,14 @@ export const limits = {
   /** Shorter words may be sent to anybody as often as one likes. */
   sameTextMin: 20,
 
+  usersPage: 50,
+  /** A count of users is told up to here, and beyond as "more". */
+  usersCounted: 10_000,
+  /** How many users are changed together. */
+  usersAtOnce: 100,
+  auditPage: 50,
+  decisionNoteMax: 1000,
+
   relativeTimeRefresh: 60 * second,
 
   bodyBytesMax: 256 * 1024,
@@ -186,6 +196,7 @@ export const rates = {
   readByAccount: [600, 10 * minute],
   blockByAccount: [60, hour],
   streamByAccount: [120, minute],
+  administerByAccount: [600, 10 * minute],
 } as const satisfies Record<string, readonly [number, number]>
 
 export type RateName = keyof typeof rates

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { at, fails } from './access.ts'
 import { limits } from './limits.ts'
-import { text } from './text.ts'
+import { pageInput, pageOf } from './paging.ts'
+import { personCard } from './people.ts'
+import { optionalText, text } from './text.ts'
+import { flagStatuses, postTypes, reportKinds } from './vocabulary.ts'
 
 export const reportInput = z.object({
   kind: z.enum(['post', 'reply', 'profile']),
@@ -9,7 +12,163 @@ export const reportInput = z.object({
   reason: text({ min: 1, max: limits.reportMax, lines: true, short: 'reportReason' }),
 })
 
+const time = z.iso.datetime()
+const tags = ['moderation']
+
+/** What somebody reported of a thing, in their words. */
+const reportOf = z.object({
+  id: z.uuid(),
+  reporter: personCard,
+  reason: z.string(),
+  createdAt: time,
+  status: z.enum(flagStatuses),
+})
+
+/**
+ * Everything that was reported about one subject: a post, a reply, a profile, or one person in one conversation. `id` is
+ * the subject's own; of a conversation, the one of its first report.
+ */
+export const reportCase = z.object({
+  kind: z.enum(reportKinds),
+  id: z.uuid(),
+  status: z.enum(flagStatuses),
+  /** The title of a post, the beginning of a reply, the name of a person. */
+  title: z.string(),
+  /** Of a post, and of the post that a reply stands under. */
+  postType: z.nullable(z.enum(postTypes)),
+  /** Who wrote it, or whom it is about. */
+  author: personCard,
+  reportCount: z.int(),
+  /** The oldest report that waits, or of a decided case the oldest of all. */
+  firstReport: reportOf,
+  /** By which the queue is sorted. */
+  reportedAt: time,
+  decision: z.nullable(
+    z.object({
+      by: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
+      at: time,
+      note: z.nullable(z.string()),
+      removed: z.boolean(),
+    }),
+  ),
+  can: z.object({ decide: z.boolean(), remove: z.boolean(), restore: z.boolean() }),
+})
+export type ReportCase = z.infer<typeof reportCase>
+
+/** Words as they stood when they were reported, beside those of today where they differ. */
+const content = z.object({
+  title: z.nullable(z.string()),
+  body: z.nullable(z.string()),
+  pictures: z.array(z.object({ url: z.string(), alt: z.string() })),
+})
+
+export const reportCaseDetail = z.extend(reportCase, {
+  reported: z.nullable(content),
+  /** What stands there now; null where it is the same, or was removed. */
+  now: z.nullable(content),
+  removed: z.boolean(),
+  /** Where it stands, as an address of ours; null where nobody may read it: conversations. */
+  path: z.nullable(z.string()),
+  reports: z.array(reportOf),
+  /** Copies of messages around those that were chosen, of a conversation alone. */
+  messages: z.array(
+    z.object({
+      id: z.uuid(),
+      senderId: z.uuid(),
+      body: z.string(),
+      sentAt: time,
+      wasRemoved: z.boolean(),
+      isChosen: z.boolean(),
+    }),
+  ),
+  /** What happened before with the two sides. */
+  authorHistory: z.object({
+    createdAt: time,
+    isActive: z.boolean(),
+    reports: z.int(),
+    resolved: z.int(),
+    removed: z.int(),
+  }),
+  reporterHistory: z.object({ createdAt: time, reports: z.int(), resolved: z.int(), dismissed: z.int() }),
+})
+export type ReportCaseDetail = z.infer<typeof reportCaseDetail>
+
+/** What became of a report, in the eyes of who made it (`made`) or of whose post was removed (`about`). */
+export const outcome = z.object({
+  id: z.uuid(),
+  side: z.enum(['made', 'about']),
+  kind: z.enum(reportKinds),
+  title: z.string(),
+  status: z.enum(flagStatuses),
+  removed: z.boolean(),
+  /** The moderator's words for those concerned. */
+  note: z.nullable(z.string()),
+  reportedAt: time,
+  decidedAt: z.nullable(time),
+})
+export type Outcome = z.infer<typeof outcome>
+
+const subject = { kind: z.enum(reportKinds), id: z.uuid() }
+
 export const moderation = {
+  queue: at('admin')
+    .route({
+      method: 'GET',
+      path: '/admin/reports',
+      tags,
+      summary: 'Reports by subject, pending first and oldest first',
+    })
+    .errors(fails('INVALID_CURSOR', 'TOO_MANY_REQUESTS'))
+    .input(z.object({ ...pageInput, status: z.optional(z.enum(flagStatuses)) }))
+    .output(pageOf(reportCase)),
+
+  pending: at('admin')
+    .route({ method: 'GET', path: '/admin/reports/pending', tags, summary: 'How many subjects wait for a decision' })
+    .output(z.object({ count: z.int() })),
+
+  read: at('admin')
+    .route({ method: 'GET', path: '/admin/reports/{kind}/{id}', tags, summary: 'A case with all its reports' })
+    .errors(fails('CASE_NOT_FOUND'))
+    .input(z.object(subject))
+    .output(reportCaseDetail),
+
+  decide: at('admin')
+    .route({
+      method: 'POST',
+      path: '/admin/reports/{kind}/{id}/decision',
+      tags,
+      summary: 'Resolve or dismiss all that waits about a subject, and remove it where asked',
+    })
+    .errors(fails('CASE_NOT_FOUND', 'ALREADY_DECIDED', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(
+      z.object({
+        ...subject,
+        decision: z.enum(['resolved', 'dismissed']),
+        /** Takes the post or the reply away, with a decision `resolved` alone. */
+        remove: z._default(z.boolean(), false),
+        /** Read by the author and by those who reported. */
+        note: optionalText(limits.decisionNoteMax, { lines: true }),
+      }),
+    )
+    .output(reportCaseDetail),
+
+  restore: at('admin')
+    .route({ method: 'POST', path: '/admin/reports/{kind}/{id}/restore', tags, summary: 'Bring back what was removed' })
+    .errors(fails('CASE_NOT_FOUND', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(z.object(subject))
+    .output(reportCaseDetail),
+
+  outcomes: at('member')
+    .route({
+      method: 'GET',
+      path: '/reports',
+      tags,
+      summary: 'What became of own reports, and of own posts that were removed',
+    })
+    .errors(fails('INVALID_CURSOR'))
+    .input(z.object({ ...pageInput, side: z.enum(['made', 'about']) }))
+    .output(pageOf(outcome)),
+
   report: at('member')
     .route({
       method: 'POST',

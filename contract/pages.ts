@@ -28,13 +28,30 @@ export const pages = {
   security: '/account/security',
   settings: '/settings',
   logos: '/logo-generator',
+  outcomes: '/account/reports',
   admin: '/admin',
+  adminUsers: '/admin/users',
+  adminUser: '/admin/users/:userId',
+  adminModeration: '/admin/moderation',
+  adminAudit: '/admin/audit',
   legal: '/admin/legal',
   payments: '/stripe-health',
   debugProfile: '/debug/profile',
 } as const
 
 export type PageName = keyof typeof pages
+
+/** The pages that admins alone see: who is none is led home. */
+export const adminPages = [
+  'admin',
+  'adminUsers',
+  'adminUser',
+  'adminModeration',
+  'adminAudit',
+  'legal',
+  'payments',
+  'debugProfile',
+] as const satisfies PageName[]
 
 /** The pages that need no sign-in: their first picture is drawn at build time. */
 export const publicPages = [

@@ -159,6 +159,17 @@ export const security = {
     .input(codeInput)
     .output(done),
 
+  confirmCode: at('admin')
+    .route({
+      method: 'POST',
+      path: '/security/fresh-code',
+      tags,
+      summary: 'Enter a code of the authenticator once more, before what is dangerous',
+    })
+    .errors(fails('TWO_FACTOR_OFF', 'INVALID_CODE', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(codeInput)
+    .output(done),
+
   changePassword: at('signedIn')
     .route({
       method: 'POST',

@@ -233,3 +233,44 @@ export type SuggestionReason = (typeof suggestionReasons)[number]
 
 export const flagStatuses = ['pending', 'resolved', 'dismissed'] as const
 export type FlagStatus = (typeof flagStatuses)[number]
+
+/** What administrators do that is kept for good, and the groups by which it is looked through. */
+export const auditActions = [
+  'role.changed',
+  'account.deactivated',
+  'account.activated',
+  'flag.resolved',
+  'flag.dismissed',
+  'post.removed',
+  'post.restored',
+  'post.featured',
+  'post.unfeatured',
+  'terms.saved',
+  'terms.published',
+  'terms.withdrawn',
+  'payments.opened',
+  'payments.denied',
+  'payments.granted',
+  'payments.revoked',
+  'twoFactor.switchedOff',
+] as const
+export type AuditAction = (typeof auditActions)[number]
+
+export const auditGroups = {
+  roles: ['role.changed', 'twoFactor.switchedOff'],
+  status: ['account.deactivated', 'account.activated'],
+  flags: ['flag.resolved', 'flag.dismissed', 'post.removed', 'post.restored', 'post.featured', 'post.unfeatured'],
+  terms: ['terms.saved', 'terms.published', 'terms.withdrawn'],
+  payments: ['payments.opened', 'payments.denied', 'payments.granted', 'payments.revoked'],
+} as const satisfies Record<string, readonly AuditAction[]>
+export type AuditGroup = keyof typeof auditGroups
+
+export const auditSubjects = ['account', 'post', 'reply', 'conversation', 'terms', 'payments'] as const
+export type AuditSubject = (typeof auditSubjects)[number]
+
+export const userSorts = ['name_asc', 'name_desc', 'role', 'city', 'last_active'] as const
+export type UserSort = (typeof userSorts)[number]
+
+/** What a report is about. */
+export const reportKinds = ['post', 'reply', 'profile', 'conversation'] as const
+export type ReportKind = (typeof reportKinds)[number]

@@ -1,4 +1,5 @@
 import { accounts } from './features/accounts/routes.ts'
+import { admin } from './features/admin/routes.ts'
 import { events } from './features/events/routes.ts'
 import { feed } from './features/feed/routes.ts'
 import { icebreaker } from './features/icebreaker/routes.ts'
@@ -13,6 +14,7 @@ import { security } from './features/security/routes.ts'
 /** The handlers of the whole contract. A new feature adds its line here. */
 export const router = {
   accounts,
+  admin,
   events,
   feed,
   icebreaker,

@@ -8,6 +8,7 @@ import { plainRoutes } from '../contract/plain-routes.ts'
 import { requireLevels } from '../server/http/api.ts'
 import { createTestApp, signInAs, type TestApp } from './support/app.ts'
 import { accounts } from './support/calls/accounts.ts'
+import { admin } from './support/calls/admin.ts'
 import { events } from './support/calls/events.ts'
 import { feed } from './support/calls/feed.ts'
 import { icebreaker } from './support/calls/icebreaker.ts'
@@ -33,6 +34,7 @@ import { completeSessions, giveSecondFactor } from './support/two-factor.ts'
 
 const calls: Calls = {
   ...accounts,
+  ...admin,
   ...events,
   ...feed,
   ...icebreaker,
@@ -99,15 +101,19 @@ async function sessionOf(actor: Actor): Promise<string | undefined> {
     member: {},
     author: {},
     adminWithoutSecondFactor: { role: 'admin' as const },
+    adminWithoutFreshCode: { role: 'superadmin' as const },
     admin: { role: 'admin' as const },
     superadmin: { role: 'superadmin' as const },
+    paymentAdmin: { role: 'admin' as const },
   }[actor]
   const { account } = await createAccount(db, options)
   const session = await signInAs(app, account)
-  if (['halfSignedIn', 'admin', 'superadmin'].includes(actor)) {
+  if (['halfSignedIn', 'adminWithoutFreshCode', 'admin', 'superadmin', 'paymentAdmin'].includes(actor)) {
     await giveSecondFactor(app, account)
-    if (actor !== 'halfSignedIn') await completeSessions(app, account)
+    if (actor !== 'halfSignedIn') await completeSessions(app, account, actor === 'adminWithoutFreshCode' ? 11 : 0)
   }
+  if (actor === 'paymentAdmin')
+    await db.insertInto('payment_admins').values({ id: randomUUIDv7(), user_id: account.id }).execute()
   if (actor === 'author') {
     await db
       .updateTable('posts')
@@ -159,6 +165,9 @@ async function rows(): Promise<unknown> {
       (select count(*)::int from event_attendees) as places, (select sum(attendee_count)::int from posts) as joined,
       (select count(*)::int from uploads) as uploads, (select count(*)::int from posts where sold_at is null) as offered,
       (select count(*)::int from posts where taken_down_at is not null) as taken_down,
+      (select count(*)::int from audit_log) as audited, (select count(*)::int from profiles where role <> 'member') as administering,
+      (select count(*)::int from accounts where is_active) as active,
+      (select count(*)::int from post_flags where status = 'pending') as undecided,
       (select coalesce(max(id), 0)::int from outbox) as events`.execute(app.deps.db)
   return rows[0]
 }

@@ -1,3 +1,4 @@
+import type { AdministrationSchema } from './schema/administration.ts'
 import type { AccountsSchema } from './schema/accounts.ts'
 import type { MessagesSchema } from './schema/messages.ts'
 import type { PeopleSchema } from './schema/people.ts'
@@ -5,4 +6,4 @@ import type { PostsSchema } from './schema/posts.ts'
 import type { WorkingsSchema } from './schema/workings.ts'
 
 /** Every table, as Kysely knows it. */
-export interface Schema extends AccountsSchema, PeopleSchema, PostsSchema, MessagesSchema, WorkingsSchema {}
+export interface Schema extends AccountsSchema, PeopleSchema, PostsSchema, MessagesSchema, AdministrationSchema, WorkingsSchema {}

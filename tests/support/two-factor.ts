@@ -37,6 +37,12 @@ export async function giveSecondFactor({ deps }: TestApp, { id }: { id: string }
   return { key, codes }
 }
 
-/** Marks the account's sessions as complete. */
-export const completeSessions = ({ deps }: TestApp, { id }: { id: string }): Promise<unknown> =>
-  deps.db.updateTable('sessions').set({ second_factor_at: new Date() }).where('user_id', '=', id).execute()
+/** Marks the account's sessions as complete, with a code entered this many minutes ago. */
+export function completeSessions({ deps }: TestApp, { id }: { id: string }, minutesAgo = 0): Promise<unknown> {
+  const at = new Date(Date.now() - minutesAgo * 60_000)
+  return deps.db
+    .updateTable('sessions')
+    .set({ second_factor_at: at, code_entered_at: at })
+    .where('user_id', '=', id)
+    .execute()
+}

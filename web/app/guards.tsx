@@ -2,7 +2,7 @@ import { generatePath, Navigate, Outlet, useLocation, useParams } from 'react-ro
 import type { Viewer } from '../../contract/accounts.ts'
 import { pages } from '../../contract/pages.ts'
 import { returnPath } from '../features/accounts/return-path.ts'
-import { LetIn, useSession } from '../lib/session.ts'
+import { LetIn, useSession, useViewer } from '../lib/session.ts'
 
 /** The start: home for members, sign-in for everybody else. */
 export function Entry() {
@@ -40,6 +40,17 @@ export function MembersOnly() {
   if (!viewer) return <Navigate to={`${pages.signIn}?return=${encodeURIComponent(pathname + search + hash)}`} replace />
   if (!viewer.onboarded) return <Navigate to={pages.onboarding} replace />
   return <Inside viewer={viewer} />
+}
+
+/**
+ * Screens of admins. Who is none is led home; whose role waits for two-factor, to where it is switched on, which says
+ * why. What stands here is for comfort: every call is refused by the server.
+ */
+export function AdminsOnly() {
+  const { isAdmin, secondFactorNeeded } = useViewer()
+  if (secondFactorNeeded) return <Navigate to={pages.security} replace />
+  if (!isAdmin) return <Navigate to={pages.home} replace />
+  return <Outlet />
 }
 
 const Inside = ({ viewer }: { viewer: Viewer }) => (

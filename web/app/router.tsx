@@ -1,8 +1,8 @@
 import { Outlet, ScrollRestoration, type RouteObject } from 'react-router'
-import { pages, publicPages, type PageName } from '../../contract/pages.ts'
+import { adminPages, pages, publicPages, type PageName } from '../../contract/pages.ts'
 import { CrashScreen } from '../components/crash-screen.tsx'
 import { LoadingScreen } from '../components/loading-screen.tsx'
-import { Entry, MembersOnly, MovedListing, NewcomersOnly, SignedOutOnly } from './guards.tsx'
+import { AdminsOnly, Entry, MembersOnly, MovedListing, NewcomersOnly, SignedOutOnly } from './guards.tsx'
 import { screens } from './screens.ts'
 import { LeavingWatch } from './shell/leaving-watch.tsx'
 import { RouteAnnouncer } from './shell/route-announcer.tsx'
@@ -33,8 +33,11 @@ const page = (name: PageName): RouteObject => ({
 const signedOut = ['signIn', 'signUp'] as const satisfies PageName[]
 const newcomers = ['onboarding', 'welcome'] as const satisfies PageName[]
 const open = publicPages.filter(name => !signedOut.some(other => other === name))
+/** The tabs of the dashboard; the other pages of admins have headers of their own. */
+const tabs = ['admin', 'adminUsers', 'adminModeration', 'legal'] as const satisfies PageName[]
+const adminsOwn = adminPages.filter(name => !tabs.some(other => other === name))
 const members = (Object.keys(pages) as PageName[]).filter(
-  name => name !== 'root' && ![...signedOut, ...newcomers, ...open].some(other => other === name),
+  name => name !== 'root' && ![...signedOut, ...newcomers, ...open, ...adminPages].some(other => other === name),
 )
 
 /** The board of every component; the production build leaves it out. */
@@ -66,7 +69,27 @@ export const routes: RouteObject[] = [
           {
             id: 'memberLayout',
             lazy: { Component: screens.memberLayout },
-            children: [{ errorElement: <ScreenError />, children: members.map(page) }],
+            children: [
+              {
+                errorElement: <ScreenError />,
+                children: [
+                  ...members.map(page),
+                  {
+                    element: <AdminsOnly />,
+                    children: [
+                      {
+                        id: 'adminGround',
+                        lazy: { Component: screens.adminGround },
+                        children: [
+                          { id: 'adminLayout', lazy: { Component: screens.adminLayout }, children: tabs.map(page) },
+                          ...adminsOwn.map(page),
+                        ],
+                      },
+                    ],
+                  },
+                ],
+              },
+            ],
           },
         ],
       },

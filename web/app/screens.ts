@@ -10,6 +10,8 @@ type Screen = () => Promise<ComponentType>
  */
 export const screens = {
   memberLayout: () => import('./member-layout.tsx').then(file => file.MemberLayout),
+  adminGround: () => import('./admin-ground.tsx').then(file => file.AdminGround),
+  adminLayout: () => import('./admin-layout.tsx').then(file => file.AdminLayout),
   signIn: () => import('../features/accounts/sign-in-page.tsx').then(file => file.SignInPage),
   signUp: () => import('../features/accounts/sign-up-page.tsx').then(file => file.SignUpPage),
   confirm: () => import('../features/accounts/confirm-page.tsx').then(file => file.ConfirmPage),
@@ -36,4 +38,4 @@ export const screens = {
   conversation: () => import('../features/messages/messages-page.tsx').then(file => file.MessagesPage),
   security: () => import('../features/security/security-page.tsx').then(file => file.SecurityPage),
   settings: () => import('../features/security/security-page.tsx').then(file => file.SecurityPage),
-} as const satisfies Partial<Record<PageName | 'memberLayout' | 'notFound', Screen>>
+} as const satisfies Partial<Record<PageName | 'memberLayout' | 'adminGround' | 'adminLayout' | 'notFound', Screen>>

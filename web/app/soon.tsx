@@ -5,6 +5,11 @@ import { NotFoundScreen, NotHereYetScreen } from '../components/screens.tsx'
 const soon: Partial<Record<PageName, React.JSX.Element>> = {
   terms: <NotHereYetScreen subject="terms" home="/" />,
   logos: <NotHereYetScreen subject="admin" />,
+  outcomes: <NotHereYetScreen subject="admin" />,
+  adminUsers: <NotHereYetScreen subject="admin" />,
+  adminUser: <NotHereYetScreen subject="admin" />,
+  adminModeration: <NotHereYetScreen subject="admin" />,
+  adminAudit: <NotHereYetScreen subject="admin" />,
   admin: <NotHereYetScreen subject="admin" />,
   legal: <NotHereYetScreen subject="admin" />,
   payments: <NotHereYetScreen subject="admin" />,

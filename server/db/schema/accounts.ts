@@ -44,6 +44,7 @@ export interface SessionsTable {
   ip_address: string | null
   user_agent: string | null
   second_factor_at: Time | null
+  code_entered_at: Time | null
   remembered: Generated<boolean>
   last_active_at: DefaultTime
   created_at: DefaultTime

@@ -17,8 +17,9 @@ export function requireAccess(access: Access, viewer: Viewer | null, halfSigned:
   if (!viewer.city) throw new AppError('NO_CITY')
   if (access === 'member') return
   if (!isAdmin(viewer)) throw new AppError('FORBIDDEN')
-  // Payment records need a right of their own, which nobody has until it can be given.
-  if (access === 'paymentAdmin') throw new AppError('FORBIDDEN')
+  if (access === 'admin') return
+  if (!viewer.freshCode) throw new AppError('CODE_NEEDED')
+  if (access === 'paymentAdmin' && !viewer.paymentAdmin) throw new AppError('PAYMENTS_DENIED')
 }
 
 /** The viewer behind an endpoint of level `signedIn`. */

@@ -14,6 +14,10 @@ export interface Viewer {
   name: string
   role: Role
   secondFactor: boolean
+  /** A code was entered in this session within the last minutes. */
+  freshCode: boolean
+  /** May see payment records, as an admin. */
+  paymentAdmin: boolean
   onboarded: boolean
   avatarPath: string | null
   avatarUpdatedAt: Date | null
@@ -51,6 +55,8 @@ interface SessionRow {
   city_name: string | null
   time_zone: string | null
   enabled: boolean | null
+  fresh_code: boolean | null
+  payment_admin: boolean
   stale: boolean
   aging: boolean
 }
@@ -79,6 +85,16 @@ const completeSession = prepared<{ token: string }, SessionRow>((db, { token }) 
       'c.time_zone',
       't.enabled',
     ])
+    .select(
+      sql<boolean | null>`s.code_entered_at > now() - ${sql.lit(limits.freshCode)} * interval '1 millisecond'`.as(
+        'fresh_code',
+      ),
+    )
+    .select(
+      sql<boolean>`exists (select 1 from payment_admins as m where m.user_id = a.id and m.revoked_at is null)`.as(
+        'payment_admin',
+      ),
+    )
     .select(sql<boolean>`s.last_active_at < now() - ${activeEvery}`.as('stale'))
     .select(sql<boolean>`s.remembered and s.updated_at < now() - ${renewEvery}`.as('aging'))
     .where('s.token', '=', token)
@@ -109,6 +125,8 @@ export async function readViewer(db: Kysely<Schema>, token: string): Promise<Vie
     name: row.name || row.account_name,
     role: row.role ?? 'member',
     secondFactor: row.enabled ?? false,
+    freshCode: row.fresh_code ?? false,
+    paymentAdmin: row.payment_admin,
     onboarded: row.onboarding_completed ?? false,
     avatarPath: row.avatar_path,
     avatarUpdatedAt: row.avatar_updated_at,

@@ -84,7 +84,7 @@ export async function enableTwoFactor(context: RequestContext, viewer: Viewer, e
     if (!enabled) throw new AppError('TWO_FACTOR_ON')
     await trx
       .updateTable('sessions')
-      .set({ second_factor_at: sql`now()` })
+      .set({ second_factor_at: sql`now()`, code_entered_at: sql`now()` })
       .where('id', '=', viewer.sessionId)
       .execute()
     await trx.deleteFrom('sessions').where('user_id', '=', viewer.id).where('id', '!=', viewer.sessionId).execute()

@@ -12,7 +12,7 @@ import { presentEvent, presentSecurity } from './present.ts'
 import { eventKey, listEvents, readSecurity } from './queries.ts'
 import { enterCode } from './second-step.ts'
 import { endSessions } from './sessions.ts'
-import { disableTwoFactor, regenerateCodes } from './two-factor.ts'
+import { confirmCode, disableTwoFactor, regenerateCodes } from './two-factor.ts'
 
 const done = { done: true as const }
 
@@ -54,6 +54,11 @@ export const security = api.security.router({
 
   disableTwoFactor: api.security.disableTwoFactor.handler(async ({ context, input }) => {
     await disableTwoFactor(context, signedIn(context.viewer), input.code)
+    return done
+  }),
+
+  confirmCode: api.security.confirmCode.handler(async ({ context, input }) => {
+    await confirmCode(context, signedIn(context.viewer), input.code)
     return done
   }),
 

@@ -35,7 +35,7 @@ export async function enterCode(context: RequestContext, person: HalfSigned, { c
     if (!fits) return false
     const session = await trx
       .updateTable('sessions')
-      .set({ second_factor_at: sql`now()`, last_active_at: sql`now()` })
+      .set({ second_factor_at: sql`now()`, code_entered_at: sql`now()`, last_active_at: sql`now()` })
       .where('id', '=', person.sessionId)
       .where('second_factor_at', 'is', null)
       .returning('id')

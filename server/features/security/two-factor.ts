@@ -52,3 +52,13 @@ export const disableTwoFactor = (context: RequestContext, viewer: Viewer, code: 
     await record(trx, 'twoFactorDisabled', occasionOf(context, viewer))
     publish({ accounts: [viewer.id] }, { type: 'access.changed' })
   })
+
+/** Notes that a code was entered just now: for some minutes this session may do what is dangerous. */
+export const confirmCode = (context: RequestContext, viewer: Viewer, code: string): Promise<void> =>
+  withCode(context, viewer, code, async ({ trx }) => {
+    await trx
+      .updateTable('sessions')
+      .set({ code_entered_at: sql`now()` })
+      .where('id', '=', viewer.sessionId)
+      .execute()
+  })

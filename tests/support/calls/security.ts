@@ -17,6 +17,7 @@ export const security: Calls = {
     call: () => ({ path: '/security/two-factor/recovery-codes', body: { code: '000000' } }),
   },
   'security.disableTwoFactor': { call: () => ({ path: '/security/two-factor/disable', body: { code: '000000' } }) },
+  'security.confirmCode': { call: () => ({ path: '/security/fresh-code', body: { code: '000000' } }) },
   'security.changePassword': {
     call: () => ({
       path: '/security/password',

@@ -9,8 +9,10 @@ export const actors = [
   'member',
   'author',
   'adminWithoutSecondFactor',
+  'adminWithoutFreshCode',
   'admin',
   'superadmin',
+  'paymentAdmin',
 ] as const
 export type Actor = (typeof actors)[number]
 
@@ -45,7 +47,26 @@ export const everybody = actors.filter(
 )
 
 /** Members who see a question of the city and did not write it. */
-export const readers: Actor[] = ['member', 'adminWithoutSecondFactor', 'admin', 'superadmin']
+export const readers: Actor[] = [
+  'member',
+  'adminWithoutSecondFactor',
+  'adminWithoutFreshCode',
+  'admin',
+  'superadmin',
+  'paymentAdmin',
+]
+
+const noAdmin: Partial<Record<Actor, number>> = {
+  anonymous: 401,
+  unconfirmed: 401,
+  deactivated: 401,
+  halfSignedIn: 401,
+  newcomer: 403,
+  outsider: 403,
+  member: 403,
+  author: 403,
+  adminWithoutSecondFactor: 403,
+}
 
 /** What each level asks for, written down a second time, apart from the code that enforces it. */
 export const refused: Record<string, Partial<Record<Actor, number>>> = {
@@ -59,20 +80,14 @@ export const refused: Record<string, Partial<Record<Actor, number>>> = {
     member: 401,
     author: 401,
     adminWithoutSecondFactor: 401,
+    adminWithoutFreshCode: 401,
     admin: 401,
     superadmin: 401,
+    paymentAdmin: 401,
   },
   signedIn: { anonymous: 401, unconfirmed: 401, deactivated: 401, halfSignedIn: 401 },
   member: { anonymous: 401, unconfirmed: 401, deactivated: 401, halfSignedIn: 401, newcomer: 403 },
-  admin: {
-    anonymous: 401,
-    unconfirmed: 401,
-    deactivated: 401,
-    halfSignedIn: 401,
-    newcomer: 403,
-    outsider: 403,
-    member: 403,
-    author: 403,
-    adminWithoutSecondFactor: 403,
-  },
+  admin: noAdmin,
+  freshAdmin: { ...noAdmin, adminWithoutFreshCode: 403 },
+  paymentAdmin: { ...noAdmin, adminWithoutFreshCode: 403, admin: 403, superadmin: 403 },
 }

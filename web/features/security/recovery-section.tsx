@@ -9,7 +9,8 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { toastSuccess } from '../../ui/toast.tsx'
-import { CodeDialog } from './code-dialog.tsx'
+import { CodeDialog } from '../../components/code-dialog.tsx'
+import { useFoundOff } from './use-found-off.ts'
 import { securityKey } from './queries.ts'
 import { Section } from './section.tsx'
 
@@ -18,6 +19,7 @@ const fewCodes = 3
 /** How many recovery codes are left, and new ones. */
 export function RecoverySection({ left, onCodes }: { left: number; onCodes: (codes: string[]) => void }) {
   const { t } = useTranslation()
+  const foundOff = useFoundOff()
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
   const low = left <= fewCodes
@@ -71,6 +73,7 @@ export function RecoverySection({ left, onCodes }: { left: number; onCodes: (cod
         description={t('security.codes.regenerateLead')}
         confirm={t('security.codes.regenerate')}
         failed={t('security.codes.regenerateFailed')}
+        onOff={foundOff}
         send={regenerate}
       />
     </Section>

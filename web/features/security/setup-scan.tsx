@@ -17,7 +17,7 @@ import { QrCode } from './qr-code.tsx'
 import { SetupKey } from './setup-key.tsx'
 import { SetupSteps } from './setup-steps.tsx'
 import { useBegin } from './use-begin.ts'
-import { useCode } from './use-code.ts'
+import { useCode } from '../../components/use-code.ts'
 import type { Enrolment } from './use-flow.ts'
 
 /** The key as QR code and as text, and the code that proves it has arrived. */
@@ -80,7 +80,7 @@ export function SetupScan({
         <p className="mt-4 mb-3.5 text-text-muted">{t('security.setup.lead')}</p>
         <QrCode address={enrolment.address} />
         <SetupKey enrolment={enrolment} />
-        <Field className="mt-4" label={t('security.code')} hint={t('security.setup.nothingYet')} error={typed.problem}>
+        <Field className="mt-4" label={t('ui.code')} hint={t('security.setup.nothingYet')} error={typed.problem}>
           <CodeField {...typed.field} onComplete={submit} />
         </Field>
         {problem && (

@@ -10,7 +10,8 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { toastSuccess } from '../../ui/toast.tsx'
 import { AdminNotice } from './admin-notice.tsx'
-import { CodeDialog } from './code-dialog.tsx'
+import { CodeDialog } from '../../components/code-dialog.tsx'
+import { useFoundOff } from './use-found-off.ts'
 import { securityKey } from './queries.ts'
 import { useTimeWords } from './time-words.tsx'
 import { useBegin } from './use-begin.ts'
@@ -62,6 +63,7 @@ function Off({ needed, onKey }: { needed: boolean; onKey: (enrolment: Enrolment)
 
 function On({ twoFactor: { lastUsedAt, needed } }: { twoFactor: TwoFactor }) {
   const { t } = useTranslation()
+  const foundOff = useFoundOff()
   const client = useQueryClient()
   const words = useTimeWords()
   const [asking, setAsking] = useState(false)
@@ -107,6 +109,7 @@ function On({ twoFactor: { lastUsedAt, needed } }: { twoFactor: TwoFactor }) {
         confirm={t('security.twoFactor.disable')}
         danger
         failed={t('security.twoFactor.disableFailed')}
+        onOff={foundOff}
         send={disable}
       />
     </Card>

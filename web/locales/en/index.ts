@@ -1,3 +1,4 @@
+import { admin } from './admin.ts'
 import { access } from './access.ts'
 import { dates } from './dates.ts'
 import { door } from './door.ts'
@@ -16,6 +17,7 @@ import { security } from './security.ts'
 export const en = {
   ...door,
   access,
+  admin,
   ...members,
   ...person,
   dates,

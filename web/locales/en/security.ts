@@ -27,7 +27,6 @@ export const security = {
     disableFailed: "Oops! Couldn't disable 2FA.",
     notFound: 'Oops! 2FA not found.',
   },
-  code: '6-digit code',
   setup: {
     steps: 'Steps',
     scan: '1. Scan',

@@ -23,6 +23,7 @@ export const ui = {
   toFix_other: '{{count}} things to fix',
   toFirst: 'Go to the first',
   tryAgain: 'Try Again',
+  code: '6-digit code',
   loadMore: 'Load More',
   seeAll: 'See all',
   featured: 'Featured',

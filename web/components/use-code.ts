@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '../../../contract/limits.ts'
-import { failureOf, failureText, fieldText } from '../../lib/failure.ts'
+import { limits } from '../../contract/limits.ts'
+import { failureOf, failureText, fieldText } from '../lib/failure.ts'
 
 /** The code being typed, and what is wrong with it, which is said beside its field. */
 export function useCode() {

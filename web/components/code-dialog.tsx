@@ -1,15 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureOf, failureText } from '../../lib/failure.ts'
-import { refreshSession } from '../../lib/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { CodeField } from '../../ui/code-field.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { FormError } from '../../ui/form-error.tsx'
-import { toastError } from '../../ui/toast.tsx'
-import { securityKey } from './queries.ts'
+import { failureOf, failureText } from '../lib/failure.ts'
+import { refreshSession } from '../lib/session.ts'
+import { Button } from '../ui/button.tsx'
+import { CodeField } from '../ui/code-field.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { FormError } from '../ui/form-error.tsx'
 import { useCode } from './use-code.ts'
 
 interface Ask {
@@ -18,6 +16,8 @@ interface Ask {
   danger?: boolean
   /** What is said over the buttons when it failed for another reason than the code. */
   failed: string
+  /** Two-factor was switched off elsewhere meanwhile: there is nothing left to do here. */
+  onOff: () => void
   /** Does it; the dialog closes when it succeeds. */
   send: (code: string) => Promise<unknown>
 }
@@ -43,6 +43,7 @@ function CodeForm({
   confirm,
   danger = false,
   failed,
+  onOff,
   send,
   busy,
   onBusy,
@@ -72,10 +73,8 @@ function CodeForm({
     if (code === 'SIGNED_OUT') return void refreshSession(client).catch(() => undefined)
     if (code !== 'TWO_FACTOR_OFF')
       return setProblem(before => ({ detail: failureText(t, error), attempt: (before?.attempt ?? 0) + 1 }))
-    // Switched off elsewhere meanwhile: there is nothing left to do here.
-    toastError(undefined, { title: t('security.twoFactor.notFound'), id: 'two-factor-off' })
+    onOff()
     onClose()
-    void client.invalidateQueries({ queryKey: securityKey })
   }
 
   return (
@@ -87,7 +86,7 @@ function CodeForm({
         void submit()
       }}
     >
-      <Field label={t('security.code')} error={typed.problem}>
+      <Field label={t('ui.code')} error={typed.problem}>
         {/* What takes something away waits for its button. */}
         <CodeField {...typed.field} {...(danger ? {} : { onComplete: (code: string) => void submit(code) })} />
       </Field>

@@ -1,0 +1,167 @@
+import * as z from 'zod/mini'
+import { at, fails } from './access.ts'
+import { errorTable, type ErrorCode } from './errors.ts'
+import { limits } from './limits.ts'
+import { pageInput, pageOf } from './paging.ts'
+import { optionalText } from './text.ts'
+import { auditActions, auditGroups, auditSubjects, roles, userSorts, type AuditGroup } from './vocabulary.ts'
+
+const time = z.iso.datetime()
+const tags = ['admin']
+
+/** A user as administrators see them, with what this one may do about them. */
+export const adminUser = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  avatarUrl: z.nullable(z.string()),
+  role: z.enum(roles),
+  cityName: z.nullable(z.string()),
+  isActive: z.boolean(),
+  lastActiveAt: z.nullable(time),
+  can: z.object({
+    /** The roles that this viewer may give instead of the present one; none for oneself. */
+    giveRoles: z.array(z.enum(roles)),
+    setActive: z.boolean(),
+  }),
+})
+export type AdminUser = z.infer<typeof adminUser>
+
+/** A user's own page for administrators. Nothing of it leads to anybody's messages. */
+export const adminUserDetail = z.extend(adminUser, {
+  citySlug: z.nullable(z.string()),
+  emailConfirmed: z.boolean(),
+  secondFactor: z.boolean(),
+  onboarded: z.boolean(),
+  createdAt: time,
+  /** Where they are signed in. */
+  sessions: z.array(
+    z.object({
+      id: z.uuid(),
+      browser: z.nullable(z.string()),
+      system: z.nullable(z.string()),
+      createdAt: time,
+      lastActiveAt: time,
+    }),
+  ),
+  counts: z.object({
+    questions: z.int(),
+    replies: z.int(),
+    events: z.int(),
+    listings: z.int(),
+    /** Reports about what they wrote, about themselves and about conversations with them. */
+    reportsAbout: z.int(),
+    reportsPending: z.int(),
+    reportsMade: z.int(),
+  }),
+})
+export type AdminUserDetail = z.infer<typeof adminUserDetail>
+
+export const userFilter = {
+  /** Words to find in name, email and city, in any accent. */
+  search: z.optional(z.string().check(z.trim(), z.maxLength(limits.searchMax))),
+  role: z.optional(z.enum(roles)),
+  state: z.optional(z.enum(['active', 'inactive'])),
+}
+
+const scalar = z.nullable(z.union([z.string(), z.number(), z.boolean()]))
+
+/** A line of the audit log. Names are those of today; null where somebody or something has gone. */
+export const auditEntry = z.object({
+  id: z.uuid(),
+  at: time,
+  /** Null for the operator at the server itself. */
+  actor: z.nullable(z.object({ id: z.uuid(), name: z.nullable(z.string()), avatarUrl: z.nullable(z.string()) })),
+  action: z.enum(auditActions),
+  subject: z.nullable(
+    z.object({ kind: z.enum(auditSubjects), id: z.nullable(z.uuid()), name: z.nullable(z.string()) }),
+  ),
+  before: z.nullable(z.record(z.string(), scalar)),
+  after: z.nullable(z.record(z.string(), scalar)),
+  note: z.nullable(z.string()),
+})
+export type AuditEntry = z.infer<typeof auditEntry>
+
+export const auditFilter = {
+  group: z.optional(z.enum(Object.keys(auditGroups) as AuditGroup[])),
+  /** A person's name, an action, or the id of whom or what it is about. */
+  search: z.optional(z.string().check(z.trim(), z.maxLength(limits.searchMax))),
+  /** Only what was done to this user or thing. */
+  subjectId: z.optional(z.uuid()),
+}
+
+const userId = z.uuid()
+const changes = fails(
+  'USER_NOT_FOUND',
+  'OWN_ACCOUNT',
+  'SUPERADMIN_ONLY',
+  'LAST_SUPERADMIN',
+  'TOO_MANY_REQUESTS',
+  'FOREIGN_ORIGIN',
+)
+const note = optionalText(limits.decisionNoteMax, { lines: true })
+
+export const admin = {
+  users: at('admin')
+    .route({ method: 'GET', path: '/admin/users', tags, summary: 'Users of every city' })
+    .errors(fails('INVALID_CURSOR', 'TOO_MANY_REQUESTS'))
+    .input(z.object({ ...pageInput, ...userFilter, sort: z._default(z.enum(userSorts), 'last_active') }))
+    .output(pageOf(adminUser)),
+
+  userCount: at('admin')
+    .route({ method: 'GET', path: '/admin/users/count', tags, summary: 'How many users the filters leave' })
+    .errors(fails('TOO_MANY_REQUESTS'))
+    .input(z.object(userFilter))
+    .output(z.object({ count: z.int(), more: z.boolean() })),
+
+  user: at('admin')
+    .route({ method: 'GET', path: '/admin/users/{userId}', tags, summary: 'A user with sessions and reports' })
+    .errors(fails('USER_NOT_FOUND'))
+    .input(z.object({ userId }))
+    .output(adminUserDetail),
+
+  setRole: at('freshAdmin')
+    .route({ method: 'PUT', path: '/admin/users/{userId}/role', tags, summary: 'Give a user another role' })
+    .errors(changes)
+    .input(z.object({ userId, role: z.enum(roles) }))
+    .output(adminUser),
+
+  setActive: at('freshAdmin')
+    .route({
+      method: 'PUT',
+      path: '/admin/users/{userId}/active',
+      tags,
+      summary: 'Activate or deactivate a user; deactivating ends their sessions and streams everywhere at once',
+    })
+    .errors(changes)
+    .input(z.object({ userId, active: z.boolean(), note }))
+    .output(adminUser),
+
+  setManyActive: at('freshAdmin')
+    .route({
+      method: 'POST',
+      path: '/admin/users/active',
+      tags,
+      summary: 'Activate or deactivate several users; those who may not be changed are named and stay as they are',
+    })
+    .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(
+      z.object({
+        userIds: z.array(userId).check(z.minLength(1), z.maxLength(limits.usersAtOnce)),
+        active: z.boolean(),
+        note,
+      }),
+    )
+    .output(
+      z.object({
+        changed: z.array(adminUser),
+        refused: z.array(z.object({ userId, code: z.enum(Object.keys(errorTable) as ErrorCode[]) })),
+      }),
+    ),
+
+  audit: at('admin')
+    .route({ method: 'GET', path: '/admin/audit', tags, summary: 'Who administered what, newest first' })
+    .errors(fails('INVALID_CURSOR', 'TOO_MANY_REQUESTS'))
+    .input(z.object({ ...pageInput, ...auditFilter }))
+    .output(pageOf(auditEntry)),
+}

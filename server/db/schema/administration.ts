@@ -1,0 +1,29 @@
+import type { AuditAction, AuditSubject } from '../../../contract/vocabulary.ts'
+import type { DefaultTime, Json, Time } from './columns.ts'
+
+/** Rows are added and never changed: the database refuses it. */
+export interface AuditLogTable {
+  id: string
+  at: DefaultTime
+  /** Null for the operator at the server itself. */
+  actor_id: string | null
+  action: AuditAction
+  subject_kind: AuditSubject | null
+  subject_id: string | null
+  before: Json<Record<string, unknown> | null> | null
+  after: Json<Record<string, unknown> | null> | null
+  note: string | null
+}
+
+export interface PaymentAdminsTable {
+  id: string
+  user_id: string
+  granted_at: DefaultTime
+  revoked_at: Time | null
+}
+
+/** What administrators do, and what they need for it. */
+export interface AdministrationSchema {
+  audit_log: AuditLogTable
+  payment_admins: PaymentAdminsTable
+}

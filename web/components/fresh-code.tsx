@@ -1,0 +1,46 @@
+import '../lib/admin-sentences.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../lib/api.ts'
+import { askCodesWith } from '../lib/fresh-code.ts'
+import { refreshSession } from '../lib/session.ts'
+import { CodeDialog } from './code-dialog.tsx'
+
+/** The dialog in which `withFreshCode` asks. Whoever asks while it is open waits for the same code. */
+export function FreshCode() {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [open, setOpen] = useState(false)
+  const waiting = useRef<((entered: boolean) => void)[]>([])
+  const answer = (entered: boolean) => {
+    setOpen(false)
+    for (const resolve of waiting.current.splice(0)) resolve(entered)
+  }
+  useEffect(
+    () =>
+      askCodesWith(() => {
+        setOpen(true)
+        return new Promise(resolve => waiting.current.push(resolve))
+      }),
+    [],
+  )
+  // Left while it was open: nobody waits for ever.
+  useEffect(() => () => waiting.current.splice(0).forEach(resolve => resolve(false)), [])
+  return (
+    <CodeDialog
+      open={open}
+      onOpenChange={next => !next && answer(false)}
+      title={t('admin.code.title')}
+      description={t('admin.code.lead')}
+      confirm={t('admin.code.confirm')}
+      failed={t('admin.code.failed')}
+      // Without two-factor nobody administers: the session tells so.
+      onOff={() => void refreshSession(client).catch(() => undefined)}
+      send={async code => {
+        await call(api => api.security.confirmCode({ code }))
+        answer(true)
+      }}
+    />
+  )
+}
