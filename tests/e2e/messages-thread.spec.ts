@@ -18,9 +18,22 @@ test('older messages join above without moving what one reads', async ({ page, b
     await route.continue()
   })
   const scroller = log(page).locator('xpath=../..')
-  await scroller.evaluate(element => element.scrollTo({ top: -element.scrollHeight }))
   const line = log(page).getByText('Line 31', { exact: true })
-  await expect(line).toBeInViewport()
+  // How high the whole is, is guessed until it was drawn: whoever wants to its top may have to scroll twice.
+  await expect(async () => {
+    await scroller.evaluate(element => element.scrollTo({ top: -element.scrollHeight }))
+    await expect(line).toBeInViewport({ timeout: 1_000 })
+  }).toPass()
+  // What came into sight is measured once it has been laid out.
+  await expect
+    .poll(() =>
+      line.evaluate(async element => {
+        const { top } = element.getBoundingClientRect()
+        await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+        return element.getBoundingClientRect().top - top
+      }),
+    )
+    .toBe(0)
   const before = await line.boundingBox()
   release()
   await expect(log(page).getByText('Line 1', { exact: true })).toHaveCount(1)
