@@ -43,6 +43,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('message.removed'), messageId: z.uuid(), conversation }),
   /** Read on another device, blocked or unblocked. */
   z.object({ type: z.literal('conversation.changed'), conversation }),
+  /** To those who moderate: a case is new, has grown or was decided; so many wait. */
+  z.object({ type: z.literal('reports.changed'), caseId: z.uuid(), pending: z.int() }),
   /** This account's rights changed or its sessions ended: the stream closes and the browser asks who it is. */
   z.object({ type: z.literal('access.changed') }),
   /** Too much was missed: fetch everything on the screen again. */

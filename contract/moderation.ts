@@ -25,12 +25,14 @@ const reportOf = z.object({
 })
 
 /**
- * Everything that was reported about one subject: a post, a reply, a profile, or one person in one conversation. `id` is
- * the subject's own; of a conversation, the one of its first report.
+ * What was reported about one subject until somebody decided: about a post, a reply, a profile, or one person in one
+ * conversation. What is reported after a decision is a case of its own. `id` is the case's.
  */
 export const reportCase = z.object({
-  kind: z.enum(reportKinds),
   id: z.uuid(),
+  kind: z.enum(reportKinds),
+  /** The post's, the reply's, the person's or the conversation's own. */
+  subjectId: z.uuid(),
   status: z.enum(flagStatuses),
   /** The title of a post, the beginning of a reply, the name of a person. */
   title: z.string(),
@@ -39,7 +41,7 @@ export const reportCase = z.object({
   /** Who wrote it, or whom it is about. */
   author: personCard,
   reportCount: z.int(),
-  /** The oldest report that waits, or of a decided case the oldest of all. */
+  /** The oldest. */
   firstReport: reportOf,
   /** By which the queue is sorted. */
   reportedAt: time,
@@ -48,7 +50,10 @@ export const reportCase = z.object({
       by: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
       at: time,
       note: z.nullable(z.string()),
+      /** The post or reply was taken away with it. */
       removed: z.boolean(),
+      /** When it was brought back after that. */
+      restoredAt: z.nullable(time),
     }),
   ),
   can: z.object({ decide: z.boolean(), remove: z.boolean(), restore: z.boolean() }),
@@ -66,8 +71,9 @@ export const reportCaseDetail = z.extend(reportCase, {
   reported: z.nullable(content),
   /** What stands there now; null where it is the same, or was removed. */
   now: z.nullable(content),
+  /** It stands no longer, whoever took it away. */
   removed: z.boolean(),
-  /** Where it stands, as an address of ours; null where nobody may read it: conversations. */
+  /** Its page; null where this admin cannot open it: of conversations, of what was removed, in other cities. */
   path: z.nullable(z.string()),
   reports: z.array(reportOf),
   /** Copies of messages around those that were chosen, of a conversation alone. */
@@ -101,6 +107,8 @@ export const outcome = z.object({
   title: z.string(),
   status: z.enum(flagStatuses),
   removed: z.boolean(),
+  /** It was removed and stands again. */
+  restoredAt: z.nullable(time),
   /** The moderator's words for those concerned. */
   note: z.nullable(z.string()),
   reportedAt: time,
@@ -108,7 +116,7 @@ export const outcome = z.object({
 })
 export type Outcome = z.infer<typeof outcome>
 
-const subject = { kind: z.enum(reportKinds), id: z.uuid() }
+const caseId = z.uuid()
 
 export const moderation = {
   queue: at('admin')
@@ -116,33 +124,33 @@ export const moderation = {
       method: 'GET',
       path: '/admin/reports',
       tags,
-      summary: 'Reports by subject, pending first and oldest first',
+      summary: 'Cases: those that wait first and the oldest of them, then the decided ones, the newest decision first',
     })
     .errors(fails('INVALID_CURSOR', 'TOO_MANY_REQUESTS'))
     .input(z.object({ ...pageInput, status: z.optional(z.enum(flagStatuses)) }))
     .output(pageOf(reportCase)),
 
   pending: at('admin')
-    .route({ method: 'GET', path: '/admin/reports/pending', tags, summary: 'How many subjects wait for a decision' })
+    .route({ method: 'GET', path: '/admin/reports/pending', tags, summary: 'How many cases wait for a decision' })
     .output(z.object({ count: z.int() })),
 
   read: at('admin')
-    .route({ method: 'GET', path: '/admin/reports/{kind}/{id}', tags, summary: 'A case with all its reports' })
+    .route({ method: 'GET', path: '/admin/reports/{caseId}', tags, summary: 'A case with all its reports' })
     .errors(fails('CASE_NOT_FOUND'))
-    .input(z.object(subject))
+    .input(z.object({ caseId }))
     .output(reportCaseDetail),
 
   decide: at('admin')
     .route({
       method: 'POST',
-      path: '/admin/reports/{kind}/{id}/decision',
+      path: '/admin/reports/{caseId}/decision',
       tags,
-      summary: 'Resolve or dismiss all that waits about a subject, and remove it where asked',
+      summary: 'Resolve or dismiss all that was reported in a case, and remove what it is about where asked',
     })
     .errors(fails('CASE_NOT_FOUND', 'ALREADY_DECIDED', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(
       z.object({
-        ...subject,
+        caseId,
         decision: z.enum(['resolved', 'dismissed']),
         /** Takes the post or the reply away, with a decision `resolved` alone. */
         remove: z._default(z.boolean(), false),
@@ -153,9 +161,9 @@ export const moderation = {
     .output(reportCaseDetail),
 
   restore: at('admin')
-    .route({ method: 'POST', path: '/admin/reports/{kind}/{id}/restore', tags, summary: 'Bring back what was removed' })
+    .route({ method: 'POST', path: '/admin/reports/{caseId}/restore', tags, summary: 'Bring back what was removed' })
     .errors(fails('CASE_NOT_FOUND', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
-    .input(z.object(subject))
+    .input(z.object({ caseId }))
     .output(reportCaseDetail),
 
   outcomes: at('member')
@@ -173,7 +181,7 @@ export const moderation = {
     .route({
       method: 'POST',
       path: '/reports',
-      tags: ['moderation'],
+      tags,
       summary: 'Report a post, a reply or, as an admin, a profile; doing it again changes nothing',
     })
     .errors(
