@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { RevocableList } from './revocable-list.tsx'
 import { Section } from './section.tsx'
-import { useTimeWords } from './time-words.tsx'
+import { useTimeWords } from '../../components/time-words.tsx'
 import { blockedQuery, useUnblock } from './use-unblock.ts'
 
 const headingId = 'blocked'

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { deviceIcon, useBrowserName } from './browser-name.ts'
 import { currentFirst, RevocableList } from './revocable-list.tsx'
 import { Section } from './section.tsx'
-import { useTimeWords } from './time-words.tsx'
+import { useTimeWords } from '../../components/time-words.tsx'
 import { useRemoval } from './use-removal.ts'
 
 const headingId = 'trusted-devices'

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toastSuccess } from '../../ui/toast.tsx'
 import { securityKey } from './queries.ts'
-import { useTimeWords } from './time-words.tsx'
+import { useTimeWords } from '../../components/time-words.tsx'
 import { useFailed } from './use-failed.ts'
 
 type Change = NonNullable<SecurityOverview['email']['change']>

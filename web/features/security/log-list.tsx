@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { useBrowserName } from './browser-name.ts'
 import { logQuery } from './queries.ts'
-import { TimeWords } from './time-words.tsx'
+import { TimeWords } from '../../components/time-words.tsx'
 
 /** The events of the account, newest first, a page at a time. */
 export function LogList() {

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { Row, Section } from './section.tsx'
-import { TimeWords } from './time-words.tsx'
+import { TimeWords } from '../../components/time-words.tsx'
 
 /** When the password was changed, and the form that changes it, in the same place. */
 export function PasswordSection({ changedAt }: { changedAt: string }) {

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { deviceIcon, useBrowserName } from './browser-name.ts'
 import { currentFirst, RevocableList } from './revocable-list.tsx'
 import { Section } from './section.tsx'
-import { useTimeWords } from './time-words.tsx'
+import { useTimeWords } from '../../components/time-words.tsx'
 import { useFailed } from './use-failed.ts'
 import { useRemoval } from './use-removal.ts'
 

@@ -13,7 +13,7 @@ import { AdminNotice } from './admin-notice.tsx'
 import { CodeDialog } from '../../components/code-dialog.tsx'
 import { useFoundOff } from './use-found-off.ts'
 import { securityKey } from './queries.ts'
-import { useTimeWords } from './time-words.tsx'
+import { useTimeWords } from '../../components/time-words.tsx'
 import { useBegin } from './use-begin.ts'
 import type { Enrolment } from './use-flow.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { fullTime, useNow } from '../../lib/time.ts'
-import { ago, dayOf, momentOf } from './when.ts'
+import { fullTime, useNow } from '../lib/time.ts'
+import { ago, dayOf, momentOf } from '../lib/when.ts'
 
 const ways = { ago, day: dayOf, moment: momentOf }
 

@@ -1,4 +1,4 @@
-import { localeOf } from '../../lib/time.ts'
+import { localeOf } from './time.ts'
 
 const minute = 60_000
 const hour = 60 * minute
