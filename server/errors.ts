@@ -58,6 +58,15 @@ const connectionCodes = new Set([
 const connectionTexts =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout|the database system is/i
 
+/** What PostgreSQL says where a relation does not exist. */
+const undefinedTable = '42P01'
+
+/** Whether a statement asked for a table that the database does not have: what runs is newer than its migrations. */
+export function isNotMigrated(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return (error as { code?: unknown }).code === undefinedTable || isNotMigrated(error.cause)
+}
+
 /** Whether an error means that the database cannot be reached now, so that the same request may work later. */
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -1,7 +1,7 @@
 import { ORPCError, ValidationError } from '@orpc/server'
 import type { Logger } from 'pino'
 import { errorTable, fieldErrors, type ErrorData, type FieldErrorCode } from '../../contract/errors.ts'
-import { AppError, isDatabaseDown } from '../errors.ts'
+import { AppError, isDatabaseDown, isNotMigrated } from '../errors.ts'
 
 interface Issue {
   path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined
@@ -20,6 +20,10 @@ export function asAppError(error: unknown, log: Logger): AppError {
   if (isDatabaseDown(error)) {
     log.warn({ err: error }, 'the database cannot be reached')
     return new AppError('UNAVAILABLE', { retryAfter: 2, cause: error })
+  }
+  if (isNotMigrated(error)) {
+    log.error({ err: error }, 'a table is missing: the migrations have not run')
+    return new AppError('NOT_MIGRATED', { cause: error })
   }
   log.error({ err: error }, 'unexpected error')
   return new AppError('INTERNAL', { cause: error })

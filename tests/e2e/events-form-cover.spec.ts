@@ -57,7 +57,7 @@ test('a cover is cut wide and made small before it is sent; it shows how far it 
   await file.setInputFiles(await picture())
   await page.getByRole('button', { name: 'Use This Position' }).click()
   await expect(page.getByText('Upload failed')).toBeVisible()
-  await expect(page.locator('form').getByText(/^Failed to upload cover image\. /)).toBeVisible()
+  await expect(page.locator('form').getByText(/^Failed to upload image: /)).toBeVisible()
   await axe(page)
   await page.unroute('**/api/covers')
   await page.getByRole('button', { name: 'Try Again' }).click()

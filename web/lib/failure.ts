@@ -18,12 +18,17 @@ export function failureOf(error: unknown): Failure {
 /** Whether the server looked at the call and refused it: sending the same again would be refused again. */
 export function isRefusal(error: unknown): boolean {
   const { code } = failureOf(error)
-  return !['NETWORK', 'UNAVAILABLE', 'INTERNAL', 'UNKNOWN', 'TOO_MANY_REQUESTS'].includes(code)
+  return !['NETWORK', 'UNAVAILABLE', 'INTERNAL', 'NOT_MIGRATED', 'UNKNOWN', 'TOO_MANY_REQUESTS'].includes(code)
 }
 
-/** The sentence for people, and where something was too much at once, when one may go on. */
-export function failureText(t: TFunction, error: unknown): string {
+/**
+ * The sentence for people, and where something was too much at once, when one may go on. `own` are sentences that this
+ * place has for some codes.
+ */
+export function failureText(t: TFunction, error: unknown, own: Partial<Record<Failure['code'], string>> = {}): string {
   const { code, data } = failureOf(error)
+  const special = own[code]
+  if (special) return special
   if (code === 'NETWORK') return t('errors.network')
   if (code === 'UNKNOWN') return t('errors.unknown')
   const sentence = t(`errors.code.${code}`)

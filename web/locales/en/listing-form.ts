@@ -10,6 +10,7 @@ export const listingForm = {
   updated: 'Listing updated!',
   createFailed: 'Failed to create listing: {{reason}}',
   updateFailed: 'Failed to update listing: {{reason}}',
+  cityRequired: 'City information is required',
   type: 'What kind of listing',
   draft: 'You had begun this listing here. It is as you left it.',
   startOver: 'Start over',

@@ -63,7 +63,7 @@ export function useCover(keep: (cover: Cover) => void) {
     } catch (error) {
       if (error instanceof DOMException) return false
       setState({ is: 'failed', cut, preview, part: 0 })
-      setProblem(`${t('eventForm.cover.failedDetail')}. ${failureText(t, error)}`)
+      setProblem(t('eventForm.cover.failedReason', { reason: failureText(t, error) }))
       toastError(t('eventForm.cover.failedDetail'), { title: t('eventForm.cover.failed') })
       return false
     }

@@ -119,7 +119,8 @@ export function useEventForm(
       setJoined(data.joined)
       // Why, where the fields are not the reason.
       const inFields = eventFields.some(name => named[name])
-      setFailure(inFields ? undefined : `${failureText(t, error)} ${t('eventForm.kept')}`)
+      const own = { NO_CITY: t('eventForm.cityRequired'), NOT_MIGRATED: t('eventForm.notMigrated') }
+      setFailure(inFields ? undefined : `${failureText(t, error, own)} ${t('eventForm.kept')}`)
       refuse(named)
     } finally {
       busy.current = false

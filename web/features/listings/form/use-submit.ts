@@ -107,9 +107,8 @@ export function useSubmit(
       const { code, data } = failureOf(error)
       const named = (await loadCheck().catch(() => null))?.namedFields(data.fields) ?? {}
       if (code === 'PHOTO_NOT_FOUND') await onPhotosGone()
-      toastError(
-        t(listing ? 'listingForm.updateFailed' : 'listingForm.createFailed', { reason: failureText(t, error) }),
-      )
+      const reason = failureText(t, error, { NO_CITY: t('listingForm.cityRequired') })
+      toastError(t(listing ? 'listingForm.updateFailed' : 'listingForm.createFailed', { reason }))
       refuse(named)
     } finally {
       busy.current = false
