@@ -67,6 +67,7 @@ export const errorTable = {
   TOO_MANY_CONVERSATIONS: [429, 'You have started many conversations — please wait before the next one.'],
   SAME_MESSAGE: [429, 'You have sent these words to many people — please wait, or write something of their own.'],
   INTERNAL: [500, 'Something unexpected happened — please try again in a moment.'],
+  NOT_MIGRATED: [503, 'That is not yet available. Please run the database migration first.'],
   UNAVAILABLE: [503, 'Connection trouble — please check your internet and try again.'],
 } as const satisfies Record<string, readonly [number, string]>
 
