@@ -1,0 +1,28 @@
+/** The part of opentype.js that is used here: its own types are published apart and bring those of browsers along. */
+declare module 'opentype.js' {
+  interface To {
+    x: number
+    y: number
+  }
+  type Command =
+    | ({ type: 'M' | 'L' } & To)
+    | ({ type: 'C'; x1: number; y1: number; x2: number; y2: number } & To)
+    | ({ type: 'Q'; x1: number; y1: number } & To)
+    | { type: 'Z' }
+
+  interface Glyph {
+    advanceWidth?: number
+    getPath(x: number, y: number, size: number): { commands: Command[] }
+  }
+
+  export interface Font {
+    unitsPerEm: number
+    /** 0 where the font has no such letter. */
+    charToGlyphIndex(letter: string): number
+    charToGlyph(letter: string): Glyph
+    /** In units of the font. */
+    getKerningValue(left: Glyph, right: Glyph): number
+  }
+
+  export function parse(file: ArrayBuffer): Font
+}
