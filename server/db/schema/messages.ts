@@ -54,6 +54,8 @@ export interface ConversationReportsTable {
   reason: string
   status: Generated<FlagStatus>
   created_at: DefaultTime
+  /** The case it belongs to, from the moment it is stored. */
+  case_id: ColumnType<string, never, never>
 }
 
 /** Copies of messages as they stood when they were reported. */

@@ -8,7 +8,7 @@ import type {
   RentPeriod,
   TicketCategory,
 } from '../../../contract/vocabulary.ts'
-import type { Day, DefaultTime, Time } from './columns.ts'
+import type { Day, DefaultTime, Json, Time } from './columns.ts'
 
 export interface PostsTable {
   id: string
@@ -79,6 +79,7 @@ export interface PostRepliesTable {
   created_at: DefaultTime
   edited_at: Time | null
   deleted_at: Time | null
+  taken_down_at: Time | null
 }
 
 interface LegacyTable {
@@ -105,6 +106,17 @@ export interface MarketItemsTable extends LegacyTable {
   is_available: Generated<boolean>
 }
 
+/** What was reported, as it stood then: of a profile, the name, what they tell of themselves, and the portrait. */
+export interface Snapshot {
+  title: string | null
+  body: string | null
+  pictures: SnapshotPicture[]
+}
+/** Of a portrait, whose file is written over, `version` is when it was uploaded, in milliseconds. */
+export type SnapshotPicture =
+  | { path: string; width: number; height: number; alt: string | null }
+  | { path: string; version: number }
+
 export interface PostFlagsTable {
   id: string
   post_id: string | null
@@ -114,6 +126,9 @@ export interface PostFlagsTable {
   reason: string
   status: Generated<FlagStatus>
   created_at: DefaultTime
+  /** The case it belongs to, from the moment it is stored. */
+  case_id: ColumnType<string, never, never>
+  snapshot: Json<Snapshot | null> | null
 }
 
 export interface EventAttendeesTable {
@@ -138,6 +153,8 @@ export interface UploadsTable {
   /** Of a listing's photo: where it stands, from 0 on, and what it shows. */
   position: number | null
   alt: string | null
+  /** It was reported: until then its files stay. */
+  held_until: Time | null
 }
 
 /** What members publish. */
