@@ -25,14 +25,18 @@ type Values = { place: string; event: string; person: string }
 // Whoever holds the row of the event decides alone. What waited for it sees its newest count, though not rows of others
 // that came meanwhile: so the count decides, and the rows follow it. Both numbers are written as they were held: the rest
 // of the statement begins with the row as it was before the wait, whose count may be one that allows no change.
-const held = (event: unknown) => sql`
+const held = (event: unknown, first = sql`true`) => sql`
   select id, attendee_count, event_max_attendees, event_over_at <= now() as is_over from posts
-  where id = ${event} and post_type = 'event' and deleted_at is null for update`
+  where id = ${event} and post_type = 'event' and deleted_at is null and ${first} for update`
+
+// Always true, and known only when the account is held: whoever is deactivated has theirs held while their places are
+// freed, and would wait for this event as this waits for them.
+const accountFirst = sql`(select count(*) from here) >= 0`
 
 const takePlace = prepared<Values, Outcome>((_, { place, event, person }) => {
   return sql<Outcome>`
     with here as (select id from accounts where id = ${person} and is_active for share),
-    held as (${held(event)}),
+    held as (${held(event, accountFirst)}),
     taken as (
       insert into event_attendees (id, event_id, user_id, joined_at)
       select ${place}::uuid, held.id, here.id, clock_timestamp() from held, here
