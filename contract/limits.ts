@@ -142,6 +142,8 @@ export const limits = {
   /** How many users are changed together. */
   usersAtOnce: 100,
   auditPage: 50,
+  /** How many lines of the audit log a CSV has at most. */
+  auditExported: 10_000,
   decisionNoteMax: 1000,
 
   relativeTimeRefresh: 60 * second,

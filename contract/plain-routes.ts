@@ -11,6 +11,8 @@ export const plainRoutes = {
   photo: { method: 'PUT', path: '/api/photos', access: 'member' },
   /** An iCalendar file. */
   calendar: { method: 'GET', path: '/api/events/:eventId/calendar.ics', access: 'member' },
+  /** A CSV file, narrowed by the query as `admin.audit` is. */
+  auditCsv: { method: 'GET', path: '/api/admin/audit.csv', access: 'admin' },
   media: { method: 'GET', path: '/media/*', access: 'public' },
   health: { method: 'GET', path: '/healthz', access: 'public' },
   ready: { method: 'GET', path: '/readyz', access: 'public' },

@@ -9,6 +9,7 @@ import { pages } from '../contract/pages.ts'
 import { plainRoutes } from '../contract/plain-routes.ts'
 import type { Deps } from './deps.ts'
 import { AppError } from './errors.ts'
+import { auditCsvRoute } from './features/admin/audit-csv.ts'
 import { calendarRoute } from './features/events/calendar-route.ts'
 import { coverRoute } from './features/events/cover-route.ts'
 import { photoRoute } from './features/listings/photo-route.ts'
@@ -75,6 +76,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   app.use(compressed)
   mountApiReference(app)
   app.get(plainRoutes.calendar.path, calendarRoute(deps))
+  app.get(plainRoutes.auditCsv.path, auditCsvRoute(deps))
   app.all(`${apiPrefix}/*`, createApi(deps))
 
   if (site) {

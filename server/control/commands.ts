@@ -4,6 +4,7 @@ import type { Environment } from '../environment.ts'
 import type { MediaStore } from '../media/store.ts'
 import { createKeyring } from '../security/keyring.ts'
 import { grant } from './grant.ts'
+import { setPaymentAdmin } from './payment-admin.ts'
 import { switchTwoFactorOff } from './two-factor-off.ts'
 
 export interface CommandResult {
@@ -40,6 +41,14 @@ const commands: Record<string, Command> = {
       email
         ? switchTwoFactorOff(database.db, email, environment.appUrl ?? `http://localhost:${environment.port}`)
         : wrong('Usage: npm run admin -- two-factor-off EMAIL'),
+  },
+  'payment-admin': {
+    usage: 'payment-admin EMAIL on|off',
+    does: 'let an admin see payment records, or no more',
+    run: async ([email, state], { database }) =>
+      email && (state === 'on' || state === 'off')
+        ? setPaymentAdmin(database.db, email, state === 'on')
+        : wrong('Usage: npm run admin -- payment-admin EMAIL on|off'),
   },
   sample: {
     usage: 'sample city',

@@ -3,21 +3,47 @@ import type { Role } from '../../contract/vocabulary.ts'
 import type { Schema } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { repairProfile } from '../features/accounts/viewer.ts'
+import { audit } from '../security/audit.ts'
+import { areLastSuperadmins, takeTurn } from '../security/superadmins.ts'
 import { withAccount } from './account.ts'
 import type { CommandResult } from './commands.ts'
 
-/** Gives an account a role. Its open streams end, so that every window asks anew what it may do. */
+/**
+ * Gives an account a role. Its open streams end, so that every window asks anew what it may do. The last active superadmin
+ * stays.
+ */
 export function grant(db: Kysely<Schema>, email: string, role: Role): Promise<CommandResult> {
   return withAccount(db, email, async account => {
     await repairProfile(db, account.id)
-    await inTransaction(db, async ({ trx, publish }) => {
+    const isRefused = await inTransaction(db, async ({ trx, publish }) => {
+      await takeTurn(trx)
+      const { role: before } = await trx
+        .selectFrom('profiles')
+        .select('role')
+        .where('id', '=', account.id)
+        .executeTakeFirstOrThrow()
+      if (before === role) return false
+      if (before === 'superadmin' && (await areLastSuperadmins(trx, [account.id]))) return true
       await trx
         .updateTable('profiles')
         .set({ role, updated_at: sql`now()` })
         .where('id', '=', account.id)
         .execute()
+      await audit(trx, {
+        actor: null,
+        action: 'role.changed',
+        subject: { kind: 'account', id: account.id },
+        before: { role: before },
+        after: { role },
+      })
       publish({ accounts: [account.id] }, { type: 'access.changed' })
+      return false
     })
+    if (isRefused)
+      return {
+        text: `${account.email} is the last active superadmin. Give the role to somebody else first.`,
+        exitCode: 1,
+      }
     const note = role === 'member' ? '' : ' Two-factor authentication must be on before the admin pages open.'
     return { text: `${account.email} is now ${role}.${note}`, exitCode: 0 }
   })

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { audit } from '../security/audit.ts'
 import { record } from '../security/record.ts'
 import { withAccount } from './account.ts'
 import type { CommandResult } from './commands.ts'
@@ -23,6 +24,13 @@ export function switchTwoFactorOff(db: Kysely<Schema>, email: string, origin: st
       await trx.deleteFrom('trusted_device').where('user_id', '=', account.id).execute()
       await trx.deleteFrom('sessions').where('user_id', '=', account.id).execute()
       await record(trx, 'twoFactorDisabled', { account, userAgent: null, origin })
+      await audit(trx, {
+        actor: null,
+        action: 'twoFactor.switchedOff',
+        subject: { kind: 'account', id: account.id },
+        before: { twoFactor: true },
+        after: { twoFactor: false },
+      })
       publish({ accounts: [account.id] }, { type: 'access.changed' })
       return true
     })

@@ -3,7 +3,9 @@ import type { AccountsSchema } from './schema/accounts.ts'
 import type { MessagesSchema } from './schema/messages.ts'
 import type { PeopleSchema } from './schema/people.ts'
 import type { PostsSchema } from './schema/posts.ts'
+import type { UsersSchema } from './schema/users.ts'
 import type { WorkingsSchema } from './schema/workings.ts'
 
 /** Every table, as Kysely knows it. */
-export interface Schema extends AccountsSchema, PeopleSchema, PostsSchema, MessagesSchema, AdministrationSchema, WorkingsSchema {}
+export interface Schema
+  extends AccountsSchema, PeopleSchema, PostsSchema, MessagesSchema, AdministrationSchema, UsersSchema, WorkingsSchema {}

@@ -68,7 +68,7 @@ export async function loadLargeCity(
     }
 
     await client.query("begin; set local maintenance_work_mem = '256MB'; set local synchronous_commit = off")
-    await withoutIndexes(client, ['profiles', 'posts', 'post_replies'], async () => {
+    await withoutIndexes(client, ['profiles', 'user_list', 'posts', 'post_replies'], async () => {
       for (const { name, columns, rows: lines } of tables) {
         const report = (done: number) => onProgress?.({ table: name, rows: done, of: lengths[name] })
         await pipeline(
@@ -79,7 +79,7 @@ export async function loadLargeCity(
     })
     if (messages) await loadMessages(client, { ...messages, now })
     await client.query('commit')
-    for (const { name } of tables) await client.query(`vacuum (analyze) ${name}`)
+    for (const name of [...tables.map(table => table.name), 'user_list']) await client.query(`vacuum (analyze) ${name}`)
     if (messages) await client.query('vacuum (analyze) conversations, conversation_participants, messages')
     return { seconds: (performance.now() - began) / 1000 }
   } finally {

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
+import type { Work } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { isAdmin } from '../accounts/access.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
+import { comingEventsOf, tellPlaces } from './freed-places.ts'
 import { findEvent, type SeenEventRow } from './queries.ts'
 
 const uuid = z.uuid()
@@ -45,4 +47,18 @@ function ahead(event: SeenEventRow, isAllowed: boolean): SeenEventRow {
   if (!isAllowed) throw new AppError('FORBIDDEN')
   if (event.is_over) throw new AppError('EVENT_OVER')
   return event
+}
+
+/**
+ * Does what takes places at coming events away from these people, by whatever rule of the database, and tells the cities how
+ * full those events are then. The caller holds their accounts, so that they join none meanwhile.
+ */
+export async function freeingPlaces(
+  work: Work,
+  people: readonly string[],
+  free: () => Promise<unknown>,
+): Promise<void> {
+  const events = await comingEventsOf(work.trx, people)
+  await free()
+  await tellPlaces(work, events)
 }

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
+import { audit } from '../../security/audit.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { facesOf } from './faces.ts'
 import { presentEvent } from './present.ts'
@@ -40,6 +41,13 @@ export const cancel = (
       .where('id', '=', event.id)
       .returning(['cancelled_at', 'updated_at', 'event_sequence'])
       .executeTakeFirstOrThrow()
+    if (event.author_id !== viewer.id)
+      await audit(trx, {
+        actor: viewer,
+        action: 'post.removed',
+        subject: { kind: 'post', id: event.id },
+        note: reason,
+      })
     const row = {
       ...event,
       ...off,

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
+import { audit } from '../../security/audit.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { feedPostFor } from './access.ts'
 
@@ -21,17 +22,26 @@ const setFeatured = (trx: Transaction<Schema>, cityId: string, isFeatured: boole
     .where('sold_at', 'is', null)
     .returning('id')
 
+const note = (
+  trx: Transaction<Schema>,
+  actor: MemberViewer,
+  action: 'post.featured' | 'post.unfeatured',
+  postId: string,
+) => audit(trx, { actor, action, subject: { kind: 'post', id: postId } })
+
 /** Features a post; the one before steps back. Throws POST_NOT_FOUND. */
 export const feature = (db: Kysely<Schema>, viewer: MemberViewer, postId: string): Promise<void> =>
   inTransaction(db, async ({ trx, publish }) => {
     await takeTurn(trx, viewer.city.id)
     const post = await feedPostFor(trx, viewer, postId)
     if (post.is_featured) return
-    await setFeatured(trx, viewer.city.id, false).where('is_featured', '=', true).execute()
+    const before = await setFeatured(trx, viewer.city.id, false).where('is_featured', '=', true).execute()
     // It may have been deleted or sold in between: then nothing may change.
     await setFeatured(trx, viewer.city.id, true)
       .where('id', '=', post.id)
       .executeTakeFirstOrThrow(() => new AppError('POST_NOT_FOUND'))
+    for (const { id } of before) await note(trx, viewer, 'post.unfeatured', id)
+    await note(trx, viewer, 'post.featured', post.id)
     publish({ city: viewer.city.id }, { type: 'featured.changed', postId: post.id })
   })
 
@@ -44,5 +54,7 @@ export const unfeature = (db: Kysely<Schema>, viewer: MemberViewer, postId: stri
       .where('id', '=', post.id)
       .where('is_featured', '=', true)
       .execute()
-    if (changed.length > 0) publish({ city: viewer.city.id }, { type: 'featured.changed', postId: null })
+    if (changed.length === 0) return
+    await note(trx, viewer, 'post.unfeatured', post.id)
+    publish({ city: viewer.city.id }, { type: 'featured.changed', postId: null })
   })

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { audit } from '../../security/audit.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { hold } from './hold.ts'
 import { presentListing } from './present.ts'
@@ -29,6 +30,13 @@ export const takeDown = (
       })
       .where('id', '=', row.id)
       .execute()
+    if (before.author_id !== viewer.id)
+      await audit(trx, {
+        actor: viewer,
+        action: 'post.removed',
+        subject: { kind: 'post', id: row.id },
+        note: reason,
+      })
     publish({ city: viewer.city.id }, { type: 'listing.removed', listingId: row.id })
     publish(
       { accounts: [before.author_id] },

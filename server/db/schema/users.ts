@@ -1,0 +1,25 @@
+import type { ColumnType } from 'kysely'
+import type { Role } from '../../../contract/vocabulary.ts'
+
+/** Written by triggers of `accounts`, `profiles` and `cities` alone. */
+export interface UserListTable {
+  id: string
+  account_name: ColumnType<string, never, never>
+  profile_name: ColumnType<string, never, never>
+  email: ColumnType<string, never, never>
+  /** Empty for nobody's city. */
+  city_name: ColumnType<string, never, never>
+  role: ColumnType<Role, never, never>
+  is_active: ColumnType<boolean, never, never>
+  last_active_at: ColumnType<Date | null, never, never>
+  name_key: ColumnType<string, never, never>
+  role_rank: ColumnType<number, never, never>
+  city_key: ColumnType<string, never, never>
+  active_key: ColumnType<Date, never, never>
+  haystack: ColumnType<string, never, never>
+}
+
+/** What administrators find users by. */
+export interface UsersSchema {
+  user_list: UserListTable
+}

@@ -1,0 +1,65 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { ErrorCode } from '../../../contract/errors.ts'
+import { roles, type Role } from '../../../contract/vocabulary.ts'
+import type { Schema } from '../../db/schema.ts'
+import { AppError } from '../../errors.ts'
+import { takeTurn } from '../../security/superadmins.ts'
+import { usersOf, type UserRow } from './users.ts'
+
+/** An administrator, as far as it matters for what they may do about others. */
+export interface Actor {
+  id: string
+  role: Role
+}
+type Subject = Pick<UserRow, 'id' | 'role'>
+
+/** The user of this id, of whatever city and state. Throws USER_NOT_FOUND. */
+export async function userFor(db: Kysely<Schema>, userId: string): Promise<UserRow> {
+  const [user] = await usersOf(db, [userId])
+  if (!user) throw new AppError('USER_NOT_FOUND')
+  return user
+}
+
+/** Why this administrator may not change that user's role or state; null when they may. */
+export function refusalOf(actor: Actor, user: Subject, role: Role | null = null): ErrorCode | null {
+  if (user.id === actor.id) return 'OWN_ACCOUNT'
+  const isAbove = user.role === 'superadmin' || role === 'superadmin'
+  return isAbove && actor.role !== 'superadmin' ? 'SUPERADMIN_ONLY' : null
+}
+
+/** What this administrator may do about a user. */
+export const rightsOver = (actor: Actor, user: Subject) => ({
+  giveRoles: roles.filter(role => role !== user.role && refusalOf(actor, user, role) === null),
+  setActive: refusalOf(actor, user) === null,
+})
+
+/**
+ * Begins a change of roles or states: one at a time, with these accounts held, and by an administrator who still is one.
+ * Throws SIGNED_OUT for one who was deactivated a moment ago and FORBIDDEN for one who was dismissed. Returns who acts and
+ * those users who are there, as they are now.
+ */
+export async function changing(
+  trx: Transaction<Schema>,
+  viewer: { id: string },
+  ids: readonly string[],
+): Promise<{ actor: Actor; users: Map<string, UserRow> }> {
+  await takeTurn(trx)
+  const { rows } = await sql<{ role: Role; is_active: boolean; second_factor: boolean }>`
+    select p.role, a.is_active, exists (
+      select 1 from user_2fa as t where t.user_id = a.id and t.enabled
+    ) as second_factor
+    from accounts as a join profiles as p on p.id = a.id where a.id = ${viewer.id}`.execute(trx)
+  const [acting] = rows
+  if (!acting?.is_active) throw new AppError('SIGNED_OUT')
+  if (acting.role === 'member' || !acting.second_factor) throw new AppError('FORBIDDEN')
+  // All at once and in one order, before anything else is held: whoever takes a place at an event holds their account first.
+  await trx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  const users = new Map((await usersOf(trx, ids)).map(user => [user.id, user]))
+  return { actor: { id: viewer.id, role: acting.role }, users }
+}

@@ -1,0 +1,101 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import * as z from 'zod/mini'
+import type { auditFilter } from '../../../contract/admin.ts'
+import { auditActions, auditGroups, type AuditAction, type AuditSubject } from '../../../contract/vocabulary.ts'
+import { cursorTime, decodeCursor } from '../../db/cursor.ts'
+import type { Schema } from '../../db/schema.ts'
+import { both } from '../../search/list.ts'
+import { wordsIn } from '../../search/search.ts'
+import { patternOf } from '../../search/words.ts'
+
+/** What the log is narrowed by, as it was asked for. */
+export type AuditFilter = z.output<z.ZodMiniObject<typeof auditFilter>>
+
+/** A line of the log, with the names of today; null for who or what has gone or has none. */
+export interface AuditRow {
+  id: string
+  at: Date
+  actor_id: string | null
+  actor_name: string | null
+  actor_avatar_path: string | null
+  actor_avatar_updated_at: Date | null
+  action: AuditAction
+  subject_kind: AuditSubject | null
+  subject_id: string | null
+  subject_name: string | null
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+  note: string | null
+}
+
+/** How many people a search for a name looks through the log for. */
+const peopleMax = sql.lit(1000)
+/** How much of a reply names it. */
+const replyShown = sql.lit(80)
+const newest = sql`l.at desc, l.id desc`
+
+const nameOf = (user: string) => sql.raw(`coalesce(nullif(${user}.profile_name, ''), ${user}.account_name)`)
+
+const subjectName = sql`case l.subject_kind
+  when 'account' then (select ${nameOf('s')} from user_list as s where s.id = l.subject_id)
+  when 'post' then (select title from posts where posts.id = l.subject_id)
+  when 'reply' then (select left(body, ${replyShown}) from post_replies where post_replies.id = l.subject_id)
+end`
+
+const cursorSchema = z.tuple([cursorTime, z.uuid()])
+
+/**
+ * One line more than `limit` of what administrators did, the newest first. Words are those of an action or of the name of
+ * whom it was done by or to; an id is that of the line, of who did it or of what it is about. Throws INVALID_CURSOR.
+ */
+export async function listAudit(
+  db: Kysely<Schema>,
+  { group, search, subjectId, cursor, limit }: AuditFilter & { cursor?: string | undefined; limit: number },
+): Promise<AuditRow[]> {
+  const place = cursor === undefined ? undefined : decodeCursor(cursorSchema, cursor)
+  const conditions = [
+    ...(place ? [sql<boolean>`(l.at, l.id) < (${place[0]}, ${place[1]})`] : []),
+    ...(subjectId === undefined ? [] : [sql<boolean>`l.subject_id = ${subjectId}`]),
+    ...(search ? [await matching(db, search)] : []),
+  ]
+  const part = (more: readonly RawBuilder<boolean>[]) =>
+    sql`select l.id, l.at from audit_log as l where ${both([...conditions, ...more])} order by ${newest} limit ${limit + 1}`
+  // Of a group the newest of each action, since an index holds these in order; and then the newest of all.
+  const parts = group ? auditGroups[group].map(action => part([sql<boolean>`l.action = ${action}`])) : [part([])]
+  const found = sql`(${sql.join(parts, sql`) union all (`)}) order by at desc, id desc limit ${limit + 1}`
+  const { rows } = await sql<AuditRow>`
+    select l.id, l.at, l.actor_id, l.action, l.subject_kind, l.subject_id, l.before, l.after, l.note,
+      ${nameOf('u')} as actor_name, p.avatar_path as actor_avatar_path, p.avatar_updated_at as actor_avatar_updated_at,
+      ${subjectName} as subject_name
+    from (${found}) as found join audit_log as l on l.id = found.id
+      left join user_list as u on u.id = l.actor_id left join profiles as p on p.id = l.actor_id
+    order by ${newest}`.execute(db)
+  return rows
+}
+
+export const auditKey = (row: AuditRow) => [row.at.toISOString(), row.id]
+
+const uuid = z.uuid()
+
+async function matching(db: Kysely<Schema>, search: string): Promise<RawBuilder<boolean>> {
+  const id = search.toLowerCase()
+  if (uuid.safeParse(id).success) return sql<boolean>`(l.id = ${id} or l.actor_id = ${id} or l.subject_id = ${id})`
+  const words = await wordsIn(db, search)
+  const actions = auditActions.filter(action => words.every(word => action.toLowerCase().includes(word)))
+  const people = await peopleNamed(db, words)
+  return sql<boolean>`(
+    l.action = any (${actions}::text[]) or l.actor_id = any (${people}::uuid[]) or l.subject_id = any (${people}::uuid[])
+  )`
+}
+
+/** Who has all of these words in their name; found by the index of users, which also tells other things. */
+async function peopleNamed(db: Kysely<Schema>, words: readonly string[]): Promise<string[]> {
+  if (words.length === 0) return []
+  const patterns = words.map(patternOf)
+  const has = patterns.map(
+    pattern => sql<boolean>`u.haystack like ${pattern} and fold(' ' || ${nameOf('u')}) like ${pattern}`,
+  )
+  const { rows } = await sql<{ id: string }>`
+    select u.id from user_list as u where ${both(has)} limit ${peopleMax}`.execute(db)
+  return rows.map(row => row.id)
+}

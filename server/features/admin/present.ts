@@ -1,0 +1,72 @@
+import type { AdminUser, AdminUserDetail, AuditEntry } from '../../../contract/admin.ts'
+import { avatarUrl } from '../../media/avatar-url.ts'
+import { describeBrowser } from '../../security/browser.ts'
+import { rightsOver, type Actor } from './access.ts'
+import type { AuditRow } from './audit-log.ts'
+import type { MoreOfUser } from './user.ts'
+import type { UserRow } from './users.ts'
+
+/** A user for an administrator, with their address: it leaves to nobody else but its owner. */
+export const presentUser = (row: UserRow, viewer: Actor): AdminUser => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  avatarUrl: avatarUrl(row),
+  role: row.role,
+  cityName: row.city_name,
+  isActive: row.is_active,
+  lastActiveAt: row.last_active_at?.toISOString() ?? null,
+  can: rightsOver(viewer, row),
+})
+
+/** A user's own page. Tokens, secrets and network addresses stay here. */
+export const presentUserDetail = (row: UserRow, more: MoreOfUser, viewer: Actor): AdminUserDetail => ({
+  ...presentUser(row, viewer),
+  citySlug: more.city_slug,
+  emailConfirmed: more.email_verified,
+  secondFactor: more.second_factor,
+  onboarded: more.onboarded,
+  createdAt: more.created_at.toISOString(),
+  sessions: more.sessions.map(session => ({
+    id: session.id,
+    ...describeBrowser(session.user_agent),
+    createdAt: session.created_at.toISOString(),
+    lastActiveAt: session.last_active_at.toISOString(),
+  })),
+  counts: more.counts,
+})
+
+type Scalar = string | number | boolean | null
+const scalars = (values: Record<string, unknown> | null): Record<string, Scalar> | null =>
+  values &&
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+        ? value
+        : JSON.stringify(value),
+    ]),
+  )
+
+/** A line of the audit log, with today's names. */
+export const presentAudit = (row: AuditRow): AuditEntry => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  actor:
+    row.actor_id === null
+      ? null
+      : {
+          id: row.actor_id,
+          name: row.actor_name,
+          avatarUrl: avatarUrl({
+            id: row.actor_id,
+            avatar_path: row.actor_avatar_path,
+            avatar_updated_at: row.actor_avatar_updated_at,
+          }),
+        },
+  action: row.action,
+  subject: row.subject_kind === null ? null : { kind: row.subject_kind, id: row.subject_id, name: row.subject_name },
+  before: scalars(row.before),
+  after: scalars(row.after),
+  note: row.note,
+})

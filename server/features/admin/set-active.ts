@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { ErrorCode } from '../../../contract/errors.ts'
+import { inTransaction, type Work } from '../../db/transaction.ts'
+import type { RequestContext } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { audit } from '../../security/audit.ts'
+import { areLastSuperadmins } from '../../security/superadmins.ts'
+import type { MemberViewer } from '../accounts/viewer.ts'
+import { freeingPlaces } from '../events/access.ts'
+import { changing, refusalOf } from './access.ts'
+import { tellState } from './letters.ts'
+import { noteRefusal } from './note-refusal.ts'
+import { usersOf, type UserRow } from './users.ts'
+
+interface Change {
+  active: boolean
+  note: string | null
+}
+interface Outcome {
+  /** As they are now, in the order of the ids; also those who were so before. */
+  changed: UserRow[]
+  refused: { userId: string; code: ErrorCode }[]
+}
+
+/**
+ * Activates or deactivates users together, in one transaction; those who may not be changed are named and stay as they are,
+ * and who is so already is left alone. Whoever is deactivated loses all sessions, streams, trusted devices and places at
+ * coming events. Throws FORBIDDEN or SIGNED_OUT for an administrator who is none any more.
+ */
+export async function setManyActive(
+  context: RequestContext,
+  viewer: MemberViewer,
+  { userIds, ...change }: Change & { userIds: readonly string[] },
+): Promise<Outcome> {
+  const { deps, origin } = context
+  const ids = [...new Set(userIds)]
+  const refuse = noteRefusal(context, viewer, { userIds: ids, active: change.active })
+  const outcome = await inTransaction(deps.db, async work => {
+    const { trx } = work
+    const { actor, users } = await changing(trx, viewer, ids)
+    const refused = new Map<string, ErrorCode>()
+    const due: UserRow[] = []
+    for (const id of ids) {
+      const user = users.get(id)
+      const code = user ? refusalOf(actor, user) : 'USER_NOT_FOUND'
+      if (code) refused.set(id, code)
+      else if (user && user.is_active !== change.active) due.push(user)
+    }
+    if (!change.active) {
+      const superadmins = due.filter(({ role }) => role === 'superadmin').map(({ id }) => id)
+      if (superadmins.length > 0 && (await areLastSuperadmins(trx, superadmins)))
+        for (const id of superadmins) refused.set(id, 'LAST_SUPERADMIN')
+    }
+    const allowed = due.filter(({ id }) => !refused.has(id))
+    if (allowed.length > 0) await apply(work, viewer, allowed, { ...change, origin })
+    const after = new Map((await usersOf(trx, ids)).map(user => [user.id, user]))
+    return {
+      changed: ids.flatMap(id => (refused.has(id) ? [] : (after.get(id) ?? []))),
+      refused: [...refused].map(([userId, code]) => ({ userId, code })),
+    }
+  }).catch(refuse)
+  void deps.jobs.wake()
+  return outcome
+}
+
+/**
+ * The same for one user. Throws also what would have been named: USER_NOT_FOUND, OWN_ACCOUNT, SUPERADMIN_ONLY or
+ * LAST_SUPERADMIN.
+ */
+export async function setActive(
+  context: RequestContext,
+  viewer: MemberViewer,
+  { userId, ...change }: Change & { userId: string },
+): Promise<UserRow> {
+  const { changed, refused } = await setManyActive(context, viewer, { userIds: [userId], ...change })
+  const [user] = changed
+  if (user) return user
+  return noteRefusal(context, viewer, { userId, active: change.active })(
+    new AppError(refused[0]?.code ?? 'USER_NOT_FOUND'),
+  )
+}
+
+async function apply(
+  work: Work,
+  viewer: MemberViewer,
+  users: readonly UserRow[],
+  { active, note, origin }: Change & { origin: string },
+): Promise<void> {
+  const { trx, publish } = work
+  const ids = users.map(({ id }) => id)
+  const write = () =>
+    trx
+      .updateTable('accounts')
+      .set({ is_active: active, updated_at: sql<Date>`now()` })
+      .where('id', 'in', ids)
+      .execute()
+  if (active) await write()
+  else {
+    await freeingPlaces(work, ids, write)
+    await trx.deleteFrom('sessions').where('user_id', 'in', ids).execute()
+    await trx.deleteFrom('trusted_device').where('user_id', 'in', ids).execute()
+  }
+  for (const user of users) {
+    await audit(trx, {
+      actor: viewer,
+      action: active ? 'account.activated' : 'account.deactivated',
+      subject: { kind: 'account', id: user.id },
+      before: { active: !active },
+      after: { active },
+      note,
+    })
+    await tellState(trx, user, active, origin)
+  }
+  publish({ accounts: ids }, { type: 'access.changed' })
+}

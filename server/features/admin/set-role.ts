@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Role } from '../../../contract/vocabulary.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { RequestContext } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { audit } from '../../security/audit.ts'
+import { areLastSuperadmins } from '../../security/superadmins.ts'
+import { repairProfile } from '../accounts/viewer.ts'
+import type { MemberViewer } from '../accounts/viewer.ts'
+import { changing, refusalOf, userFor } from './access.ts'
+import { tellRole } from './letters.ts'
+import { noteRefusal } from './note-refusal.ts'
+import type { UserRow } from './users.ts'
+
+/**
+ * Gives a user another role, tells them by mail, and has their windows ask anew what they may do; the role that they have
+ * changes nothing. Throws USER_NOT_FOUND, OWN_ACCOUNT, SUPERADMIN_ONLY, LAST_SUPERADMIN, or FORBIDDEN or SIGNED_OUT for an
+ * administrator who is none any more.
+ */
+export async function setRole(
+  context: RequestContext,
+  viewer: MemberViewer,
+  { userId, role }: { userId: string; role: Role },
+): Promise<UserRow> {
+  const { deps, origin } = context
+  const changed = await inTransaction(deps.db, async ({ trx, publish }) => {
+    const { actor, users } = await changing(trx, viewer, [userId])
+    const user = users.get(userId)
+    if (!user) throw new AppError('USER_NOT_FOUND')
+    const refusal = refusalOf(actor, user, role)
+    if (refusal) throw new AppError(refusal)
+    if (user.role === role) return user
+    if (user.role === 'superadmin' && (await areLastSuperadmins(trx, [userId]))) throw new AppError('LAST_SUPERADMIN')
+    await repairProfile(trx, userId)
+    await trx
+      .updateTable('profiles')
+      .set({ role, updated_at: sql<Date>`now()` })
+      .where('id', '=', userId)
+      .execute()
+    await audit(trx, {
+      actor: viewer,
+      action: 'role.changed',
+      subject: { kind: 'account', id: userId },
+      before: { role: user.role },
+      after: { role },
+    })
+    await tellRole(trx, user, role, origin)
+    publish({ accounts: [userId] }, { type: 'access.changed' })
+    return userFor(trx, userId)
+  }).catch(noteRefusal(context, viewer, { userId, role }))
+  void deps.jobs.wake()
+  return changed
+}

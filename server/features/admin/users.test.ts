@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { AdminUser } from '../../../contract/admin.ts'
+import { userSorts } from '../../../contract/vocabulary.ts'
+import { createAdmin } from '../../../tests/support/admins.ts'
+import { createTestApp, signInAs, type TestApp } from '../../../tests/support/app.ts'
+import {
+  createAccount,
+  createCity,
+  createEvent,
+  createQuestion,
+  createReply,
+} from '../../../tests/support/factories.ts'
+import { planOf } from '../../../tests/support/plan.ts'
+import { completeSessions } from '../../../tests/support/two-factor.ts'
+import { encodeCursor } from '../../db/cursor.ts'
+import { sql } from 'kysely'
+import { after, ordered } from './order.ts'
+
+let app: TestApp
+let as: string
+let root: { id: string; as: string }
+const day = (nth: number) => new Date(Date.UTC(2026, 4, nth))
+
+beforeAll(async () => {
+  app = await createTestApp()
+  const { db } = app.deps
+  const admin = await createAdmin(app, 'admin', { name: 'Zoe Keeper', email: 'zoe@keepers.test', createdAt: day(9) })
+  as = admin.as
+  root = await createAdmin(app, 'superadmin', { name: 'Abel Root', email: 'root@keepers.test', createdAt: day(8) })
+  await createCity(db, 'girona', 'Girona')
+  await createAccount(db, { name: 'Núria Puig', email: 'nuria@mail.test', city: 'girona', createdAt: day(1) })
+  await createAccount(db, { name: 'nuria Roca', email: 'roca@mail.test', createdAt: day(2) })
+  await createAccount(db, { name: 'Émile Zola', email: 'emile@puig.test', createdAt: day(3), active: false })
+  await createAccount(db, { name: 'Newcomer', email: 'new@mail.test', onboarded: false, city: null, createdAt: day(4) })
+})
+
+interface Listed {
+  status: number
+  body: { items: AdminUser[]; next: string | null; code: string; data: { fields: object } }
+}
+const list = (query = '', session = as): Promise<Listed> => app.api('GET', `/admin/users?${query}`, { as: session })
+const names = async (query: string) => (await list(query)).body.items.map(({ name }) => name)
+
+describe('the list of users', () => {
+  it('has everybody of every city, onboarded or not, with what may be done about them', async () => {
+    const { status, body } = await list('sort=name_asc')
+    expect(status).toBe(200)
+    expect(body.items.map(({ name }) => name)).toEqual([
+      ...['Abel Root', 'Émile Zola', 'Newcomer', 'Núria Puig', 'nuria Roca', 'Zoe Keeper'],
+    ])
+    const [superadmin, emile, newcomer, nuria, , self] = body.items
+    expect(nuria).toEqual({
+      id: nuria?.id,
+      name: 'Núria Puig',
+      email: 'nuria@mail.test',
+      avatarUrl: null,
+      role: 'member',
+      cityName: 'Girona',
+      isActive: true,
+      lastActiveAt: day(1).toISOString(),
+      can: { giveRoles: ['admin'], setActive: true },
+    })
+    expect(emile).toMatchObject({ isActive: false, can: { setActive: true } })
+    expect(newcomer).toMatchObject({ cityName: null, lastActiveAt: null })
+    expect(superadmin?.can).toEqual({ giveRoles: [], setActive: false })
+    expect(self?.can).toEqual({ giveRoles: [], setActive: false })
+    const bySuperadmin = (await list('sort=name_asc', root.as)).body.items
+    expect(bySuperadmin[0]?.can).toEqual({ giveRoles: [], setActive: false })
+    expect(bySuperadmin[5]?.can).toEqual({ giveRoles: ['member', 'superadmin'], setActive: true })
+  })
+
+  it('is sorted in five ways', async () => {
+    expect(await names('sort=name_desc')).toEqual((await names('sort=name_asc')).toReversed())
+    expect((await names('sort=role')).slice(0, 3)).toEqual(['Abel Root', 'Zoe Keeper', 'Émile Zola'])
+    const byCity = await names('sort=city')
+    expect([byCity[0], byCity.at(-2), byCity.at(-1)]).toEqual(['Abel Root', 'Núria Puig', 'Newcomer'])
+    const byActivity = await names('sort=last_active&search=mail.test')
+    expect(byActivity).toEqual(['nuria Roca', 'Núria Puig', 'Newcomer'])
+    expect(await names('search=mail.test')).toEqual(byActivity)
+  })
+
+  it('is searched by words in name, address and city, whatever their accents and case', async () => {
+    expect(await names('search=NURIA&sort=name_asc')).toEqual(['Núria Puig', 'nuria Roca'])
+    expect(await names('search=puig&sort=name_asc')).toEqual(['Émile Zola', 'Núria Puig'])
+    expect(await names('search=n%C3%BAria%20girona')).toEqual(['Núria Puig'])
+    expect(await names('search=roca%40mail.test')).toEqual(['nuria Roca'])
+    expect(await names('search=nobody%20nuria')).toEqual([])
+    expect(await names('search=%25')).toEqual([])
+    expect(await names('search=n_ria')).toEqual([])
+    expect(await names(`search=${encodeURIComponent('\0')}`)).toHaveLength(6)
+  })
+
+  it('is narrowed by role and state, and counted', async () => {
+    expect(await names('role=admin')).toEqual(['Zoe Keeper'])
+    expect(await names('state=inactive')).toEqual(['Émile Zola'])
+    expect(await names('state=active&role=member&search=mail&sort=name_asc')).toHaveLength(3)
+    const count = async (query: string) => (await app.api('GET', `/admin/users/count?${query}`, { as })).body
+    expect(await count('')).toEqual({ count: 6, more: false })
+    expect(await count('search=puig&state=active')).toEqual({ count: 1, more: false })
+    expect((await list('role=owner')).body).toMatchObject({
+      code: 'INVALID_INPUT',
+      data: { fields: { role: 'invalid' } },
+    })
+    expect((await list('sort=age')).body.code).toBe('INVALID_INPUT')
+  })
+
+  it.each(userSorts)('is paged by %s, with filters and words', async sort => {
+    for (const query of ['', '&search=test', '&state=active', '&search=e&role=member']) {
+      const whole = await names(`sort=${sort}&limit=100${query}`)
+      const paged: string[] = []
+      for (let cursor: string | null = ''; cursor !== null;) {
+        const { body } = await list(`sort=${sort}&limit=2${query}${cursor && `&cursor=${cursor}`}`)
+        paged.push(...body.items.map(({ name }) => name))
+        cursor = body.next
+      }
+      expect(paged).toEqual(whole)
+    }
+  })
+
+  it('refuses cursors that are made up or of another list', async () => {
+    const { next } = (await list('sort=name_asc&limit=1')).body
+    expect((await list(`sort=name_desc&cursor=${next}`)).body.code).toBe('INVALID_CURSOR')
+    const id = randomUUID()
+    for (const [sort, key] of [
+      ['name_asc', ['name_asc', 'a\0', id]],
+      ['name_asc', ['name_asc', 5, id]],
+      ['name_asc', ['name_asc', 'a']],
+      ['role', ['role', 'x', 'a', id]],
+      ['role', ['role', 70_000, 'a', id]],
+      ['city', ['city', 'a', id]],
+      ['last_active', ['last_active', '0000-01-01T00:00:00Z', id]],
+      ['last_active', ['last_active', 'yesterday', id]],
+      ['last_active', {}],
+    ] as const)
+      expect((await list(`sort=${sort}&cursor=${encodeCursor(key as never)}`)).body.code).toBe('INVALID_CURSOR')
+    expect((await list('cursor=nonsense')).body.code).toBe('INVALID_CURSOR')
+  })
+
+  it('fits every place into a cursor', async () => {
+    const { db } = app.deps
+    await createCity(db, 'far', '𝔸'.repeat(60))
+    for (const name of ['𝕫'.repeat(60), '"'.repeat(60)])
+      await createAccount(db, { name, email: `${randomUUID()}@far.test`, city: 'far' })
+    for (const sort of userSorts) {
+      const first = (await list(`sort=${sort}&search=far.test&limit=1`)).body
+      expect(first.next?.length).toBeLessThanOrEqual(400)
+      expect((await list(`sort=${sort}&search=far.test&limit=1&cursor=${first.next}`)).body.items).toHaveLength(1)
+    }
+    await db.deleteFrom('accounts').where('email', 'like', '%@far.test').execute()
+  })
+
+  it('follows what changes elsewhere', async () => {
+    const { db } = app.deps
+    const { account } = await createAccount(db, { name: 'Before', email: 'before@changes.test', city: 'vic' })
+    const found = async () => (await list('search=changes.test')).body.items[0]
+    await db
+      .updateTable('profiles')
+      .set({ name: 'After', last_active_at: day(20) })
+      .where('id', '=', account.id)
+      .execute()
+    await db.updateTable('accounts').set({ email: 'after@changes.test' }).where('id', '=', account.id).execute()
+    await db.updateTable('cities').set({ name: 'Vic the Old' }).where('slug', '=', 'vic').execute()
+    expect(await found()).toMatchObject({
+      ...{ name: 'After', email: 'after@changes.test', cityName: 'Vic the Old', lastActiveAt: day(20).toISOString() },
+    })
+    expect(await names('search=old%20after')).toEqual(['After'])
+    expect(await names('search=before')).toEqual([])
+    await db.deleteFrom('profiles').where('id', '=', account.id).execute()
+    expect(await found()).toMatchObject({ name: account.name, role: 'member', cityName: null, lastActiveAt: null })
+    await db.deleteFrom('accounts').where('id', '=', account.id).execute()
+    expect(await found()).toBeUndefined()
+  })
+
+  it('reads each order from its index', async () => {
+    const id = randomUUID()
+    const places = {
+      name_asc: ['b', id],
+      name_desc: ['b', id],
+      role: [1, 'b', id],
+      city: ['b', 'b', id],
+      last_active: [day(3).toISOString(), id],
+    }
+    for (const sort of userSorts)
+      for (const state of [sql`u.is_active`, sql`not u.is_active`]) {
+        const plan = await planOf(
+          app.deps.db,
+          sql`select u.id from user_list as u where ${state} and ${after(sort, places[sort])} order by ${ordered(sort)} limit 51`,
+        )
+        expect(plan).toMatch(/Index (Only )?Scan/)
+        expect(plan).not.toContain('Sort')
+      }
+  })
+})
+
+describe("a user's page", () => {
+  it('tells of sessions, posts and reports, and nothing that opens anything', async () => {
+    const { db } = app.deps
+    const { account } = await createAccount(db, { name: 'Marta', city: 'girona' })
+    const reporter = (await createAccount(db)).account
+    await signInAs(app, account)
+    await db
+      .updateTable('sessions')
+      .set({
+        user_agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0',
+        ip_address: '10.1.1.1',
+      })
+      .where('user_id', '=', account.id)
+      .execute()
+    const question = await createQuestion(db, { author: account })
+    const reply = await createReply(db, { question, author: account })
+    await createEvent(db, { author: account })
+    const flag = (about: object, status: 'pending' | 'resolved') =>
+      db
+        .insertInto('post_flags')
+        .values({ id: randomUUID(), reporter_id: reporter.id, reason: 'Rude', status, ...about } as never)
+        .execute()
+    await flag({ post_id: question.id }, 'resolved')
+    await flag({ reply_id: reply.id }, 'pending')
+    await flag({ profile_id: account.id }, 'pending')
+    const { status, body } = await app.api('GET', `/admin/users/${account.id}`, { as })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      ...{ name: 'Marta', citySlug: 'girona', emailConfirmed: true, secondFactor: false, onboarded: true },
+      sessions: [{ browser: 'Firefox', system: 'Linux' }],
+      counts: {
+        ...{ questions: 1, replies: 1, events: 1, listings: 0 },
+        ...{ reportsAbout: 3, reportsPending: 2, reportsMade: 0 },
+      },
+    })
+    expect(JSON.stringify(body)).not.toMatch(/token|10\.1\.1\.1|password|message/i)
+    expect((await app.api('GET', `/admin/users/${reporter.id}`, { as })).body.counts.reportsMade).toBe(3)
+  })
+
+  it('is there for accounts alone, and counts no session that waits for its code', async () => {
+    expect((await app.api('GET', `/admin/users/${randomUUID()}`, { as })).body.code).toBe('USER_NOT_FOUND')
+    expect((await app.api('GET', '/admin/users/nonsense', { as })).body.code).toBe('INVALID_INPUT')
+    const other = await createAdmin(app)
+    await signInAs(app, other)
+    const read = async () => (await app.api('GET', `/admin/users/${other.id}`, { as })).body
+    expect((await read()).sessions).toHaveLength(1)
+    await completeSessions(app, other)
+    expect(await read()).toMatchObject({ secondFactor: true, sessions: [{}, {}] })
+  })
+})

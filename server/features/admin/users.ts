@@ -1,0 +1,140 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type * as z from 'zod/mini'
+import type { userFilter } from '../../../contract/admin.ts'
+import { limits } from '../../../contract/limits.ts'
+import type { Role, UserSort } from '../../../contract/vocabulary.ts'
+import { memoized, prepared } from '../../db/prepared.ts'
+import type { Schema } from '../../db/schema.ts'
+import { both, from, hasWords, type Found, type List } from '../../search/list.ts'
+import { seek, wordsIn } from '../../search/search.ts'
+import { isFindable, patternOf } from '../../search/words.ts'
+import { after, ordered, placeOf, sortedBy, type UserKeys } from './order.ts'
+
+/** What the list of users is narrowed by, as it was asked for. */
+export type UserFilter = z.output<z.ZodMiniObject<typeof userFilter>>
+
+/** A user in a list. */
+export interface UserRow extends UserKeys {
+  name: string
+  email: string
+  role: Role
+  /** Null for nobody's city. */
+  city_name: string | null
+  is_active: boolean
+  last_active_at: Date | null
+  avatar_path: string | null
+  avatar_updated_at: Date | null
+}
+
+export interface UsersInput extends UserFilter {
+  sort: UserSort
+  cursor?: string | undefined
+  limit: number
+}
+
+/** What is told of a user `u`, with the picture of the profile `p`. */
+const shown = sql`u.id, coalesce(nullif(u.profile_name, ''), u.account_name) as name, u.email, u.role,
+  nullif(u.city_name, '') as city_name, u.is_active, u.last_active_at, p.avatar_path, p.avatar_updated_at,
+  ${sql.join(sortedBy.map(column => sql.ref(`u.${column}`)))}`
+
+/** The users of these ids, in no order. */
+export const usersFound = (found: RawBuilder<{ id: string }>) => sql<UserRow>`
+  select ${shown} from (${found}) as found join user_list as u on u.id = found.id left join profiles as p on p.id = u.id`
+
+/** Ranks are written out: which index is right depends on them. */
+const ranks: Record<Role, number> = { superadmin: 0, admin: 1, member: 2 }
+const conditions = (role: Role | '', state: 'active' | 'inactive' | '') => [
+  ...(role ? [sql<boolean>`u.role_rank = ${sql.lit(ranks[role])}`] : []),
+  ...(state ? [state === 'active' ? sql<boolean>`u.is_active` : sql<boolean>`not u.is_active`] : []),
+]
+
+type Given = Record<'a' | 'b' | 'c' | 'rows', unknown>
+interface Shape extends Record<string, boolean | string> {
+  sort: UserSort
+  role: Role | ''
+  state: 'active' | 'inactive' | ''
+  next: boolean
+  usual: boolean
+}
+
+const placeIn = (sort: UserSort, { a, b, c }: { [Name in keyof Given]: RawBuilder<unknown> }) =>
+  sort === 'role' || sort === 'city' ? [a, b, c] : [a, b]
+
+/** A page without words: an index holds its order. The usual number of rows is part of it, so that it is planned for. */
+const pageBy = memoized(({ sort, role, state, next, usual }: Shape) =>
+  prepared<Given, UserRow>((_, given) => {
+    const parts = [...conditions(role, state), ...(next ? [after(sort, placeIn(sort, given))] : [])]
+    const found = sql<{ id: string }>`select u.id from user_list as u where ${both(parts)}
+      order by ${ordered(sort)} limit ${usual ? sql.lit(limits.usersPage + 1) : given.rows}`
+    return sql<UserRow>`${usersFound(found)} order by ${ordered(sort)}`
+  }),
+)
+
+const listOf = (
+  { role, state }: UserFilter,
+  { sort, place, rows }: { sort: UserSort; place: unknown[]; rows: number },
+): List => ({
+  table: 'user_list',
+  as: 'u',
+  columns: sortedBy,
+  tested: [],
+  all: both(conditions(role ?? '', state ?? '')),
+  newest: ordered('last_active'),
+  order: ordered(sort),
+  along: [],
+  place: place.length > 0 ? after(sort, place) : undefined,
+  having: [],
+  rows,
+})
+
+/** What is looked for: patterns for each word of a text. None for a text without any. */
+async function patternsIn(db: Kysely<Schema>, text: string | undefined) {
+  const words = text ? await wordsIn(db, text) : []
+  return { words: words.map(word => [patternOf(word)]), findable: words.some(isFindable) }
+}
+
+/**
+ * One user more than `limit` of all cities, onboarded or not, in the order of the list; with words, those who have each
+ * of them in name, address or city. Throws INVALID_CURSOR.
+ */
+export async function listUsers(
+  db: Kysely<Schema>,
+  { sort, cursor, limit, search, ...filter }: UsersInput,
+): Promise<UserRow[]> {
+  const place = placeOf(sort, cursor)
+  const { words, findable } = await patternsIn(db, search)
+  if (words.length === 0) {
+    const [a, b, c] = place
+    const query = pageBy({
+      sort,
+      role: filter.role ?? '',
+      state: filter.state ?? '',
+      next: place.length > 0,
+      usual: limit === limits.usersPage,
+    })
+    return query(db, { a, b, c, rows: limit + 1 })
+  }
+  const list = listOf(filter, { sort, place, rows: limit + 1 })
+  const show = async (found: Found) =>
+    (await sql<UserRow>`${usersFound(found)} order by ${list.order}`.execute(db)).rows
+  return seek(list, words, show, findable)
+}
+
+/** How many match, counted up to `limits.usersCounted`. */
+export async function countUsers(
+  db: Kysely<Schema>,
+  { search, ...filter }: UserFilter,
+): Promise<{ count: number; more: boolean }> {
+  const { words } = await patternsIn(db, search)
+  const list = listOf(filter, { sort: 'last_active', place: [], rows: 0 })
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from ${from(list)} where ${both([list.all, ...hasWords(list, words)])} limit ${sql.lit(limits.usersCounted + 1)}
+    ) as found`.execute(db)
+  const count = rows[0]?.count ?? 0
+  return { count: Math.min(count, limits.usersCounted), more: count > limits.usersCounted }
+}
+
+/** Some users by their ids, in no order. */
+export const usersOf = async (db: Kysely<Schema>, ids: readonly string[]): Promise<UserRow[]> =>
+  (await sql<UserRow>`${usersFound(sql`select id from unnest(${[...ids]}::uuid[]) as wanted (id)`)}`.execute(db)).rows
