@@ -7,6 +7,7 @@ import { icebreaker } from './icebreaker.ts'
 import { listings } from './listings.ts'
 import { messages } from './messages.ts'
 import { moderation } from './moderation.ts'
+import { payments } from './payments.ts'
 import { people } from './people.ts'
 import { profiles } from './profiles.ts'
 import { questions } from './questions.ts'
@@ -22,6 +23,7 @@ export const contract = {
   listings,
   messages,
   moderation,
+  payments,
   people,
   profiles,
   questions,

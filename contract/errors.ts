@@ -5,6 +5,8 @@
 export const errorTable = {
   INVALID_INPUT: [400, 'Please check the fields below and try again.'],
   MALFORMED_REQUEST: [400, 'That request could not be read.'],
+  WEBHOOK_SIGNATURE: [400, 'That event is not signed as it should be.'],
+  WEBHOOK_LIVE_MODE: [400, 'Only events of test mode are taken.'],
   INVALID_CURSOR: [400, 'That page of the list does not exist. Please start again from the top.'],
   SIGNED_OUT: [401, 'Not authenticated'],
   WRONG_CREDENTIALS: [401, "That email or password doesn't match — please try again."],

@@ -146,6 +146,13 @@ export const limits = {
   auditExported: 10_000,
   decisionNoteMax: 1000,
 
+  paymentsShown: 50,
+  webhookBytesMax: 64 * 1024,
+  /** How old the signature of an event may be. */
+  webhookTolerance: 5 * minute,
+  /** Within which an admin who opens payment health again is told to the audit log once. */
+  paymentsAudited: 1 * hour,
+
   relativeTimeRefresh: 60 * second,
 
   bodyBytesMax: 256 * 1024,
@@ -198,6 +205,8 @@ export const rates = {
   readByAccount: [600, 10 * minute],
   blockByAccount: [60, hour],
   streamByAccount: [120, minute],
+  /** Stripe sends from a handful of addresses, and sends again what was too much. */
+  webhookByAddress: [600, minute],
   administerByAccount: [600, 10 * minute],
 } as const satisfies Record<string, readonly [number, number]>
 

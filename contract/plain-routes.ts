@@ -13,6 +13,8 @@ export const plainRoutes = {
   calendar: { method: 'GET', path: '/api/events/:eventId/calendar.ics', access: 'member' },
   /** A CSV file, narrowed by the query as `admin.audit` is. */
   auditCsv: { method: 'GET', path: '/api/admin/audit.csv', access: 'admin' },
+  /** Stripe's events, signed. There is none without the secret to check them by. */
+  paymentWebhook: { method: 'POST', path: '/api/payments/webhook', access: 'public' },
   media: { method: 'GET', path: '/media/*', access: 'public' },
   health: { method: 'GET', path: '/healthz', access: 'public' },
   ready: { method: 'GET', path: '/readyz', access: 'public' },

@@ -22,6 +22,8 @@ async function serve() {
     PORT: process.env['E2E_PORT'],
     DATA_DIR: join(folder, 'data'),
     DATABASE_URL: server && (await createDatabase(server, name)),
+    // As the tests sign with it, and the command that sends sample events.
+    STRIPE_WEBHOOK_SECRET: 'whsec_of_the_browser_tests',
     LOG_LEVEL: 'warn',
     // Each test names an address of its own, so that the limits on one address hold without adding up over all tests.
     TRUST_PROXY: '1',

@@ -13,6 +13,7 @@ import { auditCsvRoute } from './features/admin/audit-csv.ts'
 import { calendarRoute } from './features/events/calendar-route.ts'
 import { coverRoute } from './features/events/cover-route.ts'
 import { photoRoute } from './features/listings/photo-route.ts'
+import { webhookRoute } from './features/payments/webhook-route.ts'
 import { avatarRoute } from './features/profiles/avatar-route.ts'
 import { apiPrefix, createApi } from './http/api.ts'
 import { mountApiReference } from './http/api-reference.ts'
@@ -61,6 +62,8 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     app.get(plainRoutes.mailbox.path, mailboxPage(db))
   }
 
+  // No page sends these, and no cookie opens anything here: the signature alone does. So their origin is not asked.
+  app.post(plainRoutes.paymentWebhook.path, ...webhookRoute(deps))
   app.use(originCheck(environment.appUrl))
   // These have limits of their own, for a picture.
   app.put(plainRoutes.avatar.path, avatarRoute(deps))

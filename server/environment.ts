@@ -45,6 +45,13 @@ const variables = z.object({
   ),
   TRUST_PROXY: whole(0, 0, 10),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, { error: () => 'must be at least 16 characters long.' }))),
+  STRIPE_WEBHOOK_SECRET: z.optional(
+    z
+      .string()
+      .check(
+        z.minLength(16, { error: () => 'must be the signing secret of the endpoint, of at least 16 characters.' }),
+      ),
+  ),
   LOG_LEVEL: z._default(
     z.enum(['debug', 'info', 'warn', 'error', 'silent'], {
       error: () => 'must be debug, info, warn, error or silent.',
@@ -76,6 +83,8 @@ export interface Environment {
   /** How many proxies stand in front; each adds one entry to X-Forwarded-For. 0: the header is not read. */
   trustProxy: number
   metricsToken: string | undefined
+  /** What Stripe signs its events with; undefined where none are taken. */
+  stripeWebhookSecret: string | undefined
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   features: Set<Feature>
 }
@@ -117,6 +126,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     previousSecrets: values.PREVIOUS_SECRETS?.split(',').map(previous => previous.trim()) ?? [],
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,
+    stripeWebhookSecret: values.STRIPE_WEBHOOK_SECRET,
     logLevel: values.LOG_LEVEL,
     features: new Set(features.filter(feature => values[`FEATURE_${constantCase(feature)}`])),
   }

@@ -27,6 +27,12 @@ export function createMetrics() {
       labelNames: ['kind', 'outcome'],
       registers,
     }),
+    webhooks: new Counter({
+      name: 'payment_webhooks_total',
+      help: 'Events of the payment provider by outcome.',
+      labelNames: ['outcome'],
+      registers,
+    }),
     pool: new Gauge({ name: 'database_connections', help: 'Connections by state.', labelNames: ['state'], registers }),
   }
 }

@@ -6,6 +6,7 @@ import { icebreaker } from './features/icebreaker/routes.ts'
 import { listings } from './features/listings/routes.ts'
 import { messages } from './features/messages/routes.ts'
 import { moderation } from './features/moderation/routes.ts'
+import { payments } from './features/payments/routes.ts'
 import { people } from './features/people/routes.ts'
 import { profiles } from './features/profiles/routes.ts'
 import { questions } from './features/questions/routes.ts'
@@ -21,6 +22,7 @@ export const router = {
   listings,
   messages,
   moderation,
+  payments,
   people,
   profiles,
   questions,

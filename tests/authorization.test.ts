@@ -15,6 +15,7 @@ import { icebreaker } from './support/calls/icebreaker.ts'
 import { listings } from './support/calls/listings.ts'
 import { messages } from './support/calls/messages.ts'
 import { moderation } from './support/calls/moderation.ts'
+import { payments } from './support/calls/payments.ts'
 import { people } from './support/calls/people.ts'
 import { profiles } from './support/calls/profiles.ts'
 import { questions } from './support/calls/questions.ts'
@@ -41,6 +42,7 @@ const calls: Calls = {
   ...listings,
   ...messages,
   ...moderation,
+  ...payments,
   ...people,
   ...profiles,
   ...questions,
@@ -165,7 +167,9 @@ async function rows(): Promise<unknown> {
       (select count(*)::int from event_attendees) as places, (select sum(attendee_count)::int from posts) as joined,
       (select count(*)::int from uploads) as uploads, (select count(*)::int from posts where sold_at is null) as offered,
       (select count(*)::int from posts where taken_down_at is not null) as taken_down,
-      (select count(*)::int from audit_log) as audited, (select count(*)::int from profiles where role <> 'member') as administering,
+      (select count(*)::int from audit_log) as audited,
+      (select count(*)::int from payment_access_log) as payment_attempts, (select count(*)::int from payments) as payments,
+      (select count(*)::int from webhook_events) as webhook_events, (select count(*)::int from profiles where role <> 'member') as administering,
       (select count(*)::int from accounts where is_active) as active,
       (select count(*)::int from post_flags where status = 'pending') as undecided,
       (select coalesce(max(id), 0)::int from outbox) as events`.execute(app.deps.db)

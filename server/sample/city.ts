@@ -13,10 +13,12 @@ import { conversations } from './content/conversations.ts'
 import { events } from './content/events.ts'
 import { legacy } from './content/legacy.ts'
 import { listings } from './content/listings.ts'
+import { paymentAttempts, payments } from './content/payments.ts'
 import { people } from './content/people.ts'
 import { questions } from './content/questions.ts'
 import { hashOnce, samplePassword } from './password.ts'
 import { storeConversations } from './load-conversations.ts'
+import { attemptRows, paymentAdminRow, paymentRows } from './payment-rows.ts'
 import { hangPoster } from './posters.ts'
 import { hangShots } from './products/hang.ts'
 import { portraitWebp } from './portrait/portrait.ts'
@@ -101,6 +103,11 @@ export async function loadSampleCity({
     await trx.insertInto('events').values(old.events).execute()
     await trx.insertInto('market_items').values(old.marketItems).execute()
     await storeConversations(trx, chats)
+    const paid = paymentRows(payments, now)
+    await trx.insertInto('webhook_events').values(paid.webhookEvents).execute()
+    await trx.insertInto('payments').values(paid.payments).execute()
+    await trx.insertInto('payment_admins').values(paymentAdminRow('ruth', now)).execute()
+    await trx.insertInto('payment_access_log').values(attemptRows(paymentAttempts, now)).execute()
   })
   return sampleAccounts()
 }

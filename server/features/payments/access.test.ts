@@ -1,0 +1,134 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { limits } from '../../../contract/limits.ts'
+import { createTestApp, signInAs, type TestApp } from '../../../tests/support/app.ts'
+import { createAccount } from '../../../tests/support/factories.ts'
+import { sendEvent, webhookSecret } from '../../../tests/support/payment-webhook.ts'
+import { completeSessions, giveSecondFactor } from '../../../tests/support/two-factor.ts'
+import { eventsOf } from '../../sample/payment-events.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp({ environment: { STRIPE_WEBHOOK_SECRET: webhookSecret } })
+})
+beforeEach(async () => {
+  for (const table of ['payment_access_log', 'payment_admins', 'payments', 'webhook_events'] as const)
+    await app.deps.db.deleteFrom(table).execute()
+})
+
+async function admin({ granted = true, minutesAgo = 0 } = {}) {
+  const { db } = app.deps
+  const { account } = await createAccount(db, { role: 'superadmin' })
+  await giveSecondFactor(app, account)
+  const as = await signInAs(app, account)
+  await completeSessions(app, account, minutesAgo)
+  if (granted) await db.insertInto('payment_admins').values({ id: randomUUIDv7(), user_id: account.id }).execute()
+  const revoke = () =>
+    db.updateTable('payment_admins').set({ revoked_at: new Date() }).where('user_id', '=', account.id).execute()
+  const audited = async () =>
+    (await db.selectFrom('audit_log').select('action').where('actor_id', '=', account.id).orderBy('id').execute()).map(
+      ({ action }) => action,
+    )
+  return {
+    id: account.id,
+    revoke,
+    audited,
+    open: () => app.api('POST', '/admin/payments/access', { as, body: {} }),
+    list: () => app.api('GET', '/admin/payments', { as }),
+    events: () => app.api('GET', '/admin/payments/events', { as }),
+  }
+}
+const attempts = () => app.deps.db.selectFrom('payment_access_log').select(['user_id', 'allowed']).execute()
+
+describe('whoever has the right', () => {
+  it('is verified, with a summary of all attempts', async () => {
+    const [me, other] = [await admin(), await admin({ granted: false })]
+    await (await admin()).revoke()
+    expect((await me.open()).body).toEqual({
+      verified: true,
+      summary: {
+        totalPaymentAccessAttempts: 1,
+        uniqueUsersAccessing: 1,
+        failedAccessAttempts: 0,
+        emergencyRevocations: 1,
+        lastAccessTime: null,
+      },
+    })
+    await other.open()
+    const { summary } = (await me.open()).body as { summary: { lastAccessTime: string } }
+    expect(summary).toMatchObject({
+      totalPaymentAccessAttempts: 3,
+      uniqueUsersAccessing: 1,
+      failedAccessAttempts: 1,
+      emergencyRevocations: 1,
+    })
+    expect(Date.parse(summary.lastAccessTime)).toBeGreaterThan(Date.now() - 60_000)
+    expect(await attempts()).toHaveLength(3)
+  })
+
+  it('is told to the audit log once an hour, also when they open it many times at once', async () => {
+    const me = await admin()
+    const answers = await Promise.all(Array.from({ length: 8 }, me.open))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
+    expect(await me.audited()).toEqual(['payments.opened'])
+    expect(await attempts()).toHaveLength(8)
+  })
+
+  it('loses it at once, and what is there stays hidden', async () => {
+    const me = await admin()
+    expect((await me.open()).body.verified).toBe(true)
+    expect((await me.list()).status).toBe(200)
+    await me.revoke()
+    expect((await me.open()).body).toEqual({ verified: false, summary: null })
+    for (const read of [me.list, me.events])
+      expect(await read()).toMatchObject({ status: 403, body: { code: 'PAYMENTS_DENIED' } })
+    expect(await me.audited()).toEqual(['payments.opened', 'payments.denied'])
+  })
+
+  it('reads the newest fifty of both, without what is internal', async () => {
+    const me = await admin()
+    const now = new Date()
+    for (let number = 0; number < limits.paymentsShown + 3; number++) {
+      const [event] = eventsOf({ key: `List${number}`, cents: 100 + number, ago: number, comesTo: 'created' }, now)
+      expect((await sendEvent(app, event)).status).toBe(200)
+    }
+    const { items: payments } = (await me.list()).body as { items: { amountCents: number }[] }
+    expect(payments).toHaveLength(limits.paymentsShown)
+    expect(payments.map(({ amountCents }) => amountCents)).toEqual(payments.map((_, at) => 100 + at))
+    expect(payments[0]).toEqual({
+      id: expect.any(String),
+      externalRef: 'pi_3List0',
+      amountCents: 100,
+      currency: 'eur',
+      status: 'created',
+      refundedCents: 0,
+      createdAt: expect.any(String),
+      raw: expect.objectContaining({ id: 'pi_3List0', amount: 100 }),
+    })
+    const { items: events } = (await me.events()).body as { items: { eventId: string }[] }
+    expect(events).toHaveLength(limits.paymentsShown)
+    expect(events[0]).toEqual({
+      id: expect.any(String),
+      eventId: `evt_1List${limits.paymentsShown + 2}0`,
+      type: 'payment_intent.created',
+      receivedAt: expect.any(String),
+      payload: expect.objectContaining({ type: 'payment_intent.created', livemode: false }),
+    })
+  })
+})
+
+describe('whoever lacks it', () => {
+  it('is denied, recorded and told to the audit log', async () => {
+    const me = await admin({ granted: false })
+    expect(await me.open()).toMatchObject({ status: 200, body: { verified: false, summary: null } })
+    expect(await me.audited()).toEqual(['payments.denied'])
+    expect(await attempts()).toEqual([{ user_id: me.id, allowed: false }])
+  })
+
+  it('has to enter a fresh code before anything else', async () => {
+    const me = await admin({ minutesAgo: 11 })
+    for (const ask of [me.open, me.list, me.events])
+      expect(await ask()).toMatchObject({ status: 403, body: { code: 'CODE_NEEDED' } })
+    expect(await attempts()).toEqual([])
+  })
+})

@@ -1,0 +1,34 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { limits } from '../../../contract/limits.ts'
+import type { AuditAction } from '../../../contract/vocabulary.ts'
+import type { Schema } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { audit } from '../../security/audit.ts'
+import type { MemberViewer } from '../accounts/viewer.ts'
+
+/**
+ * Records that an admin tries to see payment records, and whether they may. The audit log hears of it once an hour: whoever
+ * looks again and again fills the access log alone.
+ */
+export const recordAttempt = (db: Kysely<Schema>, viewer: MemberViewer): Promise<{ allowed: boolean }> =>
+  inTransaction(db, async ({ trx }) => {
+    const allowed = viewer.paymentAdmin
+    // One at a time for each admin, or two at once would both be the first of their hour.
+    await trx.selectFrom('accounts').select('id').where('id', '=', viewer.id).forNoKeyUpdate().executeTakeFirstOrThrow()
+    await trx.insertInto('payment_access_log').values({ id: randomUUIDv7(), user_id: viewer.id, allowed }).execute()
+    const action = allowed ? 'payments.opened' : 'payments.denied'
+    if (!(await toldLately(trx, viewer, action)))
+      await audit(trx, { actor: viewer, action, subject: { kind: 'payments', id: null } })
+    return { allowed }
+  })
+
+const toldLately = async (trx: Transaction<Schema>, viewer: MemberViewer, action: AuditAction): Promise<boolean> =>
+  (await trx
+    .selectFrom('audit_log')
+    .select('id')
+    .where('actor_id', '=', viewer.id)
+    .where('action', '=', action)
+    .where('at', '>', sql<Date>`now() - ${limits.paymentsAudited}::float8 * interval '1 millisecond'`)
+    .limit(1)
+    .executeTakeFirst()) !== undefined

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+
+/** In a column of 32 bits; Stripe's own bound is eight digits for the currencies of this product. */
+const cents = z.int().check(z.minimum(0), z.maximum(2_147_483_647))
+const seconds = z.int().check(z.minimum(0), z.maximum(253_402_300_799))
+const id = z.string().check(z.minLength(1), z.maxLength(255), z.regex(/^[\w.:-]+$/))
+const longest = 500
+
+const envelope = z.object({
+  id,
+  type: id,
+  created: seconds,
+  livemode: z.boolean(),
+  data: z.object({ object: z.record(z.string(), z.unknown()) }),
+})
+
+/** What of an event's object is kept, each where it has this shape. Whatever is not named here is not stored. */
+const allowed = {
+  id,
+  object: id,
+  amount: cents,
+  amount_refunded: cents,
+  refunded: z.boolean(),
+  currency: z.string().check(z.regex(/^[a-z]{3}$/)),
+  status: id,
+  created: seconds,
+  payment_intent: z.union([
+    id,
+    z.pipe(
+      z.object({ id }),
+      z.transform(intent => intent.id),
+    ),
+  ]),
+  last_payment_error: z.pipe(
+    z.object({ code: z.optional(z.string()), message: z.optional(z.string()) }),
+    z.transform(({ code, message }) => ({
+      ...(code === undefined ? {} : { code: plain(code) }),
+      ...(message === undefined ? {} : { message: plain(message) }),
+    })),
+  ),
+}
+type Kept = { [Name in keyof typeof allowed]?: z.output<(typeof allowed)[Name]> }
+
+/** An event of Stripe without what is secret or personal in it. */
+export interface ReadEvent {
+  id: string
+  type: string
+  /** In seconds, as Stripe counts. */
+  created: number
+  livemode: boolean
+  data: { object: Kept }
+}
+
+/** Reads an event whose signature was right; null when it is none. */
+export function readEvent(sent: unknown): ReadEvent | null {
+  const read = envelope.safeParse(sent)
+  if (!read.success) return null
+  const { data, ...told } = read.data
+  const kept = Object.entries(allowed).flatMap(([name, shape]) => {
+    const value = z.safeParse(shape, data.object[name])
+    return value.success ? [[name, value.data]] : []
+  })
+  return { ...told, data: { object: Object.fromEntries(kept) as Kept } }
+}
+
+/** As the database can keep it: no NUL, no half characters, no endless text. */
+const plain = (text: string) => text.replaceAll('\0', '').slice(0, longest).toWellFormed()

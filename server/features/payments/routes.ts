@@ -1,0 +1,24 @@
+import { api } from '../../http/guard.ts'
+import { limit } from '../../http/rate-limit.ts'
+import { member } from '../accounts/access.ts'
+import { recordAttempt } from './open.ts'
+import { presentEvent, presentPayment, presentSummary } from './present.ts'
+import { accessSummary, newestEvents, newestPayments } from './queries.ts'
+
+export const payments = api.payments.router({
+  access: api.payments.access.handler(async ({ context }) => {
+    const { db } = context.deps
+    const viewer = member(context.viewer)
+    await limit(db, 'administerByAccount', viewer.id)
+    const { allowed } = await recordAttempt(db, viewer)
+    return { verified: allowed, summary: allowed ? presentSummary(await accessSummary(db)) : null }
+  }),
+
+  list: api.payments.list.handler(async ({ context }) => ({
+    items: (await newestPayments(context.deps.db)).map(presentPayment),
+  })),
+
+  events: api.payments.events.handler(async ({ context }) => ({
+    items: (await newestEvents(context.deps.db)).map(presentEvent),
+  })),
+})

@@ -1,0 +1,54 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { limits } from '../../../contract/limits.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { clientAddress, type AppEnv } from '../../http/context.ts'
+import { limit } from '../../http/rate-limit.ts'
+import { readEvent } from './read-event.ts'
+import { verified } from './signature.ts'
+import { storeEvent } from './store-event.ts'
+
+/**
+ * Takes the events that Stripe sends, as they are signed: over the very bytes of the body. Answers 200 to what is stored
+ * and to what was stored before, and 404 as long as there is no secret to check signatures by.
+ */
+export function webhookRoute(deps: Deps): [MiddlewareHandler<AppEnv>, MiddlewareHandler<AppEnv>, typeof take] {
+  const { db, environment, log, metrics } = deps
+  const secret = environment.stripeWebhookSecret
+
+  const admit: MiddlewareHandler<AppEnv> = async (c, next) => {
+    if (!secret) throw new AppError('NOT_FOUND')
+    await limit(db, 'webhookByAddress', clientAddress(c, environment.trustProxy))
+    await next()
+  }
+
+  const small = bodyLimit({
+    maxSize: limits.webhookBytesMax,
+    onError: () => {
+      throw new AppError('BODY_TOO_LARGE')
+    },
+  })
+
+  const take = async (c: Context<AppEnv>) => {
+    const refuse = (code: 'WEBHOOK_SIGNATURE' | 'WEBHOOK_LIVE_MODE' | 'MALFORMED_REQUEST', told: object): never => {
+      metrics.webhooks.inc({ outcome: code })
+      log.warn(
+        { requestId: c.get('requestId'), address: clientAddress(c, environment.trustProxy), code, ...told },
+        'an event of payments was refused',
+      )
+      // Whoever forges one learns nothing of what was wrong with it.
+      throw new AppError(code)
+    }
+    const signed = await verified(Buffer.from(await c.req.arrayBuffer()), c.req.header('stripe-signature'), secret!)
+    if ('refused' in signed) return refuse('WEBHOOK_SIGNATURE', { reason: signed.refused })
+    const event = readEvent(signed.event)
+    if (!event) return refuse('MALFORMED_REQUEST', {})
+    if (event.livemode) return refuse('WEBHOOK_LIVE_MODE', { event: event.id, type: event.type })
+    const outcome = await storeEvent(db, event)
+    metrics.webhooks.inc({ outcome })
+    c.header('cache-control', 'no-store')
+    return c.json({ received: true })
+  }
+  return [admit, small, take]
+}
