@@ -145,6 +145,14 @@ export const limits = {
   /** How many lines of the audit log a CSV has at most. */
   auditExported: 10_000,
   decisionNoteMax: 1000,
+  /** Cases that wait are counted up to here. */
+  casesCounted: 10_000,
+  /** How many reports of one case are shown. */
+  reportsShown: 200,
+  /** What a case about a text without a title is called by: its beginning. */
+  caseTitle: 140,
+  /** How long a picture that was reported stays, whatever its author does. */
+  reportedPictureKept: 30 * day,
 
   paymentsShown: 50,
   webhookBytesMax: 64 * 1024,

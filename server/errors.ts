@@ -9,6 +9,8 @@ interface Details {
   attemptsLeft?: number
   /** How many people have joined. */
   joined?: number
+  /** Who decided before, how, and when as ISO 8601. */
+  decided?: { decidedBy: string | null; decision: string; decidedAt: string }
   /** What only the log may know. */
   cause?: unknown
 }
@@ -21,14 +23,16 @@ export class AppError extends Error {
   readonly retryAfter: Details['retryAfter']
   readonly attemptsLeft: Details['attemptsLeft']
   readonly joined: Details['joined']
+  readonly decided: Details['decided']
 
-  constructor(code: ErrorCode, { fields, retryAfter, attemptsLeft, joined, cause }: Details = {}) {
+  constructor(code: ErrorCode, { fields, retryAfter, attemptsLeft, joined, decided, cause }: Details = {}) {
     super(errorTable[code][1], { cause })
     this.code = code
     this.fields = fields
     this.retryAfter = retryAfter
     this.attemptsLeft = attemptsLeft
     this.joined = joined
+    this.decided = decided
   }
 
   get status(): number {

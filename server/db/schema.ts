@@ -1,6 +1,7 @@
 import type { AdministrationSchema } from './schema/administration.ts'
 import type { AccountsSchema } from './schema/accounts.ts'
 import type { MessagesSchema } from './schema/messages.ts'
+import type { ModerationSchema } from './schema/moderation.ts'
 import type { PaymentsSchema } from './schema/payments.ts'
 import type { PeopleSchema } from './schema/people.ts'
 import type { PostsSchema } from './schema/posts.ts'
@@ -9,4 +10,4 @@ import type { WorkingsSchema } from './schema/workings.ts'
 
 /** Every table, as Kysely knows it. */
 export interface Schema
-  extends AccountsSchema, PeopleSchema, PostsSchema, MessagesSchema, PaymentsSchema, AdministrationSchema, UsersSchema, WorkingsSchema {}
+  extends AccountsSchema, PeopleSchema, PostsSchema, MessagesSchema, PaymentsSchema, AdministrationSchema, ModerationSchema, UsersSchema, WorkingsSchema {}

@@ -26,7 +26,7 @@ export async function releaseRemoved(db: Deps['db']): Promise<number> {
   return rows.length
 }
 
-/** Removes pictures that no post took, or takes any more, with their files. Returns how many. */
+/** Removes pictures that no post took, or takes any more, with their files; not yet what was reported. Returns how many. */
 export async function removeUnusedUploads({ db, media }: Pick<Deps, 'db' | 'media'>): Promise<number> {
   let removed = 0
   for (;;) {
@@ -37,6 +37,7 @@ export async function removeUnusedUploads({ db, media }: Pick<Deps, 'db' | 'medi
         .select(['id', 'path', 'width', 'height'])
         .where('post_id', 'is', null)
         .where('created_at', '<', sql<Date>`now() - ${limits.coverKept} * interval '1 millisecond'`)
+        .where(eb => eb.or([eb('held_until', 'is', null), eb('held_until', '<', sql<Date>`now()`)]))
         .orderBy('created_at')
         .limit(atOnce)
         .forUpdate()

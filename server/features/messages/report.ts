@@ -2,14 +2,17 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import type { Schema } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
+import { tellModerators } from '../../security/moderators.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import type { ConversationDetailRow } from './queries.ts'
 
 /**
  * Puts a report of the other one before the admins, with copies of the chosen messages and of some on both sides of each,
  * or else of the last ones: the only way in which staff ever read what two people wrote. While one waits, another changes
- * nothing. MESSAGE_NOT_FOUND when one that was chosen is not the other's, in this conversation. Nobody is told.
+ * nothing. MESSAGE_NOT_FOUND when one that was chosen is not the other's, in this conversation. Nobody is told but those
+ * who moderate.
  */
 export const report = (
   db: Kysely<Schema>,
@@ -17,7 +20,8 @@ export const report = (
   conversation: ConversationDetailRow,
   { reason, messageIds }: { reason: string; messageIds: string[] },
 ): Promise<void> =>
-  db.transaction().execute(async trx => {
+  inTransaction(db, async work => {
+    const { trx } = work
     const chosen = await placesOf(trx, conversation, [...new Set(messageIds)])
     const added = await trx
       .insertInto('conversation_reports')
@@ -31,7 +35,15 @@ export const report = (
       .onConflict(conflict => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (added) await copy(trx, added.id, conversation, chosen)
+    if (!added) return
+    await copy(trx, added.id, conversation, chosen)
+    // Written by a trigger, after what the insert returns.
+    const { case_id } = await trx
+      .selectFrom('conversation_reports')
+      .select('case_id')
+      .where('id', '=', added.id)
+      .executeTakeFirstOrThrow()
+    await tellModerators(work, case_id)
   })
 
 /** What was removed can be chosen too: whoever takes back an insult has still sent it. */

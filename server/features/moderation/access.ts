@@ -6,6 +6,7 @@ import type { MemberViewer } from '../accounts/viewer.ts'
 import { postFor } from '../feed/access.ts'
 import { profileFor } from '../profiles/access.ts'
 import { replyFor } from '../questions/access.ts'
+import { findCase, type CaseRow } from './cases.ts'
 import type { Reported } from './report.ts'
 
 /**
@@ -22,4 +23,25 @@ export async function reportedFor(
     return { profile: await profileFor(db, viewer, id) }
   }
   return kind === 'reply' ? { reply: await replyFor(db, viewer, id) } : { post: await postFor(db, viewer, id) }
+}
+
+/** The case of this id: whoever moderates sees all of them. CASE_NOT_FOUND. `caseId` must be a uuid. */
+export async function caseFor(db: Kysely<Schema>, caseId: string): Promise<CaseRow> {
+  const row = await findCase(db, caseId)
+  if (!row) throw new AppError('CASE_NOT_FOUND')
+  return row
+}
+
+/**
+ * What a moderator may do about a case: never judge what they wrote or what is said of themselves; take away posts and
+ * replies that stand; and bring back what a decision took away and nobody has brought back since.
+ */
+export function rightsTo(row: CaseRow, viewer: MemberViewer) {
+  const isConcerned = row.author_id === viewer.id
+  const decide = row.status === 'pending' && !isConcerned
+  return {
+    decide,
+    remove: decide && row.stands,
+    restore: row.removed && row.restored_at === null && row.taken_down && !isConcerned,
+  }
 }

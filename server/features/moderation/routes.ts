@@ -1,23 +1,62 @@
-import { AppError } from '../../errors.ts'
+import { pageOf } from '../../db/cursor.ts'
+import type { RequestContext } from '../../deps.ts'
 import { api } from '../../http/guard.ts'
 import { limit } from '../../http/rate-limit.ts'
+import { countWaiting } from '../../security/moderators.ts'
 import { member } from '../accounts/access.ts'
-import { reportedFor } from './access.ts'
+import { caseFor, reportedFor } from './access.ts'
+import { decide } from './decide.ts'
+import { listOutcomes, outcomeKey, presentOutcome } from './outcomes.ts'
+import { presentCase } from './present.ts'
+import { caseKey, listCases } from './queue.ts'
+import { readCase } from './read.ts'
 import { report } from './report.ts'
+import { restore } from './restore.ts'
 
-const later = (): never => {
-  throw new AppError('UNAVAILABLE')
+const { moderation: routes } = api
+
+/** The case that an admin is about to change: counted. */
+async function changing({ deps: { db }, viewer: who }: RequestContext, { caseId }: { caseId: string }) {
+  const viewer = member(who)
+  await limit(db, 'administerByAccount', viewer.id)
+  return { db, viewer, row: await caseFor(db, caseId) }
 }
 
-export const moderation = api.moderation.router({
-  queue: api.moderation.queue.handler(later),
-  pending: api.moderation.pending.handler(later),
-  read: api.moderation.read.handler(later),
-  decide: api.moderation.decide.handler(later),
-  restore: api.moderation.restore.handler(later),
-  outcomes: api.moderation.outcomes.handler(later),
+export const moderation = routes.router({
+  queue: routes.queue.handler(async ({ context, input }) => {
+    const { db } = context.deps
+    const viewer = member(context.viewer)
+    await limit(db, 'administerByAccount', viewer.id)
+    const rows = await listCases(db, input)
+    return pageOf(rows, input.limit, { key: caseKey, present: row => presentCase(row, viewer) })
+  }),
 
-  report: api.moderation.report.handler(async ({ context, input }) => {
+  pending: routes.pending.handler(async ({ context }) => ({ count: await countWaiting(context.deps.db) })),
+
+  read: routes.read.handler(async ({ context, input }) => {
+    const { db } = context.deps
+    return readCase(db, member(context.viewer), await caseFor(db, input.caseId))
+  }),
+
+  decide: routes.decide.handler(async ({ context, input }) => {
+    const { db, viewer, row } = await changing(context, input)
+    await decide(db, viewer, row, { ...input, origin: context.origin })
+    return readCase(db, viewer, await caseFor(db, row.id))
+  }),
+
+  restore: routes.restore.handler(async ({ context, input }) => {
+    const { db, viewer, row } = await changing(context, input)
+    await restore(db, viewer, row)
+    return readCase(db, viewer, await caseFor(db, row.id))
+  }),
+
+  outcomes: routes.outcomes.handler(async ({ context, input }) => {
+    const { side } = input
+    const rows = await listOutcomes(context.deps.db, member(context.viewer), input)
+    return pageOf(rows, input.limit, { key: outcomeKey(side), present: presentOutcome(side) })
+  }),
+
+  report: routes.report.handler(async ({ context, input }) => {
     const { db } = context.deps
     const viewer = member(context.viewer)
     await limit(db, 'reportByAccount', viewer.id)

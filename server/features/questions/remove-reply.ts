@@ -32,7 +32,7 @@ export const removeReply = (
 
 /**
  * Brings back a reply that the viewer removed a short while ago, counts it and tells the city; what stands is left as it
- * is. Anything else, whoever wrote it, is REPLY_NOT_FOUND.
+ * is. Anything else, whoever wrote it, is REPLY_NOT_FOUND, as is what a moderator took away.
  */
 export const restoreReply = (
   db: Kysely<Schema>,
@@ -45,6 +45,7 @@ export const restoreReply = (
       .set({ deleted_at: null })
       .where('id', '=', replyId)
       .where('author_id', '=', viewer.id)
+      .where('taken_down_at', 'is', null)
       .where('deleted_at', '>', sql<Date>`now() - ${limits.undoKept} * interval '1 millisecond'`)
       .returning('id')
       .executeTakeFirst()

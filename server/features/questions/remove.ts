@@ -32,7 +32,7 @@ export const remove = (db: Kysely<Schema>, viewer: MemberViewer, question: Quest
 
 /**
  * Brings back what the viewer removed a short while ago, and tells the city; what stands is left as it is. Anything else,
- * whoever wrote it, is QUESTION_NOT_FOUND.
+ * whoever wrote it, is QUESTION_NOT_FOUND, as is what a moderator took away.
  */
 export async function restore(db: Kysely<Schema>, viewer: MemberViewer, questionId: string): Promise<SeenQuestionRow> {
   await inTransaction(db, async ({ trx, publish }) => {
@@ -43,6 +43,7 @@ export async function restore(db: Kysely<Schema>, viewer: MemberViewer, question
       .where('post_type', '=', 'question')
       .where('author_id', '=', viewer.id)
       .where('city_id', '=', viewer.city.id)
+      .where('taken_down_at', 'is', null)
       .where('deleted_at', '>', sql<Date>`now() - ${limits.undoKept} * interval '1 millisecond'`)
       .returning('id')
       .executeTakeFirst()

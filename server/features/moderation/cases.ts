@@ -1,0 +1,95 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { limits } from '../../../contract/limits.ts'
+import type { FlagStatus, PostType, ReportKind } from '../../../contract/vocabulary.ts'
+import { prepared } from '../../db/prepared.ts'
+import type { Schema } from '../../db/schema.ts'
+import type { Snapshot } from '../../db/schema/posts.ts'
+import { personSelection, type PersonRow } from '../profiles/present.ts'
+
+/** A case with who wrote what it is about, and what became of that. */
+export interface CaseRow extends PersonRow {
+  id: string
+  kind: ReportKind
+  subject_id: string
+  status: FlagStatus
+  first_reported_at: Date
+  report_count: number
+  decided_by: string | null
+  decided_by_name: string | null
+  decided_at: Date | null
+  note: string | null
+  removed: boolean
+  restored_at: Date | null
+  /** The title of the post, the beginning of the reply, as they are now; null of people. */
+  present_title: string | null
+  post_type: PostType | null
+  /** The post or the reply has not been removed. */
+  stands: boolean
+  /** A moderator took it away. */
+  taken_down: boolean
+}
+
+/** One report of a case, with who made it. */
+export interface ReportRow extends PersonRow {
+  id: string
+  case_id: string
+  reason: string
+  created_at: Date
+  status: FlagStatus
+  snapshot: Snapshot | null
+}
+
+/** The cases that `some` names, which are few, in the order `by`. */
+export const caseRows = (some: RawBuilder<unknown>, by: RawBuilder<unknown>) => sql<CaseRow>`
+  select c.id, c.kind, c.subject_id, c.status, c.first_reported_at, c.report_count, c.decided_by, d.name as decided_by_name,
+    c.decided_at, c.note, c.removed, c.restored_at, ${personSelection},
+    coalesce(q.title, left(r.body, ${sql.lit(limits.caseTitle)})) as present_title, coalesce(q.post_type, rq.post_type) as post_type,
+    coalesce(q.deleted_at, r.deleted_at) is null and c.kind in ('post', 'reply') as stands,
+    coalesce(q.taken_down_at, r.taken_down_at) is not null as taken_down
+  from (${some}) as c
+    join profiles as p on p.id = c.about_id
+    left join profiles as d on d.id = c.decided_by
+    left join posts as q on q.id = c.post_id
+    left join post_replies as r on r.id = c.reply_id
+    left join posts as rq on rq.id = r.post_id
+  order by ${by}`
+
+const caseById = prepared<{ id: string }, CaseRow>((_, { id }) =>
+  caseRows(sql`select * from report_cases where id = ${id}`, sql`c.id`),
+)
+
+/** The case of this id. `id` must be a uuid. */
+export const findCase = async (db: Kysely<Schema>, id: string): Promise<CaseRow | undefined> =>
+  (await caseById(db, { id }))[0]
+
+const reportsBy = (count: number) =>
+  prepared<{ cases: string[] }, ReportRow>(
+    (_, { cases }) => sql<ReportRow>`
+      select f.id, wanted.id as case_id, f.reason, f.created_at, f.status, f.snapshot, ${personSelection}
+      from unnest(${cases}::uuid[]) as wanted (id)
+        cross join lateral (
+          (select id, reporter_id, reason, created_at, status, snapshot from post_flags where case_id = wanted.id
+            order by created_at, id limit ${sql.lit(count)})
+          union all
+          (select id, reporter_user_id, reason, created_at, status, null from conversation_reports where case_id = wanted.id
+            order by created_at, id limit ${sql.lit(count)})
+        ) as f
+        join profiles as p on p.id = f.reporter_id
+      order by f.created_at, f.id`,
+  )
+const firstReports = reportsBy(1)
+const shownReports = reportsBy(limits.reportsShown)
+
+/** The first report of each of these cases. */
+export async function firstReportsOf(
+  db: Kysely<Schema>,
+  cases: readonly { id: string }[],
+): Promise<Map<string, ReportRow>> {
+  if (cases.length === 0) return new Map()
+  const rows = await firstReports(db, { cases: cases.map(({ id }) => id) })
+  return new Map(rows.map(row => [row.case_id, row]))
+}
+
+/** The reports of a case, the oldest first, up to `limits.reportsShown`. */
+export const reportsOf = (db: Kysely<Schema>, { id }: { id: string }): Promise<ReportRow[]> =>
+  shownReports(db, { cases: [id] })

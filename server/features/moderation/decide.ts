@@ -1,0 +1,83 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { AuditSubject, ReportKind } from '../../../contract/vocabulary.ts'
+import type { Schema } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { AppError } from '../../errors.ts'
+import { audit } from '../../security/audit.ts'
+import { tellModerators } from '../../security/moderators.ts'
+import type { MemberViewer } from '../accounts/viewer.ts'
+import { caseFor } from './access.ts'
+import type { CaseRow } from './cases.ts'
+import { sendLetters } from './letters.ts'
+import { holdSubject, takeAway } from './take-away.ts'
+
+export interface Decision {
+  decision: 'resolved' | 'dismissed'
+  remove: boolean
+  note: string | null
+}
+
+const auditKinds: Record<ReportKind, AuditSubject> = {
+  post: 'post',
+  reply: 'reply',
+  profile: 'account',
+  conversation: 'conversation',
+}
+export const auditSubjectOf = ({ kind, subject_id }: CaseRow) => ({ kind: auditKinds[kind], id: subject_id })
+
+/**
+ * Decides everything that was reported in a case, once: whoever comes second gets ALREADY_DECIDED with who did what. Takes
+ * the post or reply away where asked. FORBIDDEN for what the viewer wrote or what is said of themselves, and where there is
+ * nothing to take away or no reason for it. The author of what went, and those who reported, get a mail.
+ */
+export const decide = (
+  db: Kysely<Schema>,
+  viewer: MemberViewer,
+  row: CaseRow,
+  { decision, remove, note, origin }: Decision & { origin: string },
+): Promise<void> =>
+  inTransaction(db, async work => {
+    const { trx } = work
+    if (row.author_id === viewer.id) throw new AppError('FORBIDDEN')
+    if (remove && decision !== 'resolved') throw new AppError('FORBIDDEN')
+    const subject = remove ? await holdSubject(trx, row) : undefined
+    if (remove && !subject) throw new AppError('FORBIDDEN')
+    const held = await holdCase(trx, row.id)
+    if (held.status !== 'pending') throw new AppError('ALREADY_DECIDED', { decided: whoDecided(held) })
+    const removed = subject ? await takeAway(work, viewer, subject, note) : false
+    await trx
+      .updateTable('report_cases')
+      .set({ status: decision, decided_by: viewer.id, decided_at: sql<Date>`clock_timestamp()`, note, removed })
+      .where('id', '=', row.id)
+      .execute()
+    for (const table of ['post_flags', 'conversation_reports'] as const)
+      await trx
+        .updateTable(table)
+        .set({ status: decision })
+        .where('case_id', '=', row.id)
+        .where('status', '=', 'pending')
+        .execute()
+    await audit(trx, {
+      actor: viewer,
+      action: `flag.${decision}`,
+      subject: auditSubjectOf(row),
+      before: { status: 'pending' },
+      after: { status: decision, reports: held.report_count, removed },
+      note,
+    })
+    if (removed) await audit(trx, { actor: viewer, action: 'post.removed', subject: auditSubjectOf(row), note })
+    await sendLetters(trx, { row, viewer, decision, removed, note, origin })
+    await tellModerators(work, row.id)
+  })
+
+/** The case as it is now, which nobody else changes until the commit. CASE_NOT_FOUND when it has gone. */
+export async function holdCase(trx: Transaction<Schema>, id: string): Promise<CaseRow> {
+  await trx.selectFrom('report_cases').select('id').where('id', '=', id).forUpdate().execute()
+  return caseFor(trx, id)
+}
+
+const whoDecided = (row: CaseRow) => ({
+  decidedBy: row.decided_by_name,
+  decision: row.status,
+  decidedAt: row.decided_at?.toISOString() ?? '',
+})

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { sql, type Kysely } from 'kysely'
+import type { Outcome } from '../../../contract/moderation.ts'
+import { limits } from '../../../contract/limits.ts'
+import type { FlagStatus, ReportKind } from '../../../contract/vocabulary.ts'
+import { cursorTime, decodeCursor } from '../../db/cursor.ts'
+import { memoized, prepared } from '../../db/prepared.ts'
+import type { Schema } from '../../db/schema.ts'
+import type { Snapshot } from '../../db/schema/posts.ts'
+import type { MemberViewer } from '../accounts/viewer.ts'
+import { titleOf } from './title.ts'
+
+export interface OutcomeRow {
+  id: string
+  kind: ReportKind
+  snapshot: Snapshot | null
+  present_title: string
+  status: FlagStatus
+  removed: boolean
+  restored_at: Date | null
+  note: string | null
+  reported_at: Date
+  decided_at: Date | null
+}
+
+const place = z.tuple([cursorTime, z.uuid()])
+type Values = { viewer: string } & Record<'at' | 'id' | 'rows', unknown>
+
+const told = sql`c.kind, coalesce(q.title, left(r.body, ${sql.lit(limits.caseTitle)}), p.name) as present_title,
+  c.removed, c.restored_at, c.note, c.decided_at`
+const subjects = sql`join profiles as p on p.id = c.about_id
+  left join posts as q on q.id = c.post_id left join post_replies as r on r.id = c.reply_id`
+
+const made = memoized(({ next }: { next: boolean }) =>
+  prepared<Values, OutcomeRow>((_, { viewer, at, id, rows }) => {
+    const page = sql`${next ? sql`and (created_at, id) < (${at}::timestamptz, ${id}::uuid)` : sql``}
+      order by created_at desc, id desc limit ${rows}`
+    return sql<OutcomeRow>`
+      select f.id, f.snapshot, f.status, f.created_at as reported_at, ${told}
+      from (
+        (select id, snapshot, status, created_at, case_id from post_flags where reporter_id = ${viewer} ${page})
+        union all
+        (select id, null, status, created_at, case_id from conversation_reports where reporter_user_id = ${viewer} ${page})
+        order by created_at desc, id desc limit ${rows}
+      ) as f join report_cases as c on c.id = f.case_id ${subjects}
+      order by f.created_at desc, f.id desc`
+  }),
+)
+
+// Who reported it is not among what is read.
+const about = memoized(({ next }: { next: boolean }) =>
+  prepared<Values, OutcomeRow>(
+    (_, { viewer, at, id, rows }) => sql<OutcomeRow>`
+      select c.id, f.snapshot, c.status, c.first_reported_at as reported_at, ${told}
+      from (
+        select * from report_cases where about_id = ${viewer} and removed
+          ${next ? sql`and (decided_at, id) < (${at}::timestamptz, ${id}::uuid)` : sql``}
+        order by decided_at desc, id desc limit ${rows}
+      ) as c ${subjects}
+        left join lateral (
+          select snapshot from post_flags where case_id = c.id order by created_at, id limit 1
+        ) as f on true
+      order by c.decided_at desc, c.id desc`,
+  ),
+)
+
+/**
+ * One row more than `limit`, newest first: what the viewer reported and what became of it, or what of theirs a moderator
+ * took away. Reports about them that led to nothing are not told. Throws INVALID_CURSOR.
+ */
+export async function listOutcomes(
+  db: Kysely<Schema>,
+  viewer: MemberViewer,
+  { side, cursor, limit }: { side: Outcome['side']; cursor?: string | undefined; limit: number },
+): Promise<OutcomeRow[]> {
+  const [at, id] = cursor === undefined ? [] : decodeCursor(place, cursor)
+  const list = side === 'made' ? made : about
+  return list({ next: id !== undefined })(db, { viewer: viewer.id, at, id, rows: limit + 1 })
+}
+
+export const outcomeKey = (side: Outcome['side']) => (row: OutcomeRow) => [
+  ((side === 'about' ? row.decided_at : null) ?? row.reported_at).toISOString(),
+  row.id,
+]
+
+export const presentOutcome =
+  (side: Outcome['side']) =>
+  (row: OutcomeRow): Outcome => ({
+    id: row.id,
+    side,
+    kind: row.kind,
+    title: titleOf(row.snapshot, row.present_title),
+    status: row.status,
+    removed: row.removed,
+    restoredAt: row.restored_at?.toISOString() ?? null,
+    note: row.note,
+    reportedAt: row.reported_at.toISOString(),
+    decidedAt: row.decided_at?.toISOString() ?? null,
+  })

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Work } from '../../db/transaction.ts'
+import type { MemberViewer } from '../accounts/viewer.ts'
+import { eventFor } from '../events/access.ts'
+import { presentEvent } from '../events/present.ts'
+import { listingFor } from '../listings/access.ts'
+import { presentListing } from '../listings/present.ts'
+import { questionFor, replyFor } from '../questions/access.ts'
+import { presentQuestion, presentReply } from '../questions/present.ts'
+import { countReplies, type HeldPost, type HeldSubject } from './take-away.ts'
+
+/** Brings back a post or a reply that was taken away, with its counts, and tells its city. */
+export async function putBack(work: Work, viewer: MemberViewer, { post, reply }: HeldSubject): Promise<void> {
+  const there = { ...viewer, city: post.city }
+  if (reply) return putReplyBack(work, there, post, reply.id)
+  await work.trx
+    .updateTable('posts')
+    .set({
+      deleted_at: null,
+      taken_down_at: null,
+      taken_down_reason: null,
+      updated_at: sql<Date>`now()`,
+      ...(post.post_type === 'event'
+        ? { cancelled_at: null, cancel_reason: null, event_sequence: sql<number>`event_sequence + 1` }
+        : {}),
+    })
+    .where('id', '=', post.id)
+    .execute()
+  await tell(work, there, post)
+}
+
+async function tell({ trx, publish }: Work, there: MemberViewer, { id, post_type, city }: HeldPost): Promise<void> {
+  const everybody = { city: city.id }
+  if (post_type === 'question')
+    publish(everybody, { type: 'question.changed', question: presentQuestion(await questionFor(trx, there, id)) })
+  else if (post_type === 'event')
+    publish(everybody, {
+      type: 'event.changed',
+      event: presentEvent(await eventFor(trx, there, id)),
+      changed: ['other'],
+    })
+  else publish(everybody, { type: 'listing.changed', listing: presentListing(await listingFor(trx, there, id)) })
+}
+
+async function putReplyBack({ trx, publish }: Work, there: MemberViewer, post: HeldPost, id: string): Promise<void> {
+  await trx.updateTable('post_replies').set({ deleted_at: null, taken_down_at: null }).where('id', '=', id).execute()
+  const replyCount = await countReplies(trx, post, 1)
+  // Under a question that is gone nobody sees it.
+  if (!post.deleted_at)
+    publish(
+      { city: post.city.id },
+      { type: 'reply.changed', reply: presentReply(await replyFor(trx, there, id)), replyCount },
+    )
+}

@@ -1,0 +1,112 @@
+import { sql, type Kysely } from 'kysely'
+import type { ReportCaseDetail } from '../../../contract/moderation.ts'
+import { pages } from '../../../contract/pages.ts'
+import { listingTypes } from '../../../contract/vocabulary.ts'
+import type { Schema } from '../../db/schema.ts'
+import { AppError } from '../../errors.ts'
+import type { MemberViewer } from '../accounts/viewer.ts'
+import { reportsOf, type CaseRow } from './cases.ts'
+import { contentOf, type ContentRow } from './content.ts'
+import { presentCase, presentContent, presentReport } from './present.ts'
+
+/** A case with all that helps to decide it. */
+export async function readCase(db: Kysely<Schema>, viewer: MemberViewer, row: CaseRow): Promise<ReportCaseDetail> {
+  const [reports, now, messages, authorHistory] = await Promise.all([
+    reportsOf(db, row),
+    contentOf(db, { kind: row.kind, id: row.subject_id }),
+    row.kind === 'conversation' ? copiesOf(db, row.id) : [],
+    historyOf(db, row.author_id),
+  ])
+  const [first] = reports
+  if (!first) throw new AppError('CASE_NOT_FOUND')
+  return {
+    ...presentCase({ row, first }, viewer),
+    ...contentsOf(first.snapshot, now),
+    removed: now !== undefined && !now.stands,
+    path: now ? pathTo(row, now, viewer) : null,
+    reports: reports.map(presentReport),
+    messages,
+    authorHistory,
+    reporterHistory: await reporterHistoryOf(db, first.author_id),
+  }
+}
+
+function contentsOf(snapshot: ContentRow | object | null, now: ContentRow | undefined) {
+  if (!now) return { reported: null, now: null }
+  const [picture] = now.pictures
+  const portrait = picture && 'version' in picture ? picture.version : null
+  const shown = presentContent(now, { portrait })
+  // Reports from before snapshots were kept show what is there.
+  const reported = snapshot ? presentContent(snapshot as ContentRow, { portrait }) : shown
+  const isSame = JSON.stringify(reported) === JSON.stringify(shown)
+  return { reported, now: isSame || !now.stands ? null : shown }
+}
+
+function pathTo({ kind, subject_id }: CaseRow, now: ContentRow, { city }: MemberViewer): string | null {
+  if (!now.is_found) return null
+  if (kind === 'profile') return pages.profile.replace(':profileId', subject_id)
+  if (now.city_id !== city.id || !now.post_id) return null
+  if (now.post_type === 'question') return pages.question.replace(':questionId', now.slug ?? now.post_id)
+  if (now.post_type === 'event') return pages.event.replace(':eventId', now.post_id)
+  return listingTypes.some(type => type === now.post_type) ? pages.listing.replace(':listingId', now.post_id) : null
+}
+
+/** The copies that came with the reports, each message once: nothing else of a conversation is read. */
+async function copiesOf(db: Kysely<Schema>, caseId: string): Promise<ReportCaseDetail['messages']> {
+  const rows = await db
+    .selectFrom('conversation_report_messages as m')
+    .innerJoin('conversation_reports as r', 'r.id', 'm.report_id')
+    .select(['m.message_id', 'm.sender_id', 'm.seq', 'm.sent_at'])
+    .select(sql<string>`min(m.body)`.as('body'))
+    .select([
+      sql<boolean>`bool_or(m.was_removed)`.as('was_removed'),
+      sql<boolean>`bool_or(m.is_chosen)`.as('is_chosen'),
+    ])
+    .where('r.case_id', '=', caseId)
+    .groupBy(['m.message_id', 'm.sender_id', 'm.seq', 'm.sent_at'])
+    .orderBy('m.seq')
+    .execute()
+  return rows.map(row => ({
+    id: row.message_id,
+    senderId: row.sender_id,
+    body: row.body,
+    sentAt: row.sent_at.toISOString(),
+    wasRemoved: row.was_removed,
+    isChosen: row.is_chosen,
+  }))
+}
+
+/** What was reported of somebody before, this case included. */
+async function historyOf(db: Kysely<Schema>, personId: string): Promise<ReportCaseDetail['authorHistory']> {
+  const row = await db
+    .selectFrom('accounts as a')
+    .leftJoin('report_cases as c', 'c.about_id', 'a.id')
+    .select(['a.created_at', 'a.is_active'])
+    .select([
+      sql<number>`coalesce(sum(c.report_count), 0)::int`.as('reports'),
+      sql<number>`count(*) filter (where c.status = 'resolved')::int`.as('resolved'),
+      sql<number>`count(*) filter (where c.removed and c.restored_at is null)::int`.as('removed'),
+    ])
+    .where('a.id', '=', personId)
+    .groupBy(['a.created_at', 'a.is_active'])
+    .executeTakeFirstOrThrow()
+  const { created_at, is_active, ...counts } = row
+  return { createdAt: created_at.toISOString(), isActive: is_active, ...counts }
+}
+
+/** What somebody reported before, this included, and what became of it. */
+async function reporterHistoryOf(db: Kysely<Schema>, personId: string): Promise<ReportCaseDetail['reporterHistory']> {
+  const { rows } = await sql<{ created_at: Date; reports: number; resolved: number; dismissed: number }>`
+    select a.created_at, count(f.status)::int as reports,
+      count(*) filter (where f.status = 'resolved')::int as resolved,
+      count(*) filter (where f.status = 'dismissed')::int as dismissed
+    from accounts as a left join (
+      select status from post_flags where reporter_id = ${personId}
+      union all select status from conversation_reports where reporter_user_id = ${personId}
+    ) as f on true
+    where a.id = ${personId} group by a.created_at`.execute(db)
+  const [row] = rows
+  if (!row) throw new AppError('CASE_NOT_FOUND')
+  const { created_at, ...counts } = row
+  return { createdAt: created_at.toISOString(), ...counts }
+}

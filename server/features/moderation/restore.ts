@@ -1,0 +1,33 @@
+import { sql, type Kysely } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { AppError } from '../../errors.ts'
+import { audit } from '../../security/audit.ts'
+import { tellModerators } from '../../security/moderators.ts'
+import type { MemberViewer } from '../accounts/viewer.ts'
+import { rightsTo } from './access.ts'
+import type { CaseRow } from './cases.ts'
+import { auditSubjectOf, holdCase } from './decide.ts'
+import { putBack } from './put-back.ts'
+import { holdSubject } from './take-away.ts'
+
+/**
+ * Brings back what the decision of a case took away; what stands again is left as it is. FORBIDDEN where it took nothing
+ * away, and for what the viewer wrote.
+ */
+export const restore = (db: Kysely<Schema>, viewer: MemberViewer, row: CaseRow): Promise<void> =>
+  inTransaction(db, async work => {
+    const { trx } = work
+    const subject = await holdSubject(trx, row)
+    const held = await holdCase(trx, row.id)
+    if (held.restored_at && held.author_id !== viewer.id) return
+    if (!subject || !rightsTo(held, viewer).restore) throw new AppError('FORBIDDEN')
+    await putBack(work, viewer, subject)
+    await trx
+      .updateTable('report_cases')
+      .set({ restored_at: sql<Date>`now()` })
+      .where('id', '=', row.id)
+      .execute()
+    await audit(trx, { actor: viewer, action: 'post.restored', subject: auditSubjectOf(row) })
+    await tellModerators(work, row.id)
+  })

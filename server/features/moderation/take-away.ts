@@ -1,0 +1,155 @@
+import { sql, type Transaction } from 'kysely'
+import type { PostType } from '../../../contract/vocabulary.ts'
+import type { Schema } from '../../db/schema.ts'
+import type { Work } from '../../db/transaction.ts'
+import type { MemberViewer } from '../accounts/viewer.ts'
+import { eventFor } from '../events/access.ts'
+import { presentEvent } from '../events/present.ts'
+import { listingFor } from '../listings/access.ts'
+import { presentListing } from '../listings/present.ts'
+import type { CaseRow } from './cases.ts'
+
+/** A post whose row is held until the commit. */
+export interface HeldPost {
+  id: string
+  author_id: string
+  post_type: PostType
+  deleted_at: Date | null
+  taken_down_at: Date | null
+  is_featured: boolean
+  city: MemberViewer['city']
+}
+
+const withoutNote = 'A moderator removed it after a report.'
+
+/**
+ * Holds the post of a case, or the reply and the post above it. Before the case itself, as a report holds them in the same
+ * order; and not as for a deletion, so that nobody who reports meanwhile has to wait. Undefined of people.
+ */
+export async function holdSubject(trx: Transaction<Schema>, { kind, subject_id }: CaseRow) {
+  if (kind === 'post') return { post: await holdPost(trx, subject_id), reply: undefined }
+  if (kind !== 'reply') return undefined
+  const reply = await trx
+    .selectFrom('post_replies')
+    .select(['id', 'post_id', 'deleted_at', 'taken_down_at'])
+    .where('id', '=', subject_id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return reply && { reply, post: await holdPost(trx, reply.post_id) }
+}
+export type HeldSubject = NonNullable<Awaited<ReturnType<typeof holdSubject>>>
+
+async function holdPost(trx: Transaction<Schema>, postId: string): Promise<HeldPost> {
+  const { city_id, slug, name, time_zone, ...post } = await trx
+    .selectFrom('posts as q')
+    .innerJoin('cities as c', 'c.id', 'q.city_id')
+    .select(['q.id', 'q.author_id', 'q.post_type', 'q.deleted_at', 'q.taken_down_at', 'q.is_featured'])
+    .select(['q.city_id', 'c.slug', 'c.name', 'c.time_zone'])
+    .where('q.id', '=', postId)
+    .forNoKeyUpdate('q')
+    .executeTakeFirstOrThrow()
+  return { ...post, city: { id: city_id, slug, name, timeZone: time_zone } }
+}
+
+/**
+ * Takes a post or a reply away, tells its city, and those who had joined an event. Whether it stood: what its author had
+ * removed stays so, and from now on they cannot bring it back.
+ */
+export async function takeAway(
+  work: Work,
+  viewer: MemberViewer,
+  { post, reply }: HeldSubject,
+  note: string | null,
+): Promise<boolean> {
+  if (reply) return takeReply(work, post, reply)
+  const { trx, publish } = work
+  if (post.deleted_at) {
+    await trx
+      .updateTable('posts')
+      .set({ taken_down_at: sql<Date>`coalesce(taken_down_at, now())` })
+      .where('id', '=', post.id)
+      .execute()
+    return false
+  }
+  const reason = note ?? withoutNote
+  const tell = await tidings(work, { ...viewer, city: post.city }, post, reason)
+  await trx
+    .updateTable('posts')
+    .set({
+      deleted_at: sql<Date>`now()`,
+      taken_down_at: sql<Date>`now()`,
+      taken_down_reason: reason,
+      updated_at: sql<Date>`now()`,
+      is_featured: false,
+      ...(post.post_type === 'event'
+        ? {
+            cancelled_at: sql<Date>`now()`,
+            cancel_reason: reason,
+            event_sequence: sql<number>`event_sequence + 1`,
+          }
+        : {}),
+    })
+    .where('id', '=', post.id)
+    .execute()
+  tell()
+  if (post.is_featured) publish({ city: post.city.id }, { type: 'featured.changed', postId: null })
+  return true
+}
+
+/** What will be told once it has been taken away: read before, as nobody finds it afterwards. */
+async function tidings(
+  { trx, publish }: Work,
+  there: MemberViewer,
+  { id, post_type, city, author_id }: HeldPost,
+  reason: string,
+): Promise<() => void> {
+  const everybody = { city: city.id }
+  if (post_type === 'question') return () => publish(everybody, { type: 'question.removed', questionId: id })
+  if (post_type === 'event') {
+    const event = await eventFor(trx, there, id)
+    const joined = await trx.selectFrom('event_attendees').select('user_id').where('event_id', '=', id).execute()
+    const told = presentEvent({ ...event, is_featured: false })
+    return () => {
+      publish(everybody, { type: 'event.cancelled', eventId: id })
+      // Who came to what is over has nothing to hear.
+      if (joined.length > 0 && !event.is_over)
+        publish({ accounts: joined.map(({ user_id }) => user_id) }, { type: 'event.calledOff', event: told, reason })
+    }
+  }
+  const listing = presentListing({ ...(await listingFor(trx, there, id)), is_featured: false })
+  return () => {
+    publish(everybody, { type: 'listing.removed', listingId: id })
+    publish({ accounts: [author_id] }, { type: 'listing.takenDown', listing, reason })
+  }
+}
+
+async function takeReply(
+  { trx, publish }: Work,
+  post: HeldPost,
+  { id, deleted_at }: NonNullable<HeldSubject['reply']>,
+): Promise<boolean> {
+  const stood = deleted_at === null
+  await trx
+    .updateTable('post_replies')
+    .set({
+      taken_down_at: sql<Date>`coalesce(taken_down_at, now())`,
+      ...(stood ? { deleted_at: sql<Date>`now()` } : {}),
+    })
+    .where('id', '=', id)
+    .execute()
+  if (!stood) return false
+  const replyCount = await countReplies(trx, post, -1)
+  publish({ city: post.city.id }, { type: 'reply.removed', questionId: post.id, replyId: id, replyCount })
+  return true
+}
+
+/** The number of replies after `by` more of them. */
+export async function countReplies(trx: Transaction<Schema>, { id }: { id: string }, by: number): Promise<number> {
+  const { reply_count } = await trx
+    .updateTable('posts')
+    .set({ reply_count: sql<number>`greatest(0, reply_count + ${by}::int)` })
+    .where('id', '=', id)
+    .returning('reply_count')
+    .executeTakeFirstOrThrow()
+  return reply_count
+}
