@@ -12,6 +12,7 @@ import { people } from './people.ts'
 import { profiles } from './profiles.ts'
 import { questions } from './questions.ts'
 import { security } from './security.ts'
+import { terms } from './terms.ts'
 
 /** The whole API. A new feature adds its line here. */
 export const contract = {
@@ -28,6 +29,7 @@ export const contract = {
   profiles,
   questions,
   security,
+  terms,
 }
 
 export type Contract = typeof contract

@@ -32,6 +32,10 @@ export const errorTable = {
   PHOTO_NOT_FOUND: [404, 'One of the photos is not there any more. Please choose it again.'],
   USER_NOT_FOUND: [404, 'There is no such user.'],
   CASE_NOT_FOUND: [404, 'There is no such report.'],
+  TERMS_NOT_FOUND: [404, 'There is no such version of the terms.'],
+  TERMS_CHANGED: [409, 'Somebody has changed this version meanwhile.'],
+  TERMS_PUBLISHED: [409, 'This version is published. Withdraw it first, or write a new one.'],
+  VERSION_TAKEN: [409, 'That version exists already. Please choose another number.'],
   ALREADY_DECIDED: [409, 'Somebody has decided this already.'],
   LAST_SUPERADMIN: [409, 'The last active superadmin stays.'],
   EVENT_FULL: [409, 'Every place is taken.'],
@@ -135,6 +139,10 @@ export const fieldErrors = {
   timeZone: 'Please pick a time zone from the list.',
   link: 'Please enter a link that begins with https:// or http://.',
   cancelReason: 'Please say why, for those who joined.',
+  termsTooLong: 'The terms may have up to 60,000 characters.',
+  termsVersion: 'Please enter a whole number from 1 to 9999.',
+  termsVersionTaken: 'That version exists already. Please choose another number.',
+  termsDate: 'Please choose the day from which it holds.',
   messageRequired: 'Please write a message first.',
   icebreakerRequired: 'Please write your answer first.',
 } as const
@@ -154,6 +162,9 @@ export interface ErrorData {
   decidedBy?: string | null
   decision?: string
   decidedAt?: string
+  /** Who changed the terms since they were read, and when. */
+  changedBy?: string | null
+  changedAt?: string
   /** Each wrong field once, all of them at the same time, with its code. */
   fields?: Record<string, FieldErrorCode>
 }

@@ -145,6 +145,9 @@ export const limits = {
   /** How many lines of the audit log a CSV has at most. */
   auditExported: 10_000,
   decisionNoteMax: 1000,
+  /** Any text of this length fits into the body of a request, whatever its letters. */
+  termsMax: 60_000,
+  termsVersionMax: 9999,
   /** Cases that wait are counted up to here. */
   casesCounted: 10_000,
   /** How many reports of one case are shown. */

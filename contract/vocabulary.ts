@@ -271,6 +271,10 @@ export type AuditSubject = (typeof auditSubjects)[number]
 export const userSorts = ['name_asc', 'name_desc', 'role', 'city', 'last_active'] as const
 export type UserSort = (typeof userSorts)[number]
 
+/** What a version of the terms is today. */
+export const termsStates = ['draft', 'scheduled', 'inEffect', 'replaced'] as const
+export type TermsState = (typeof termsStates)[number]
+
 /** What a report is about. */
 export const reportKinds = ['post', 'reply', 'profile', 'conversation'] as const
 export type ReportKind = (typeof reportKinds)[number]

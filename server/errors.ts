@@ -11,6 +11,8 @@ interface Details {
   joined?: number
   /** Who decided before, how, and when as ISO 8601. */
   decided?: { decidedBy: string | null; decision: string; decidedAt: string }
+  /** Who changed it meanwhile, and when as ISO 8601. */
+  changed?: { changedBy: string | null; changedAt: string }
   /** What only the log may know. */
   cause?: unknown
 }
@@ -24,8 +26,9 @@ export class AppError extends Error {
   readonly attemptsLeft: Details['attemptsLeft']
   readonly joined: Details['joined']
   readonly decided: Details['decided']
+  readonly changed: Details['changed']
 
-  constructor(code: ErrorCode, { fields, retryAfter, attemptsLeft, joined, decided, cause }: Details = {}) {
+  constructor(code: ErrorCode, { fields, retryAfter, attemptsLeft, joined, decided, changed, cause }: Details = {}) {
     super(errorTable[code][1], { cause })
     this.code = code
     this.fields = fields
@@ -33,6 +36,7 @@ export class AppError extends Error {
     this.attemptsLeft = attemptsLeft
     this.joined = joined
     this.decided = decided
+    this.changed = changed
   }
 
   get status(): number {

@@ -11,6 +11,7 @@ import { people } from './features/people/routes.ts'
 import { profiles } from './features/profiles/routes.ts'
 import { questions } from './features/questions/routes.ts'
 import { security } from './features/security/routes.ts'
+import { terms } from './features/terms/routes.ts'
 
 /** The handlers of the whole contract. A new feature adds its line here. */
 export const router = {
@@ -27,4 +28,5 @@ export const router = {
   profiles,
   questions,
   security,
+  terms,
 }

@@ -20,6 +20,7 @@ import { people } from './support/calls/people.ts'
 import { profiles } from './support/calls/profiles.ts'
 import { questions } from './support/calls/questions.ts'
 import { security } from './support/calls/security.ts'
+import { terms } from './support/calls/terms.ts'
 import { actors, refused, type Actor, type Call, type Calls, type World } from './support/calls/world.ts'
 import {
   createAccount,
@@ -47,6 +48,7 @@ const calls: Calls = {
   ...profiles,
   ...questions,
   ...security,
+  ...terms,
 }
 
 let app: TestApp
@@ -82,8 +84,26 @@ beforeAll(async () => {
     ...(await conversationBetween((await createAccount(app.deps.db)).account, account)),
     somebodysDevice,
     somebodysSession,
+    termsId: await draftOfTerms(),
   }
 })
+
+async function draftOfTerms(): Promise<string> {
+  const { id } = await app.deps.db
+    .insertInto('site_documents')
+    .values({
+      id: randomUUIDv7(),
+      key: 'terms',
+      version: 1,
+      title: 'Terms of Use',
+      content_md: 'Be kind.',
+      effective_at: '2026-07-01',
+      updated_by: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
 
 async function conversationBetween(author: { id: string }, somebody: { id: string }) {
   const conversation = await createConversation(app.deps.db, { between: [author, somebody] })
@@ -170,6 +190,7 @@ async function rows(): Promise<unknown> {
       (select count(*)::int from audit_log) as audited,
       (select count(*)::int from payment_access_log) as payment_attempts, (select count(*)::int from payments) as payments,
       (select count(*)::int from webhook_events) as webhook_events, (select count(*)::int from profiles where role <> 'member') as administering,
+      (select sum(revision)::int from site_documents) as terms,
       (select count(*)::int from accounts where is_active) as active,
       (select count(*)::int from post_flags where status = 'pending') as undecided,
       (select coalesce(max(id), 0)::int from outbox) as events`.execute(app.deps.db)

@@ -5,9 +5,10 @@ import type { ModerationSchema } from './schema/moderation.ts'
 import type { PaymentsSchema } from './schema/payments.ts'
 import type { PeopleSchema } from './schema/people.ts'
 import type { PostsSchema } from './schema/posts.ts'
+import type { TermsSchema } from './schema/terms.ts'
 import type { UsersSchema } from './schema/users.ts'
 import type { WorkingsSchema } from './schema/workings.ts'
 
 /** Every table, as Kysely knows it. */
 export interface Schema
-  extends AccountsSchema, PeopleSchema, PostsSchema, MessagesSchema, PaymentsSchema, AdministrationSchema, ModerationSchema, UsersSchema, WorkingsSchema {}
+  extends AccountsSchema, PeopleSchema, PostsSchema, TermsSchema, MessagesSchema, PaymentsSchema, AdministrationSchema, ModerationSchema, UsersSchema, WorkingsSchema {}

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { Hono } from 'hono'
 import { beforeAll, expect, it } from 'vitest'
@@ -94,6 +95,31 @@ it('carries nothing of others', async () => {
   expect(await bootOf(`/messaging/${id}`, stranger.as)).toEqual(nothing)
   expect(await bootOf('/messaging/nonsense', stranger.as)).toEqual(nothing)
   expect(await bootOf(`/messaging/${id}`)).toEqual({})
+})
+
+it('carries the terms for everybody, and nothing beside them for visitors', async () => {
+  expect(await bootOf('/terms')).toEqual({ terms: { terms: null } })
+  const [version, contentMd] = [1, 'Be kind. </script><script>alert(1)</script>']
+  await app.deps.db
+    .insertInto('site_documents')
+    .values({
+      id: randomUUIDv7(),
+      key: 'terms',
+      version,
+      title: 'Terms of Use',
+      content_md: contentMd,
+      effective_at: '2026-01-01',
+      published: true,
+      updated_by: null,
+    })
+    .execute()
+  const terms = { terms: { version, title: 'Terms of Use', contentMd, effectiveAt: '2026-01-01' } }
+  expect(await bootOf('/terms')).toEqual({ terms })
+  expect(await documentOf('/terms')).not.toContain('</script><script>')
+  expect(await documentOf('/terms')).toBe(await documentOf('/terms'))
+  const { as } = await talk(app).member()
+  expect(await bootOf('/terms', as)).toEqual({ terms, unread: { items: [], more: false } })
+  expect(await bootOf('/auth/signup')).toEqual({})
 })
 
 it('says nothing of the chat while it is off', async () => {

@@ -73,6 +73,11 @@ const firstData: Partial<Record<PageName, FirstData>> = {
   },
 }
 
+/** What a page that everybody may open needs, signed in or not. */
+const openData: Partial<Record<PageName, FirstData>> = {
+  terms: async context => ({ terms: await call(router.terms.latest, undefined, { context }) }),
+}
+
 const conversations = (context: RequestContext) =>
   call(router.messages.conversations, { limit: limits.pageSize }, { context })
 
@@ -82,7 +87,8 @@ const always: FirstData = async context => ({ unread: await call(router.messages
 /** Each for itself: what cannot be read, the browser asks for. */
 async function dataOf(page: PageName, context: RequestContext, address: Address) {
   const read = (data: FirstData | undefined) => data?.(context, address).catch(() => ({}))
-  return Object.assign({}, ...(await Promise.all([read(always), read(firstData[page])]))) as Record<string, unknown>
+  const own = context.viewer?.onboarded ? [always, firstData[page]] : []
+  return Object.assign({}, ...(await Promise.all([openData[page], ...own].map(read)))) as Record<string, unknown>
 }
 
 /** Pages that are drawn here with their data: their words need no script. They show nothing that only the browser knows. */
@@ -123,7 +129,7 @@ export function createDocument(deps: Deps, site: Site) {
       const session = await readSession(context)
       viewer = context.viewer
       setCookies = context.setCookies
-      const data = page && viewer?.onboarded ? await dataOf(page, context, address) : undefined
+      const data = page ? await dataOf(page, context, address) : undefined
       // For a visitor the document is the same every time, so that a return costs no more than asking for it.
       boot = { session, at: viewer ? Date.now() : 0, data: data ?? {} }
     } catch (error) {

@@ -37,6 +37,7 @@ export function errorBody(error: AppError, requestId: string) {
     ...(error.attemptsLeft === undefined ? {} : { attemptsLeft: error.attemptsLeft }),
     ...(error.joined === undefined ? {} : { joined: error.joined }),
     ...error.decided,
+    ...error.changed,
     ...(error.fields ? { fields: error.fields } : {}),
   }
   return { code: error.code, status: error.status, message: errorTable[error.code][1], data }

@@ -22,6 +22,7 @@ import { attemptRows, paymentAdminRow, paymentRows } from './payment-rows.ts'
 import { hangPoster } from './posters.ts'
 import { hangShots } from './products/hang.ts'
 import { portraitWebp } from './portrait/portrait.ts'
+import { termsRows } from './terms-rows.ts'
 import { twoFactorRow } from './two-factor.ts'
 
 export type { SampleAccount }
@@ -103,6 +104,7 @@ export async function loadSampleCity({
     await trx.insertInto('events').values(old.events).execute()
     await trx.insertInto('market_items').values(old.marketItems).execute()
     await storeConversations(trx, chats)
+    await trx.insertInto('site_documents').values(termsRows(where)).execute()
     const paid = paymentRows(payments, now)
     await trx.insertInto('webhook_events').values(paid.webhookEvents).execute()
     await trx.insertInto('payments').values(paid.payments).execute()

@@ -32,6 +32,8 @@ export interface World {
   messageId: string
   somebodysDevice: string
   somebodysSession: string
+  /** A draft of the terms. */
+  termsId: string
 }
 
 /**

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { at, fails } from './access.ts'
+import { limits } from './limits.ts'
+import { text } from './text.ts'
+import { termsStates } from './vocabulary.ts'
+
+const time = z.iso.datetime()
+/** A day of the calendar, YYYY-MM-DD: terms hold from its beginning, in the city. */
+const day = z.iso.date({ error: () => 'termsDate' })
+const tags = ['terms']
+
+/** A version of the terms, without its text. */
+export const termsLine = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  title: z.string(),
+  effectiveAt: day,
+  published: z.boolean(),
+  /** `inEffect` is the highest published version whose day has come; `replaced` are those below it. */
+  state: z.enum(termsStates),
+  /** Counts every change. Who changes says which one they have read. */
+  revision: z.int(),
+  createdAt: time,
+  updatedAt: time,
+  /** Who changed it last; a name of null where the account has gone. */
+  updatedBy: z.nullable(z.object({ id: z.uuid(), name: z.nullable(z.string()) })),
+  can: z.object({ edit: z.boolean(), withdraw: z.boolean() }),
+})
+export type TermsLine = z.infer<typeof termsLine>
+
+export const termsVersion = z.extend(termsLine, { contentMd: z.string() })
+export type TermsVersion = z.infer<typeof termsVersion>
+
+/** The terms as everybody reads them. The text is Markdown: whoever shows it makes HTML of it, and cleans that. */
+export const termsInEffect = z.object({
+  version: z.int(),
+  title: z.string(),
+  contentMd: z.string(),
+  effectiveAt: day,
+})
+export type TermsInEffect = z.infer<typeof termsInEffect>
+
+const words = {
+  title: text({ min: 1, max: limits.shortTextMax }),
+  contentMd: text({ min: 1, max: limits.termsMax, lines: true, long: 'termsTooLong' }),
+  effectiveAt: day,
+  /** Publishes it with these words; without it a draft stays one. */
+  published: z._default(z.boolean(), false),
+}
+const termsId = z.uuid()
+
+/** What a new version is made of, the number apart from what can be changed later. */
+export const newTerms = z.object({
+  id: z.uuid(),
+  version: z
+    .int({ error: () => 'termsVersion' })
+    .check(
+      z.minimum(1, { error: () => 'termsVersion' }),
+      z.maximum(limits.termsVersionMax, { error: () => 'termsVersion' }),
+    ),
+  ...words,
+})
+export const changedTerms = z.object({ termsId, revision: z.int(), ...words })
+
+export const terms = {
+  latest: at('public')
+    .route({ method: 'GET', path: '/terms', tags, summary: 'The terms in effect today, if any' })
+    .output(z.object({ terms: z.nullable(termsInEffect) })),
+
+  versions: at('admin')
+    .route({ method: 'GET', path: '/admin/terms', tags, summary: 'All versions of the terms, the highest first' })
+    .output(
+      z.object({
+        items: z.array(termsLine),
+        /** The number that the next version gets unless another is chosen. */
+        next: z.int(),
+        /** The day in the city. */
+        today: day,
+      }),
+    ),
+
+  version: at('admin')
+    .route({ method: 'GET', path: '/admin/terms/{termsId}', tags, summary: 'A version with its text' })
+    .errors(fails('TERMS_NOT_FOUND'))
+    .input(z.object({ termsId }))
+    .output(termsVersion),
+
+  create: at('freshAdmin')
+    .route({ method: 'POST', path: '/admin/terms', tags, summary: 'Store a new version, as a draft or published' })
+    .errors(fails('VERSION_TAKEN', 'ID_TAKEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(newTerms)
+    .output(termsVersion),
+
+  update: at('freshAdmin')
+    .route({
+      method: 'PUT',
+      path: '/admin/terms/{termsId}',
+      tags,
+      summary: 'Change a draft, and publish it where asked; refused when somebody has changed it since it was read',
+    })
+    .errors(fails('TERMS_NOT_FOUND', 'TERMS_CHANGED', 'TERMS_PUBLISHED', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(changedTerms)
+    .output(termsVersion),
+
+  withdraw: at('freshAdmin')
+    .route({
+      method: 'POST',
+      path: '/admin/terms/{termsId}/withdraw',
+      tags,
+      summary: 'Make a published version a draft',
+    })
+    .errors(fails('TERMS_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(z.object({ termsId }))
+    .output(termsVersion),
+}

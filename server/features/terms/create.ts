@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+import { AppError } from '../../errors.ts'
+import { audit } from '../../security/audit.ts'
+import type { Viewer } from '../accounts/viewer.ts'
+import { findVersion, type VersionRow } from './queries.ts'
+import { auditedOf, columnsOf, isSame, type Words } from './words.ts'
+
+/**
+ * Stores a version once, however often it is sent. Throws VERSION_TAKEN when there is one of that number, with the field;
+ * ID_TAKEN when the id came before with other words.
+ */
+export const create = (
+  db: Kysely<Schema>,
+  viewer: Viewer,
+  { id, version, ...words }: Words & { id: string; version: number },
+): Promise<VersionRow> =>
+  db.transaction().execute(async trx => {
+    // Either may be taken, by another version or by this one: of two that come at once the second waits here.
+    const stored = await trx
+      .insertInto('site_documents')
+      .values({ id, key: 'terms', version, ...columnsOf(words), updated_by: viewer.id })
+      .onConflict(conflict => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    const row = await findVersion(trx, id)
+    if (!row) throw new AppError('VERSION_TAKEN', { fields: { version: 'termsVersionTaken' } })
+    if (!stored) {
+      if (row.version === version && isSame(row, words)) return row
+      throw new AppError('ID_TAKEN')
+    }
+    const subject = { kind: 'terms', id } as const
+    await audit(trx, { actor: viewer, action: 'terms.saved', subject, after: auditedOf(row) })
+    if (words.published)
+      await audit(trx, {
+        actor: viewer,
+        action: 'terms.published',
+        subject,
+        before: { version, published: false },
+        after: auditedOf(row),
+      })
+    return row
+  })

@@ -1,0 +1,46 @@
+import { sql, type Kysely } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+import { AppError } from '../../errors.ts'
+import { audit } from '../../security/audit.ts'
+import type { Viewer } from '../accounts/viewer.ts'
+import { termsFor } from './access.ts'
+import { hold } from './hold.ts'
+import type { VersionRow } from './queries.ts'
+import { auditedOf, columnsOf, isSame, type Words } from './words.ts'
+
+/**
+ * Changes a draft that still is as the viewer has read it. Throws TERMS_CHANGED, with who changed it and when, where it is
+ * not, and TERMS_PUBLISHED where it is a draft no longer; TERMS_NOT_FOUND.
+ */
+export const update = (
+  db: Kysely<Schema>,
+  viewer: Viewer,
+  { termsId, revision, ...words }: Words & { termsId: string; revision: number },
+): Promise<VersionRow> =>
+  db.transaction().execute(async trx => {
+    const before = await hold(trx, termsId)
+    if (isSame(before, words)) return before
+    const changed = { changedBy: before.editor, changedAt: before.updated_at.toISOString() }
+    if (before.published) throw new AppError('TERMS_PUBLISHED', { changed })
+    if (before.revision !== revision) throw new AppError('TERMS_CHANGED', { changed })
+    await trx
+      .updateTable('site_documents')
+      .set({
+        ...columnsOf(words),
+        revision: sql<number>`revision + 1`,
+        updated_at: sql<Date>`now()`,
+        updated_by: viewer.id,
+      })
+      .where('id', '=', termsId)
+      .execute()
+    const row = await termsFor(trx, termsId)
+    const act = {
+      actor: viewer,
+      subject: { kind: 'terms', id: termsId } as const,
+      before: auditedOf(before),
+      after: auditedOf(row),
+    }
+    if (!isSame(before, { ...words, published: false })) await audit(trx, { ...act, action: 'terms.saved' })
+    if (words.published) await audit(trx, { ...act, action: 'terms.published' })
+    return row
+  })

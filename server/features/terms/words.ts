@@ -1,0 +1,31 @@
+import type { VersionRow } from './queries.ts'
+
+/** What of a version can be changed. */
+export interface Words {
+  title: string
+  contentMd: string
+  effectiveAt: string
+  published: boolean
+}
+
+/** Whether a version stands as it is being sent: then it was sent before, and its answer was lost. */
+export const isSame = (row: VersionRow, words: Words): boolean =>
+  row.title === words.title &&
+  row.content_md === words.contentMd &&
+  row.effective_at === words.effectiveAt &&
+  row.published === words.published
+
+export const columnsOf = ({ title, contentMd, effectiveAt, published }: Words) => ({
+  title,
+  content_md: contentMd,
+  effective_at: effectiveAt,
+  published,
+})
+
+/** A version as the audit log tells it: which one, and never its text. */
+export const auditedOf = (row: Pick<VersionRow, 'version' | 'effective_at' | 'published' | 'revision'>) => ({
+  version: row.version,
+  effectiveAt: row.effective_at,
+  published: row.published,
+  revision: row.revision,
+})
