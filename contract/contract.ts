@@ -5,6 +5,7 @@ import { events } from './events.ts'
 import { feed } from './feed.ts'
 import { icebreaker } from './icebreaker.ts'
 import { listings } from './listings.ts'
+import { logos } from './logos.ts'
 import { messages } from './messages.ts'
 import { moderation } from './moderation.ts'
 import { payments } from './payments.ts'
@@ -22,6 +23,7 @@ export const contract = {
   feed,
   icebreaker,
   listings,
+  logos,
   messages,
   moderation,
   payments,

@@ -136,6 +136,13 @@ export const limits = {
   /** Shorter words may be sent to anybody as often as one likes. */
   sameTextMin: 20,
 
+  logoPromptMax: 300,
+  logosKept: 5,
+  /** Width and height of a logo as a picture, in pixels. */
+  logoEdge: 1024,
+  /** How long whoever makes logos may take. */
+  logoPatience: 30 * second,
+
   usersPage: 50,
   /** A count of users is told up to here, and beyond as "more". */
   usersCounted: 10_000,
@@ -205,6 +212,7 @@ export const rates = {
   coverAddressByAccount: [20, hour],
   listingByAccount: [30, hour],
   photoByAccount: [240, hour],
+  logoByAccount: [30, hour],
   directoryByAccount: [600, 10 * minute],
   inviteByAccount: [20, hour],
   invitationByAddress: [60, 10 * minute],

@@ -14,6 +14,7 @@ import { calendarRoute } from './features/events/calendar-route.ts'
 import { coverRoute } from './features/events/cover-route.ts'
 import { photoRoute } from './features/listings/photo-route.ts'
 import { webhookRoute } from './features/payments/webhook-route.ts'
+import { logoRoute } from './features/logos/logo-route.ts'
 import { avatarRoute } from './features/profiles/avatar-route.ts'
 import { apiPrefix, createApi } from './http/api.ts'
 import { mountApiReference } from './http/api-reference.ts'
@@ -79,6 +80,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   app.use(compressed)
   mountApiReference(app)
   app.get(plainRoutes.calendar.path, calendarRoute(deps))
+  app.get(plainRoutes.logo.path, logoRoute(deps))
   app.get(plainRoutes.auditCsv.path, auditCsvRoute(deps))
   app.all(`${apiPrefix}/*`, createApi(deps))
 

@@ -7,6 +7,7 @@ import { createResetMailer } from './features/accounts/reset-mail.ts'
 import type { Site } from './http/site.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { createHub } from './live/hub.ts'
+import { createLogoProvider } from './logos/create-provider.ts'
 import { createDelivery } from './mail/deliver.ts'
 import { outside } from './media/fetch-picture.ts'
 import type { MediaStore } from './media/store.ts'
@@ -31,6 +32,7 @@ export function createDeps({ environment, database, media, log, site }: Parts): 
     db,
     media,
     outside,
+    logos: createLogoProvider(environment),
     log,
     metrics,
     ...(site ? { site } : {}),

@@ -7,6 +7,7 @@ import type { Auth } from './features/accounts/auth.ts'
 import type { HalfSigned, Viewer } from './features/accounts/viewer.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Hub } from './live/hub.ts'
+import type { LogoProvider } from './logos/provider.ts'
 import type { Outside } from './media/fetch-picture.ts'
 import type { MediaStore } from './media/store.ts'
 import type { Site } from './http/site.ts'
@@ -25,6 +26,8 @@ export interface Deps {
   media: MediaStore
   /** How pictures of other sites are reached. */
   outside: Outside
+  /** Whoever makes logos. */
+  logos: LogoProvider
   metrics: Metrics
   log: Logger
   /** The built browser app; absent where only the API is served. */

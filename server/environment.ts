@@ -43,6 +43,9 @@ const variables = z.object({
       }),
     ),
   ),
+  LOGO_API_URL: url(/^https?$/, 'https://images.example/v1'),
+  LOGO_API_KEY: z.optional(z.string()),
+  LOGO_API_MODEL: z._default(z.string().check(z.minLength(1)), 'gpt-image-1'),
   TRUST_PROXY: whole(0, 0, 10),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, { error: () => 'must be at least 16 characters long.' }))),
   STRIPE_WEBHOOK_SECRET: z.optional(
@@ -80,6 +83,8 @@ export interface Environment {
   secret: string
   /** Secrets that came before: what is sealed under them can still be opened. Newest first. */
   previousSecrets: string[]
+  /** Who paints logos in place of the app itself: an endpoint that speaks as OpenAI's does. */
+  logoApi: { url: string; key: string | undefined; model: string } | undefined
   /** How many proxies stand in front; each adds one entry to X-Forwarded-For. 0: the header is not read. */
   trustProxy: number
   metricsToken: string | undefined
@@ -124,6 +129,9 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     appUrl: values.APP_URL && new URL(values.APP_URL).origin,
     secret: values.SECRET ?? keptSecret(dataDir),
     previousSecrets: values.PREVIOUS_SECRETS?.split(',').map(previous => previous.trim()) ?? [],
+    logoApi: values.LOGO_API_URL
+      ? { url: values.LOGO_API_URL.replace(/\/+$/, ''), key: values.LOGO_API_KEY, model: values.LOGO_API_MODEL }
+      : undefined,
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,
     stripeWebhookSecret: values.STRIPE_WEBHOOK_SECRET,

@@ -4,6 +4,7 @@ import { events } from './features/events/routes.ts'
 import { feed } from './features/feed/routes.ts'
 import { icebreaker } from './features/icebreaker/routes.ts'
 import { listings } from './features/listings/routes.ts'
+import { logos } from './features/logos/routes.ts'
 import { messages } from './features/messages/routes.ts'
 import { moderation } from './features/moderation/routes.ts'
 import { payments } from './features/payments/routes.ts'
@@ -21,6 +22,7 @@ export const router = {
   feed,
   icebreaker,
   listings,
+  logos,
   messages,
   moderation,
   payments,

@@ -13,6 +13,7 @@ import { events } from './support/calls/events.ts'
 import { feed } from './support/calls/feed.ts'
 import { icebreaker } from './support/calls/icebreaker.ts'
 import { listings } from './support/calls/listings.ts'
+import { logos } from './support/calls/logos.ts'
 import { messages } from './support/calls/messages.ts'
 import { moderation } from './support/calls/moderation.ts'
 import { payments } from './support/calls/payments.ts'
@@ -41,6 +42,7 @@ const calls: Calls = {
   ...feed,
   ...icebreaker,
   ...listings,
+  ...logos,
   ...messages,
   ...moderation,
   ...payments,
@@ -187,6 +189,7 @@ async function rows(): Promise<unknown> {
       (select count(*)::int from event_attendees) as places, (select sum(attendee_count)::int from posts) as joined,
       (select count(*)::int from uploads) as uploads, (select count(*)::int from posts where sold_at is null) as offered,
       (select count(*)::int from posts where taken_down_at is not null) as taken_down,
+      (select count(*)::int from logos) as logos, (select count(*)::int from logo_turns) as drawing,
       (select count(*)::int from audit_log) as audited,
       (select count(*)::int from payment_access_log) as payment_attempts, (select count(*)::int from payments) as payments,
       (select count(*)::int from webhook_events) as webhook_events, (select count(*)::int from profiles where role <> 'member') as administering,

@@ -1,5 +1,6 @@
 import type { AdministrationSchema } from './schema/administration.ts'
 import type { AccountsSchema } from './schema/accounts.ts'
+import type { LogosSchema } from './schema/logos.ts'
 import type { MessagesSchema } from './schema/messages.ts'
 import type { ModerationSchema } from './schema/moderation.ts'
 import type { PaymentsSchema } from './schema/payments.ts'
@@ -11,4 +12,15 @@ import type { WorkingsSchema } from './schema/workings.ts'
 
 /** Every table, as Kysely knows it. */
 export interface Schema
-  extends AccountsSchema, PeopleSchema, PostsSchema, TermsSchema, MessagesSchema, PaymentsSchema, AdministrationSchema, ModerationSchema, UsersSchema, WorkingsSchema {}
+  extends
+    AccountsSchema,
+    PeopleSchema,
+    LogosSchema,
+    PostsSchema,
+    TermsSchema,
+    MessagesSchema,
+    AdministrationSchema,
+    ModerationSchema,
+    PaymentsSchema,
+    UsersSchema,
+    WorkingsSchema {}

@@ -47,6 +47,24 @@ export const making = {
       return { width, height, files }
     }),
 
+  /** An SVG of our own as PNG, in the size of logos. */
+  drawn: async (svg: Uint8Array): Promise<Uint8Array> => {
+    const sharp = await decoder()
+    const source = sharp(svg, { limitInputPixels: limits.imagePixelsMax })
+    return source.resize(limits.logoEdge, limits.logoEdge).png({ compressionLevel: 9 }).timeout({ seconds }).toBuffer()
+  },
+
+  /** A picture that somebody else made as PNG, in the size of logos. */
+  painted: (bytes: Uint8Array): Promise<Uint8Array> =>
+    madeAnew(bytes, source =>
+      source
+        .resize(limits.logoEdge, limits.logoEdge, { fit: 'cover' })
+        .toColourspace('srgb')
+        .png({ compressionLevel: 9 })
+        .timeout({ seconds })
+        .toBuffer(),
+    ),
+
   small: async (large: Uint8Array): Promise<Uint8Array> => {
     const sharp = await decoder()
     return sharp(large).resize(smallEdge, smallEdge).webp({ quality: 80 }).toBuffer()

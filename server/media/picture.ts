@@ -54,6 +54,14 @@ export const squarePicture = (bytes: Uint8Array): Promise<SquarePicture> =>
 export const widePicture = (bytes: Uint8Array): Promise<WidePicture> =>
   inTurn(() => asked<WidePicture>({ work: 'wide', bytes }, handedOver(bytes)))
 
+/** A logo as PNG, out of an SVG of our own. Throws UNAVAILABLE when too many wait. */
+export const drawnLogo = (svg: Uint8Array): Promise<Uint8Array> =>
+  inTurn(() => asked<Uint8Array>({ work: 'drawn', bytes: svg }, handedOver(svg)))
+
+/** A logo as PNG, out of a picture that came from elsewhere. Throws as `squarePicture`. */
+export const paintedLogo = (bytes: Uint8Array): Promise<Uint8Array> =>
+  inTurn(() => asked<Uint8Array>({ work: 'painted', bytes }, handedOver(bytes)))
+
 // What our own commands ask for waits without a bound.
 const ownInTurn = createQueue({ atOnce: 1, waiting: Number.POSITIVE_INFINITY })
 

@@ -1,0 +1,26 @@
+import type { LogoConcept, LogoStyle } from '../../../contract/vocabulary.ts'
+import type { LogoTraits } from '../../logos/provider.ts'
+import type { DefaultTime, Json, Time } from './columns.ts'
+
+export interface LogosTable {
+  id: string
+  owner_id: string
+  style: LogoStyle
+  concept: LogoConcept
+  prompt: string
+  traits: Json<LogoTraits | null> | null
+  svg: string | null
+  png: Uint8Array
+  created_at: DefaultTime
+}
+
+export interface LogoTurnsTable {
+  owner_id: string
+  turn_id: string
+  until: Time
+}
+
+export interface LogosSchema {
+  logos: LogosTable
+  logo_turns: LogoTurnsTable
+}

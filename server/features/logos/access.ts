@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+import { AppError } from '../../errors.ts'
+import type { MemberViewer } from '../accounts/viewer.ts'
+
+/** A file of a logo of the viewer's own. Throws NOT_FOUND for everybody else's, and for one that was only painted. */
+export async function logoFile<Kind extends 'svg' | 'png'>(
+  db: Kysely<Schema>,
+  viewer: MemberViewer,
+  id: string,
+  kind: Kind,
+): Promise<{ svg: string; png: Uint8Array }[Kind]> {
+  const row = await db
+    .selectFrom('logos')
+    .select(kind === 'svg' ? 'svg as file' : 'png as file')
+    .where('id', '=', id)
+    .where('owner_id', '=', viewer.id)
+    .executeTakeFirst()
+  if (!row?.file) throw new AppError('NOT_FOUND')
+  return row.file as { svg: string; png: Uint8Array }[Kind]
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type Kysely } from 'kysely'
+import type { Inputs } from '../../../contract/contract.ts'
+import { limits } from '../../../contract/limits.ts'
+import type { Schema } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { limit } from '../../http/rate-limit.ts'
+import type { GeneratedLogo } from '../../logos/provider.ts'
+import type { MemberViewer } from '../accounts/viewer.ts'
+import { logoById, type LogoRow } from './queries.ts'
+
+type Wishes = Inputs['logos']['generate']
+
+/**
+ * Makes a logo and keeps it; the oldest beyond five goes. Sent twice, it is made once. Throws LOGO_BUSY while another one
+ * is being made for the same person, ID_TAKEN for an id with other wishes, and whatever the provider throws.
+ */
+export async function generate(
+  { db, logos }: Pick<Deps, 'db' | 'logos'>,
+  viewer: MemberViewer,
+  { id, style, concept, customPrompt = '' }: Wishes,
+  leaving?: AbortSignal,
+): Promise<LogoRow> {
+  const known = async () => {
+    const row = await logoById(db, id)
+    if (!row) return null
+    const same =
+      row.owner_id === viewer.id && row.style === style && row.concept === concept && row.prompt === customPrompt
+    if (!same) throw new AppError('ID_TAKEN')
+    return row
+  }
+  const before = await known()
+  if (before) return before
+  await limit(db, 'logoByAccount', viewer.id)
+  return inTurn(db, viewer, async () => {
+    const patience = AbortSignal.timeout(limits.logoPatience)
+    const signal = leaving ? AbortSignal.any([leaving, patience]) : patience
+    const made = await logos.generate({ style, concept, prompt: customPrompt, seed: id, signal })
+    await keep(db, viewer, { id, style, concept, prompt: customPrompt }, made)
+    const row = await known()
+    if (!row) throw new Error('A logo was kept and is not there.')
+    return row
+  })
+}
+
+/** A drawing takes a core and a painting costs the operator money: nobody has two made at once. */
+async function inTurn<T>(db: Kysely<Schema>, { id }: MemberViewer, work: () => Promise<T>): Promise<T> {
+  const turnId = randomUUID()
+  const until = sql<Date>`now() + ${limits.logoPatience * 2}::float8 * interval '1 millisecond'`
+  const turn = await db
+    .insertInto('logo_turns')
+    .values({ owner_id: id, turn_id: turnId, until })
+    .onConflict(conflict =>
+      conflict
+        .column('owner_id')
+        .doUpdateSet({ turn_id: turnId, until })
+        .where('logo_turns.until', '<', sql<Date>`now()`),
+    )
+    .returning('turn_id')
+    .executeTakeFirst()
+  if (!turn) throw new AppError('LOGO_BUSY')
+  try {
+    return await work()
+  } finally {
+    await db.deleteFrom('logo_turns').where('owner_id', '=', id).where('turn_id', '=', turnId).execute()
+  }
+}
+
+const keep = (
+  db: Kysely<Schema>,
+  viewer: MemberViewer,
+  wishes: Pick<LogoRow, 'id' | 'style' | 'concept' | 'prompt'>,
+  { png, svg, traits }: GeneratedLogo,
+): Promise<void> =>
+  db.transaction().execute(async trx => {
+    const row = {
+      ...wishes,
+      owner_id: viewer.id,
+      png,
+      svg: svg ?? null,
+      traits: traits ? JSON.stringify(traits) : null,
+    }
+    await trx
+      .insertInto('logos')
+      .values(row)
+      .onConflict(conflict => conflict.column('id').doNothing())
+      .execute()
+    await trx
+      .deleteFrom('logos')
+      .where('owner_id', '=', viewer.id)
+      .where('id', 'not in', latest =>
+        latest
+          .selectFrom('logos')
+          .select('id')
+          .where('owner_id', '=', viewer.id)
+          .orderBy('created_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(limits.logosKept),
+      )
+      .execute()
+  })

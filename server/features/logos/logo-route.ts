@@ -1,0 +1,21 @@
+import type { Context } from 'hono'
+import * as z from 'zod/mini'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { requestContext, type AppEnv } from '../../http/context.ts'
+import { member } from '../accounts/access.ts'
+import { logoFile } from './access.ts'
+
+const uuid = z.uuid()
+
+/** A logo as PNG, to its owner. What stands under an id never changes, but whoever signs in next is not to be shown it. */
+export const logoRoute = (deps: Deps) => async (c: Context<AppEnv>) => {
+  const viewer = member((await requestContext(c, deps)).viewer)
+  const id = uuid.safeParse(c.req.param('logoId'))
+  if (!id.success) throw new AppError('NOT_FOUND')
+  const png = await logoFile(deps.db, viewer, id.data, 'png')
+  c.header('content-type', 'image/png')
+  c.header('cache-control', 'private, max-age=600')
+  c.header('vary', 'cookie')
+  return c.body(new Uint8Array(png))
+}

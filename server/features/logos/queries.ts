@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import { limits } from '../../../contract/limits.ts'
+import type { Schema } from '../../db/schema.ts'
+import type { MemberViewer } from '../accounts/viewer.ts'
+
+const shown = (db: Kysely<Schema>) =>
+  db
+    .selectFrom('logos')
+    .select(['id', 'owner_id', 'style', 'concept', 'prompt', 'traits', 'created_at'])
+    .select(sql<boolean>`svg is not null`.as('drawn'))
+
+export type LogoRow = Awaited<ReturnType<typeof latestLogos>>[number]
+
+/** The viewer's own, newest first. */
+export const latestLogos = (db: Kysely<Schema>, viewer: MemberViewer) =>
+  shown(db)
+    .where('owner_id', '=', viewer.id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limits.logosKept)
+    .execute()
+
+/** Whoever's it is: to see whether an id was used. */
+export const logoById = (db: Kysely<Schema>, id: string) => shown(db).where('id', '=', id).executeTakeFirst()

@@ -1,0 +1,8 @@
+import type { Environment } from '../environment.ts'
+import { embeddedProvider } from './embedded.ts'
+import { endpointProvider } from './endpoint.ts'
+import type { LogoProvider } from './provider.ts'
+
+/** Whoever the operator named, or the app itself. */
+export const createLogoProvider = ({ logoApi }: Pick<Environment, 'logoApi'>): LogoProvider =>
+  logoApi ? endpointProvider(logoApi) : embeddedProvider

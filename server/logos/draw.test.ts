@@ -1,0 +1,93 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { logoConcepts, logoStyles } from '../../contract/vocabulary.ts'
+import { contrast, paletteFor } from './colors.ts'
+import { drawLogo } from './draw.ts'
+import { chanceOf } from './random.ts'
+import { logoColors } from '../../contract/vocabulary.ts'
+
+const draw = (given: Partial<Parameters<typeof drawLogo>[0]> = {}) =>
+  drawLogo({ style: 'tile', concept: 'flower', prompt: '', seed: 'seed', ...given })
+const pixels = (svg: string) => sharp(Buffer.from(svg)).resize(128).ensureAlpha().raw().toBuffer()
+
+it('draws the same for the same seed, and something else for another', async () => {
+  for (const style of logoStyles) {
+    const [once, again, other] = await Promise.all([
+      draw({ style, prompt: 'Anna, red' }),
+      draw({ style, prompt: 'Anna, red' }),
+      draw({ style, prompt: 'Anna, red', seed: 'another' }),
+    ])
+    expect(once).toEqual(again)
+    expect(once.svg).not.toBe(other.svg)
+    const png = (svg: string) => sharp(Buffer.from(svg)).png().toBuffer()
+    expect((await png(once.svg)).equals(await png(again.svg))).toBe(true)
+  }
+})
+
+describe.each(logoStyles)('%s', style => {
+  it.each(logoConcepts)('of %s fills its canvas and stays in it', async concept => {
+    for (const [seed, prompt] of [
+      '',
+      'four neighbours, one lamp',
+      '"Gràcia Book Club" red sun on white',
+      'Ll',
+    ].entries()) {
+      const { svg } = await draw({ style, concept, prompt, seed: String(seed) })
+      expect(svg.length).toBeLessThan(150_000)
+      const data = await pixels(svg)
+      const colors = new Map<string, number>()
+      let [edge, inked] = [0, 0]
+      for (let y = 0; y < 128; y++)
+        for (let x = 0; x < 128; x++) {
+          const at = (y * 128 + x) * 4
+          if ((data[at + 3] ?? 0) < 8) continue
+          if (x < 2 || y < 2 || x > 125 || y > 125) edge++
+          inked++
+          const key = data.subarray(at, at + 3).toString('hex')
+          colors.set(key, (colors.get(key) ?? 0) + 1)
+        }
+      expect(edge, `${prompt} at the edge`).toBe(0)
+      // The ground alone is more than half; nothing but one colour would be blank.
+      expect(inked / 128 ** 2, prompt).toBeGreaterThan(0.5)
+      const [most = 0] = [...colors.values()].sort((a, b) => b - a)
+      expect(most / inked, `${prompt} is blank`).toBeLessThan(0.93)
+    }
+  })
+})
+
+const hostile = {
+  script: '<script>alert(1)</script>',
+  'end of data': ']]>"><svg onload="alert(1)">',
+  'quoted markup': '"<image href=\'https://elsewhere.example/x.png\'/>"',
+  emoji: '🎉🌊👩‍👩‍👧‍👦 "🎉"',
+  arabic: 'شارع البحر "مقهى"',
+  hebrew: '"שלום" בית',
+  combining: 'Z̷̢͎̔a̵͘l̶g̸o "Z̷̢͎̔"',
+  prototype: 'constructor __proto__ hasOwnProperty "toString"',
+  lone: '"""“”',
+}
+
+describe.each(Object.entries(hostile))('a prompt of %s', (_, prompt) => {
+  it.each(logoStyles)('becomes a harmless %s', async style => {
+    const { svg } = await draw({ style, prompt })
+    expect(svg.replace(/<\/?(?:svg|defs|clipPath|path|g)(?: [a-zA-Z-]+="[^"<>&]*")*\/?>/g, '')).toBe('')
+    expect(svg).not.toMatch(/href|script|url\((?!#c\d+\))|on\w+=/i)
+    expect((await sharp(Buffer.from(svg)).metadata()).width).toBe(1024)
+  })
+})
+
+it('writes what the prompt says, and its own name where nothing of it can be written', async () => {
+  expect((await draw({ style: 'wordmark', prompt: '"Ŵyłąnđ"' })).traits.letters).toBe('Ŵyłąnđ')
+  expect((await draw({ style: 'monogram', prompt: 'for Anna Ribas' })).traits.letters).toBe('AR')
+  expect((await draw({ style: 'emblem', prompt: '"مقهى"' })).traits.letters).toBe('Our Peeps')
+  expect((await draw({ style: 'tile', prompt: '"Anna"' })).traits.letters).toBeNull()
+})
+
+it('can be told from its ground in whatever colours are asked for', () => {
+  for (const ground of logoColors)
+    for (const main of logoColors) {
+      if (ground === main && ['white', 'black', 'night'].includes(main)) continue
+      const { inks } = paletteFor({ ground, main }, chanceOf(ground, main))
+      expect(contrast(inks.ground, inks.main), `${main} on ${ground}`).toBeGreaterThan(1.5)
+    }
+})

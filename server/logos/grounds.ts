@@ -1,0 +1,15 @@
+import { arch, around, circle, rect, type Path } from './geometry.ts'
+
+/** Disc with a wavy edge. */
+const scalloped = (count: number): Path => [...circle(50, 50, 46), ...around(circle(50, 6.2, 6.2), count)]
+
+/** The outlines that a logo may stand on, each filling the canvas. */
+export const grounds = {
+  soft: rect(0, 0, 100, 100, 26),
+  round: circle(50, 50, 50),
+  petal: rect(0, 0, 100, 100, [50, 50, 50, 14]),
+  leaf: rect(0, 0, 100, 100, [50, 14, 50, 14]),
+  door: arch(50, 100, 92, 100),
+  tile: rect(0, 0, 100, 100, 9),
+  scalloped: scalloped(24),
+} as const satisfies Record<string, Path>

@@ -1,0 +1,90 @@
+import type { LogoShape } from '../../contract/vocabulary.ts'
+import type { Wishes } from './colors.ts'
+import { colorOf, isFiller, isOrdinary, leadsToGround, numberOf, shapeOf } from './words.ts'
+
+/** What a prompt asks for, as far as it is understood. */
+export interface Asked {
+  colors: Wishes
+  /** The first thing that it names. */
+  shape: LogoShape | null
+  /** How many petals, seats or waves, from 3 to 8. */
+  count: number | null
+  /** What is to be written: quoted words, or a name. At most 24 letters. */
+  name: string | null
+}
+
+const nameMax = 24
+const plain = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Reads a prompt in English, Spanish or Catalan. Whatever it does not know it leaves aside; nothing is wrong here. */
+export function readPrompt(prompt: string): Asked {
+  const quoted = /["“”«„]([^"“”«»„]{1,60})["“”»]/u.exec(prompt)?.[1]
+  const clauses = (quoted ? prompt.replace(quoted, ' ') : prompt)
+    .split(/[.,;:!?\n()]+/)
+    .map(clause => (clause.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? []).map(plain))
+  const known = clauses.flat()
+  return {
+    colors: colorsOf(clauses),
+    shape: first(known.map(shapeOf)),
+    count: first(known.map(numberOf)),
+    name: shortened(quoted ?? nameIn(prompt)),
+  }
+}
+
+const first = <T>(found: readonly (T | undefined)[]): T | null => found.find(one => one !== undefined) ?? null
+
+/** "White petals on night blue", "cor vermell": beside a thing the thing's colour, else the ground, and the next ones after it. */
+function colorsOf(clauses: readonly string[][]): Wishes {
+  const wishes: Wishes = {}
+  for (const words of clauses) takeColors(words, wishes)
+  return wishes
+}
+
+function takeColors(words: readonly string[], wishes: Wishes): void {
+  for (const [index, word] of words.entries()) {
+    const color = colorOf(word)
+    if (!color) continue
+    const [before, after] = [words[index - 1] ?? '', words[index + 1] ?? '']
+    // "Night blue" is one colour.
+    if (color === 'blue' && colorOf(before) === 'night') continue
+    if (color === 'night' && (before === 'blau' || before === 'azul')) {
+      wishes[wishes.main === 'blue' ? 'main' : 'ground'] = 'night'
+      continue
+    }
+    const of = shapeOf(after) ?? shapeOf(before)
+    if (leadsToGround(before) || leadsToGround(words[index - 2] ?? '') || after === 'background') {
+      if (wishes.ground && !wishes.main) wishes.main = wishes.ground
+      wishes.ground = color
+    } else if (of && !themes.includes(of) && !wishes.accent) wishes.accent = color
+    else if (of && !wishes.main) wishes.main = color
+    else if (!wishes.ground) wishes.ground = color
+    else if (!wishes.main) wishes.main = color
+    else if (!wishes.second) wishes.second = color
+    else wishes.accent ??= color
+  }
+}
+
+/** These are what a logo is about rather than a thing in it. */
+const themes: LogoShape[] = ['flower', 'wave', 'person']
+
+const run =
+  /\p{Lu}[\p{L}\p{M}\p{N}]*(?:[ '’·&-]+(?:(?:d['’]|l['’]|de |del |de la |dels |of |the |la |el |i |y )?\p{Lu}|\p{N})[\p{L}\p{M}\p{N}]*)*/gu
+
+/** The first run of words with capitals that is more than the beginning of a sentence. */
+function nameIn(prompt: string): string | null {
+  for (const [found] of prompt.matchAll(run)) {
+    const words = found.split(' ')
+    while (words[0] && isOrdinary(plain(words[0])) && (words.length === 1 || isFiller(plain(words[0])))) words.shift()
+    if (words.length > 0) return words.join(' ')
+  }
+  return null
+}
+
+function shortened(name: string | null | undefined): string | null {
+  const trimmed = name?.normalize('NFC').replace(/\s+/gu, ' ').trim()
+  if (!trimmed) return null
+  const letters = Array.from(trimmed)
+  if (letters.length <= nameMax) return trimmed
+  const cut = letters.slice(0, nameMax).join('')
+  return cut.includes(' ') ? cut.slice(0, cut.lastIndexOf(' ')) : cut
+}
