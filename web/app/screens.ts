@@ -36,6 +36,7 @@ export const screens = {
   invite: () => import('../features/people/invite-page.tsx').then(file => file.InvitePage),
   messages: () => import('../features/messages/messages-page.tsx').then(file => file.MessagesPage),
   conversation: () => import('../features/messages/messages-page.tsx').then(file => file.MessagesPage),
+  payments: () => import('../features/payments/payments-page.tsx').then(file => file.PaymentsPage),
   security: () => import('../features/security/security-page.tsx').then(file => file.SecurityPage),
   settings: () => import('../features/security/security-page.tsx').then(file => file.SecurityPage),
 } as const satisfies Partial<Record<PageName | 'memberLayout' | 'adminGround' | 'adminLayout' | 'notFound', Screen>>

@@ -12,7 +12,6 @@ const soon: Partial<Record<PageName, React.JSX.Element>> = {
   adminAudit: <NotHereYetScreen subject="admin" />,
   admin: <NotHereYetScreen subject="admin" />,
   legal: <NotHereYetScreen subject="admin" />,
-  payments: <NotHereYetScreen subject="admin" />,
   debugProfile: <NotHereYetScreen subject="admin" />,
 }
 

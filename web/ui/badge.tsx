@@ -15,6 +15,7 @@ export const badgeTones = {
   neutral: 'bg-sunken text-text-muted',
   featured: 'bg-accent-block text-on-accent',
   ink: 'bg-inverse text-on-inverse',
+  outline: 'inset-ring inset-ring-line-strong text-text',
 } as const
 export type BadgeTone = keyof typeof badgeTones
 

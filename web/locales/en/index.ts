@@ -9,6 +9,7 @@ import { listingForm } from './listing-form.ts'
 import { listing } from './listing.ts'
 import { members } from './members.ts'
 import { messages } from './messages.ts'
+import { payments } from './payments.ts'
 import { people } from './people.ts'
 import { person } from './person.ts'
 import { security } from './security.ts'
@@ -27,6 +28,7 @@ export const en = {
   listing,
   listingForm,
   messages,
+  payments,
   people,
   security,
 } as const

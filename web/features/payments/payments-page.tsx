@@ -1,0 +1,92 @@
+import '../../lib/admin-sentences.ts'
+import '../../lib/payments-sentences.ts'
+import { FlaskConical, RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { pages } from '../../../contract/pages.ts'
+import { Page } from '../../components/page.tsx'
+import { SubHeader } from '../../components/sub-header.tsx'
+import { usePageTitle } from '../../lib/focus.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ErrorState } from '../../ui/state-screen.tsx'
+import { Health } from './health.tsx'
+import { LockState } from './lock-state.tsx'
+import { HealthSkeleton } from './skeleton.tsx'
+import { useHealth } from './use-health.ts'
+
+/** Payment health: what came of payments in test mode, and who looked at it. */
+export function PaymentsPage() {
+  const { t } = useTranslation()
+  const { shown, summary, payments, events, refresh, busy } = useHealth()
+  usePageTitle(shown === 'denied' ? t('payments.denied.title') : t('payments.title'))
+
+  if (shown === 'denied')
+    return (
+      <Locked>
+        <LockState denied title={t('payments.denied.title')} lead={t('payments.denied.lead')}>
+          <ButtonLink to={pages.admin} variant="secondary" size="lg">
+            {t('payments.denied.back')}
+          </ButtonLink>
+        </LockState>
+      </Locked>
+    )
+  if (shown === 'code')
+    return (
+      <Locked>
+        <LockState title={t('payments.code.title')} lead={t('payments.code.lead')}>
+          <Button size="lg" busy={busy} onClick={() => void refresh()}>
+            {t('payments.code.enter')}
+          </Button>
+        </LockState>
+      </Locked>
+    )
+  return (
+    <>
+      <SubHeader
+        to={pages.admin}
+        title={t('admin.title')}
+        actions={
+          <IconButton
+            label={t('payments.refresh')}
+            aria-disabled={busy || undefined}
+            onClick={() => busy || void refresh()}
+          >
+            <RotateCw
+              size={22}
+              strokeWidth={1.75}
+              aria-hidden="true"
+              className={busy ? 'animate-spin motion-reduce:animate-none' : undefined}
+            />
+          </IconButton>
+        }
+      />
+      <Page width="wide" busy={shown === 'loading'}>
+        <h1 className="type-h1 mb-3.5">{t('payments.title')}</h1>
+        <Notice tone="warning" icon={FlaskConical} title={t('payments.test.title')}>
+          {t('payments.test.lead')}
+        </Notice>
+        {shown === 'unverified' ? (
+          <ErrorState message={t('payments.verificationFailed')} onRetry={() => void refresh()} busy={busy} />
+        ) : summary ? (
+          <Health summary={summary} payments={payments} events={events} refresh={refresh} busy={busy} />
+        ) : (
+          <HealthSkeleton />
+        )}
+      </Page>
+    </>
+  )
+}
+
+/** A state in place of everything, under the way back. */
+function Locked({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <SubHeader to={pages.admin} title={t('admin.title')} />
+      <Page width="solo">{children}</Page>
+    </>
+  )
+}
