@@ -77,9 +77,12 @@ beforeAll(async () => {
     .returning('id')
     .executeTakeFirstOrThrow()
   const question = await createQuestion(app.deps.db)
+  const reply = await createReply(app.deps.db, { question })
   world = {
     questionId: question.id,
-    replyId: (await createReply(app.deps.db, { question })).id,
+    replyId: reply.id,
+    caseId: await reportedBy(account, { post_id: question.id }),
+    restoredCaseId: await reportedBy(account, { reply_id: reply.id }),
     eventId: (await createEvent(app.deps.db)).id,
     listingId: (await createListing(app.deps.db, { type: 'ticket' })).id,
     somebody: account.id,
@@ -105,6 +108,18 @@ async function draftOfTerms(): Promise<string> {
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+async function reportedBy({ id }: { id: string }, about: { post_id: string } | { reply_id: string }): Promise<string> {
+  const { db } = app.deps
+  const flag = { id: randomUUIDv7(), reporter_id: id, reason: 'Advertising', ...about }
+  await db.insertInto('post_flags').values(flag).execute()
+  const { case_id } = await db
+    .selectFrom('post_flags')
+    .select('case_id')
+    .where('id', '=', flag.id)
+    .executeTakeFirstOrThrow()
+  return case_id
 }
 
 async function conversationBetween(author: { id: string }, somebody: { id: string }) {
@@ -196,6 +211,8 @@ async function rows(): Promise<unknown> {
       (select sum(revision)::int from site_documents) as terms,
       (select count(*)::int from accounts where is_active) as active,
       (select count(*)::int from post_flags where status = 'pending') as undecided,
+      (select count(*)::int from report_cases where status = 'pending') as waiting,
+      (select max(restored_at) from report_cases) as restored,
       (select coalesce(max(id), 0)::int from outbox) as events`.execute(app.deps.db)
   return rows[0]
 }
@@ -221,7 +238,17 @@ describe.each(all)('$name ($access)', ({ name, access = '', method, errors }) =>
       .updateTable('posts')
       .set({ deleted_at: null, cancelled_at: null, taken_down_at: null, taken_down_reason: null, sold_at: null })
       .execute()
-    await app.deps.db.updateTable('post_replies').set({ deleted_at: null }).execute()
+    await app.deps.db.updateTable('post_replies').set({ deleted_at: null, taken_down_at: null }).execute()
+    await app.deps.db
+      .updateTable('report_cases')
+      .set({ status: 'pending', decided_by: null, decided_at: null, note: null, removed: false })
+      .where('id', '=', world.caseId)
+      .execute()
+    await app.deps.db
+      .updateTable('report_cases')
+      .set({ status: 'resolved', decided_at: new Date(0), removed: true, restored_at: new Date(0) })
+      .where('id', '=', world.restoredCaseId)
+      .execute()
     const as = await sessionOf(actor)
     const { call, seesNothing = [], mayNot = [] } = calls[name] ?? { call: (): Call => ({ path: '' }) }
     const { path, body } = call(world)

@@ -32,7 +32,12 @@ beforeEach(async () => {
 const report = (as: string, thing: object, reason: unknown = 'It is an advertisement.') =>
   app.api('POST', '/reports', { as, body: { ...thing, reason } })
 const flags = () =>
-  app.deps.db.selectFrom('post_flags').selectAll().where('reporter_id', '=', neighbour.account.id).execute()
+  app.deps.db
+    .selectFrom('post_flags')
+    .selectAll()
+    .where('reporter_id', '=', neighbour.account.id)
+    .orderBy('created_at')
+    .execute()
 const seen = async (as: string) => {
   const [question, replies] = await Promise.all([
     app.api('GET', `/questions/${questionId}`, { as }),

@@ -3,11 +3,17 @@ import type { Calls } from './world.ts'
 export const moderation: Calls = {
   'moderation.queue': { call: () => ({ path: '/admin/reports' }) },
   'moderation.pending': { call: () => ({ path: '/admin/reports/pending' }) },
-  'moderation.read': { call: ({ questionId }) => ({ path: `/admin/reports/post/${questionId}` }) },
+  'moderation.read': { call: ({ caseId }) => ({ path: `/admin/reports/${caseId}` }) },
   'moderation.decide': {
-    call: ({ questionId }) => ({ path: `/admin/reports/post/${questionId}/decision`, body: { decision: 'dismissed' } }),
+    call: ({ caseId }) => ({
+      path: `/admin/reports/${caseId}/decision`,
+      body: { decision: 'resolved', remove: true, note: 'Advertising' },
+    }),
   },
-  'moderation.restore': { call: ({ questionId }) => ({ path: `/admin/reports/post/${questionId}/restore`, body: {} }) },
+  // What has been brought back stays so: right however often it is called.
+  'moderation.restore': {
+    call: ({ restoredCaseId }) => ({ path: `/admin/reports/${restoredCaseId}/restore`, body: {} }),
+  },
   'moderation.outcomes': { call: () => ({ path: '/reports?side=made' }) },
   'moderation.report': {
     call: ({ questionId }) => ({ path: '/reports', body: { kind: 'post', id: questionId, reason: 'Advertising' } }),

@@ -30,6 +30,9 @@ export interface World {
   /** Between `somebody` and whoever was the author last, with a message that the author sent. */
   conversationId: string
   messageId: string
+  /** About the question, and waiting; and one whose reply was taken away and stands again. */
+  caseId: string
+  restoredCaseId: string
   somebodysDevice: string
   somebodysSession: string
   /** A draft of the terms. */

@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { limits } from '../../../contract/limits.ts'
+import { createTestApp, mailTo, origin, type TestApp } from '../../../tests/support/app.ts'
+import { openEvents, type Events } from '../../../tests/support/events.ts'
+import { createConversation, createMessage, createQuestion, createReply } from '../../../tests/support/factories.ts'
+import { moderating, type Peep } from '../../../tests/support/moderating.ts'
+
+let app: TestApp
+let at: ReturnType<typeof moderating>
+const opened: Events[] = []
+beforeAll(async () => {
+  app = await createTestApp()
+  at = moderating(app)
+  await app.deps.hub.start()
+})
+afterAll(async () => {
+  await Promise.all(opened.map(events => events.close()))
+  await app.deps.hub.close()
+})
+
+async function listen({ as }: Peep): Promise<Events> {
+  const { cursor } = (await app.api('GET', '/session', { as })).body
+  const events = await openEvents(app, `/live?cursor=${cursor}`, as)
+  opened.push(events)
+  return events
+}
+let cities = 0
+async function scene() {
+  const city = `case-${++cities}`
+  const [author, reporter, admin] = [
+    await at.peep({ name: 'Ann', city }),
+    await at.peep({ name: 'Rob', city }),
+    await at.moderator({ name: 'Mo', city }),
+  ]
+  const question = await createQuestion(app.deps.db, { author: author.account, title: 'Cheap watches?', city })
+  await at.report(reporter, 'post', question.id)
+  return { city, author, reporter, admin, question, id: await at.openCase(question.id) }
+}
+const flagsOf = (caseId: string) =>
+  app.deps.db.selectFrom('post_flags').select('status').where('case_id', '=', caseId).execute()
+
+describe('a decision', () => {
+  it('holds for all reports of the case, is kept for good, and ends what the reporters see as under review', async () => {
+    const { city, reporter, admin, question, id } = await scene()
+    await at.report(await at.peep({ city }), 'post', question.id)
+    const seen = async () => (await app.api('GET', `/questions/${question.id}`, { as: reporter.as })).body.underReview
+    expect(await seen()).toBe(true)
+    const note = 'n'.repeat(limits.decisionNoteMax)
+    expect((await at.decide(admin, id, { decision: 'dismissed', note: `${note}!` })).body.data?.fields).toEqual({
+      note: 'tooLong',
+    })
+    const { status, body } = await at.decide(admin, id, { decision: 'dismissed', note })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      status: 'dismissed',
+      decision: { by: { id: admin.id, name: 'Mo' }, note, removed: false, restoredAt: null },
+      can: { decide: false, remove: false, restore: false },
+      reporterHistory: { dismissed: 1 },
+    })
+    expect(await seen()).toBe(false)
+    expect((await flagsOf(id)).map(flag => flag.status)).toEqual(['dismissed', 'dismissed'])
+    expect(await at.audited(question.id)).toEqual([
+      {
+        actor_id: admin.id,
+        action: 'flag.dismissed',
+        subject_kind: 'post',
+        after: { status: 'dismissed', reports: 2, removed: false },
+        note,
+      },
+    ])
+  })
+
+  it('is made once: of two moderators at once the second is told who did what', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { admin, id, question } = await scene()
+      const other = await at.moderator({ name: 'Ola' })
+      const answers = await Promise.all([
+        at.decide(admin, id, { decision: 'resolved', remove: true }),
+        at.decide(other, id, { decision: 'dismissed' }),
+      ])
+      const [won, lost] = answers[0].status === 200 ? answers : answers.toReversed()
+      expect([won?.status, lost?.status, lost?.body.code]).toEqual([200, 409, 'ALREADY_DECIDED'])
+      const [kept] = await at.casesOf(question.id)
+      expect(lost?.body.data).toMatchObject({
+        decidedBy: kept?.decided_by === admin.id ? 'Mo' : 'Ola',
+        decision: kept?.status,
+        decidedAt: kept?.decided_at?.toISOString(),
+      })
+      const acts = (await at.audited(question.id)).map(({ action }) => action).toSorted()
+      expect(acts).toEqual(kept?.status === 'resolved' ? ['flag.resolved', 'post.removed'] : ['flag.dismissed'])
+      expect((await at.decide(admin, id, { decision: 'resolved' })).body.code).toBe('ALREADY_DECIDED')
+    }
+  })
+
+  it('loses no report that comes at the same moment: it joins the case or opens another', async () => {
+    const { admin, id, question } = await scene()
+    const crowd = await Promise.all(Array.from({ length: 6 }, () => at.peep({ city: `case-${cities}` })))
+    const [decided, ...answers] = await Promise.all([
+      at.decide(admin, id, { decision: 'dismissed' }),
+      ...crowd.map(who => at.report(who, 'post', question.id)),
+    ])
+    expect(decided.status).toBe(200)
+    for (const { status } of answers) expect(status).toBe(200)
+    const cases = await at.casesOf(question.id)
+    expect(cases.reduce((sum, { report_count }) => sum + report_count, 0)).toBe(7)
+    for (const { id: caseId, status, report_count } of cases)
+      expect((await flagsOf(caseId)).map(flag => flag.status)).toEqual(
+        Array.from({ length: report_count }, () => status),
+      )
+  })
+
+  it('leaves the next report to a new case, and one by the same person changes nothing', async () => {
+    const { admin, reporter, id, question } = await scene()
+    await at.decide(admin, id, { decision: 'dismissed' })
+    expect((await at.report(reporter, 'post', question.id)).status).toBe(200)
+    expect(await at.casesOf(question.id)).toHaveLength(1)
+    await at.report(await at.peep({ city: `case-${cities}` }), 'post', question.id)
+    expect((await at.casesOf(question.id)).map(({ status }) => status)).toEqual(['dismissed', 'pending'])
+  })
+
+  it('is not made by whoever wrote it or is meant, but may be by who reported', async () => {
+    const city = `case-${++cities}`
+    const [author, other] = [await at.moderator({ city }), await at.moderator({ city })]
+    const question = await createQuestion(app.deps.db, { author: author.account, city })
+    await at.report(other, 'post', question.id)
+    await at.report(other, 'profile', author.id)
+    const ids = [await at.openCase(question.id), await at.openCase(author.id)]
+    for (const id of ids) {
+      expect((await at.read(author, id)).body.can).toEqual({ decide: false, remove: false, restore: false })
+      expect((await at.decide(author, id, { decision: 'dismissed' })).body.code).toBe('FORBIDDEN')
+    }
+    expect((await at.decide(other, ids[0]!, { decision: 'resolved', remove: true })).status).toBe(200)
+    expect((await at.restore(author, ids[0]!)).body.code).toBe('FORBIDDEN')
+    expect((await at.decide(other, ids[1]!, { decision: 'resolved', remove: true })).body.code).toBe('FORBIDDEN')
+    expect((await at.decide(other, ids[1]!, { decision: 'resolved' })).status).toBe(200)
+    expect(await at.audited(author.id)).toMatchObject([{ action: 'flag.resolved', subject_kind: 'account' }])
+  })
+
+  it('takes nothing away when it dismisses, nor people and conversations; and is about a case that is there', async () => {
+    const { admin, author, reporter, id } = await scene()
+    const remove = { decision: 'resolved', remove: true }
+    expect((await at.decide(admin, id, { decision: 'dismissed', remove: true })).body.code).toBe('FORBIDDEN')
+    expect((await at.decide(admin, id, { decision: 'pending' })).body.code).toBe('INVALID_INPUT')
+    expect((await at.decide(admin, randomUUID(), remove)).body.code).toBe('CASE_NOT_FOUND')
+    expect((await at.restore(admin, randomUUID())).body.code).toBe('CASE_NOT_FOUND')
+    const conversation = await createConversation(app.deps.db, { between: [author.account, reporter.account] })
+    await createMessage(app.deps.db, { conversation, from: author.account })
+    const complain = () =>
+      app.api('POST', `/conversations/${conversation.id}/reports`, {
+        as: reporter.as,
+        body: { reason: 'Insults', messageIds: [] },
+      })
+    await complain()
+    const first = await at.openCase(conversation.id)
+    expect((await at.decide(admin, first, remove)).body.code).toBe('FORBIDDEN')
+    expect((await at.decide(admin, first, { decision: 'resolved' })).body.status).toBe('resolved')
+    expect((await at.restore(admin, first)).body.code).toBe('FORBIDDEN')
+    await complain()
+    expect(await at.openCase(conversation.id)).not.toBe('none')
+    expect((await at.decide(admin, id, remove)).status).toBe(200)
+  })
+
+  it('is told live to all who moderate, with how many wait, and so is each new report', async () => {
+    const { admin, reporter, question, id } = await scene()
+    const other = await at.moderator()
+    const [near, member] = [await listen(other), await listen(reporter)]
+    const before = await at.pending(other)
+    const reply = await createReply(app.deps.db, { question })
+    await at.report(reporter, 'reply', reply.id)
+    const replyCase = await at.openCase(reply.id)
+    expect(await near.next()).toEqual({ type: 'reports.changed', caseId: replyCase, pending: before + 1 })
+    await at.decide(admin, id, { decision: 'resolved', remove: true })
+    expect(await near.next()).toEqual({ type: 'reports.changed', caseId: id, pending: before })
+    // Who does not moderate hears of what went, and nothing else.
+    expect(await member.next()).toEqual({ type: 'question.removed', questionId: question.id })
+  })
+
+  it('is written to the author of what went, without who reported it, and once to each who reported', async () => {
+    const { admin, author, reporter, question, id } = await scene()
+    await at.report(admin, 'post', question.id)
+    await at.decide(admin, id, { decision: 'resolved', remove: true, note: 'No <b>trade</b> here.' })
+    const [toAuthor, ...more] = await mailTo(app, author.account.email)
+    expect(more).toEqual([])
+    expect(toAuthor?.text).toContain('Cheap watches?')
+    expect(toAuthor?.text).toContain('No <b>trade</b> here.')
+    expect(toAuthor?.html).toContain('No &#60;b&#62;trade')
+    expect(toAuthor?.text).toContain(`${origin}/account/reports`)
+    expect(toAuthor?.text).not.toContain('Rob')
+    const toReporter = await mailTo(app, reporter.account.email)
+    expect(toReporter).toHaveLength(1)
+    expect(toReporter[0]?.text).toContain('removed it')
+    expect(await mailTo(app, admin.account.email)).toEqual([])
+  })
+})
+
+describe('outcomes', () => {
+  it('tell reporters what became of their reports, and authors what went, and nothing else', async () => {
+    const { admin, author, reporter, question, id } = await scene()
+    const [kept] = [await createReply(app.deps.db, { question, author: author.account, body: 'Fine words' })]
+    await at.report(reporter, 'reply', kept.id)
+    expect(await at.outcomes(reporter, 'made')).toMatchObject([
+      { kind: 'reply', title: 'Fine words', status: 'pending', decidedAt: null },
+      { kind: 'post', title: 'Cheap watches?', status: 'pending' },
+    ])
+    expect(await at.outcomes(author, 'about')).toEqual([])
+    await at.decide(admin, await at.openCase(kept.id), { decision: 'dismissed', note: 'Nothing wrong.' })
+    await at.decide(admin, id, { decision: 'resolved', remove: true, note: 'No trade.' })
+    expect(await at.outcomes(reporter, 'made')).toMatchObject([
+      { side: 'made', status: 'dismissed', removed: false, note: 'Nothing wrong.' },
+      { side: 'made', status: 'resolved', removed: true, note: 'No trade.', restoredAt: null },
+    ])
+    const about = await at.outcomes(author, 'about')
+    expect(about).toMatchObject([
+      {
+        id,
+        side: 'about',
+        kind: 'post',
+        title: 'Cheap watches?',
+        status: 'resolved',
+        removed: true,
+        note: 'No trade.',
+      },
+    ])
+    expect(JSON.stringify(about)).not.toContain(reporter.id)
+    expect(await at.outcomes(author, 'made')).toEqual([])
+    expect(await at.outcomes(reporter, 'about')).toEqual([])
+    await at.restore(admin, id)
+    expect((await at.outcomes(author, 'about'))[0]?.restoredAt).toEqual(expect.any(String))
+  })
+
+  it('come page by page, and refuse a cursor that was made up', async () => {
+    const { reporter, city } = await scene()
+    for (let index = 0; index < 4; index++)
+      await at.report(reporter, 'post', (await createQuestion(app.deps.db, { city })).id)
+    const page = (query: string) => app.api('GET', `/reports?side=made&limit=2${query}`, { as: reporter.as })
+    const ids: string[] = []
+    let next = ''
+    do {
+      const { body } = await page(next)
+      ids.push(...body.items.map(({ id }: { id: string }) => id))
+      next = body.next ? `&cursor=${body.next}` : ''
+    } while (next)
+    expect(new Set(ids).size).toBe(5)
+    expect((await page('&cursor=nonsense')).body.code).toBe('INVALID_CURSOR')
+    expect((await app.api('GET', '/reports?side=other', { as: reporter.as })).body.code).toBe('INVALID_INPUT')
+  })
+})

@@ -1,0 +1,206 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { LiveEvent } from '../../../contract/live.ts'
+import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
+import { openEvents, type Events } from '../../../tests/support/events.ts'
+import { createEvent, createListing, createQuestion, createReply } from '../../../tests/support/factories.ts'
+import { moderating, type Peep } from '../../../tests/support/moderating.ts'
+
+let app: TestApp
+let at: ReturnType<typeof moderating>
+const opened: Events[] = []
+beforeAll(async () => {
+  app = await createTestApp()
+  at = moderating(app)
+  await app.deps.hub.start()
+})
+afterAll(async () => {
+  await Promise.all(opened.map(events => events.close()))
+  await app.deps.hub.close()
+})
+
+async function listen({ as }: Peep): Promise<Events> {
+  const { cursor } = (await app.api('GET', '/session', { as })).body
+  const events = await openEvents(app, `/live?cursor=${cursor}`, as)
+  opened.push(events)
+  return events
+}
+const next = async (events: Events, count: number): Promise<LiveEvent[]> => {
+  const told: LiveEvent[] = []
+  for (let index = 0; index < count; index++) told.push(await events.next())
+  return told
+}
+
+let cities = 0
+/** A city with its author and a neighbour; the moderator lives elsewhere. */
+async function place() {
+  const city = `removing-${++cities}`
+  return { city, author: await at.peep({ city }), neighbour: await at.peep({ city }), admin: await at.moderator() }
+}
+async function reported(who: Peep, kind: 'post' | 'reply', id: string) {
+  await at.report(who, kind, id)
+  return at.openCase(id)
+}
+const away = { decision: 'resolved', remove: true, note: 'No trade.' }
+const read = async (who: Peep, path: string) => (await app.api('GET', path, { as: who.as })).status
+
+describe('what a decision takes away, and what brings it back', () => {
+  it('is a question with its place as the featured one; its author cannot bring it back', async () => {
+    const { city, author, neighbour, admin } = await place()
+    const question = await createQuestion(app.deps.db, { author: author.account, city, featured: true })
+    const id = await reported(neighbour, 'post', question.id)
+    const near = await listen(neighbour)
+    const { body } = await at.decide(admin, id, away)
+    expect(body).toMatchObject({
+      decision: { removed: true },
+      removed: true,
+      path: null,
+      now: null,
+      can: { decide: false, remove: false, restore: true },
+      authorHistory: { removed: 1 },
+    })
+    expect(await next(near, 2)).toEqual([
+      { type: 'question.removed', questionId: question.id },
+      { type: 'featured.changed', postId: null },
+    ])
+    const path = `/questions/${question.id}`
+    for (const who of [author, neighbour]) expect(await read(who, path)).toBe(404)
+    expect((await app.api('POST', `${path}/restore`, { as: author.as, body: {} })).status).toBe(404)
+    expect(await read(author, path)).toBe(404)
+
+    const back = await at.restore(admin, id)
+    expect(back.body).toMatchObject({
+      status: 'resolved',
+      decision: { removed: true, restoredAt: expect.any(String) },
+      removed: false,
+      can: { restore: false },
+      authorHistory: { removed: 0 },
+    })
+    expect(await near.next()).toMatchObject({
+      type: 'question.changed',
+      question: { id: question.id, isFeatured: false },
+    })
+    expect(await read(neighbour, path)).toBe(200)
+    // Once more changes nothing.
+    expect((await at.restore(admin, id)).status).toBe(200)
+    expect((await at.audited(question.id)).map(({ action }) => action).toSorted()).toEqual([
+      'flag.resolved',
+      'post.removed',
+      'post.restored',
+    ])
+  })
+
+  it('is a reply, with the number of replies', async () => {
+    const { city, author, neighbour, admin } = await place()
+    const question = await createQuestion(app.deps.db, { city })
+    const [reply] = [
+      await createReply(app.deps.db, { question, author: author.account }),
+      await createReply(app.deps.db, { question }),
+    ]
+    const id = await reported(neighbour, 'reply', reply.id)
+    const near = await listen(neighbour)
+    const counted = async () =>
+      (await app.api('GET', `/questions/${question.id}`, { as: neighbour.as })).body.replyCount
+    expect(await counted()).toBe(2)
+    await at.decide(admin, id, away)
+    expect(await near.next()).toEqual({
+      type: 'reply.removed',
+      questionId: question.id,
+      replyId: reply.id,
+      replyCount: 1,
+    })
+    expect(await counted()).toBe(1)
+    expect((await app.api('POST', `/replies/${reply.id}/restore`, { as: author.as, body: {} })).status).toBe(404)
+    await at.restore(admin, id)
+    expect(await near.next()).toMatchObject({ type: 'reply.changed', reply: { id: reply.id }, replyCount: 2 })
+    expect(await counted()).toBe(2)
+    expect((await at.audited(reply.id)).map(({ action, subject_kind }) => [action, subject_kind]).toSorted()).toEqual([
+      ['flag.resolved', 'reply'],
+      ['post.removed', 'reply'],
+      ['post.restored', 'reply'],
+    ])
+  })
+
+  it('is a reply under a question that its author removes meanwhile: it comes back there, told to nobody', async () => {
+    const { city, author, neighbour, admin } = await place()
+    const question = await createQuestion(app.deps.db, { author: author.account, city })
+    const reply = await createReply(app.deps.db, { question, city } as never)
+    const id = await reported(neighbour, 'reply', reply.id)
+    await at.decide(admin, id, away)
+    await app.api('DELETE', `/questions/${question.id}`, { as: author.as })
+    expect((await at.restore(admin, id)).body).toMatchObject({
+      path: null,
+      decision: { restoredAt: expect.any(String) },
+    })
+    await app.api('POST', `/questions/${question.id}/restore`, { as: author.as, body: {} })
+    const { items } = (await app.api('GET', `/questions/${question.id}/replies`, { as: author.as })).body
+    expect(items.map((item: { id: string }) => item.id)).toEqual([reply.id])
+  })
+
+  it('is an event, called off for those who had joined, who have their places again', async () => {
+    const { city, author, neighbour, admin } = await place()
+    const event = await createEvent(app.deps.db, { author: author.account, city })
+    await app.api('PUT', `/events/${event.id}/attendance`, { as: neighbour.as })
+    const stranger = await at.peep({ city })
+    const id = await reported(stranger, 'post', event.id)
+    const [near, joined] = [await listen(stranger), await listen(neighbour)]
+    await at.decide(admin, id, away)
+    expect(await near.next()).toEqual({ type: 'event.cancelled', eventId: event.id })
+    expect((await next(joined, 2))[1]).toMatchObject({ type: 'event.calledOff', reason: 'No trade.' })
+    expect(await read(stranger, `/events/${event.id}`)).toBe(404)
+    expect((await app.api('GET', `/events/${event.id}`, { as: neighbour.as })).body).toMatchObject({
+      state: 'cancelled',
+      cancelReason: 'No trade.',
+    })
+    await at.restore(admin, id)
+    expect(await near.next()).toMatchObject({ type: 'event.changed', event: { id: event.id, attendeeCount: 1 } })
+    expect((await app.api('GET', `/events/${event.id}`, { as: neighbour.as })).body).toMatchObject({
+      state: 'upcoming',
+      joined: true,
+      cancelReason: null,
+    })
+  })
+
+  it('is a listing, whose author reads why, with words of our own where the moderator gave none', async () => {
+    const { city, author, neighbour, admin } = await place()
+    const listing = await createListing(app.deps.db, { author: author.account, city })
+    const id = await reported(neighbour, 'post', listing.id)
+    const [near, own] = [await listen(neighbour), await listen(author)]
+    await at.decide(admin, id, { decision: 'resolved', remove: true, note: '  ' })
+    expect(await near.next()).toEqual({ type: 'listing.removed', listingId: listing.id })
+    expect((await next(own, 2))[1]).toMatchObject({ type: 'listing.takenDown', listing: { id: listing.id } })
+    const path = `/listings/${listing.id}`
+    expect(await read(neighbour, path)).toBe(404)
+    expect((await app.api('GET', path, { as: author.as })).body.takenDown.reason).toContain('moderator')
+    await at.restore(admin, id)
+    expect(await near.next()).toMatchObject({ type: 'listing.changed', listing: { id: listing.id } })
+    expect((await app.api('GET', path, { as: author.as })).body).toMatchObject({ takenDown: null, can: { edit: true } })
+  })
+})
+
+describe('what its author had removed before', () => {
+  it.each(['question', 'reply'] as const)('stays away for good: a %s', async kind => {
+    const { city, author, neighbour, admin } = await place()
+    const question = await createQuestion(app.deps.db, { author: author.account, city })
+    const reply = await createReply(app.deps.db, { question, author: author.account })
+    const [type, thing, path] =
+      kind === 'question'
+        ? (['post', question.id, `/questions/${question.id}`] as const)
+        : (['reply', reply.id, `/replies/${reply.id}`] as const)
+    const id = await reported(neighbour, type, thing)
+    await app.api('DELETE', path, { as: author.as })
+    expect((await at.read(admin, id)).body).toMatchObject({
+      removed: true,
+      now: null,
+      can: { decide: true, remove: false },
+    })
+    const { body } = await at.decide(admin, id, away)
+    expect(body).toMatchObject({ status: 'resolved', decision: { removed: false }, can: { restore: false } })
+    expect((await at.restore(admin, id)).body.code).toBe('FORBIDDEN')
+    expect((await app.api('POST', `${path}/restore`, { as: author.as, body: {} })).status).toBe(404)
+    expect((await at.audited(thing)).map(({ action }) => action)).toEqual(['flag.resolved'])
+    const { rows } = await sql<{ reply_count: number }>`
+      select reply_count from posts where id = ${question.id}`.execute(app.deps.db)
+    expect(rows[0]?.reply_count).toBe(kind === 'reply' ? 0 : 1)
+  })
+})
