@@ -62,4 +62,11 @@ async function inTurn<T, R>(items: readonly T[], work: (item: T) => Promise<R>):
   return done
 }
 
-process.exit(await send(process.argv.slice(2)).catch(fail))
+process.exit(
+  await send(process.argv.slice(2)).catch((error: unknown) => {
+    // What fetch throws when nobody listens there.
+    if (!(error instanceof TypeError && error.cause)) return fail(error)
+    console.error('No server answered at that address.')
+    return 1
+  }),
+)

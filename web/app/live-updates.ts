@@ -2,6 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { LiveEvent } from '../../contract/live.ts'
 import { applyToFeed } from '../features/feed/live.ts'
+import { applyToPayments } from '../features/payments/live.ts'
 import { applyToQuestions } from '../features/questions/live.ts'
 import { whenLoadable } from '../lib/connection.ts'
 import { homeKey } from '../lib/home-key.ts'
@@ -73,6 +74,7 @@ export function liveEvents(client: QueryClient) {
     ask,
     apply: (event: LiveEvent) => {
       const viewer = knownSession(client)?.viewer
+      applyToPayments(client, event)
       if (event.type === 'access.changed') return ask()
       applyToMessages(client, event)
       if (event.type === 'resync') return all.soon()

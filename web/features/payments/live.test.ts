@@ -1,0 +1,18 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { applyToPayments } from './live.ts'
+
+test('a change of rights asks anew whether payments may be seen, and only where they are', async () => {
+  const client = new QueryClient()
+  const queryFn = vi.fn<() => Promise<{ verified: boolean }>>().mockResolvedValue({ verified: true })
+  const options = { queryKey: ['payments', 'access'], queryFn, staleTime: Infinity }
+  const stop = new QueryObserver(client, options).subscribe(() => undefined)
+  await vi.waitFor(() => expect(client.getQueryData(options.queryKey)).toBeDefined())
+  applyToPayments(client, { type: 'resync' })
+  expect(queryFn).toHaveBeenCalledTimes(1)
+  applyToPayments(client, { type: 'access.changed' })
+  await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2))
+  stop()
+  applyToPayments(client, { type: 'access.changed' })
+  expect(queryFn).toHaveBeenCalledTimes(2)
+})
