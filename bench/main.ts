@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { loadLargeCity } from '../server/sample/large.ts'
 import { build } from '../scripts/build.ts'
+import { measureAdminUsers } from './admin-users.ts'
 import { measureAvatar } from './avatar.ts'
 import { measureChat } from './chat.ts'
 import { measureDirectory } from './directory.ts'
@@ -20,7 +21,7 @@ import { measureThroughput } from './throughput.ts'
 
 const usage = `npm run bench                       measures everything and writes docs/performance.md (about twenty minutes)
 npm run bench -- throughput live    only these parts, and writes nothing
-Parts: throughput, live, pages, sign-in, avatar, growth, search, directory, chat, events, listings, photos. BENCH_DATABASE_URL names a PostgreSQL server to use; without it one is started.`
+Parts: throughput, live, pages, sign-in, avatar, growth, search, directory, chat, events, listings, admin-users, photos. BENCH_DATABASE_URL names a PostgreSQL server to use; without it one is started.`
 
 const small = { people: 1_000, posts: 10_000, replies: 30_000, messages: { conversations: 200, thread: 10_000 } }
 const large = {
@@ -117,6 +118,13 @@ const parts: Record<string, Part> = {
       'Our own queries in a city of 1,000 listings and in one of 1,000,000, without HTTP, on one connection each, in turns: each kind in all three orders, its first page and the next, 30 times over; counts are told up to a thousand of each type. What is rare has no page in the small city, and nothing is compared. The run fails when the plan of a page reads posts through, or does not use the index that is named for it; where that holds the order, when more is sorted than what a merge of types shows, or more of it touched.',
     mend: 'look at the kind that takes longest: what no index holds in its order is met by walking up to 4,000 rows, and then looked up.',
     measure: (_, server) => measureListingLists(() => server.database()),
+  },
+  'admin-users': {
+    title: 'Finding a user among a hundred thousand',
+    method:
+      'Our own queries, without HTTP, on one connection, in a city of 100,000 people of whom one in fifty is inactive, a hundred administer and one in thirty lives elsewhere: each kind of filter and of words in all five orders, its first page, one further on and, by name, the last, fifty users a page, in turns, ten times over. The slowest is the p95 of one such page by itself. The run fails when the plan of a page without words reads everybody through.',
+    mend: 'look at the page that takes longest: which index its walk enters, and how many users its words bring up in vain.',
+    measure: async (_, server) => measureAdminUsers(await server.database()),
   },
   photos: {
     title: 'Photos of the Exchange',

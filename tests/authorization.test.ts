@@ -321,6 +321,12 @@ describe('plain routes', () => {
     expect(status).toBe(refused['member']?.[actor] ?? (actor === 'outsider' ? 404 : 200))
   })
 
+  it.each(actors)('audit log as a file for %s', async actor => {
+    const as = await sessionOf(actor)
+    const { status } = await app.request('GET', plainRoutes.auditCsv.path, { as })
+    expect(status).toBe(refused['admin']?.[actor] ?? 200)
+  })
+
   it('measures only for this machine, or with the token', async () => {
     const metrics = (from: string, headers = {}) => app.request('GET', '/metrics', { from, headers })
     expect((await metrics('10.9.9.9')).status).toBe(404)

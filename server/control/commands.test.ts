@@ -16,6 +16,7 @@ it('switches two-factor off for who lost phone and codes, once, and says so by m
   const as = await signInAs(app, account)
   await completeSessions(app, account)
   expect(await command('two-factor-off', account.email.toUpperCase())).toMatchObject({ exitCode: 0 })
+  expect(await acts(account)).toMatchObject([{ actor_id: null, action: 'twoFactor.switchedOff' }])
   expect((await app.api('GET', '/session', { as })).body.viewer).toBeNull()
   const { body } = await app.api('POST', '/accounts/sign-in', {
     body: { email: account.email, password: factoryPassword },
@@ -24,4 +25,46 @@ it('switches two-factor off for who lost phone and codes, once, and says so by m
   expect((await mailTo(app, account.email)).map(({ subject }) => subject)).toEqual(['Two-factor authentication is off'])
   for (const email of [account.email, 'nobody@example.org', ''])
     expect((await command('two-factor-off', email)).exitCode).toBe(1)
+})
+
+const acts = ({ id }: { id: string }) =>
+  app.deps.db
+    .selectFrom('audit_log')
+    .select(['actor_id', 'action', 'before', 'after'])
+    .where('subject_id', '=', id)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+
+it('gives roles, of which the last active superadmin keeps theirs, and writes it down', async () => {
+  const [{ account }, { account: other }] = [await createAccount(app.deps.db), await createAccount(app.deps.db)]
+  expect(await command('grant', account.email, 'superadmin')).toMatchObject({ exitCode: 0 })
+  expect(await command('grant', account.email, 'superadmin')).toMatchObject({ exitCode: 0 })
+  expect((await command('grant', account.email, 'member')).text).toContain('the last active superadmin')
+  expect(await command('grant', other.email, 'superadmin')).toMatchObject({ exitCode: 0 })
+  expect(await command('grant', account.email, 'member')).toMatchObject({ exitCode: 0 })
+  expect(await acts(account)).toEqual([
+    { actor_id: null, action: 'role.changed', before: { role: 'member' }, after: { role: 'superadmin' } },
+    { actor_id: null, action: 'role.changed', before: { role: 'superadmin' }, after: { role: 'member' } },
+  ])
+  expect((await command('grant', account.email, 'owner')).exitCode).toBe(1)
+})
+
+it('gives the right to payment records and takes it away, each once', async () => {
+  const { account } = await createAccount(app.deps.db, { role: 'admin' })
+  for (const state of ['on', 'on', 'off', 'off', 'on'])
+    expect(await command('payment-admin', account.email, state)).toMatchObject({ exitCode: 0 })
+  const rights = await app.deps.db
+    .selectFrom('payment_admins')
+    .select('revoked_at')
+    .where('user_id', '=', account.id)
+    .execute()
+  expect(rights.map(({ revoked_at }) => revoked_at === null).toSorted()).toEqual([false, true])
+  expect((await acts(account)).map(({ action }) => action)).toEqual([
+    'payments.granted',
+    'payments.revoked',
+    'payments.granted',
+  ])
+  for (const args of [[account.email], [account.email, 'maybe'], ['nobody@example.org', 'on']])
+    expect((await command('payment-admin', ...args)).exitCode).toBe(1)
 })

@@ -10,13 +10,18 @@ create table user_list (
   role text not null default 'member',
   is_active boolean not null,
   last_active_at timestamptz(3),
-  -- What lists are sorted by: cut, so that a place in the list fits into a cursor. Nobody's city comes last.
+  -- What lists are sorted by, each in one column: of several the planner knows the first alone, and takes whoever comes
+  -- after a place in a city of 100,000 for few. Cut, so that a place fits into a cursor. Nobody's city comes last.
   name_key text collate "C" not null generated always as (
     left(fold(btrim(coalesce(nullif(profile_name, ''), account_name))), 40)
   ) stored,
-  role_rank smallint not null generated always as (case role when 'superadmin' then 0 when 'admin' then 1 else 2 end) stored,
+  role_key text collate "C" not null generated always as (
+    case role when 'superadmin' then '0' when 'admin' then '1' else '2' end
+      || left(fold(btrim(coalesce(nullif(profile_name, ''), account_name))), 40)
+  ) stored,
   city_key text collate "C" not null generated always as (
-    case city_name when '' then chr(65535) else left(fold(city_name), 20) end
+    case city_name when '' then chr(65535) else left(fold(city_name), 20) end || chr(9)
+      || left(fold(btrim(coalesce(nullif(profile_name, ''), account_name))), 40)
   ) stored,
   active_key timestamptz(3) not null generated always as (coalesce(last_active_at, '1970-01-01 00:00:00+00'::timestamptz)) stored,
   haystack text not null generated always as (
@@ -29,14 +34,15 @@ select a.id, a.name, coalesce(p.name, ''), a.email, coalesce(c.name, ''), coales
 from accounts as a left join profiles as p on p.id = a.id left join cities as c on c.id = p.city_id;
 
 create index user_list_by_name on user_list (name_key, id);
-create index user_list_by_role on user_list (role_rank, name_key, id);
-create index user_list_by_city on user_list (city_key, name_key, id);
+create index user_list_by_role on user_list (role_key, id);
+create index user_list_by_city on user_list (city_key, id);
 create index user_list_by_activity on user_list (active_key, id);
 -- Few are inactive, and in some orders they stand together where nobody looks first.
 create index user_list_inactive_by_name on user_list (name_key, id) where not is_active;
-create index user_list_inactive_by_role on user_list (role_rank, name_key, id) where not is_active;
-create index user_list_inactive_by_city on user_list (city_key, name_key, id) where not is_active;
+create index user_list_inactive_by_role on user_list (role_key, id) where not is_active;
+create index user_list_inactive_by_city on user_list (city_key, id) where not is_active;
 create index user_list_inactive_by_activity on user_list (active_key, id) where not is_active;
+create index user_list_administering on user_list (role, id) where role <> 'member';
 create index user_list_found on user_list using gin (haystack gin_trgm_ops) with (gin_pending_list_limit = 128);
 
 create function list_account() returns trigger language plpgsql as $$

@@ -13,7 +13,7 @@ export interface UserListTable {
   is_active: ColumnType<boolean, never, never>
   last_active_at: ColumnType<Date | null, never, never>
   name_key: ColumnType<string, never, never>
-  role_rank: ColumnType<number, never, never>
+  role_key: ColumnType<string, never, never>
   city_key: ColumnType<string, never, never>
   active_key: ColumnType<Date, never, never>
   haystack: ColumnType<string, never, never>

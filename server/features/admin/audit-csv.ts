@@ -15,6 +15,9 @@ const filter = z.object(auditFilter)
 // Without it spreadsheets take the file for one of their own old encoding.
 const byteOrderMark = '\uFEFF'
 
+// What begins like a formula, also where more lines follow: the library's own rule looks at single lines only.
+const formula = /^[=+\-@\t\r\n＝＋－＠]/
+
 const columns = ['at', 'actor', 'action', 'subject kind', 'subject id', 'subject name', 'before', 'after', 'note']
 const lineOf = ({ at, actor, action, subject, before, after, note }: AuditEntry) => [
   at,
@@ -46,5 +49,5 @@ export const auditCsvRoute = (deps: Deps) => async (c: Context<AppEnv>) => {
   c.header('content-disposition', 'attachment; filename="audit-log.csv"')
   c.header('cache-control', 'no-store')
   const data = rows.map(row => lineOf(presentAudit(row)))
-  return c.body(byteOrderMark + Papa.unparse({ fields: columns, data }, { escapeFormulae: true }))
+  return c.body(byteOrderMark + Papa.unparse({ fields: columns, data }, { escapeFormulae: formula }))
 }

@@ -61,8 +61,10 @@ export async function listAudit(
   const part = (more: readonly RawBuilder<boolean>[]) =>
     sql`select l.id, l.at from audit_log as l where ${both([...conditions, ...more])} order by ${newest} limit ${limit + 1}`
   // Of a group the newest of each action, since an index holds these in order; and then the newest of all.
-  const parts = group ? auditGroups[group].map(action => part([sql<boolean>`l.action = ${action}`])) : [part([])]
-  const found = sql`(${sql.join(parts, sql`) union all (`)}) order by at desc, id desc limit ${limit + 1}`
+  const parts = group ? auditGroups[group].map(action => part([sql<boolean>`l.action = ${action}`])) : []
+  const found = group
+    ? sql`(${sql.join(parts, sql`) union all (`)}) order by at desc, id desc limit ${limit + 1}`
+    : part([])
   const { rows } = await sql<AuditRow>`
     select l.id, l.at, l.actor_id, l.action, l.subject_kind, l.subject_id, l.before, l.after, l.note,
       ${nameOf('u')} as actor_name, p.avatar_path as actor_avatar_path, p.avatar_updated_at as actor_avatar_updated_at,

@@ -7,62 +7,52 @@ import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 export interface UserKeys {
   id: string
   name_key: string
-  role_rank: number
+  role_key: string
   city_key: string
   active_key: Date
 }
 
+/** By a column, and by id where that is the same. */
 interface Order {
-  /** The last of it unique, all in one direction. */
-  columns: readonly (keyof UserKeys)[]
+  column: Exclude<keyof UserKeys, 'id'>
   direction: 'asc' | 'desc'
 }
 
 /** How users are sorted. Each order has an index that holds it, and one of those who are inactive. */
 const orders: Record<UserSort, Order> = {
-  name_asc: { columns: ['name_key', 'id'], direction: 'asc' },
-  name_desc: { columns: ['name_key', 'id'], direction: 'desc' },
-  role: { columns: ['role_rank', 'name_key', 'id'], direction: 'asc' },
-  city: { columns: ['city_key', 'name_key', 'id'], direction: 'asc' },
-  last_active: { columns: ['active_key', 'id'], direction: 'desc' },
+  name_asc: { column: 'name_key', direction: 'asc' },
+  name_desc: { column: 'name_key', direction: 'desc' },
+  role: { column: 'role_key', direction: 'asc' },
+  city: { column: 'city_key', direction: 'asc' },
+  last_active: { column: 'active_key', direction: 'desc' },
 }
 
 /** What the orders look at. */
-export const sortedBy = ['name_key', 'role_rank', 'city_key', 'active_key'] as const
+export const sortedBy = ['name_key', 'role_key', 'city_key', 'active_key'] as const
 
 // What the database cannot read is refused as any other made-up cursor.
 const words = z.string().check(z.refine(key => key.isWellFormed() && !key.includes('\0')))
-const values = {
-  id: z.uuid(),
-  name_key: words,
-  role_rank: z.int().check(z.minimum(0), z.maximum(2)),
-  city_key: words,
-  active_key: cursorTime,
-} satisfies Record<keyof UserKeys, z.ZodMiniType>
 
 /** Where somebody stands in a list; it names the order, since two are by name. */
-export const userKey = (sort: UserSort) => (row: UserKeys) => [
-  sort,
-  ...orders[sort].columns.map(column => {
-    const value = row[column]
-    return value instanceof Date ? value.toISOString() : value
-  }),
-]
-
-/** The place of a cursor, empty for the first page. Throws INVALID_CURSOR for one that is not of this order. */
-export function placeOf(sort: UserSort, cursor: string | undefined): unknown[] {
-  if (cursor === undefined) return []
-  const [first, ...others] = orders[sort].columns.map(column => values[column])
-  const [, ...place] = decodeCursor(z.tuple([z.literal(sort), first ?? z.never(), ...others]), cursor)
-  return place
+export const userKey = (sort: UserSort) => (row: UserKeys) => {
+  const value = row[orders[sort].column]
+  return [sort, typeof value === 'string' ? value : value.toISOString(), row.id]
 }
 
-const columnsOf = (sort: UserSort) => orders[sort].columns.map(column => sql.ref(`u.${column}`))
+/** The place of a cursor. Throws INVALID_CURSOR for one that is not of this order. */
+export function placeOf(sort: UserSort, cursor: string): { value: string; id: string } {
+  const schema = z.tuple([z.literal(sort), orders[sort].column === 'active_key' ? cursorTime : words, z.uuid()])
+  const [, value, id] = decodeCursor(schema, cursor)
+  return { value, id }
+}
+
+const columnOf = (sort: UserSort) => sql.ref(`u.${orders[sort].column}`)
+const direction = (sort: UserSort) => sql.raw(orders[sort].direction)
 
 /** The order of users `u`. */
 export const ordered = (sort: UserSort): RawBuilder<unknown> =>
-  sql.join(columnsOf(sort).map(column => sql`${column} ${sql.raw(orders[sort].direction)}`))
+  sql`${columnOf(sort)} ${direction(sort)}, u.id ${direction(sort)}`
 
 /** That a user `u` comes after this place. */
-export const after = (sort: UserSort, place: readonly unknown[]): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.join(columnsOf(sort))}) ${sql.raw(orders[sort].direction === 'asc' ? '>' : '<')} (${sql.join([...place])})`
+export const after = (sort: UserSort, { value, id }: { value: unknown; id: unknown }): RawBuilder<boolean> =>
+  sql<boolean>`(${columnOf(sort)}, u.id) ${sql.raw(orders[sort].direction === 'asc' ? '>' : '<')} (${value}, ${id})`

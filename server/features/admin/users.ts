@@ -41,14 +41,13 @@ const shown = sql`u.id, coalesce(nullif(u.profile_name, ''), u.account_name) as 
 export const usersFound = (found: RawBuilder<{ id: string }>) => sql<UserRow>`
   select ${shown} from (${found}) as found join user_list as u on u.id = found.id left join profiles as p on p.id = u.id`
 
-/** Ranks are written out: which index is right depends on them. */
-const ranks: Record<Role, number> = { superadmin: 0, admin: 1, member: 2 }
+// Written out: which index is right depends on them.
 const conditions = (role: Role | '', state: 'active' | 'inactive' | '') => [
-  ...(role ? [sql<boolean>`u.role_rank = ${sql.lit(ranks[role])}`] : []),
+  ...(role ? [sql<boolean>`u.role = ${sql.lit(role)}`] : []),
   ...(state ? [state === 'active' ? sql<boolean>`u.is_active` : sql<boolean>`not u.is_active`] : []),
 ]
 
-type Given = Record<'a' | 'b' | 'c' | 'rows', unknown>
+type Given = Record<'value' | 'id' | 'rows', unknown>
 interface Shape extends Record<string, boolean | string> {
   sort: UserSort
   role: Role | ''
@@ -57,22 +56,21 @@ interface Shape extends Record<string, boolean | string> {
   usual: boolean
 }
 
-const placeIn = (sort: UserSort, { a, b, c }: { [Name in keyof Given]: RawBuilder<unknown> }) =>
-  sort === 'role' || sort === 'city' ? [a, b, c] : [a, b]
-
 /** A page without words: an index holds its order. The usual number of rows is part of it, so that it is planned for. */
 const pageBy = memoized(({ sort, role, state, next, usual }: Shape) =>
   prepared<Given, UserRow>((_, given) => {
-    const parts = [...conditions(role, state), ...(next ? [after(sort, placeIn(sort, given))] : [])]
+    const parts = [...conditions(role, state), ...(next ? [after(sort, given)] : [])]
     const found = sql<{ id: string }>`select u.id from user_list as u where ${both(parts)}
       order by ${ordered(sort)} limit ${usual ? sql.lit(limits.usersPage + 1) : given.rows}`
     return sql<UserRow>`${usersFound(found)} order by ${ordered(sort)}`
   }),
 )
 
+type Place = ReturnType<typeof placeOf>
+
 const listOf = (
   { role, state }: UserFilter,
-  { sort, place, rows }: { sort: UserSort; place: unknown[]; rows: number },
+  { sort, place, rows }: { sort: UserSort; place?: Place | undefined; rows: number },
 ): List => ({
   table: 'user_list',
   as: 'u',
@@ -82,7 +80,7 @@ const listOf = (
   newest: ordered('last_active'),
   order: ordered(sort),
   along: [],
-  place: place.length > 0 ? after(sort, place) : undefined,
+  place: place && after(sort, place),
   having: [],
   rows,
 })
@@ -101,18 +99,17 @@ export async function listUsers(
   db: Kysely<Schema>,
   { sort, cursor, limit, search, ...filter }: UsersInput,
 ): Promise<UserRow[]> {
-  const place = placeOf(sort, cursor)
+  const place = cursor === undefined ? undefined : placeOf(sort, cursor)
   const { words, findable } = await patternsIn(db, search)
   if (words.length === 0) {
-    const [a, b, c] = place
     const query = pageBy({
       sort,
       role: filter.role ?? '',
       state: filter.state ?? '',
-      next: place.length > 0,
+      next: place !== undefined,
       usual: limit === limits.usersPage,
     })
-    return query(db, { a, b, c, rows: limit + 1 })
+    return query(db, { value: place?.value, id: place?.id, rows: limit + 1 })
   }
   const list = listOf(filter, { sort, place, rows: limit + 1 })
   const show = async (found: Found) =>
@@ -126,7 +123,7 @@ export async function countUsers(
   { search, ...filter }: UserFilter,
 ): Promise<{ count: number; more: boolean }> {
   const { words } = await patternsIn(db, search)
-  const list = listOf(filter, { sort: 'last_active', place: [], rows: 0 })
+  const list = listOf(filter, { sort: 'last_active', rows: 0 })
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
       select from ${from(list)} where ${both([list.all, ...hasWords(list, words)])} limit ${sql.lit(limits.usersCounted + 1)}
