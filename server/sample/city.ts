@@ -16,8 +16,10 @@ import { listings } from './content/listings.ts'
 import { paymentAttempts, payments } from './content/payments.ts'
 import { people } from './content/people.ts'
 import { questions } from './content/questions.ts'
+import { nuisances, reports } from './content/reports.ts'
 import { hashOnce, samplePassword } from './password.ts'
 import { storeConversations } from './load-conversations.ts'
+import { storeReports } from './report-rows.ts'
 import { attemptRows, paymentAdminRow, paymentRows } from './payment-rows.ts'
 import { hangPoster } from './posters.ts'
 import { hangShots } from './products/hang.ts'
@@ -104,6 +106,7 @@ export async function loadSampleCity({
     await trx.insertInto('events').values(old.events).execute()
     await trx.insertInto('market_items').values(old.marketItems).execute()
     await storeConversations(trx, chats)
+    await storeReports(trx, { nuisances, reports }, where)
     await trx.insertInto('site_documents').values(termsRows(where)).execute()
     const paid = paymentRows(payments, now)
     await trx.insertInto('webhook_events').values(paid.webhookEvents).execute()

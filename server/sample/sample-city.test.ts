@@ -32,6 +32,7 @@ import { legacy } from './content/legacy.ts'
 import { listings } from './content/listings.ts'
 import { people } from './content/people.ts'
 import { questions } from './content/questions.ts'
+import { nuisances } from './content/reports.ts'
 
 const now = new Date('2026-11-12T10:00:00Z')
 const keyring = createKeyring('the secret of this test, long enough')
@@ -61,8 +62,9 @@ afterAll(async () => {
 
 describe('the sample city', () => {
   test('holds everybody and everything once, also when it is loaded again', async () => {
-    const replies = questions.flatMap(question => question.replies).length
-    const posts = questions.length + events.length + listings.length
+    const reported = nuisances.filter(nuisance => 'reply' in nuisance).length
+    const replies = questions.flatMap(question => question.replies).length + reported
+    const posts = questions.length + events.length + listings.length + nuisances.length - reported
     const whole = { accounts: 60, profiles: 60, credentials: 60, posts, old: legacy.length, replies }
     expect(await counts()).toEqual(whole)
     const again = await load(new Date('2027-01-01T00:00:00Z'))

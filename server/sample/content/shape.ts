@@ -164,3 +164,28 @@ export interface SampleConversation {
   /** Who has blocked the other. */
   blockedBy?: string
 }
+
+/** What is reported: by the beginning of its title or words, the key of a person, or the two of a conversation, the reported one first. */
+export type SampleSubject =
+  { post: string } | { reply: string } | { person: string } | { conversation: [reported: string, reporter: string] }
+
+/** What was reported, and what became of it. Times are hours ago. */
+export interface SampleReport {
+  about: SampleSubject
+  /** What stands there since its author changed it. */
+  reworded?: string
+  reports: { by: string; ago: number; reason: string }[]
+  decision?: {
+    by: string
+    ago: number
+    status: 'resolved' | 'dismissed'
+    note?: string
+    /** It was taken away, and where a number is given, brought back so many hours ago. */
+    removed?: true | { restored: number }
+  }
+}
+
+/** A question, or a reply to the question whose title begins so, that is there to be reported. */
+export type SampleNuisance = { by: string; ago: number } & (
+  { category: QuestionCategory; title: string; body: string } | { to: string; reply: string }
+)
