@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { at, fails } from './access.ts'
 import { limits } from './limits.ts'
 import { text } from './text.ts'
-import { logoColors, logoConcepts, logoShapes, logoStyles } from './vocabulary.ts'
+import { logoColors, logoConcepts, logoShapes, logoStyles } from './logo-vocabulary.ts'
 
 /** A logo that somebody made, for them alone. */
 export const logo = z.object({

@@ -1,4 +1,4 @@
-import type { LogoShape } from '../../contract/vocabulary.ts'
+import type { LogoShape } from '../../contract/logo-vocabulary.ts'
 import {
   arch,
   around,
@@ -124,8 +124,8 @@ const charms: Record<LogoShape, () => Path> = {
 }
 
 function band(y: number): Path {
-  const above = wave(8, y - 6, { length: 42, height: 18, count: 2 })
-  const below = wave(8, y + 6, { length: 42, height: 18, count: 2 })
+  const above = wave(8, y - 6, { length: 42, height: 10, count: 2 })
+  const below = wave(8, y + 6, { length: 42, height: 10, count: 2 })
   return [...above, ...reversed(below).map((step): Step => (step[0] === 'M' ? ['L', step[1], step[2]] : step)), ['Z']]
 }
 

@@ -1,4 +1,4 @@
-import type { LogoColor } from '../../contract/vocabulary.ts'
+import type { LogoColor } from '../../contract/logo-vocabulary.ts'
 import type { Chance } from './random.ts'
 
 /** From dark to light. `vivid` is the colour that a word means. */
@@ -187,7 +187,7 @@ export function paletteFor(wishes: Wishes, chance: Chance): Palette {
   }
   if (wishes.second) second = toneOn(wishes.second, hex(ground), 1.6)
   if (wishes.accent) accent = toneOn(wishes.accent, hex(ground), 1.4)
-  else if (Math.min(contrast(hex(accent), hex(main)), contrast(hex(accent), hex(ground))) < 1.55)
+  else if (contrast(hex(accent), hex(main)) < 1.35 || contrast(hex(accent), hex(ground)) < 1.55)
     accent = seen(
       [
         ['red', 'vivid'],

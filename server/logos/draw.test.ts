@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { logoConcepts, logoStyles } from '../../contract/vocabulary.ts'
+import { logoConcepts, logoStyles } from '../../contract/logo-vocabulary.ts'
 import { contrast, paletteFor } from './colors.ts'
 import { drawLogo } from './draw.ts'
 import { chanceOf } from './random.ts'
-import { logoColors } from '../../contract/vocabulary.ts'
+import { logoColors } from '../../contract/logo-vocabulary.ts'
 
 const draw = (given: Partial<Parameters<typeof drawLogo>[0]> = {}) =>
   drawLogo({ style: 'tile', concept: 'flower', prompt: '', seed: 'seed', ...given })

@@ -1,4 +1,4 @@
-import type { LogoConcept, LogoShape, LogoStyle } from '../../contract/vocabulary.ts'
+import type { LogoConcept, LogoShape, LogoStyle } from '../../contract/logo-vocabulary.ts'
 import type { Brief, Logo, Motif } from './art.ts'
 import { contrast, paletteFor } from './colors.ts'
 import { letters as loadLetters, type Letters } from './letters.ts'

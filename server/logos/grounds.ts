@@ -9,6 +9,8 @@ export const grounds = {
   round: circle(50, 50, 50),
   petal: rect(0, 0, 100, 100, [50, 50, 50, 14]),
   leaf: rect(0, 0, 100, 100, [50, 14, 50, 14]),
+  /** Three round corners and one that is not, with room for words. */
+  bubble: rect(0, 0, 100, 100, [30, 30, 30, 8]),
   door: arch(50, 100, 92, 100),
   tile: rect(0, 0, 100, 100, 9),
   scalloped: scalloped(24),

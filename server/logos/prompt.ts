@@ -1,4 +1,4 @@
-import type { LogoShape } from '../../contract/vocabulary.ts'
+import type { LogoShape } from '../../contract/logo-vocabulary.ts'
 import type { Wishes } from './colors.ts'
 import { colorOf, isFiller, isOrdinary, leadsToGround, numberOf, shapeOf } from './words.ts'
 
@@ -9,11 +9,11 @@ export interface Asked {
   shape: LogoShape | null
   /** How many petals, seats or waves, from 3 to 8. */
   count: number | null
-  /** What is to be written: quoted words, or a name. At most 24 letters. */
+  /** What is to be written: quoted words, or a name. At most 28 letters. */
   name: string | null
 }
 
-const nameMax = 24
+const nameMax = 28
 const plain = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Reads a prompt in English, Spanish or Catalan. Whatever it does not know it leaves aside; nothing is wrong here. */
@@ -68,7 +68,7 @@ function takeColors(words: readonly string[], wishes: Wishes): void {
 const themes: LogoShape[] = ['flower', 'wave', 'person']
 
 const run =
-  /\p{Lu}[\p{L}\p{M}\p{N}]*(?:[ '’·&-]+(?:(?:d['’]|l['’]|de |del |de la |dels |of |the |la |el |i |y )?\p{Lu}|\p{N})[\p{L}\p{M}\p{N}]*)*/gu
+  /\p{Lu}[\p{L}\p{M}\p{N}]*(?:[ '’·&/-]+(?:(?:d['’]|l['’]|de |del |de la |dels |of |the |la |el |i |y )?\p{Lu}|\p{N})[\p{L}\p{M}\p{N}]*)*/gu
 
 /** The first run of words with capitals that is more than the beginning of a sentence. */
 function nameIn(prompt: string): string | null {
@@ -86,5 +86,7 @@ function shortened(name: string | null | undefined): string | null {
   const letters = Array.from(trimmed)
   if (letters.length <= nameMax) return trimmed
   const cut = letters.slice(0, nameMax).join('')
-  return cut.includes(' ') ? cut.slice(0, cut.lastIndexOf(' ')) : cut
+  const whole = cut.includes(' ') ? cut.slice(0, cut.lastIndexOf(' ')) : cut
+  // "Casal de Barri de" would wait for a word that does not come.
+  return whole.replace(/(?: (?:de|del|la|el|els|les|of|the|i|y|and))+$/i, '')
 }

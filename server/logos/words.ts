@@ -1,4 +1,4 @@
-import type { LogoColor, LogoShape } from '../../contract/vocabulary.ts'
+import type { LogoColor, LogoShape } from '../../contract/logo-vocabulary.ts'
 
 /** In English, Spanish and Catalan, without accents, each beside its plural and its forms. */
 const colorWords: Record<LogoColor, string> = {

@@ -37,6 +37,7 @@ export const screens = {
   messages: () => import('../features/messages/messages-page.tsx').then(file => file.MessagesPage),
   conversation: () => import('../features/messages/messages-page.tsx').then(file => file.MessagesPage),
   payments: () => import('../features/payments/payments-page.tsx').then(file => file.PaymentsPage),
+  logos: () => import('../features/logos/logos-page.tsx').then(file => file.LogosPage),
   security: () => import('../features/security/security-page.tsx').then(file => file.SecurityPage),
   settings: () => import('../features/security/security-page.tsx').then(file => file.SecurityPage),
 } as const satisfies Partial<Record<PageName | 'memberLayout' | 'adminGround' | 'adminLayout' | 'notFound', Screen>>

@@ -4,7 +4,6 @@ import { NotFoundScreen, NotHereYetScreen } from '../components/screens.tsx'
 /** Pages whose part of the product is not built yet. A part that arrives takes its lines away from here. */
 const soon: Partial<Record<PageName, React.JSX.Element>> = {
   terms: <NotHereYetScreen subject="terms" home="/" />,
-  logos: <NotHereYetScreen subject="admin" />,
   outcomes: <NotHereYetScreen subject="admin" />,
   adminUsers: <NotHereYetScreen subject="admin" />,
   adminUser: <NotHereYetScreen subject="admin" />,

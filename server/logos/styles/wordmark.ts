@@ -1,4 +1,4 @@
-import type { LogoConcept } from '../../../contract/vocabulary.ts'
+import type { LogoConcept } from '../../../contract/logo-vocabulary.ts'
 import { fill, remade, type Brief, type Layer, type Logo } from '../art.ts'
 import { charm } from '../charms.ts'
 import {
@@ -56,10 +56,9 @@ function block(lines: readonly string[], letters: Letters, align: 'left' | 'midd
 
 /** The name and its theme: below it, or with the theme in the place of a letter. */
 export function wordmark(brief: Brief): Logo {
-  const { chance, name } = brief
+  const { chance } = brief
   const parts = chance.next() < 0.62 ? lockup(brief) : (stacked(brief) ?? lockup(brief))
-  const short = name.length <= 12
-  return { ground: grounds[chance.of(short ? ['soft', 'soft', 'leaf'] : ['soft'])], groundInk: 'ground', layers: parts }
+  return { ground: grounds[chance.of(['soft', 'bubble', 'tile'])], groundInk: 'ground', layers: parts }
 }
 
 function lockup(brief: Brief): Layer[] {

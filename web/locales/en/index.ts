@@ -7,6 +7,7 @@ import { events } from './events.ts'
 import { exchange } from './exchange.ts'
 import { listingForm } from './listing-form.ts'
 import { listing } from './listing.ts'
+import { logos } from './logos.ts'
 import { members } from './members.ts'
 import { messages } from './messages.ts'
 import { payments } from './payments.ts'
@@ -27,6 +28,7 @@ export const en = {
   exchange,
   listing,
   listingForm,
+  logos,
   messages,
   payments,
   people,
