@@ -13,6 +13,7 @@ import { measureLive } from './live.ts'
 import { measurePages } from './page.ts'
 import { measurePhotos } from './photos.ts'
 import { report, type Section } from './report.ts'
+import { measureReports } from './reports.ts'
 import { measureSearch } from './search.ts'
 import { measureSignIn } from './sign-in.ts'
 import { holds, type Figure } from './support/figures.ts'
@@ -21,7 +22,7 @@ import { measureThroughput } from './throughput.ts'
 
 const usage = `npm run bench                       measures everything and writes docs/performance.md (about twenty minutes)
 npm run bench -- throughput live    only these parts, and writes nothing
-Parts: throughput, live, pages, sign-in, avatar, growth, search, directory, chat, events, listings, admin-users, photos. BENCH_DATABASE_URL names a PostgreSQL server to use; without it one is started.`
+Parts: throughput, live, pages, sign-in, avatar, growth, search, directory, chat, events, listings, admin-users, photos, reports. BENCH_DATABASE_URL names a PostgreSQL server to use; without it one is started.`
 
 const small = { people: 1_000, posts: 10_000, replies: 30_000, messages: { conversations: 200, thread: 10_000 } }
 const large = {
@@ -132,6 +133,13 @@ const parts: Record<string, Part> = {
       'One server process on PostgreSQL, all limits on. A member sends eight photos of the largest size that is taken, one after the other over HTTP, and lists something with them; the browser makes them smaller before it sends them, and this does not. Then twenty members send three each, all at the same moment. The event loop of the server is watched from within it, and its resident memory from outside, twenty times a second.',
     mend: 'decoding a photo and encoding it in four widths takes all of it, on one core of two. More cores; or fewer widths.',
     measure: measurePhotos,
+  },
+  reports: {
+    title: 'Reports',
+    method:
+      'Our own queries without HTTP, on one connection: 10,000 reports about 7,000 posts that wait, and as many that were decided. Of the whole queue and of each status the first page and those that begin after 60, 3,000 and 6,500 cases, 30 times in turns; how many wait; and twenty cases one after the other with all that helps to decide them. The run fails when the plan of a page reads the cases through.',
+    mend: 'look at the plan of the list that grew; the first report of each case is looked up by itself.',
+    measure: async (_, server) => measureReports(await server.database()),
   },
 }
 
