@@ -187,7 +187,7 @@ export function paletteFor(wishes: Wishes, chance: Chance): Palette {
   }
   if (wishes.second) second = toneOn(wishes.second, hex(ground), 1.6)
   if (wishes.accent) accent = toneOn(wishes.accent, hex(ground), 1.4)
-  else if (contrast(hex(accent), hex(main)) < 1.35 || contrast(hex(accent), hex(ground)) < 1.55)
+  else if (contrast(hex(accent), hex(main)) < 1.35 || contrast(hex(accent), hex(ground)) < 1.9)
     accent = seen(
       [
         ['red', 'vivid'],
@@ -225,9 +225,9 @@ const partner = (ground: Shade, main: Shade): Shade =>
     main,
   )
 
-/** The one that stands out best from both. */
+/** The one that stands out best from both; from the ground above all, where most of it lies. */
 const seen = (shades: readonly [Shade, ...Shade[]], ground: Shade, main: Shade): Shade => {
-  const apart = (shade: Shade) => Math.min(contrast(hex(shade), hex(ground)), contrast(hex(shade), hex(main)))
+  const apart = (shade: Shade) => Math.min(contrast(hex(shade), hex(ground)) / 1.4, contrast(hex(shade), hex(main)))
   return shades.reduce((best, one) => (apart(one) > apart(best) ? one : best))
 }
 

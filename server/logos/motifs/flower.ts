@@ -102,9 +102,8 @@ export const flower: Motif = {
     }
     if (count === 4)
       return { layers: [stroke('main', petals(25, 9).flat()), fill('accent', charm(shape, 50, 50, shape ? 12 : 6))] }
-    const one = shape ? moved(leaf(50, 44, 26, 112 / count), 0, -12) : leaf(50, 42, 30, 112 / count)
-    const petal = shape ? scaled(one, 0.9, [50, 10]) : one
-    return { layers: [stroke('main', around(petal, count)), ...middle] }
+    const one = shape ? leaf(50, 34, 26, 112 / count) : leaf(50, 42, 30, 112 / count)
+    return { layers: [stroke('main', around(one, count)), ...middle] }
   },
 }
 

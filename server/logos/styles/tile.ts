@@ -139,7 +139,7 @@ export function tile(brief: Brief): Logo {
     layers.push(
       ...(shape
         ? [
-            fill(checkered ? 'main' : 'ground', circle(50, 50, 18)),
+            fill(checkered ? 'main' : 'ground', circle(50, 50, 19.5)),
             fill(checkered ? 'ground' : 'accent', charm(shape, 50, 50, 15)),
           ]
         : concept === 'flower' || concept === 'table'
