@@ -7,7 +7,7 @@ import { inTransaction, type Work } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { facesOf } from './faces.ts'
-import { presentPlaces } from './present.ts'
+import { presentPlaces } from './places.ts'
 import type { SeenEventRow } from './queries.ts'
 
 type Attendance = Outputs['events']['join']

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import type { Work } from '../../db/transaction.ts'
 import { facesOf } from './faces.ts'
-import { presentPlaces } from './present.ts'
+import { presentPlaces } from './places.ts'
 
 /** The coming events at which these people have a place. */
 export async function comingEventsOf(db: Kysely<Schema>, people: readonly string[]): Promise<string[]> {

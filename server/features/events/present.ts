@@ -3,21 +3,12 @@ import { presentCover } from '../../media/cover-url.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { presentPerson, type PersonRow } from '../profiles/present.ts'
 import { rightsTo } from './access.ts'
+import { presentPlaces } from './places.ts'
 import type { EventRow, ListedEventRow, SeenEventRow } from './queries.ts'
 
 /** A place that is an address of the web; null for one in words, and for every other kind of address. */
 const linkOf = (place: string | null): string | null =>
   place && URL.canParse(place) && /^https?:$/.test(new URL(place).protocol) ? place : null
-
-/** How full it is. */
-export const presentPlaces = (
-  row: { attendee_count: number; event_max_attendees: number | null },
-  faces: readonly PersonRow[] = [],
-) => ({
-  attendeeCount: row.attendee_count,
-  spotsLeft: row.event_max_attendees === null ? null : Math.max(0, row.event_max_attendees - row.attendee_count),
-  faces: faces.map(presentPerson),
-})
 
 /** An event as everybody of its city sees it. */
 export const presentEvent = (row: EventRow, faces: readonly PersonRow[] = []): Event => ({
