@@ -74,6 +74,13 @@ describe('whoever has the right', () => {
     expect(await attempts()).toHaveLength(8)
   })
 
+  it('leaves a trace also where they read the records without opening the page', async () => {
+    const me = await admin()
+    for (const read of [me.list, me.events, me.list]) expect((await read()).status).toBe(200)
+    expect(await attempts()).toEqual([{ user_id: me.id, allowed: true }])
+    expect(await me.audited()).toEqual(['payments.opened'])
+  })
+
   it('loses it at once, and what is there stays hidden', async () => {
     const me = await admin()
     expect((await me.open()).body.verified).toBe(true)

@@ -23,6 +23,19 @@ export const recordAttempt = (db: Kysely<Schema>, viewer: MemberViewer): Promise
     return { allowed }
   })
 
+/** Records the look of whoever reads the records without having opened the page in the last minutes. */
+export async function recordLook(db: Kysely<Schema>, viewer: MemberViewer): Promise<void> {
+  const recorded = await db
+    .selectFrom('payment_access_log')
+    .select('id')
+    .where('allowed', '=', sql.lit(true))
+    .where('at', '>', sql<Date>`now() - ${limits.freshCode}::float8 * interval '1 millisecond'`)
+    .where('user_id', '=', viewer.id)
+    .limit(1)
+    .executeTakeFirst()
+  if (!recorded) await recordAttempt(db, viewer)
+}
+
 const toldLately = async (trx: Transaction<Schema>, viewer: MemberViewer, action: AuditAction): Promise<boolean> =>
   (await trx
     .selectFrom('audit_log')

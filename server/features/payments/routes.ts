@@ -1,7 +1,7 @@
 import { api } from '../../http/guard.ts'
 import { limit } from '../../http/rate-limit.ts'
 import { member } from '../accounts/access.ts'
-import { recordAttempt } from './open.ts'
+import { recordAttempt, recordLook } from './open.ts'
 import { presentEvent, presentPayment, presentSummary } from './present.ts'
 import { accessSummary, newestEvents, newestPayments } from './queries.ts'
 
@@ -14,11 +14,15 @@ export const payments = api.payments.router({
     return { verified: allowed, summary: allowed ? presentSummary(await accessSummary(db)) : null }
   }),
 
-  list: api.payments.list.handler(async ({ context }) => ({
-    items: (await newestPayments(context.deps.db)).map(presentPayment),
-  })),
+  list: api.payments.list.handler(async ({ context }) => {
+    const { db } = context.deps
+    await recordLook(db, member(context.viewer))
+    return { items: (await newestPayments(db)).map(presentPayment) }
+  }),
 
-  events: api.payments.events.handler(async ({ context }) => ({
-    items: (await newestEvents(context.deps.db)).map(presentEvent),
-  })),
+  events: api.payments.events.handler(async ({ context }) => {
+    const { db } = context.deps
+    await recordLook(db, member(context.viewer))
+    return { items: (await newestEvents(db)).map(presentEvent) }
+  }),
 })
