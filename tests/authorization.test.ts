@@ -33,6 +33,7 @@ import {
   createReply,
 } from './support/factories.ts'
 import { drawing } from './support/pictures.ts'
+import { reportedBy, resetCases } from './support/reported-cases.ts'
 import { completeSessions, giveSecondFactor } from './support/two-factor.ts'
 
 const calls: Calls = {
@@ -81,8 +82,8 @@ beforeAll(async () => {
   world = {
     questionId: question.id,
     replyId: reply.id,
-    caseId: await reportedBy(account, { post_id: question.id }),
-    restoredCaseId: await reportedBy(account, { reply_id: reply.id }),
+    caseId: await reportedBy(app, account, { post_id: question.id }),
+    restoredCaseId: await reportedBy(app, account, { reply_id: reply.id }),
     eventId: (await createEvent(app.deps.db)).id,
     listingId: (await createListing(app.deps.db, { type: 'ticket' })).id,
     somebody: account.id,
@@ -108,18 +109,6 @@ async function draftOfTerms(): Promise<string> {
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
-}
-
-async function reportedBy({ id }: { id: string }, about: { post_id: string } | { reply_id: string }): Promise<string> {
-  const { db } = app.deps
-  const flag = { id: randomUUIDv7(), reporter_id: id, reason: 'Advertising', ...about }
-  await db.insertInto('post_flags').values(flag).execute()
-  const { case_id } = await db
-    .selectFrom('post_flags')
-    .select('case_id')
-    .where('id', '=', flag.id)
-    .executeTakeFirstOrThrow()
-  return case_id
 }
 
 async function conversationBetween(author: { id: string }, somebody: { id: string }) {
@@ -239,16 +228,7 @@ describe.each(all)('$name ($access)', ({ name, access = '', method, errors }) =>
       .set({ deleted_at: null, cancelled_at: null, taken_down_at: null, taken_down_reason: null, sold_at: null })
       .execute()
     await app.deps.db.updateTable('post_replies').set({ deleted_at: null, taken_down_at: null }).execute()
-    await app.deps.db
-      .updateTable('report_cases')
-      .set({ status: 'pending', decided_by: null, decided_at: null, note: null, removed: false })
-      .where('id', '=', world.caseId)
-      .execute()
-    await app.deps.db
-      .updateTable('report_cases')
-      .set({ status: 'resolved', decided_at: new Date(0), removed: true, restored_at: new Date(0) })
-      .where('id', '=', world.restoredCaseId)
-      .execute()
+    await resetCases(app, world)
     const as = await sessionOf(actor)
     const { call, seesNothing = [], mayNot = [] } = calls[name] ?? { call: (): Call => ({ path: '' }) }
     const { path, body } = call(world)

@@ -114,8 +114,7 @@ export interface Snapshot {
 }
 /** Of a portrait, whose file is written over, `version` is when it was uploaded, in milliseconds. */
 export type SnapshotPicture =
-  | { path: string; width: number; height: number; alt: string | null }
-  | { path: string; version: number }
+  { path: string; width: number; height: number; alt: string | null } | { path: string; version: number }
 
 export interface PostFlagsTable {
   id: string

@@ -11,6 +11,7 @@ import {
   createReply,
 } from '../../../tests/support/factories.ts'
 import { moderating } from '../../../tests/support/moderating.ts'
+import { removeUnusedUploads } from '../../media/unused-uploads.ts'
 
 let app: TestApp
 let at: ReturnType<typeof moderating>
@@ -143,6 +144,19 @@ describe('a case', () => {
     await app.deps.db.updateTable('post_flags').set({ snapshot: null }).where('post_id', '=', question.id).execute()
     const { body } = await at.read(await at.moderator(), id)
     expect([body.title, body.reported?.title, body.now]).toEqual(['Cheap watches?', 'Cheap watches?', null])
+  })
+
+  it('keeps a picture that was reported, though its author took it away', async () => {
+    const [reporter, listing] = [await at.peep(), await createListing(app.deps.db, { photos: ['A bike'] })]
+    await at.report(reporter, 'post', listing.id)
+    const change = (change: object) =>
+      app.deps.db.updateTable('uploads').set(change).where('owner_id', '=', listing.author_id).execute()
+    await change({ post_id: null, position: null, created_at: new Date(0) })
+    expect(await removeUnusedUploads(app.deps)).toBe(0)
+    const { body } = await at.read(await at.moderator(), await at.openCase(listing.id))
+    expect([body.reported?.pictures.length, body.now?.pictures.length]).toEqual([1, 0])
+    await change({ held_until: new Date(0) })
+    expect(await removeUnusedUploads(app.deps)).toBe(1)
   })
 
   it('goes when everybody who reported is erased', async () => {
