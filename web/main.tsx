@@ -17,6 +17,7 @@ import { readBoot } from './lib/boot.ts'
 import { homeKey } from './lib/home-key.ts'
 import { createI18n } from './lib/i18n.ts'
 import { refreshSession, setSession } from './lib/session.ts'
+import { termsKey } from './lib/terms-key.ts'
 import { watchTheme } from './lib/theme.ts'
 import { watchInstallOffer } from './pwa/install-offer.ts'
 
@@ -30,6 +31,7 @@ if (boot) {
   seedEvents(client, boot.data)
   seedListings(client, boot.data)
   if (boot.data.home) client.setQueryData(homeKey, boot.data.home)
+  if (boot.data.terms) client.setQueryData(termsKey, boot.data.terms)
 }
 
 // A document without data came from the service worker, a server without its database, or the development server.

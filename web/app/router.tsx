@@ -3,6 +3,7 @@ import { adminPages, pages, publicPages, type PageName } from '../../contract/pa
 import { CrashScreen } from '../components/crash-screen.tsx'
 import { LoadingScreen } from '../components/loading-screen.tsx'
 import { AdminsOnly, Entry, MembersOnly, MovedListing, NewcomersOnly, SignedOutOnly } from './guards.tsx'
+import { OpenLayout } from './open-layout.tsx'
 import { screens } from './screens.ts'
 import { LeavingWatch } from './shell/leaving-watch.tsx'
 import { RouteAnnouncer } from './shell/route-announcer.tsx'
@@ -32,12 +33,14 @@ const page = (name: PageName): RouteObject => ({
 
 const signedOut = ['signIn', 'signUp'] as const satisfies PageName[]
 const newcomers = ['onboarding', 'welcome'] as const satisfies PageName[]
-const open = publicPages.filter(name => !signedOut.some(other => other === name))
+/** Who is signed in reads these within the shell. */
+const everybodys = ['terms'] as const satisfies PageName[]
+const open = publicPages.filter(name => ![...signedOut, ...everybodys].some(other => other === name))
 /** The tabs of the dashboard; the other pages of admins have headers of their own. */
 const tabs = ['admin', 'adminUsers', 'adminModeration', 'legal'] as const satisfies PageName[]
 const adminsOwn = adminPages.filter(name => !tabs.some(other => other === name))
 const members = (Object.keys(pages) as PageName[]).filter(
-  name => name !== 'root' && ![...signedOut, ...newcomers, ...open, ...adminPages].some(other => other === name),
+  name => name !== 'root' && ![...publicPages, ...newcomers, ...adminPages].some(other => other === name),
 )
 
 /** The board of every component; the production build leaves it out. */
@@ -61,6 +64,7 @@ export const routes: RouteObject[] = [
       { path: pages.root, element: <Entry /> },
       { path: '/listing/:listingId', element: <MovedListing /> },
       ...open.map(page),
+      { element: <OpenLayout />, children: everybodys.map(page) },
       { element: <SignedOutOnly />, children: signedOut.map(page) },
       { element: <NewcomersOnly />, children: newcomers.map(page) },
       {

@@ -39,5 +39,7 @@ export const screens = {
   payments: () => import('../features/payments/payments-page.tsx').then(file => file.PaymentsPage),
   logos: () => import('../features/logos/logos-page.tsx').then(file => file.LogosPage),
   security: () => import('../features/security/security-page.tsx').then(file => file.SecurityPage),
+  terms: () => import('../features/terms/terms-page.tsx').then(file => file.TermsPage),
+  legal: () => import('../features/terms/legal-page.tsx').then(file => file.LegalPage),
   settings: () => import('../features/security/security-page.tsx').then(file => file.SecurityPage),
 } as const satisfies Partial<Record<PageName | 'memberLayout' | 'adminGround' | 'adminLayout' | 'notFound', Screen>>

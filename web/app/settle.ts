@@ -6,7 +6,17 @@ import { registerWorker } from '../pwa/register.ts'
  * What may be kept on the device, by the first word of a query's key. Closed unless opened: what concerns the safety of
  * an account, or the work of admins, is never among it. A part that arrives adds its line when its reads may.
  */
-const saved = new Set<unknown>(['home', 'feed', 'questions', 'profiles', 'people', 'events', 'listings', 'messages'])
+const saved = new Set<unknown>([
+  'home',
+  'feed',
+  'questions',
+  'profiles',
+  'people',
+  'events',
+  'listings',
+  'messages',
+  'terms',
+])
 /** What waits behind its pill belongs to the moment, and so does what is searched for among messages. */
 const isSaved = ([first, second]: readonly unknown[]) =>
   saved.has(first) && second !== 'arrived' && !(first === 'messages' && second === 'search')

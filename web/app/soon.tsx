@@ -3,14 +3,12 @@ import { NotFoundScreen, NotHereYetScreen } from '../components/screens.tsx'
 
 /** Pages whose part of the product is not built yet. A part that arrives takes its lines away from here. */
 const soon: Partial<Record<PageName, React.JSX.Element>> = {
-  terms: <NotHereYetScreen subject="terms" home="/" />,
   outcomes: <NotHereYetScreen subject="admin" />,
   adminUsers: <NotHereYetScreen subject="admin" />,
   adminUser: <NotHereYetScreen subject="admin" />,
   adminModeration: <NotHereYetScreen subject="admin" />,
   adminAudit: <NotHereYetScreen subject="admin" />,
   admin: <NotHereYetScreen subject="admin" />,
-  legal: <NotHereYetScreen subject="admin" />,
   debugProfile: <NotHereYetScreen subject="admin" />,
 }
 

@@ -29,7 +29,6 @@ export function NotFoundScreen({ home = '/home' }: { home?: string }) {
 const subjects = {
   swap: 'listings',
   admin: 'soon',
-  terms: 'soon',
 } as const satisfies Record<string, StateArtName>
 export type Subject = keyof typeof subjects
 

@@ -32,6 +32,7 @@ export interface Boot {
     unread?: Outputs['messages']['unread']
     conversations?: Outputs['messages']['conversations']
     thread?: Outputs['messages']['open']
+    terms?: Outputs['terms']['latest']
   }
 }
 

@@ -13,7 +13,9 @@ import { messages } from './messages.ts'
 import { payments } from './payments.ts'
 import { people } from './people.ts'
 import { person } from './person.ts'
+import { legal } from './legal.ts'
 import { security } from './security.ts'
+import { terms } from './terms.ts'
 
 /** English, by area. Every other language has this shape; a key that is not here does not compile. */
 export const en = {
@@ -32,5 +34,7 @@ export const en = {
   messages,
   payments,
   people,
+  legal,
   security,
+  terms,
 } as const

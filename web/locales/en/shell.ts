@@ -61,9 +61,5 @@ export const shell = {
       lead: 'Buying, selling and renting are switched off here for now.',
     },
     admin: { title: 'Admin Dashboard', lead: 'The dashboard is not laid yet. It comes with one of the next tiles.' },
-    terms: {
-      title: 'Terms of Use',
-      lead: 'Terms of Use are not currently available. Please contact support if you need assistance.',
-    },
   },
 } as const

@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react'
+import { Outlet } from 'react-router'
+import { LoadingScreen } from '../components/loading-screen.tsx'
+import { LetIn, useSession } from '../lib/session.ts'
+import { screens } from './screens.ts'
+
+const MemberLayout = lazy(() => screens.memberLayout().then(layout => ({ default: layout })))
+
+/** A page for everybody: members see it within what stands round all their screens, visitors without. */
+export function OpenLayout() {
+  const { viewer } = useSession()
+  if (!viewer?.onboarded) return <Outlet />
+  return (
+    <LetIn value={viewer}>
+      <Suspense fallback={<LoadingScreen />}>
+        <MemberLayout />
+      </Suspense>
+    </LetIn>
+  )
+}

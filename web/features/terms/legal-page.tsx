@@ -1,0 +1,36 @@
+import '../../lib/legal-sentences.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '../../lib/failure.ts'
+import { usePageTitle } from '../../lib/focus.ts'
+import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/state-screen.tsx'
+import { Legal } from './legal.tsx'
+import { versions } from './queries.ts'
+
+/** The tab of the dashboard where the terms are written. */
+export function LegalPage() {
+  const { t } = useTranslation()
+  usePageTitle(t('legal.title'))
+  const { data, error, isFetching, refetch } = useQuery(versions)
+  if (data) return <Legal {...data} />
+  if (error)
+    return (
+      <ErrorState
+        title={t('legal.loadFailed')}
+        message={failureText(t, error)}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  return (
+    <div aria-busy="true" className="grid gap-5">
+      <p role="status" className="sr-only">
+        {t('ui.loading')}
+      </p>
+      <Skeleton className="h-13 rounded-md" />
+      <Skeleton className="h-13 rounded-md" />
+      <SkeletonText lines={8} />
+    </div>
+  )
+}

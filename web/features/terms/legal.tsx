@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TermsLine } from '../../../contract/terms.ts'
+import type { Outputs } from '../../../contract/contract.ts'
+import { LeaveGuard } from '../../components/leave-guard.tsx'
+import { failureText } from '../../lib/failure.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { SkeletonText } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/state-screen.tsx'
+import { ComparePanel, mine } from './compare-panel.tsx'
+import { Editor, type EditorView } from './editor.tsx'
+import { versionOf } from './queries.ts'
+import { useDraft, wordsOf } from './use-draft.ts'
+import { useSave } from './use-save.ts'
+import { VersionList } from './version-list.tsx'
+import { ViewedPanel } from './viewed-panel.tsx'
+
+type Panel = { kind: 'editor' } | { kind: 'view'; id: string } | { kind: 'compare'; from: string; to: string }
+const editor: Panel = { kind: 'editor' }
+
+/** What stands in the editor: a draft by its id, or a new version. Without a choice it is the highest draft, if any. */
+const startOf = (items: readonly TermsLine[]) => items.find(({ can }) => can.edit)?.id ?? 'new'
+
+/** The editor with its preview, the versions below, and what can take the editor's place: a version, or a comparison. */
+export function Legal({ items, next, today }: Outputs['terms']['versions']) {
+  const { t } = useTranslation()
+  const [chosen, setChosen] = useState(() => startOf(items))
+  const [panel, setPanel] = useState(editor)
+  const [view, setView] = useState<EditorView>('write')
+  const [dropping, setDropping] = useState<{ then: () => void } | null>(null)
+  const newest = items[0]
+  // A new version begins with the words of the newest one.
+  const source = chosen === 'new' ? newest?.id : chosen
+  const { data, error, isFetching, refetch } = useQuery({ ...versionOf(source ?? ''), enabled: source !== undefined })
+  const copied = {
+    ...(data ? wordsOf(data) : { title: t('terms.title'), contentMd: '' }),
+    version: String(next),
+    effectiveAt: today,
+  }
+  const writing = useDraft({ read: chosen === 'new' ? undefined : data, copied })
+  const { draft, unsaved, drop } = writing
+  const saving = useSave((stored, sent) => {
+    // What was typed while it was on its way stays.
+    const more = (['title', 'contentMd', 'effectiveAt'] as const).some(name => draft[name] !== sent[name])
+    if (!more) drop()
+    else if (stored.can.edit) writing.rebase(stored)
+    else writing.asNew(Math.max(next, stored.version + 1))
+    setChosen(stored.id)
+    if (!more && !stored.can.edit) setPanel({ kind: 'view', id: stored.id })
+  })
+  const line = panel.kind === 'view' && items.find(({ id }) => id === panel.id)
+
+  /** Something else comes into the editor: what is not saved is asked about first. */
+  const instead = (then: () => void) => (unsaved ? setDropping({ then }) : then())
+  const write = (id: string) =>
+    instead(() => {
+      drop()
+      saving.settle()
+      setChosen(id)
+      setPanel(editor)
+      setView('write')
+    })
+  const history = (
+    <VersionList
+      items={items}
+      onNew={() => write('new')}
+      onOpen={({ id, can }) => {
+        if (!can.edit) setPanel({ kind: 'view', id })
+        else if (id === draft.id) setPanel(editor)
+        else write(id)
+      }}
+      onCompare={() =>
+        setPanel({ kind: 'compare', from: items[1]?.id ?? mine, to: unsaved ? mine : (newest?.id ?? mine) })
+      }
+    />
+  )
+
+  return (
+    <>
+      {panel.kind === 'compare' ? (
+        <ComparePanel
+          items={items}
+          written={unsaved ? draft : null}
+          from={panel.from}
+          to={panel.to}
+          onBack={() => setPanel(editor)}
+        />
+      ) : line ? (
+        <ViewedPanel
+          line={line}
+          items={items}
+          onBack={() => setPanel(editor)}
+          onWithdrawn={({ id }) => (unsaved ? setPanel(editor) : write(id))}
+        />
+      ) : error && !data && !unsaved ? (
+        <ErrorState
+          title={t('legal.versionFailed')}
+          message={failureText(t, error)}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : source && !data && !unsaved ? (
+        <SkeletonText lines={8} />
+      ) : (
+        <Editor
+          items={items}
+          next={next}
+          today={today}
+          writing={writing}
+          history={history}
+          saving={saving}
+          view={view}
+          onView={setView}
+          onCompare={theirs => setPanel({ kind: 'compare', from: theirs, to: mine })}
+          onDrop={() =>
+            instead(() => {
+              drop()
+              saving.settle()
+            })
+          }
+          onTheirs={theirs => {
+            drop()
+            setChosen(theirs.can.edit ? theirs.id : 'new')
+            if (!theirs.can.edit) setPanel({ kind: 'view', id: theirs.id })
+          }}
+        />
+      )}
+      <LeaveGuard
+        unsaved={() => unsaved}
+        title={t('legal.leave.title')}
+        lead={t('legal.leave.lead')}
+        stay={t('legal.leave.stay')}
+        leave={t('legal.leave.leave')}
+      />
+      <ConfirmDialog
+        open={dropping !== null}
+        onOpenChange={open => !open && setDropping(null)}
+        title={t('legal.drop.title')}
+        description={t('legal.drop.lead')}
+        cancel={t('legal.drop.stay')}
+        confirm={t('legal.drop.drop')}
+        onConfirm={() => {
+          dropping?.then()
+          setDropping(null)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,154 @@
+import DOMPurify, { type Config } from 'dompurify'
+import { Marked } from 'marked'
+
+export interface Heading {
+  id: string
+  text: string
+  level: number
+}
+
+export interface Rendered {
+  html: string
+  headings: Heading[]
+}
+
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+const markdown = new Marked({
+  gfm: true,
+  renderer: {
+    // Of HTML in the text only its words are kept.
+    html: ({ text }) => DOMPurify.sanitize(text, { ALLOWED_TAGS: [], ALLOWED_ATTR: [] }),
+    // A picture would be fetched from wherever the text says; what it shows in words is kept.
+    image: ({ text }) => escape(text),
+  },
+})
+
+const tags = 'h1 h2 h3 h4 h5 h6 p br hr strong em del blockquote ul ol li code pre a table thead tbody tr th td'.split(
+  ' ',
+)
+const cleaning: Config & { RETURN_DOM: true } = {
+  ALLOWED_TAGS: tags,
+  ALLOWED_ATTR: ['href', 'start'],
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+  // Web addresses, mail, places of this page and paths of this site. Two slashes, or one that is turned, lead elsewhere.
+  ALLOWED_URI_REGEXP: /^(?:https?:\/\/|mailto:|#|\/(?![/\\]))/i,
+  ADD_URI_SAFE_ATTR: ['start'],
+  RETURN_DOM: true,
+}
+
+/** How many marks of emphasis one paragraph may have: the time to match them grows with their square. */
+const marksMax = 500
+
+/** Markdown as HTML. What is nested so deep that it cannot be read stays as it was written. */
+function parse(text: string): string {
+  const calm = text
+    .split(/(\n[ \t]*\n)/)
+    .map(part => ((part.match(/[*_]/g)?.length ?? 0) > marksMax ? part.replaceAll(/[*_]/g, '\\$&') : part))
+    .join('')
+  try {
+    return markdown.parse(calm, { async: false })
+  } catch {
+    return `<p>${escape(text)}</p>`
+  }
+}
+
+/** What ids begin with, so that no heading takes the name of a part of the app. */
+const own = 'terms-'
+const slugMax = 60
+
+/**
+ * The HTML of a text in Markdown: nothing of it acts, fetches or looks other than the page does. Headings begin at h2 and
+ * leave out no level; with `linked` each has an id and leads to itself. `newTab` is said of links that open one. Needs a
+ * document.
+ */
+export function renderMarkdown(
+  text: string,
+  { newTab, linked = false }: { newTab: string; linked?: boolean },
+): Rendered {
+  const box = DOMPurify.sanitize(parse(text), cleaning) as unknown as HTMLElement
+  const headings = nameHeadings(box, linked)
+  const places = new Set(headings.map(({ id }) => id))
+  for (const link of box.querySelectorAll('a'))
+    if (!settle(link, { newTab, places })) link.replaceWith(...link.childNodes)
+  if (linked) for (const heading of box.querySelectorAll<HTMLElement>('[id]')) lead(heading)
+  return { html: box.innerHTML, headings }
+}
+
+function nameHeadings(box: HTMLElement, linked: boolean): Heading[] {
+  const found = [...box.querySelectorAll('h1, h2, h3, h4, h5, h6')]
+  const depthOf = (heading: Element) => Number(heading.tagName[1])
+  const top = Math.min(...found.map(depthOf))
+  const used = new Set<string>()
+  let above = 1
+  return found.map(heading => {
+    const level = Math.min(above + 1, depthOf(heading) - top + 2, 6)
+    above = level
+    const made = heading.ownerDocument.createElement(`h${level}`)
+    made.append(...heading.childNodes)
+    heading.replaceWith(made)
+    const words = (made.textContent ?? '').trim()
+    const id = free(own + slugOf(words), used)
+    if (linked) made.id = id
+    return { id, text: words, level }
+  })
+}
+
+/** "1. Who can join" as who-can-join: a number that changes with what stands above breaks no link. */
+const slugOf = (words: string): string =>
+  words
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/^\d+[.)]?\s+/, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .slice(0, slugMax)
+    .replaceAll(/^-+|-+$/g, '') || 'section'
+
+function free(wanted: string, used: Set<string>): string {
+  let id = wanted
+  for (let count = 2; used.has(id); count++) id = `${wanted}-${count}`
+  used.add(id)
+  return id
+}
+
+/** Makes a link safe to follow; false where it leads nowhere that may be named. */
+function settle(link: HTMLAnchorElement, { newTab, places }: { newTab: string; places: Set<string> }): boolean {
+  const href = link.getAttribute('href')
+  if (!href) return false
+  if (href.startsWith('#')) {
+    const place = own + href.slice(1)
+    if (places.has(place)) link.setAttribute('href', `#${place}`)
+    return places.has(place)
+  }
+  if (href.toLowerCase().startsWith('mailto:')) return true
+  const url = parsed(href)
+  // "https://bank.example@elsewhere.example" leads elsewhere.
+  if (!url || url.username !== '' || url.password !== '') return false
+  if (url.origin === location.origin) return true
+  link.rel = 'noopener noreferrer nofollow'
+  link.target = '_blank'
+  const note = link.ownerDocument.createElement('span')
+  note.className = 'sr-only'
+  note.textContent = ` ${newTab}`
+  link.append(note)
+  return true
+}
+
+function parsed(href: string): URL | null {
+  try {
+    return new URL(href, location.origin)
+  } catch {
+    return null
+  }
+}
+
+/** Makes a heading a link to itself, unless it holds another one. */
+function lead(heading: HTMLElement): void {
+  if (heading.querySelector('a')) return
+  const link = heading.ownerDocument.createElement('a')
+  link.href = `#${heading.id}`
+  link.append(...heading.childNodes)
+  heading.append(link)
+}

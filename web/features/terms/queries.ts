@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { termsKey } from '../../lib/terms-key.ts'
+
+export const latestTerms = queryOptions({
+  queryKey: termsKey,
+  queryFn: ({ signal }) => call(api => api.terms.latest(undefined, { signal })),
+  staleTime: 5 * 60_000,
+})
+
+/** Everything of the editor that is cached: apart from what everybody reads, as it must not be kept on a device. */
+export const legalKey = ['legal'] as const
+
+export const versions = queryOptions({
+  queryKey: [...legalKey, 'versions'],
+  queryFn: ({ signal }) => call(api => api.terms.versions(undefined, { signal })),
+  refetchOnWindowFocus: true,
+})
+
+export const versionOf = (termsId: string) =>
+  queryOptions({
+    queryKey: [...legalKey, 'version', termsId],
+    queryFn: ({ signal }) => call(api => api.terms.version({ termsId }, { signal })),
+  })

@@ -1,0 +1,65 @@
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TermsInEffect } from '../../../contract/terms.ts'
+import { useWide } from '../../lib/use-media.ts'
+import { effectiveText } from './day-text.ts'
+import { renderMarkdown, type Heading } from './markdown.ts'
+import { Prose } from './prose.tsx'
+
+/** Fewer parts than this are seen without a list of them. */
+const partsMin = 3
+
+/** The terms with their parts named above them, each of which has an address. */
+export function TermsText({ terms }: { terms: TermsInEffect }) {
+  const { t, i18n } = useTranslation()
+  const newTab = t('ui.newTab')
+  const { html, headings } = useMemo(
+    () => renderMarkdown(terms.contentMd, { newTab, linked: true }),
+    [terms.contentMd, newTab],
+  )
+  // The browser looked for the place before it was there.
+  useEffect(() => {
+    const id = decodeURIComponent(location.hash.slice(1))
+    if (id && headings.some(heading => heading.id === id)) document.getElementById(id)?.scrollIntoView()
+  }, [headings])
+  const date = effectiveText(terms.effectiveAt, i18n.language)
+  return (
+    <>
+      <div data-printed="">
+        <p className="text-meta text-text-muted">{t('terms.version', { version: terms.version, date })}</p>
+        <h1 className="mt-1 mb-4.5 type-display wrapline">{terms.title}</h1>
+      </div>
+      <Contents headings={headings.filter(({ level }) => level === 2)} />
+      <div data-printed="">
+        <Prose html={html} />
+      </div>
+    </>
+  )
+}
+
+/** Folded up on a phone, where it would stand in the way of the first words. */
+function Contents({ headings }: { headings: Heading[] }) {
+  const { t } = useTranslation()
+  const wide = useWide()
+  if (headings.length < partsMin) return null
+  return (
+    <nav aria-label={t('terms.contents')} className="mb-7 rounded-lg border border-line bg-surface px-4">
+      <details open={wide}>
+        <summary className="flex min-h-12 items-center text-label font-semibold">
+          <span className="mr-auto">{t('terms.contents')}</span>
+          <ChevronDown size={20} aria-hidden="true" className="in-[[open]]:rotate-180" />
+        </summary>
+        <ul className="pb-2 md:columns-2 md:gap-6">
+          {headings.map(({ id, text }) => (
+            <li key={id} className="break-inside-avoid">
+              <a href={`#${id}`} className="wrapline flex min-h-11 items-center text-copy leading-5 hover:underline">
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </nav>
+  )
+}

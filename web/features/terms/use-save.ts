@@ -1,0 +1,103 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lengthOf } from '../../../contract/characters.ts'
+import type { FieldErrorCode } from '../../../contract/errors.ts'
+import { limits } from '../../../contract/limits.ts'
+import type { TermsVersion } from '../../../contract/terms.ts'
+import { call } from '../../lib/api.ts'
+import { failureOf, failureText } from '../../lib/failure.ts'
+import { withFreshCode } from '../../lib/fresh-code.ts'
+import { termsKey } from '../../lib/terms-key.ts'
+import { toastDestructive, toastSuccess } from '../../ui/toast.tsx'
+import { legalKey, versionOf } from './queries.ts'
+import type { Draft, Words } from './use-draft.ts'
+
+export type WrongWords = Partial<Record<keyof Words, FieldErrorCode>>
+
+/** Somebody was faster: who, what they did, and how the version is now. */
+export interface Conflict {
+  what: 'changed' | 'published'
+  by: string | null
+  at: string
+  theirs: TermsVersion
+}
+
+interface Sent {
+  draft: Draft
+  published: boolean
+  /** The revision that is knowingly saved over. */
+  over?: number
+}
+
+const store = ({ draft, published, over }: Sent) => {
+  const { id, title, contentMd, effectiveAt } = draft
+  const words = { title, contentMd, effectiveAt, published }
+  return withFreshCode(() =>
+    call(api =>
+      draft.isNew
+        ? api.terms.create({ id, version: Number(draft.version), ...words })
+        : api.terms.update({ termsId: id, revision: over ?? draft.revision, ...words }),
+    ),
+  )
+}
+
+/** Saves and publishes. `onSaved` gets the stored version and what was sent. Whatever fails leaves the words as they are. */
+export function useSave(onSaved: (version: TermsVersion, sent: Draft) => void) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [wrong, setWrong] = useState<WrongWords>({})
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+
+  const refuse = (fields: WrongWords) => {
+    setWrong(fields)
+    const [first] = Object.keys(fields)
+    if (first) document.getElementById(`terms-${first}`)?.focus()
+  }
+
+  const saving = useMutation({
+    mutationFn: store,
+    onSuccess: async (version, { draft, published }) => {
+      setWrong({})
+      setConflict(null)
+      client.setQueryData(versionOf(version.id).queryKey, version)
+      onSaved(version, draft)
+      toastSuccess(t(published ? 'legal.published' : 'legal.saved', { version: version.version }))
+      if (published) void client.invalidateQueries({ queryKey: termsKey })
+      await client.invalidateQueries({ queryKey: legalKey })
+    },
+    onError: async (error, { draft }) => {
+      const { code, data } = failureOf(error)
+      // Whoever closed the question for a code knows that nothing was saved.
+      if (code === 'CODE_NEEDED') return
+      toastDestructive(t('legal.failed'), failureText(t, error))
+      if (code === 'BODY_TOO_LARGE') return refuse({ contentMd: 'termsTooLong' })
+      refuse(data.fields ?? {})
+      if (code === 'VERSION_TAKEN') void client.invalidateQueries({ queryKey: legalKey })
+      if (code !== 'TERMS_CHANGED' && code !== 'TERMS_PUBLISHED') return
+      const what = code === 'TERMS_CHANGED' ? 'changed' : 'published'
+      const theirs = await client.fetchQuery({ ...versionOf(draft.id), staleTime: 0 }).catch(() => undefined)
+      if (theirs) setConflict({ what, by: data.changedBy ?? null, at: data.changedAt ?? theirs.updatedAt, theirs })
+      void client.invalidateQueries({ queryKey: legalKey })
+    },
+  })
+
+  return {
+    wrong,
+    conflict,
+    pending: saving.isPending ? (saving.variables.published ? 'publish' : 'save') : null,
+    /** What was wrong or in the way is no more. */
+    settle: () => {
+      setConflict(null)
+      setWrong({})
+    },
+    correct: (part: Partial<Words>) =>
+      setWrong(before => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part)))),
+    /** What is longer than terms may be is not sent at all. */
+    save: (sent: Sent) => {
+      if (saving.isPending) return
+      if (lengthOf(sent.draft.contentMd.trim()) > limits.termsMax) refuse({ contentMd: 'termsTooLong' })
+      else saving.mutate(sent)
+    },
+  }
+}

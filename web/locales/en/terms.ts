@@ -1,0 +1,12 @@
+/** The page of the terms, which visitors read too. */
+export const terms = {
+  title: 'Terms of Use',
+  version: 'Version {{version}} · effective {{date}}',
+  none: 'Terms of Use are not currently available. Please contact support if you need assistance.',
+  failed: 'The terms could not be loaded.',
+  loading: 'Loading Terms of Use',
+  contents: 'Contents',
+  print: 'Print',
+  signIn: 'Sign in',
+  home: 'Back to the start',
+} as const
