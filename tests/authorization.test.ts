@@ -1,28 +1,13 @@
 import { isContractProcedure, oc } from '@orpc/contract'
 import { randomUUIDv7 } from 'node:crypto'
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { EndpointMeta } from '../contract/access.ts'
 import { contract } from '../contract/contract.ts'
 import { plainRoutes } from '../contract/plain-routes.ts'
 import { requireLevels } from '../server/http/api.ts'
 import { createTestApp, signInAs, type TestApp } from './support/app.ts'
-import { accounts } from './support/calls/accounts.ts'
-import { admin } from './support/calls/admin.ts'
-import { events } from './support/calls/events.ts'
-import { feed } from './support/calls/feed.ts'
-import { icebreaker } from './support/calls/icebreaker.ts'
-import { listings } from './support/calls/listings.ts'
-import { logos } from './support/calls/logos.ts'
-import { messages } from './support/calls/messages.ts'
-import { moderation } from './support/calls/moderation.ts'
-import { payments } from './support/calls/payments.ts'
-import { people } from './support/calls/people.ts'
-import { profiles } from './support/calls/profiles.ts'
-import { questions } from './support/calls/questions.ts'
-import { security } from './support/calls/security.ts'
-import { terms } from './support/calls/terms.ts'
-import { actors, refused, type Actor, type Call, type Calls, type World } from './support/calls/world.ts'
+import { calls } from './support/calls/all.ts'
+import { actors, refused, type Actor, type Call, type World } from './support/calls/world.ts'
 import {
   createAccount,
   createConversation,
@@ -35,24 +20,7 @@ import {
 import { drawing } from './support/pictures.ts'
 import { reportedBy, resetCases } from './support/reported-cases.ts'
 import { completeSessions, giveSecondFactor } from './support/two-factor.ts'
-
-const calls: Calls = {
-  ...accounts,
-  ...admin,
-  ...events,
-  ...feed,
-  ...icebreaker,
-  ...listings,
-  ...logos,
-  ...messages,
-  ...moderation,
-  ...payments,
-  ...people,
-  ...profiles,
-  ...questions,
-  ...security,
-  ...terms,
-}
+import { writtenRows } from './support/written-rows.ts'
 
 let app: TestApp
 let world: World
@@ -170,42 +138,6 @@ function* endpoints(
 }
 const all = [...endpoints(contract)]
 
-/** Rows of every table that people write to, to see that a refused call left none. */
-async function rows(): Promise<unknown> {
-  const { rows } = await sql`
-    select (select count(*)::int from posts where deleted_at is null) as posts,
-      (select count(*)::int from post_replies where deleted_at is null) as replies,
-      (select max(edited_at) from posts) as reworded, (select max(edited_at) from post_replies) as answered_anew,
-      (select count(*)::int from post_flags) as flags,
-      (select coalesce(sum(reply_count), 0)::int from posts) as counted, (select count(*)::int from accounts) as accounts,
-      (select count(*)::int from profiles where onboarding_completed) as onboarded,
-      (select max(updated_at) from profiles) as edited, (select count(*)::int from jobs) as jobs,
-      (select count(*)::int from security_log) as logged, (select count(*)::int from trusted_device) as devices,
-      (select count(*)::int from email_changes) as changes, (select count(*)::int from user_2fa where enabled) as factors,
-      (select count(*)::int from posts where is_featured) as featured,
-      (select count(*)::int from conversations) as conversations,
-      (select count(*)::int from messages where deleted_at is null) as messages,
-      (select sum(unread_count)::int from conversation_participants) as unread,
-      (select sum(last_read_seq)::int from conversation_participants) as read,
-      (select count(*)::int from conversation_blocks) as blocks,
-      (select count(*)::int from conversation_reports) as reports,
-      (select count(*)::int from invitations) as invitations,
-      (select count(*)::int from event_attendees) as places, (select sum(attendee_count)::int from posts) as joined,
-      (select count(*)::int from uploads) as uploads, (select count(*)::int from posts where sold_at is null) as offered,
-      (select count(*)::int from posts where taken_down_at is not null) as taken_down,
-      (select count(*)::int from logos) as logos, (select count(*)::int from logo_turns) as drawing,
-      (select count(*)::int from audit_log) as audited,
-      (select count(*)::int from payment_access_log) as payment_attempts, (select count(*)::int from payments) as payments,
-      (select count(*)::int from webhook_events) as webhook_events, (select count(*)::int from profiles where role <> 'member') as administering,
-      (select sum(revision)::int from site_documents) as terms,
-      (select count(*)::int from accounts where is_active) as active,
-      (select count(*)::int from post_flags where status = 'pending') as undecided,
-      (select count(*)::int from report_cases where status = 'pending') as waiting,
-      (select max(restored_at) from report_cases) as restored,
-      (select coalesce(max(id), 0)::int from outbox) as events`.execute(app.deps.db)
-  return rows[0]
-}
-
 it('does not start with an endpoint that has no level', () => {
   expect(() => requireLevels({ secret: { read: oc.route({ method: 'GET', path: '/secret' }) } })).toThrow('secret.read')
 })
@@ -234,7 +166,7 @@ describe.each(all)('$name ($access)', ({ name, access = '', method, errors }) =>
     const { path, body } = call(world)
     // What the actor before set off must not be counted as this one's.
     await app.deps.jobs.wake()
-    const before = await rows()
+    const before = await writtenRows(app)
     const answer = await app.api(method, path, { as, body })
     // Whatever is refused is refused with a code that the contract states.
     if (answer.status >= 400) expect(errors).toContain(answer.body.code)
@@ -247,7 +179,7 @@ describe.each(all)('$name ($access)', ({ name, access = '', method, errors }) =>
       expect(answer.status).toBeLessThan(500)
     } else {
       expect(answer.status).toBe(expected)
-      expect(await rows()).toEqual(before)
+      expect(await writtenRows(app)).toEqual(before)
     }
   })
 
@@ -275,22 +207,22 @@ describe('plain routes', () => {
   it.each(actors)('avatar for %s', async actor => {
     await app.deps.db.deleteFrom('rate_limits').execute()
     const as = await sessionOf(actor)
-    const before = await rows()
+    const before = await writtenRows(app)
     const body = await drawing(8, 8).png().toBuffer()
     const { status } = await app.request('PUT', plainRoutes.avatar.path, { as, body })
     expect(status).toBe(refused['member']?.[actor] ?? 200)
-    if (status !== 200) expect(await rows()).toEqual(before)
+    if (status !== 200) expect(await writtenRows(app)).toEqual(before)
   })
 
   describe.each(['cover', 'photo'] as const)('%s', name => {
     it.each(actors)('for %s', async actor => {
       await app.deps.db.deleteFrom('rate_limits').execute()
       const as = await sessionOf(actor)
-      const before = await rows()
+      const before = await writtenRows(app)
       const body = await drawing(8, 8).png().toBuffer()
       const { status } = await app.request('PUT', plainRoutes[name].path, { as, body })
       expect(status).toBe(refused['member']?.[actor] ?? 200)
-      if (status !== 200) expect(await rows()).toEqual(before)
+      if (status !== 200) expect(await writtenRows(app)).toEqual(before)
     })
   })
 

@@ -1,0 +1,39 @@
+import { accounts } from './accounts.ts'
+import { admin } from './admin.ts'
+import { analytics } from './analytics.ts'
+import { debug } from './debug.ts'
+import { events } from './events.ts'
+import { feed } from './feed.ts'
+import { icebreaker } from './icebreaker.ts'
+import { listings } from './listings.ts'
+import { logos } from './logos.ts'
+import { messages } from './messages.ts'
+import { moderation } from './moderation.ts'
+import { payments } from './payments.ts'
+import { people } from './people.ts'
+import { profiles } from './profiles.ts'
+import { questions } from './questions.ts'
+import { security } from './security.ts'
+import { terms } from './terms.ts'
+import type { Calls } from './world.ts'
+
+/** A right call of every endpoint; an endpoint without one fails the authorization test. */
+export const calls: Calls = {
+  ...accounts,
+  ...admin,
+  ...analytics,
+  ...debug,
+  ...events,
+  ...feed,
+  ...icebreaker,
+  ...listings,
+  ...logos,
+  ...messages,
+  ...moderation,
+  ...payments,
+  ...people,
+  ...profiles,
+  ...questions,
+  ...security,
+  ...terms,
+}
