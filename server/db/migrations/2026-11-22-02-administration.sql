@@ -7,7 +7,8 @@ update sessions set code_entered_at = second_factor_at where second_factor_at is
 -- are not kept here but read from where they stand, so that erasing somebody erases their name here too.
 create table audit_log (
   id uuid primary key,
-  at timestamptz(3) not null default now(),
+  -- Not the time of the transaction: what is done together keeps its order.
+  at timestamptz(3) not null default clock_timestamp(),
   -- Null for the operator at the server itself.
   actor_id uuid,
   action text not null check (char_length(action) between 1 and 60),
