@@ -1,6 +1,8 @@
 import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract'
 import { accounts } from './accounts.ts'
 import { admin } from './admin.ts'
+import { analytics } from './analytics.ts'
+import { debug } from './debug.ts'
 import { events } from './events.ts'
 import { feed } from './feed.ts'
 import { icebreaker } from './icebreaker.ts'
@@ -19,6 +21,8 @@ import { terms } from './terms.ts'
 export const contract = {
   accounts,
   admin,
+  analytics,
+  debug,
   events,
   feed,
   icebreaker,

@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
 import { limits } from '../contract/limits.ts'
 import type { Deps } from './deps.ts'
+import { closeDays, forgetActivity } from './features/analytics/close-days.ts'
 import { releaseRemoved, removeUnusedUploads } from './media/unused-uploads.ts'
 
 const every = 10 * 60_000
 
-/** Removes what has expired. Every process does it; doing it twice is harmless. Returns how to stop. */
+/** Removes what has expired, and counts the days that are over. Every process does it; doing it twice is harmless. Returns how to stop. */
 export function startHousekeeping({ db, media, log }: Pick<Deps, 'db' | 'media' | 'log'>): () => void {
   const run = () =>
-    void Promise.all([tidy(db), releaseRemoved(db).then(() => removeUnusedUploads({ db, media }))]).catch(error =>
-      log.warn({ err: error }, 'housekeeping failed'),
-    )
+    void Promise.all([
+      tidy(db),
+      releaseRemoved(db).then(() => removeUnusedUploads({ db, media })),
+      closeDays(db).then(() => forgetActivity(db)),
+    ]).catch(error => log.warn({ err: error }, 'housekeeping failed'))
   const timer = setInterval(run, every).unref()
   run()
   return () => clearInterval(timer)

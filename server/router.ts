@@ -1,5 +1,7 @@
 import { accounts } from './features/accounts/routes.ts'
 import { admin } from './features/admin/routes.ts'
+import { analytics } from './features/analytics/routes.ts'
+import { debug } from './features/debug/routes.ts'
 import { events } from './features/events/routes.ts'
 import { feed } from './features/feed/routes.ts'
 import { icebreaker } from './features/icebreaker/routes.ts'
@@ -18,6 +20,8 @@ import { terms } from './features/terms/routes.ts'
 export const router = {
   accounts,
   admin,
+  analytics,
+  debug,
   events,
   feed,
   icebreaker,

@@ -1,5 +1,6 @@
 import type { AdministrationSchema } from './schema/administration.ts'
 import type { AccountsSchema } from './schema/accounts.ts'
+import type { AnalyticsSchema } from './schema/analytics.ts'
 import type { LogosSchema } from './schema/logos.ts'
 import type { MessagesSchema } from './schema/messages.ts'
 import type { ModerationSchema } from './schema/moderation.ts'
@@ -14,6 +15,7 @@ import type { WorkingsSchema } from './schema/workings.ts'
 export interface Schema
   extends
     AccountsSchema,
+    AnalyticsSchema,
     PeopleSchema,
     LogosSchema,
     PostsSchema,

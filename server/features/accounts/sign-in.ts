@@ -51,7 +51,7 @@ export async function signIn(
   // One row and no mail: it needs no transaction.
   if (complete) await record(db, 'signedIn', occasionOf(context, { id: accountId, email }))
   if (!complete) return { viewer: null, secondStep: step }
-  const viewer = await readViewer(db, token)
+  const viewer = await readViewer(db, token, { entering: true })
   if (!viewer) throw new AppError('LOGIN_FAILED')
   return { viewer, secondStep: null }
 }

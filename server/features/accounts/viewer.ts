@@ -95,7 +95,11 @@ const completeSession = prepared<{ token: string }, SessionRow>((db, { token }) 
         'payment_admin',
       ),
     )
-    .select(sql<boolean>`s.last_active_at < now() - ${activeEvery}`.as('stale'))
+    .select(
+      sql<boolean>`s.last_active_at < greatest(now() - ${activeEvery}, date_trunc('day', now(), coalesce(c.time_zone, 'UTC')))`.as(
+        'stale',
+      ),
+    )
     .select(sql<boolean>`s.remembered and s.updated_at < now() - ${renewEvery}`.as('aging'))
     .where('s.token', '=', token)
     .where('s.expires_at', '>', sql<Date>`now()`)
@@ -111,13 +115,17 @@ const completeSession = prepared<{ token: string }, SessionRow>((db, { token }) 
 
 /**
  * The viewer of a session by its token, in one query; null when the session or the account does not hold, or when the
- * second factor is on and this session has not passed it.
+ * second factor is on and this session has not passed it. Whoever is `entering` is seen now, however short they stay.
  */
-export async function readViewer(db: Kysely<Schema>, token: string): Promise<Viewer | null> {
+export async function readViewer(
+  db: Kysely<Schema>,
+  token: string,
+  { entering = false }: { entering?: boolean } = {},
+): Promise<Viewer | null> {
   const [row] = await completeSession(db, { token })
   if (!row) return null
   if (!row.profile_id) await repairProfile(db, row.id)
-  else if (row.stale || row.aging) await touch(db, row)
+  else if (row.stale || row.aging || entering) await touch(db, row)
   return {
     id: row.id,
     sessionId: row.session_id,
@@ -144,7 +152,7 @@ export async function viewerOf(db: Kysely<Schema>, sessionId: string): Promise<V
     .select('token')
     .where('id', '=', sessionId)
     .executeTakeFirstOrThrow(() => new AppError('SIGNED_OUT'))
-  const viewer = await readViewer(db, token)
+  const viewer = await readViewer(db, token, { entering: true })
   if (!viewer) throw new AppError('SIGNED_OUT')
   return viewer
 }
@@ -177,10 +185,19 @@ export async function repairProfile(db: Kysely<Schema>, accountId: string): Prom
     .execute()
 }
 
-/** Both in one statement; the session lasts its whole time again from now. */
+/** Notes that a member is here today, by the clocks of their city. */
+const hereToday = (id: string) => sql`
+  insert into activity_days (user_id, city_id, day)
+  select p.id, c.id, (now() at time zone c.time_zone)::date from profiles as p join cities as c on c.id = p.city_id
+  where p.id = ${id} and p.onboarding_completed on conflict do nothing`
+
+/** The same for somebody who has just become a member, in whatever writes that. */
+export const noteMember = (db: Kysely<Schema>, id: string): Promise<unknown> => hereToday(id).execute(db)
+
+/** All in one statement; the session lasts its whole time again from now. */
 const touch = (db: Kysely<Schema>, { id, session_id, aging }: SessionRow) =>
   sql`
-    with seen as (update profiles set last_active_at = now() where id = ${id})
+    with seen as (update profiles set last_active_at = now() where id = ${id}), here as (${hereToday(id)})
     update sessions set last_active_at = now(), updated_at = case when ${aging}::boolean then now() else updated_at end,
       expires_at = now() + case when remembered then ${limits.rememberMe}::float8 else ${limits.browserSession}::float8 end * interval '1 millisecond'
     where id = ${session_id}`.execute(db)

@@ -1,0 +1,31 @@
+import type { Day } from './columns.ts'
+
+export interface ActivityDaysTable {
+  user_id: string
+  city_id: string
+  day: Day
+}
+
+/** Written by one statement alone, server/features/analytics/close-days.ts. */
+export interface DailyFiguresTable {
+  city_id: string
+  day: Day
+  joined: number
+  active: number | null
+  active_week: number | null
+  questions: number
+  events: number
+  selling: number
+  renting: number
+  tickets: number
+  asked: number
+  answered: number
+  seats: number
+  seats_taken: number
+}
+
+/** What analytics are made of. */
+export interface AnalyticsSchema {
+  activity_days: ActivityDaysTable
+  daily_figures: DailyFiguresTable
+}

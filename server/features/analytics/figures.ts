@@ -1,0 +1,39 @@
+import { sql, type RawBuilder } from 'kysely'
+
+/**
+ * What happened in each city on each day of `days`, a table of city_id, day and the moments at which it starts and ends
+ * there: 23 or 25 hours apart where the clocks change.
+ *
+ * Counted is what happened, whatever became of it later: members who finished onboarding, also those since deactivated;
+ * posts of the five kinds, also those since removed, but nothing from the tables of the first version. Drafts are never
+ * stored. Questions are asked once their first 24 hours are over, and answered if somebody other than their author
+ * replied in these; removed questions and replies do not count there. Seats are those of events with a limit that took
+ * place: neither cancelled nor removed, and over.
+ */
+export const figuresOf = (days: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select d.city_id, d.day,
+    (select count(*) from profiles where city_id = d.city_id and onboarding_completed
+      and onboarding_completed_at >= d.starts and onboarding_completed_at < d.ends)::int as joined,
+    (select count(*) from activity_days where city_id = d.city_id and day = d.day)::int as active,
+    posted.*, judged.*, over.*
+  from ${days} as d
+  cross join lateral (
+    select count(*) filter (where post_type = 'question')::int as questions,
+      count(*) filter (where post_type = 'event')::int as events,
+      count(*) filter (where post_type = 'selling')::int as selling,
+      count(*) filter (where post_type = 'renting')::int as renting,
+      count(*) filter (where post_type = 'ticket')::int as tickets
+    from posts where city_id = d.city_id and created_at >= d.starts and created_at < d.ends
+  ) as posted
+  cross join lateral (
+    select count(*)::int as asked, count(*) filter (where exists (
+      select from post_replies as r where r.post_id = q.id and r.author_id <> q.author_id and r.deleted_at is null
+        and r.created_at < q.created_at + interval '24 hours'))::int as answered
+    from posts as q where q.city_id = d.city_id and q.post_type = 'question' and q.deleted_at is null
+      and q.created_at >= d.starts and q.created_at < least(d.ends, now() - interval '24 hours')
+  ) as judged
+  cross join lateral (
+    select coalesce(sum(event_max_attendees), 0)::int as seats, coalesce(sum(attendee_count), 0)::int as seats_taken
+    from posts where city_id = d.city_id and post_type = 'event' and deleted_at is null and event_max_attendees is not null
+      and event_over_at >= d.starts and event_over_at < least(d.ends, now())
+  ) as over`

@@ -1,0 +1,40 @@
+import { sql, type Kysely } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+
+/** How many members live where; `neighborhood` is null for those who told none. The most first. */
+export interface Neighborhood {
+  neighborhood: string | null
+  members: number
+}
+
+/**
+ * All members of today, by neighbourhood: who finished onboarding and is not deactivated. The inactive are few and
+ * counted apart, so that the index alone answers for the others.
+ */
+export async function membersByNeighborhood(db: Kysely<Schema>): Promise<Neighborhood[]> {
+  const { rows } = await sql<Neighborhood>`
+    select neighborhood, sum(members)::int as members from (
+      select neighborhood, count(*) as members from profiles where onboarding_completed and city_id is not null
+      group by city_id, neighborhood
+      union all
+      select p.neighborhood, -count(*) from accounts as a join profiles as p on p.id = a.id
+      where not a.is_active and p.onboarding_completed and p.city_id is not null group by p.neighborhood
+    ) as counted group by neighborhood having sum(members) > 0 order by members desc, neighborhood`.execute(db)
+  return rows
+}
+
+/** Those of them who opened the app today or on the six days before, by their city's calendar. */
+export async function activeThisWeek(db: Kysely<Schema>): Promise<number> {
+  const { rows } = await sql<{ active: number }>`
+    with weeks as (
+      select id as city_id, ((now() at time zone time_zone)::date - 6)::timestamp at time zone time_zone as starts from cities
+    )
+    select (
+      (select coalesce(sum(seen.active), 0) from weeks as w cross join lateral (
+        select count(*) as active from profiles where city_id = w.city_id and onboarding_completed
+          and last_active_at >= w.starts) as seen)
+      - (select count(*) from accounts as a join profiles as p on p.id = a.id join weeks as w on w.city_id = p.city_id
+        where not a.is_active and p.onboarding_completed and p.last_active_at >= w.starts)
+    )::int as active`.execute(db)
+  return rows[0]?.active ?? 0
+}

@@ -1,0 +1,5 @@
+import type { Calls } from './world.ts'
+
+export const debug: Calls = {
+  'debug.profile': { call: () => ({ path: '/debug/profile' }) },
+}
