@@ -18,6 +18,7 @@ import {
   createReply,
 } from './support/factories.ts'
 import { drawing } from './support/pictures.ts'
+import { draftOfTerms } from './support/terms.ts'
 import { reportedBy, resetCases } from './support/reported-cases.ts'
 import { completeSessions, giveSecondFactor } from './support/two-factor.ts'
 import { writtenRows } from './support/written-rows.ts'
@@ -58,26 +59,9 @@ beforeAll(async () => {
     ...(await conversationBetween((await createAccount(app.deps.db)).account, account)),
     somebodysDevice,
     somebodysSession,
-    termsId: await draftOfTerms(),
+    termsId: await draftOfTerms(app),
   }
 })
-
-async function draftOfTerms(): Promise<string> {
-  const { id } = await app.deps.db
-    .insertInto('site_documents')
-    .values({
-      id: randomUUIDv7(),
-      key: 'terms',
-      version: 1,
-      title: 'Terms of Use',
-      content_md: 'Be kind.',
-      effective_at: '2026-07-01',
-      updated_by: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
 
 async function conversationBetween(author: { id: string }, somebody: { id: string }) {
   const conversation = await createConversation(app.deps.db, { between: [author, somebody] })

@@ -86,7 +86,7 @@ const always: FirstData = async context => ({ unread: await call(router.messages
 
 /** Each for itself: what cannot be read, the browser asks for. */
 async function dataOf(page: PageName, context: RequestContext, address: Address) {
-  const read = (data: FirstData | undefined) => data?.(context, address).catch(() => ({}))
+  const read = async (data: FirstData | undefined) => data?.(context, address).catch(() => ({}))
   const own = context.viewer?.onboarded ? [always, firstData[page]] : []
   return Object.assign({}, ...(await Promise.all([openData[page], ...own].map(read)))) as Record<string, unknown>
 }

@@ -112,7 +112,7 @@ test('the later of two is told, compares, and saves over it knowingly', async ({
   const other = { ...words, contentMd: '## One\n\nBe very kind.', revision: draft.revision }
   expect((await page.request.put(`/api/admin/terms/${draft.id}`, { data: other, headers })).status()).toBe(200)
   await button(page, 'Save draft').click()
-  const told = page.getByRole('alert').filter({ hasText: 'has changed this version meanwhile.' })
+  const told = page.locator('#main').getByRole('alert').filter({ hasText: 'has changed this version meanwhile.' })
   await expect(told).toBeVisible()
   await expect(content(page)).toHaveValue('## One\n\nBe kind, always.')
   await axe(page)

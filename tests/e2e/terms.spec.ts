@@ -31,7 +31,7 @@ test('a visitor reads the terms, finds a part, and gets on to sign in', async ({
   await contents.getByRole('link', { name: '7. Your data' }).click()
   await expect(page).toHaveURL(/\/terms#terms-your-data$/)
   await expect(page.getByRole('heading', { name: '7. Your data' })).toBeInViewport()
-  const law = page.getByRole('link', { name: 'commission.europa.eu (opens in a new tab)' })
+  const law = page.getByRole('link', { name: 'commission.europa.eu (opens a new tab)' })
   await expect(law).toHaveAttribute('rel', 'noopener noreferrer nofollow')
   await page.getByRole('link', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(/\/auth\/login/)

@@ -11,7 +11,7 @@ export interface LatestRow {
 }
 
 /** The terms in effect today; no row where none are. */
-export const latestTerms = prepared<Record<never, never>, LatestRow>(db =>
+export const latestTerms = prepared<Record<string, never>, LatestRow>(db =>
   db
     .selectFrom('site_documents_latest')
     .select(['version', 'title', 'content_md', 'effective_at'])

@@ -28,7 +28,7 @@ export function Legal({ items, next, today }: Outputs['terms']['versions']) {
   const [chosen, setChosen] = useState(() => startOf(items))
   const [panel, setPanel] = useState(editor)
   const [view, setView] = useState<EditorView>('write')
-  const [dropping, setDropping] = useState<{ then: () => void } | null>(null)
+  const [dropping, setDropping] = useState<{ go: () => void } | null>(null)
   const newest = items[0]
   // A new version begins with the words of the newest one.
   const source = chosen === 'new' ? newest?.id : chosen
@@ -52,7 +52,7 @@ export function Legal({ items, next, today }: Outputs['terms']['versions']) {
   const line = panel.kind === 'view' && items.find(({ id }) => id === panel.id)
 
   /** Something else comes into the editor: what is not saved is asked about first. */
-  const instead = (then: () => void) => (unsaved ? setDropping({ then }) : then())
+  const instead = (go: () => void) => (unsaved ? setDropping({ go }) : go())
   const write = (id: string) =>
     instead(() => {
       drop()
@@ -141,7 +141,7 @@ export function Legal({ items, next, today }: Outputs['terms']['versions']) {
         cancel={t('legal.drop.stay')}
         confirm={t('legal.drop.drop')}
         onConfirm={() => {
-          dropping?.then()
+          dropping?.go()
           setDropping(null)
         }}
       />

@@ -16,6 +16,8 @@ export function Paper({ words }: { words: Words }) {
   return (
     <article
       aria-label={t('legal.preview')}
+      // It scrolls, and may hold nothing to press.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="rounded-lg border border-line bg-surface px-5 py-6 rail:sticky rail:top-6 rail:max-h-[calc(100dvh-128px)] rail:overflow-auto rail:p-8"
     >

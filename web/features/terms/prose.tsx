@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { cx } from '../../ui/cx.ts'
 
 const prose = cx(
@@ -13,7 +14,19 @@ const prose = cx(
   '[&_hr]:my-6 [&_hr]:border-line [&_table]:w-full [&_:is(th,td)]:border [&_:is(th,td)]:border-line [&_:is(th,td)]:px-2 [&_:is(th,td)]:py-1 [&_:is(th,td)]:text-left [&_:is(th,td)]:align-top',
 )
 
-/** HTML of `renderMarkdown`, which is the only HTML that may stand here, as the page writes. */
-export const Prose = ({ html }: { html: string }) => (
-  <div className={prose} dangerouslySetInnerHTML={{ __html: html }} />
-)
+/**
+ * HTML of `renderMarkdown`, which is the only HTML that may stand here, as the page writes. `onGo` gets the addresses of
+ * this site that are followed: the router must hear of them, also of places on the page.
+ */
+export function Prose({ html, onGo }: { html: string; onGo?: (to: string) => void }) {
+  function follow(event: MouseEvent) {
+    const to = (event.target as Element).closest('a:not([target])')?.getAttribute('href')
+    if (!to || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!to.startsWith('#') && !(onGo && to.startsWith('/'))) return
+    event.preventDefault()
+    onGo?.(to)
+  }
+  // Only links in it are pressed, and those hear the keyboard.
+  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+  return <div className={prose} onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />
+}

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
 import type { TermsInEffect } from '../../../contract/terms.ts'
 import { useWide } from '../../lib/use-media.ts'
 import { effectiveText } from './day-text.ts'
@@ -20,9 +21,14 @@ export function TermsText({ terms }: { terms: TermsInEffect }) {
   )
   // The browser looked for the place before it was there.
   useEffect(() => {
-    const id = decodeURIComponent(location.hash.slice(1))
+    const id = placeOf(location.hash)
     if (id && headings.some(heading => heading.id === id)) document.getElementById(id)?.scrollIntoView()
   }, [headings])
+  const navigate = useNavigate()
+  function go(to: string) {
+    void navigate(to)
+    if (to.startsWith('#')) focusPlace(to.slice(1))
+  }
   const date = effectiveText(terms.effectiveAt, i18n.language)
   return (
     <>
@@ -30,16 +36,28 @@ export function TermsText({ terms }: { terms: TermsInEffect }) {
         <p className="text-meta text-text-muted">{t('terms.version', { version: terms.version, date })}</p>
         <h1 className="mt-1 mb-4.5 type-display wrapline">{terms.title}</h1>
       </div>
-      <Contents headings={headings.filter(({ level }) => level === 2)} />
+      <Contents headings={headings.filter(({ level }) => level === 2)} onGo={focusPlace} />
       <div data-printed="">
-        <Prose html={html} />
+        <Prose html={html} onGo={go} />
       </div>
     </>
   )
 }
 
+/** The id that an address ends with; a wrong spelling is none. */
+function placeOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    return ''
+  }
+}
+
+/** The next Tab goes on from there. */
+const focusPlace = (id: string) => document.getElementById(id)?.querySelector('a')?.focus({ preventScroll: true })
+
 /** Folded up on a phone, where it would stand in the way of the first words. */
-function Contents({ headings }: { headings: Heading[] }) {
+function Contents({ headings, onGo }: { headings: Heading[]; onGo: (id: string) => void }) {
   const { t } = useTranslation()
   const wide = useWide()
   if (headings.length < partsMin) return null
@@ -53,9 +71,13 @@ function Contents({ headings }: { headings: Heading[] }) {
         <ul className="pb-2 md:columns-2 md:gap-6">
           {headings.map(({ id, text }) => (
             <li key={id} className="break-inside-avoid">
-              <a href={`#${id}`} className="wrapline flex min-h-11 items-center text-copy leading-5 hover:underline">
+              <Link
+                to={`#${id}`}
+                className="wrapline flex min-h-11 items-center text-copy leading-5 hover:underline"
+                onClick={() => onGo(id)}
+              >
                 {text}
-              </a>
+              </Link>
             </li>
           ))}
         </ul>
