@@ -1,8 +1,9 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { RadioGroup } from 'radix-ui'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useWide } from '../lib/use-media.ts'
 import { Button } from '../ui/button.tsx'
+import { ChipButton } from '../ui/chip.tsx'
 import { Menu, MenuContent, MenuLabel, MenuRadioGroup, MenuRadioItem, MenuTrigger } from '../ui/dropdown-menu.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 
@@ -11,6 +12,10 @@ interface Props<T extends string> {
   label: string
   value: T
   options: readonly { value: T; label: string }[]
+  /** Looks as a chip among filters, which says this. */
+  chip?: ReactNode
+  /** In place of the arrow. */
+  icon?: ReactNode
   onChange: (value: T) => void
 }
 
@@ -22,12 +27,19 @@ export function SortChoice<T extends string>(props: Props<T>) {
 const look = { variant: 'ghost', size: 'md', className: 'flex-none px-2! text-text!' } as const
 const chevron = <ChevronDown size={18} aria-hidden="true" />
 
-function Shown<T extends string>({ label, value, options }: Props<T>) {
+function Shown<T extends string>({ label, value, options, chip, icon = chevron }: Props<T>) {
+  if (chip !== undefined)
+    return (
+      <>
+        <span>{chip}</span>
+        {icon}
+      </>
+    )
   return (
     <span className="inline-flex items-center gap-1.5 text-copy">
       <span className="sr-only">{label}: </span>
       {options.find(option => option.value === value)?.label}
-      {chevron}
+      {icon}
     </span>
   )
 }
@@ -37,9 +49,15 @@ function SortMenu<T extends string>(props: Props<T>) {
   return (
     <Menu>
       <MenuTrigger asChild>
-        <Button {...look}>
-          <Shown {...props} />
-        </Button>
+        {props.chip === undefined ? (
+          <Button {...look}>
+            <Shown {...props} />
+          </Button>
+        ) : (
+          <ChipButton>
+            <Shown {...props} />
+          </ChipButton>
+        )}
       </MenuTrigger>
       <MenuContent>
         <MenuLabel>{label}</MenuLabel>
@@ -64,9 +82,15 @@ function SortSheet<T extends string>(props: Props<T>) {
   }
   return (
     <>
-      <Button {...look} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Shown {...props} />
-      </Button>
+      {props.chip === undefined ? (
+        <Button {...look} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <Shown {...props} />
+        </Button>
+      ) : (
+        <ChipButton aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <Shown {...props} />
+        </ChipButton>
+      )}
       <Sheet open={open} onOpenChange={setOpen} title={label}>
         <RadioGroup.Root
           aria-label={label}

@@ -1,0 +1,55 @@
+import { limits } from '../../../contract/limits.ts'
+import {
+  auditGroups,
+  roles,
+  userSorts,
+  type AuditGroup,
+  type Role,
+  type UserSort,
+} from '../../../contract/vocabulary.ts'
+
+export const userStates = ['active', 'inactive'] as const
+export type UserState = (typeof userStates)[number]
+
+/** What the users are narrowed by. */
+export interface UserFilter {
+  search: string
+  role?: Role | undefined
+  state?: UserState | undefined
+}
+export interface UserPlace extends UserFilter {
+  sort: UserSort
+}
+
+const searched = (params: URLSearchParams) => (params.get('search') ?? '').trim().slice(0, limits.searchMax).trim()
+const one = <T extends string>(params: URLSearchParams, name: string, all: readonly T[]) =>
+  all.find(value => value === params.get(name))
+const written = (parts: Record<string, string | undefined>) =>
+  new URLSearchParams(Object.entries(parts).filter((part): part is [string, string] => Boolean(part[1])))
+
+/** What an address of the users asks for. Whatever in it means nothing is as if it were not there. */
+export const readUserPlace = (params: URLSearchParams): UserPlace => ({
+  search: searched(params),
+  role: one(params, 'role', roles),
+  state: one(params, 'state', userStates),
+  sort: one(params, 'sort', userSorts) ?? 'last_active',
+})
+
+/** The address of a list of users, without what goes without saying. */
+export const writeUserPlace = ({ search, role, state, sort }: UserPlace): URLSearchParams =>
+  written({ search, role, state, sort: sort === 'last_active' ? undefined : sort })
+
+export const auditGroupNames = Object.keys(auditGroups) as AuditGroup[]
+
+/** What the audit log is narrowed by. */
+export interface AuditPlace {
+  search: string
+  group?: AuditGroup | undefined
+}
+
+export const readAuditPlace = (params: URLSearchParams): AuditPlace => ({
+  search: searched(params),
+  group: one(params, 'group', auditGroupNames),
+})
+
+export const writeAuditPlace = ({ search, group }: AuditPlace): URLSearchParams => written({ search, group })

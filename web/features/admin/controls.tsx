@@ -1,0 +1,110 @@
+import { ChevronDown } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AdminUser } from '../../../contract/admin.ts'
+import { roles, type Role } from '../../../contract/vocabulary.ts'
+import { useViewer } from '../../lib/session.ts'
+import { cx } from '../../ui/cx.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import type { Changes } from './use-changes.ts'
+
+interface Props {
+  user: AdminUser
+  changes: Changes
+}
+
+/** Why a control is closed, for whoever cannot see that it is. */
+function useReason({ id }: AdminUser): string {
+  const { t } = useTranslation()
+  return useViewer().id === id ? t('admin.users.closed.own') : t('admin.users.closed.superadmin')
+}
+
+/** The role of a user: the platform's own select, with the roles that this viewer may give. */
+export function RoleSelect({ user, changes }: Props) {
+  const { t } = useTranslation()
+  const reason = useReason(user)
+  const reasonId = useId()
+  const closed = user.can.giveRoles.length === 0
+  const coming = changes.pending[user.id]?.role
+  const offered = roles.filter(role => role === user.role || user.can.giveRoles.includes(role))
+  return (
+    <span className="relative inline-flex w-34 max-w-full">
+      <span aria-hidden="true" className="absolute inset-x-0 inset-y-1 rounded-[12px] bg-sunken" />
+      <select
+        aria-label={t('admin.users.role.of', { name: user.name })}
+        aria-describedby={closed ? reasonId : undefined}
+        aria-busy={coming ? true : undefined}
+        disabled={closed}
+        title={closed ? reason : undefined}
+        value={coming ?? user.role}
+        onChange={event => {
+          if (!coming) changes.ask({ user, role: event.target.value as Role })
+        }}
+        className="relative min-h-11 w-full cursor-pointer appearance-none truncate rounded-[12px] bg-transparent pr-9 pl-3.5 text-label font-semibold disabled:cursor-default disabled:text-text-muted disabled:opacity-100 *:bg-surface *:text-text"
+      >
+        {offered.map(role => (
+          <option key={role} value={role}>
+            {t(`admin.users.roles.${role}`)}
+          </option>
+        ))}
+      </select>
+      {coming ? (
+        <span className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2">
+          <Spinner />
+        </span>
+      ) : (
+        !closed && (
+          <ChevronDown
+            size={18}
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2"
+          />
+        )
+      )}
+      {closed && (
+        <span id={reasonId} className="sr-only">
+          {reason}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** Whether a user is active. Switching off is asked about first; `words` says the state beside the switch. */
+export function StateSwitch({ user, changes, words = false }: Props & { words?: boolean }) {
+  const { t } = useTranslation()
+  const reason = useReason(user)
+  const reasonId = useId()
+  const closed = !user.can.setActive
+  const coming = changes.pending[user.id]?.active
+  const active = coming ?? user.isActive
+  return (
+    <span className="inline-flex min-h-11 items-center gap-2">
+      {words && (
+        <span aria-hidden="true" className={cx('text-copy', !active && 'text-text-muted')}>
+          {t(active ? 'admin.users.state.active' : 'admin.users.state.inactive')}
+        </span>
+      )}
+      <Switch
+        checked={active}
+        disabled={closed}
+        aria-label={t('admin.users.state.of', { name: user.name })}
+        aria-describedby={closed ? reasonId : undefined}
+        aria-busy={coming === undefined ? undefined : true}
+        title={closed ? reason : undefined}
+        className={cx(coming !== undefined && 'animate-breathe')}
+        onCheckedChange={next => {
+          if (coming !== undefined) return
+          if (next) void changes.setActive(user, true)
+          else changes.ask({ users: [user], active: false })
+        }}
+      />
+      {closed && (
+        <span id={reasonId} className="sr-only">
+          {reason}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,92 @@
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { AdminUser, AdminUserDetail } from '../../../contract/admin.ts'
+import { limits } from '../../../contract/limits.ts'
+import type { AuditGroup } from '../../../contract/vocabulary.ts'
+import { call } from '../../lib/api.ts'
+import { updated, type Paged } from '../../lib/paged.ts'
+import type { UserFilter, UserPlace } from './address.ts'
+
+const usersKey = ['admin', 'users'] as const
+const auditKey = ['admin', 'audit'] as const
+
+const filterOf = ({ search, role, state }: UserFilter) => ({
+  ...(search ? { search } : {}),
+  ...(role ? { role } : {}),
+  ...(state ? { state } : {}),
+})
+
+/** The users of every city, a page at a time. Others administer too: who comes back to the window reads them anew. */
+export const usersQuery = ({ sort, ...filter }: UserPlace) =>
+  infiniteQueryOptions({
+    queryKey: [...usersKey, 'list', { ...filterOf(filter), sort }] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call(api =>
+        api.admin.users(
+          { ...filterOf(filter), sort, limit: limits.usersPage, ...(pageParam ? { cursor: pageParam } : {}) },
+          { signal },
+        ),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: page => page.next,
+    refetchOnWindowFocus: true,
+  })
+
+/** How many users the filters leave. */
+export const userCountQuery = (filter: UserFilter) =>
+  queryOptions({
+    queryKey: [...usersKey, 'count', filterOf(filter)] as const,
+    queryFn: ({ signal }) => call(api => api.admin.userCount(filterOf(filter), { signal })),
+    refetchOnWindowFocus: true,
+  })
+
+/** One user, with sessions and counts. */
+export const userQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...usersKey, 'one', userId] as const,
+    queryFn: ({ signal }) => call(api => api.admin.user({ userId }, { signal })),
+    refetchOnWindowFocus: true,
+  })
+
+export interface AuditAsked {
+  search?: string | undefined
+  group?: AuditGroup | undefined
+  subjectId?: string | undefined
+}
+
+/** The filters of the log as the server takes them, for the list and for its file. */
+export const auditInput = ({ search, group, subjectId }: AuditAsked) => ({
+  ...(search ? { search } : {}),
+  ...(group ? { group } : {}),
+  ...(subjectId ? { subjectId } : {}),
+})
+
+/** The audit log, newest first. */
+export const auditQuery = (asked: AuditAsked, limit: number = limits.auditPage) =>
+  infiniteQueryOptions({
+    queryKey: [...auditKey, { ...auditInput(asked), limit }] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call(api =>
+        api.admin.audit({ ...auditInput(asked), limit, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: page => page.next,
+    refetchOnWindowFocus: true,
+  })
+
+/**
+ * Shows users as an answer has told them. In a list they keep their place, whatever it is narrowed to and sorted by, so
+ * that nothing moves under the pointer; what else follows from the change is read anew.
+ */
+export function putUsers(client: QueryClient, users: readonly AdminUser[]) {
+  for (const user of users) {
+    client.setQueriesData<Paged<AdminUser>>(
+      { queryKey: [...usersKey, 'list'] },
+      list => list && updated(list, user.id, () => user),
+    )
+    client.setQueryData<AdminUserDetail>(userQuery(user.id).queryKey, shown => shown && { ...shown, ...user })
+    void client.invalidateQueries({ queryKey: userQuery(user.id).queryKey })
+  }
+  void client.invalidateQueries({ queryKey: [...usersKey, 'list'], refetchType: 'none' })
+  void client.invalidateQueries({ queryKey: [...usersKey, 'count'] })
+  void client.invalidateQueries({ queryKey: auditKey })
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../../contract/limits.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Changes } from './use-changes.ts'
+import type { Selection } from './use-selection.ts'
+
+/** How many are selected, and what can be done with them. Stays in sight under a long list. */
+export function SelectionBar({ selection, changes }: { selection: Selection; changes: Changes }) {
+  const { t } = useTranslation()
+  const { selected, full } = selection
+  const ask = (active: boolean) => changes.ask({ users: selected, active })
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {selection.on && selected.length > 0 && t('admin.users.select.count', { count: selected.length })}
+      </p>
+      {selected.length > 0 && (
+        <div
+          role="group"
+          aria-label={t('admin.users.select.bar')}
+          className="sticky bottom-[calc(var(--tabbar-h)+var(--safe-bottom)+8px)] z-20 mt-3 flex flex-wrap items-center gap-2 rounded-lg bg-raised px-4 py-2.5 shadow-modal md:bottom-4 forced-colors:border"
+        >
+          <p aria-hidden="true" className="tnum mr-auto text-copy font-semibold">
+            {t('admin.users.select.count', { count: selected.length })}
+          </p>
+          <Button variant="danger-line" size="md" onClick={() => ask(false)}>
+            {t('admin.users.select.deactivate')}
+          </Button>
+          <Button variant="secondary" size="md" onClick={() => ask(true)}>
+            {t('admin.users.select.activate')}
+          </Button>
+          <Button
+            variant="ghost"
+            size="md"
+            onClick={() => {
+              selection.clear()
+              document.getElementById('users-count')?.focus()
+            }}
+          >
+            {t('admin.users.select.clear')}
+          </Button>
+          {full && (
+            <p className="basis-full text-meta text-text-muted">
+              {t('admin.users.select.most', { count: limits.usersAtOnce })}
+            </p>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AdminUser } from '../../../contract/admin.ts'
+import type { Outputs } from '../../../contract/contract.ts'
+import type { Role } from '../../../contract/vocabulary.ts'
+import { call } from '../../lib/api.ts'
+import { failureText } from '../../lib/failure.ts'
+import { withFreshCode } from '../../lib/fresh-code.ts'
+import { toastDestructive, toastSuccess } from '../../ui/toast.tsx'
+import { putUsers } from './queries.ts'
+
+/** What waits for a confirmation: another role for one user, or another state for some. */
+export type Asked = { user: AdminUser; role: Role } | { users: readonly AdminUser[]; active: boolean }
+interface Pending {
+  role?: Role
+  active?: boolean
+}
+type Refused = Outputs['admin']['setManyActive']['refused'][number] & { name: string }
+export type Changes = ReturnType<typeof useChanges>
+
+/**
+ * Changes roles and states. While one is under way its control shows what comes; refused, it shows what is. `onDone` is
+ * called when several were changed together.
+ */
+export function useChanges(onDone?: () => void) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [pending, setPending] = useState<Readonly<Record<string, Pending>>>({})
+  const [refused, setRefused] = useState<Refused[]>([])
+  // What is typed beside a change stays until the change is done.
+  const [notes, setNotes] = useState<Readonly<Record<string, string>>>({})
+
+  /** Does it for these users; undefined when it failed, which has been told by then. */
+  async function change<T>(
+    ids: string[],
+    what: Pending,
+    failed: string,
+    work: () => Promise<T>,
+  ): Promise<T | undefined> {
+    setPending(all => ({ ...all, ...Object.fromEntries(ids.map(id => [id, what])) }))
+    try {
+      return await withFreshCode(work)
+    } catch (error) {
+      toastDestructive(failed, failureText(t, error))
+      return undefined
+    } finally {
+      setPending(all => Object.fromEntries(Object.entries(all).filter(([id]) => !ids.includes(id))))
+    }
+  }
+
+  async function setRole(user: AdminUser, role: Role) {
+    const input = { userId: user.id, role }
+    const answer = await change([user.id], { role }, t('admin.change.role.failed'), async () => {
+      const after = await call(api => api.admin.setRole(input))
+      putUsers(client, [after])
+      return after
+    })
+    if (answer) toastSuccess(t('admin.change.role.done'))
+    return Boolean(answer)
+  }
+
+  async function setActive(user: AdminUser, active: boolean, note?: string) {
+    const input = { userId: user.id, active, ...(note ? { note } : {}) }
+    const answer = await change([user.id], { active }, t('admin.change.state.failed'), async () => {
+      const after = await call(api => api.admin.setActive(input))
+      putUsers(client, [after])
+      return after
+    })
+    if (!answer) return false
+    // Deactivating cannot be wholly undone: sessions and places are gone.
+    if (!active) toastSuccess(t('admin.change.state.deactivated'))
+    else
+      toastSuccess(t('admin.change.state.activated'), {
+        action: { label: t('admin.change.undo'), onClick: () => void setActive(answer, false) },
+      })
+    return true
+  }
+
+  async function setManyActive(users: readonly AdminUser[], active: boolean, note?: string) {
+    const ids = users.map(({ id }) => id)
+    const input = { userIds: ids, active, ...(note ? { note } : {}) }
+    const answer = await change(ids, { active }, t('admin.change.state.failed'), async () => {
+      const outcome = await call(api => api.admin.setManyActive(input))
+      putUsers(client, outcome.changed)
+      return outcome
+    })
+    if (!answer) return false
+    const count = answer.changed.length
+    if (count > 0)
+      toastSuccess(t(active ? 'admin.change.state.activatedMany' : 'admin.change.state.deactivatedMany', { count }))
+    setRefused(
+      answer.refused.map(one => ({ ...one, name: users.find(({ id }) => id === one.userId)?.name ?? one.userId })),
+    )
+    onDone?.()
+    return true
+  }
+
+  return {
+    pending,
+    asked,
+    ask: setAsked,
+    dismiss: () => setAsked(null),
+    notes,
+    setNote: (about: string, note: string) => setNotes(all => ({ ...all, [about]: note })),
+    refused,
+    forgetRefused: () => setRefused([]),
+    setRole,
+    setActive,
+    setManyActive,
+  }
+}

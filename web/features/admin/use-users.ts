@@ -1,0 +1,30 @@
+import { useAddress } from '../../lib/use-address.ts'
+import { useTypedSearch } from '../../lib/use-typed-search.ts'
+import { readUserPlace, writeUserPlace, type UserPlace } from './address.ts'
+
+export const usersSearchId = 'users-search'
+
+export type Users = ReturnType<typeof useUsers>
+
+/** The list of users as the address says: what it is searched for, narrowed to and sorted by. */
+export function useUsers() {
+  const [place, go] = useAddress({ read: readUserPlace, write: writeUserPlace })
+  const put = (part: Partial<UserPlace>) => go({ ...place, ...part })
+  const words = useTypedSearch(place.search, search => put({ search }))
+  return {
+    place,
+    narrow: put,
+    words: {
+      ...words,
+      clear: () => {
+        words.clear()
+        put({ search: '' })
+      },
+    },
+    clearAll: () => {
+      words.clear()
+      go({ search: '', sort: place.sort })
+      document.getElementById(usersSearchId)?.focus()
+    },
+  }
+}

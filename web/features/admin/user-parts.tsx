@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { generatePath, Link } from 'react-router'
+import type { AdminUser } from '../../../contract/admin.ts'
+import { pages } from '../../../contract/pages.ts'
+import { fullTime } from '../../lib/time.ts'
+import { useTimeWords } from '../../components/time-words.tsx'
+
+/** A user's name, which leads to their page, and the address under it. */
+export function UserName({ user }: { user: AdminUser }) {
+  return (
+    <>
+      <Link
+        to={generatePath(pages.adminUser, { userId: user.id })}
+        className="wrapline relative line-clamp-2 w-fit font-semibold after:absolute after:-inset-x-1 after:-inset-y-2.5 after:content-[''] hover:underline"
+      >
+        <bdi>{user.name}</bdi>
+      </Link>
+      <span className="block text-meta wrap-anywhere text-text-muted">{user.email}</span>
+    </>
+  )
+}
+
+/** "Active 2 hours ago". */
+export function LastActive({ at }: { at: string | null }) {
+  const { t, i18n } = useTranslation()
+  const words = useTimeWords()
+  if (at === null) return <>{t('admin.users.neverActive')}</>
+  return (
+    <time dateTime={at} title={fullTime(new Date(at), i18n.language)}>
+      {t('admin.users.active', { time: words('ago', at) })}
+    </time>
+  )
+}

@@ -1,0 +1,103 @@
+import { useTranslation } from 'react-i18next'
+import type { AdminUser } from '../../../contract/admin.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { RoleSelect, StateSwitch } from './controls.tsx'
+import type { Changes } from './use-changes.ts'
+import { LastActive, UserName } from './user-parts.tsx'
+import type { Selection } from './use-selection.ts'
+
+const head = 'px-2 py-2 text-left text-meta font-semibold text-text-muted'
+const cell = 'px-2 py-2.5'
+
+/** Users as a table, from 768 px. */
+export function UserTable({
+  users,
+  changes,
+  selection,
+}: {
+  users: readonly AdminUser[]
+  changes: Changes
+  selection: Selection
+}) {
+  const { t } = useTranslation()
+  return (
+    <div className="overflow-hidden rounded-lg border border-line bg-surface">
+      <table className="w-full border-collapse" aria-label={t('admin.users.list')}>
+        <thead>
+          <tr>
+            <th scope="col" className="w-14 py-1 pl-4 text-left">
+              <Checkbox
+                label={<span className="sr-only">{t('admin.users.select.all')}</span>}
+                checked={selection.all}
+                disabled={!users.some(({ can }) => can.setActive)}
+                ref={box => {
+                  if (box) box.indeterminate = selection.selected.length > 0 && !selection.all
+                }}
+                onChange={event => selection.setAll(event.target.checked)}
+              />
+            </th>
+            <th scope="col" className={head}>
+              {t('admin.users.columns.name')}
+            </th>
+            <th scope="col" className={head}>
+              {t('admin.users.columns.city')}
+            </th>
+            <th scope="col" className={head}>
+              {t('admin.users.role.label')}
+            </th>
+            <th scope="col" className={head}>
+              {t('admin.users.columns.lastActive')}
+            </th>
+            <th scope="col" className="py-2 pr-4 pl-2 text-right text-meta font-semibold text-text-muted">
+              {t('admin.users.state.label')}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {users.map(user => (
+            <tr key={user.id} className="has-[td:first-child_input:checked]:bg-primary-soft/40">
+              <td className="py-2.5 pl-4">
+                <SelectBox user={user} selection={selection} />
+              </td>
+              <th scope="row" className={`${cell} text-left font-normal`}>
+                <span className="flex min-w-0 items-center gap-3">
+                  <Avatar id={user.id} name={user.name} src={user.avatarUrl} size={44} className="hidden lg:grid" />
+                  <span className="min-w-0">
+                    <UserName user={user} />
+                  </span>
+                </span>
+              </th>
+              <td className={`${cell} text-copy wrap-anywhere`}>
+                {user.cityName ?? <span className="text-text-muted">{t('admin.users.noCity')}</span>}
+              </td>
+              <td className={cell}>
+                <RoleSelect user={user} changes={changes} />
+              </td>
+              <td className={`${cell} text-meta text-text-muted`}>
+                <LastActive at={user.lastActiveAt} />
+              </td>
+              <td className="py-2.5 pr-4 pl-2 text-right">
+                <StateSwitch user={user} changes={changes} words />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Selects a user to be changed together with others. */
+export function SelectBox({ user, selection }: { user: AdminUser; selection: Selection }) {
+  const { t } = useTranslation()
+  const checked = user.can.setActive && selection.has(user.id)
+  return (
+    <Checkbox
+      label={<span className="sr-only">{t('admin.users.select.one', { name: user.name })}</span>}
+      checked={checked}
+      disabled={!user.can.setActive || (selection.full && !checked)}
+      onChange={event => selection.set(user.id, event.target.checked)}
+    />
+  )
+}

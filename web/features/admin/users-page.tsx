@@ -1,0 +1,20 @@
+import '../../lib/admin-sentences.ts'
+import { useTranslation } from 'react-i18next'
+import { usePageTitle } from '../../lib/focus.ts'
+import { UsersList } from './users-list.tsx'
+import { UsersTools } from './users-tools.tsx'
+import { useUsers } from './use-users.ts'
+
+/** The users of every city, for administrators: to find anyone, and change their role or state. */
+export function UsersPage() {
+  const { t } = useTranslation()
+  const tools = useUsers()
+  usePageTitle(t('admin.users.title'))
+  return (
+    <>
+      <h2 className="sr-only">{t('admin.users.title')}</h2>
+      <UsersTools tools={tools} />
+      <UsersList tools={tools} />
+    </>
+  )
+}
