@@ -6,6 +6,7 @@ import { applyToPayments } from '../features/payments/live.ts'
 import { applyToQuestions } from '../features/questions/live.ts'
 import { whenLoadable } from '../lib/connection.ts'
 import { homeKey } from '../lib/home-key.ts'
+import { reportsKey } from '../lib/pending-reports.ts'
 import { knownSession, refreshSession, useSession } from '../lib/session.ts'
 import { spread } from '../lib/spread.ts'
 import { applyToHome } from './pages/use-home.ts'
@@ -78,6 +79,7 @@ export function liveEvents(client: QueryClient) {
       if (event.type === 'access.changed') return ask()
       applyToMessages(client, event)
       if (event.type === 'resync') return all.soon()
+      if (event.type === 'reports.changed') return void client.invalidateQueries({ queryKey: reportsKey })
       if (!viewer) return
       applyToQuestions(client, event, viewer.id)
       applyToEvents(client, event)

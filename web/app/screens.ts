@@ -39,6 +39,8 @@ export const screens = {
   payments: () => import('../features/payments/payments-page.tsx').then(file => file.PaymentsPage),
   logos: () => import('../features/logos/logos-page.tsx').then(file => file.LogosPage),
   security: () => import('../features/security/security-page.tsx').then(file => file.SecurityPage),
+  adminModeration: () => import('../features/moderation/moderation-page.tsx').then(file => file.ModerationPage),
+  outcomes: () => import('../features/moderation/outcomes-page.tsx').then(file => file.OutcomesPage),
   terms: () => import('../features/terms/terms-page.tsx').then(file => file.TermsPage),
   legal: () => import('../features/terms/legal-page.tsx').then(file => file.LegalPage),
   settings: () => import('../features/security/security-page.tsx').then(file => file.SecurityPage),

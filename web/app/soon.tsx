@@ -3,10 +3,8 @@ import { NotFoundScreen, NotHereYetScreen } from '../components/screens.tsx'
 
 /** Pages whose part of the product is not built yet. A part that arrives takes its lines away from here. */
 const soon: Partial<Record<PageName, React.JSX.Element>> = {
-  outcomes: <NotHereYetScreen subject="admin" />,
   adminUsers: <NotHereYetScreen subject="admin" />,
   adminUser: <NotHereYetScreen subject="admin" />,
-  adminModeration: <NotHereYetScreen subject="admin" />,
   adminAudit: <NotHereYetScreen subject="admin" />,
   admin: <NotHereYetScreen subject="admin" />,
   debugProfile: <NotHereYetScreen subject="admin" />,

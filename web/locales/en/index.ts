@@ -10,6 +10,7 @@ import { listing } from './listing.ts'
 import { logos } from './logos.ts'
 import { members } from './members.ts'
 import { messages } from './messages.ts'
+import { moderation } from './moderation.ts'
 import { payments } from './payments.ts'
 import { people } from './people.ts'
 import { person } from './person.ts'
@@ -32,6 +33,7 @@ export const en = {
   listingForm,
   logos,
   messages,
+  moderation,
   payments,
   people,
   legal,

@@ -80,6 +80,7 @@ export const profiles = {
   noAnswer: 'Not answered yet. One line is plenty.',
   actions: {
     password: 'Change Password',
+    reports: 'Reports and decisions',
     signOut: 'Sign Out',
     delete: 'Delete Account',
     deleteTitle: 'Delete your account?',

@@ -1,0 +1,45 @@
+import { ArrowUpRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ReportCaseDetail } from '../../../contract/moderation.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Copies } from './copies.tsx'
+import { Quoted } from './quoted.tsx'
+
+const label = 'mb-1.5 text-meta font-semibold text-text-muted'
+
+/** What was reported as it stood then, what stands there now in words or as it is, and the way to it. */
+export function CaseContent({ detail }: { detail: ReportCaseDetail }) {
+  const { t } = useTranslation()
+  const { reported, now, removed, path, messages, title } = detail
+  if (detail.kind === 'conversation') return <Copies detail={detail} messages={messages} />
+  return (
+    <div className="grid gap-4">
+      {reported && (
+        <div>
+          {now && <h3 className={label}>{t('moderation.case.then')}</h3>}
+          <Quoted content={reported} heading={title} />
+        </div>
+      )}
+      {now && (
+        <div>
+          <h3 className={label}>{t('moderation.case.now')}</h3>
+          <Quoted content={now} heading="" />
+        </div>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-meta text-text-muted">
+        {!now && <p>{t(removed ? 'moderation.case.removed' : 'moderation.case.unchanged')}</p>}
+        {path && (
+          <ButtonLink
+            to={path}
+            variant="ghost"
+            size="sm"
+            className="-ml-3.5"
+            icon={<ArrowUpRight size={18} aria-hidden="true" />}
+          >
+            {t('moderation.case.open')}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Flag } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ReportCaseDetail } from '../../../contract/moderation.ts'
+import { TimeWords } from '../../components/time-words.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { cx } from '../../ui/cx.ts'
+
+/** The copies of messages that came with a report of a conversation; those that were chosen are marked. */
+export function Copies({
+  detail: { author, firstReport },
+  messages,
+}: {
+  detail: ReportCaseDetail
+  messages: ReportCaseDetail['messages']
+}) {
+  const { t } = useTranslation()
+  return (
+    <div>
+      <h3 className="type-h3">{t('moderation.copies.title')}</h3>
+      <p className="mb-2.5 text-meta text-text-muted">{t('moderation.copies.lead')}</p>
+      <ol className="grid gap-2">
+        {messages.map(({ id, senderId, body, sentAt, wasRemoved, isChosen }) => (
+          <li
+            key={id}
+            className={cx(
+              'rounded-md border px-3.5 py-2.5',
+              isChosen ? 'border-warning bg-warning-soft' : 'border-line bg-surface',
+            )}
+          >
+            <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-meta text-text-muted">
+              <b className="font-semibold text-text">
+                {senderId === author.id ? author.name : firstReport.reporter.name}
+              </b>
+              <TimeWords way="moment" date={sentAt} />
+            </p>
+            <p className="wrapline text-copy whitespace-pre-line">{body}</p>
+            {isChosen && (
+              <Badge tone="warning" icon={Flag} className="-ml-2">
+                {t('moderation.copies.chosen')}
+              </Badge>
+            )}
+            {wasRemoved && <p className="text-meta text-text-muted">{t('moderation.copies.removed')}</p>}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+
+const keys = [
+  ['R', 'resolve'],
+  ['D', 'dismiss'],
+  ['J', 'next'],
+  ['K', 'previous'],
+] as const
+
+/** What single keys do, and how to switch them off, as they stand in the way of who speaks to the computer. */
+export function KeyHelp({ on, onToggle }: { on: boolean; onToggle: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex items-center gap-3.5 text-meta text-text-muted">
+      {on && (
+        <ul aria-label={t('moderation.keys.label')} className="flex gap-3.5">
+          {keys.map(([key, does]) => (
+            <li key={key}>
+              <kbd className="mr-1 rounded-xs border border-line-strong bg-surface px-1.5 py-px font-mono text-text">
+                {key}
+              </kbd>
+              {t(`moderation.keys.${does}`)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button variant="ghost" size="sm" onClick={onToggle}>
+        {t(on ? 'moderation.keys.off' : 'moderation.keys.on')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import '../../lib/moderation-sentences.ts'
+import { useTranslation } from 'react-i18next'
+import { LoadMore } from '../../components/load-more.tsx'
+import { usePageTitle } from '../../lib/focus.ts'
+import { useViewer } from '../../lib/session.ts'
+import { useStoredState } from '../../lib/stored-state.ts'
+import { EmptyState, ErrorState } from '../../ui/state-screen.tsx'
+import { CaseCard } from './case-card.tsx'
+import { CasePanel } from './case-panel.tsx'
+import { KeyHelp } from './key-help.tsx'
+import { Panes } from './panes.tsx'
+import { ResolveDialog } from './resolve-dialog.tsx'
+import { QueueSkeleton } from './skeletons.tsx'
+import { StatusChips } from './status-chips.tsx'
+import { usePlace, type Place } from './use-place.ts'
+import { useQueue, type Queue } from './use-queue.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+
+/** Content Moderation: what was reported, the oldest that waits first, and the decisions about it. */
+export function ModerationPage() {
+  const { t } = useTranslation()
+  usePageTitle(t('moderation.title'))
+  const { id } = useViewer()
+  const place = usePlace()
+  const queue = useQueue(place)
+  const { panes } = place
+  const { decisions, open, step } = queue
+  const [keys, setKeys] = useStoredState(`${id}:moderation-keys`, true)
+  const decide = (act: typeof decisions.dismiss) => () => {
+    if (open.subject?.can.decide) act(open.subject)
+  }
+  useShortcuts(panes && keys, {
+    r: decide(decisions.askResolve),
+    d: decide(decisions.dismiss),
+    j: () => step(1),
+    k: () => step(-1),
+  })
+  return (
+    <>
+      <div className="mb-3.5 flex flex-wrap items-center justify-between gap-x-5 gap-y-1">
+        <StatusChips place={place} />
+        {panes && <KeyHelp on={keys} onToggle={() => setKeys(on => !on)} />}
+      </div>
+      <Cases queue={queue} place={place} />
+      {!panes && <CasePanel queue={queue} place={place} />}
+      {decisions.dialog && <ResolveDialog key={decisions.dialog.subject.id} {...decisions.dialog} />}
+    </>
+  )
+}
+
+/** The list as it is: it comes, has failed, is empty, or stands there. */
+function Cases({ queue, place }: { queue: Queue; place: Place }) {
+  const { t } = useTranslation()
+  const { list, cases, shownId, decisions, end, cardOf } = queue
+  const { panes, filter } = place
+  if (list.isPending) return <QueueSkeleton />
+  if (list.isError && !list.data)
+    return <ErrorState message={t('moderation.failed')} onRetry={() => void list.refetch()} busy={list.isFetching} />
+  const isEmpty = cases.length === 0
+  return (
+    <>
+      {isEmpty && !(panes && shownId) && (
+        <div ref={end} tabIndex={-1} className="focus-visible:outline-none">
+          <Nothing filter={filter} />
+        </div>
+      )}
+      {panes ? (
+        (!isEmpty || shownId) && <Panes queue={queue} place={place} />
+      ) : (
+        <ul aria-label={t('moderation.queue')} className="grid gap-3">
+          {cases.map(one => (
+            <li key={one.id}>
+              <CaseCard subject={one} link={place.linkTo(one.id)} decisions={decisions} ref={cardOf(one.id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {!panes && (
+        <div className="mt-3">
+          <LoadMore list={list} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Nothing({ filter }: Pick<Place, 'filter'>) {
+  const { t } = useTranslation()
+  if (filter === 'pending')
+    return <EmptyState art="done" title={t('moderation.empty')} lead={t('moderation.emptyLead')} />
+  return <EmptyState art="done" title={t('moderation.nothing.title')} lead={t(`moderation.nothing.${filter}`)} />
+}

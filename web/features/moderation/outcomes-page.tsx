@@ -1,0 +1,24 @@
+import '../../lib/moderation-sentences.ts'
+import { useTranslation } from 'react-i18next'
+import { pages } from '../../../contract/pages.ts'
+import { Page } from '../../components/page.tsx'
+import { SubHeader } from '../../components/sub-header.tsx'
+import { usePageTitle } from '../../lib/focus.ts'
+import { OutcomeList } from './outcome-list.tsx'
+
+/** Reports and decisions: what became of own reports, and of own posts that a moderator removed. */
+export function OutcomesPage() {
+  const { t } = useTranslation()
+  usePageTitle(t('moderation.outcomes.title'))
+  return (
+    <>
+      <SubHeader to={pages.ownProfile} />
+      <Page width="solo">
+        <h1 className="type-h1">{t('moderation.outcomes.title')}</h1>
+        <p className="mt-1.5 text-text-muted">{t('moderation.outcomes.lead')}</p>
+        <OutcomeList side="made" />
+        <OutcomeList side="about" />
+      </Page>
+    </>
+  )
+}

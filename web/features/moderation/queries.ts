@@ -1,0 +1,58 @@
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { limits } from '../../../contract/limits.ts'
+import type { Outcome, ReportCase, ReportCaseDetail } from '../../../contract/moderation.ts'
+import { flagStatuses } from '../../../contract/vocabulary.ts'
+import { call } from '../../lib/api.ts'
+import { pendingReports, reportsKey } from '../../lib/pending-reports.ts'
+import { updated, without, type Paged } from '../../lib/paged.ts'
+
+export const filters = [...flagStatuses, 'all'] as const
+export type Filter = (typeof filters)[number]
+
+const pageAfter = (cursor: string | null) => ({ limit: limits.pageSize, ...(cursor ? { cursor } : {}) })
+const listKey = (filter: Filter) => [...reportsKey, 'list', filter] as const
+const caseKey = (id: string) => [...reportsKey, 'case', id] as const
+
+/** The cases of one status, or all of them; kept true by the live stream. */
+export const caseList = (filter: Filter) =>
+  infiniteQueryOptions({
+    queryKey: listKey(filter),
+    queryFn: ({ pageParam, signal }) =>
+      call(api =>
+        api.moderation.queue({ ...pageAfter(pageParam), ...(filter === 'all' ? {} : { status: filter }) }, { signal }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: page => page.next,
+  })
+
+export const oneCase = (id: string) =>
+  queryOptions({
+    queryKey: caseKey(id),
+    queryFn: ({ signal }) => call(api => api.moderation.read({ caseId: id }, { signal })),
+  })
+
+/** Own reports with what became of them, or decisions about what this person posted. */
+export const outcomeList = (side: Outcome['side']) =>
+  infiniteQueryOptions({
+    queryKey: ['outcomes', side],
+    queryFn: ({ pageParam, signal }) =>
+      call(api => api.moderation.outcomes({ side, ...pageAfter(pageParam) }, { signal })),
+    initialPageParam: null as string | null,
+    getNextPageParam: page => page.next,
+  })
+
+/** Shows a case as it is after this admin changed it, in the lists too, and reads these anew. */
+export function showChanged(client: QueryClient, changed: ReportCaseDetail): void {
+  client.setQueryData(caseKey(changed.id), changed)
+  for (const filter of filters)
+    client.setQueryData<Paged<ReportCase>>(
+      listKey(filter),
+      list =>
+        list &&
+        (filter === 'all' || filter === changed.status
+          ? updated(list, changed.id, () => changed)
+          : without(list, changed.id)),
+    )
+  void client.invalidateQueries({ queryKey: [...reportsKey, 'list'] })
+  void client.invalidateQueries({ queryKey: pendingReports.queryKey })
+}

@@ -1,0 +1,45 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useMedia } from '../../lib/use-media.ts'
+import { filters, type Filter } from './queries.ts'
+
+/** Marks the entry of the history that opening a case has made: closing it goes back over it. */
+const opened = { openedHere: true }
+
+/** From 1120 px: list and case stand side by side. */
+export const usePanes = () => useMedia('(min-width: 1120px)')
+
+/** Which cases are listed and which is open, as the address says. */
+export function usePlace() {
+  const [params, setParams] = useSearchParams()
+  const { state } = useLocation() as { state: Partial<typeof opened> | null }
+  const navigate = useNavigate()
+  const panes = usePanes()
+  const asked = params.get('status')
+  const filter = filters.find(one => one === asked) ?? 'pending'
+  const caseId = params.get('case')
+
+  const written = (next: { filter?: Filter; caseId?: string | null }) => {
+    const { filter: chosen = filter, caseId: open = caseId } = next
+    return new URLSearchParams({ ...(chosen === 'pending' ? {} : { status: chosen }), ...(open ? { case: open } : {}) })
+  }
+  const put = (next: Parameters<typeof written>[0]) =>
+    setParams(written(next), { replace: true, preventScrollReset: true, state })
+
+  return {
+    panes,
+    filter,
+    caseId,
+    showFilter: (chosen: Filter) => put({ filter: chosen, caseId: null }),
+    /** Another case in the place of the one that is open. */
+    show: (id: string | null) => put({ caseId: id }),
+    /** Where a case of the list leads. On the phone Back closes it, so it makes an entry of its own. */
+    linkTo: (id: string) => ({
+      to: { search: written({ caseId: id }).toString() },
+      replace: panes,
+      preventScrollReset: true,
+      ...(panes ? {} : { state: opened }),
+    }),
+    close: () => (state?.openedHere ? void navigate(-1) : put({ caseId: null })),
+  }
+}
+export type Place = ReturnType<typeof usePlace>
