@@ -20,15 +20,11 @@ function Root() {
   )
 }
 
-const isBuilt = (name: PageName): name is PageName & keyof typeof screens => name in screens
-
-/** A page of the contract: its screen, or what stands there until it is built. */
-const page = (name: PageName): RouteObject => ({
+/** A page of the contract with its screen. */
+const page = (name: keyof typeof screens & PageName): RouteObject => ({
   id: name,
   path: pages[name],
-  lazy: {
-    Component: isBuilt(name) ? screens[name] : () => import('./soon.tsx').then(file => file.soonPage(name)),
-  },
+  lazy: { Component: screens[name] },
 })
 
 const signedOut = ['signIn', 'signUp'] as const satisfies PageName[]
@@ -40,7 +36,8 @@ const open = publicPages.filter(name => ![...signedOut, ...everybodys].some(othe
 const tabs = ['admin', 'adminUsers', 'adminModeration', 'legal'] as const satisfies PageName[]
 const adminsOwn = adminPages.filter(name => !tabs.some(other => other === name))
 const members = (Object.keys(pages) as PageName[]).filter(
-  name => name !== 'root' && ![...publicPages, ...newcomers, ...adminPages].some(other => other === name),
+  (name): name is Exclude<PageName, 'root'> =>
+    name !== 'root' && ![...publicPages, ...newcomers, ...adminPages].some(other => other === name),
 )
 
 /** The board of every component; the production build leaves it out. */
@@ -64,7 +61,10 @@ export const routes: RouteObject[] = [
       { path: pages.root, element: <Entry /> },
       { path: '/listing/:listingId', element: <MovedListing /> },
       ...open.map(page),
-      { element: <OpenLayout />, children: everybodys.map(page) },
+      {
+        element: <OpenLayout />,
+        children: [{ errorElement: <ScreenError />, children: everybodys.map(page) }],
+      },
       { element: <SignedOutOnly />, children: signedOut.map(page) },
       { element: <NewcomersOnly />, children: newcomers.map(page) },
       {

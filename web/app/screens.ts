@@ -38,10 +38,18 @@ export const screens = {
   conversation: () => import('../features/messages/messages-page.tsx').then(file => file.MessagesPage),
   payments: () => import('../features/payments/payments-page.tsx').then(file => file.PaymentsPage),
   logos: () => import('../features/logos/logos-page.tsx').then(file => file.LogosPage),
+  admin: () => import('../features/analytics/analytics-page.tsx').then(file => file.AnalyticsPage),
+  debugProfile: () => import('../features/debug/debug-page.tsx').then(file => file.DebugPage),
   security: () => import('../features/security/security-page.tsx').then(file => file.SecurityPage),
   adminModeration: () => import('../features/moderation/moderation-page.tsx').then(file => file.ModerationPage),
   outcomes: () => import('../features/moderation/outcomes-page.tsx').then(file => file.OutcomesPage),
   terms: () => import('../features/terms/terms-page.tsx').then(file => file.TermsPage),
+  adminUsers: () => import('../features/admin/users-page.tsx').then(file => file.UsersPage),
+  adminUser: () => import('../features/admin/user-page.tsx').then(file => file.UserPage),
+  adminAudit: () => import('../features/admin/audit-page.tsx').then(file => file.AuditPage),
   legal: () => import('../features/terms/legal-page.tsx').then(file => file.LegalPage),
   settings: () => import('../features/security/security-page.tsx').then(file => file.SecurityPage),
-} as const satisfies Partial<Record<PageName | 'memberLayout' | 'adminGround' | 'adminLayout' | 'notFound', Screen>>
+} as const satisfies Record<
+  Exclude<PageName, 'root'> | 'memberLayout' | 'adminGround' | 'adminLayout' | 'notFound',
+  Screen
+>

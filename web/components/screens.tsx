@@ -28,11 +28,10 @@ export function NotFoundScreen({ home = '/home' }: { home?: string }) {
 
 const subjects = {
   swap: 'listings',
-  admin: 'soon',
 } as const satisfies Record<string, StateArtName>
 export type Subject = keyof typeof subjects
 
-/** A part of the product that does not exist yet, and says so. */
+/** A part of the product that is not here, and says so. */
 export function NotHereYetScreen({ subject, home = '/home' }: { subject: Subject; home?: string }) {
   const { t } = useTranslation()
   const title = t(`shell.soon.${subject}.title`)

@@ -1,6 +1,8 @@
 import { admin } from './admin.ts'
 import { access } from './access.ts'
+import { analytics } from './analytics.ts'
 import { dates } from './dates.ts'
+import { debug } from './debug.ts'
 import { door } from './door.ts'
 import { eventForm } from './event-form.ts'
 import { events } from './events.ts'
@@ -23,9 +25,11 @@ export const en = {
   ...door,
   access,
   admin,
+  analytics,
   ...members,
   ...person,
   dates,
+  debug,
   eventForm,
   events,
   exchange,

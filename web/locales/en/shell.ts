@@ -60,6 +60,5 @@ export const shell = {
       title: 'The Exchange',
       lead: 'Buying, selling and renting are switched off here for now.',
     },
-    admin: { title: 'Admin Dashboard', lead: 'The dashboard is not laid yet. It comes with one of the next tiles.' },
   },
 } as const

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { analyticsPers, analyticsRanges } from '../../../contract/analytics-ranges.ts'
+import { readRange, writeRange } from './address.ts'
+
+test('every range reads back from its address, and nonsense is the usual one', () => {
+  for (const range of analyticsRanges)
+    for (const per of analyticsPers) expect(readRange(writeRange({ range, per }))).toEqual({ range, per })
+  expect(writeRange({ range: 30, per: 'day' }).toString()).toBe('')
+  for (const address of ['', 'range=31&per=month', 'range=&per='])
+    expect(readRange(new URLSearchParams(address))).toEqual({ range: 30, per: 'day' })
+})

@@ -1,0 +1,26 @@
+import {
+  analyticsPers,
+  analyticsRanges,
+  type AnalyticsPer,
+  type AnalyticsRange,
+} from '../../../contract/analytics-ranges.ts'
+
+export interface Range {
+  range: AnalyticsRange
+  per: AnalyticsPer
+}
+
+const usual: Range = { range: 30, per: 'day' }
+
+/** What an address asks for. Whatever in it means nothing is as if it were not there. */
+export const readRange = (params: URLSearchParams): Range => ({
+  range: analyticsRanges.find(range => String(range) === params.get('range')) ?? usual.range,
+  per: analyticsPers.find(per => per === params.get('per')) ?? usual.per,
+})
+
+/** The address of a range, without what goes without saying. */
+export const writeRange = ({ range, per }: Range): URLSearchParams =>
+  new URLSearchParams([
+    ...(range === usual.range ? [] : [['range', String(range)]]),
+    ...(per === usual.per ? [] : [['per', per]]),
+  ])

@@ -1,0 +1,40 @@
+import '../../lib/analytics-sentences.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { usePageTitle } from '../../lib/focus.ts'
+import { useAddress } from '../../lib/use-address.ts'
+import { ErrorState } from '../../ui/state-screen.tsx'
+import { readRange, writeRange } from './address.ts'
+import { Charts } from './charts.tsx'
+import { chartsQuery, statsQuery } from './queries.ts'
+import { RangeChoice } from './range-choice.tsx'
+import { ChartsSkeleton } from './skeleton.tsx'
+import { StatTiles, TilesSkeleton } from './stat-tiles.tsx'
+
+/** The figures of all cities and, below, what happened in them. Each of the two fails for itself. */
+export function AnalyticsPage() {
+  const { t } = useTranslation()
+  usePageTitle(t('analytics.title'))
+  const [asked, ask] = useAddress({ read: readRange, write: writeRange })
+  const stats = useQuery(statsQuery)
+  const charts = useQuery(chartsQuery(asked))
+  const failed = (query: typeof stats | typeof charts) => (
+    <ErrorState small message={t('analytics.failed')} onRetry={() => void query.refetch()} busy={query.isFetching} />
+  )
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {stats.isPending || charts.isPending ? t('analytics.loading') : ''}
+      </p>
+      {stats.data ? <StatTiles stats={stats.data} /> : stats.isError ? failed(stats) : <TilesSkeleton />}
+      <RangeChoice value={asked} onChange={ask} />
+      {charts.isError && (!charts.data || charts.isPlaceholderData) ? (
+        failed(charts)
+      ) : charts.data ? (
+        <Charts charts={charts.data} stats={stats.data} asked={asked} stale={charts.isPlaceholderData} />
+      ) : (
+        <ChartsSkeleton />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import type { AnalyticsCharts } from '../../../contract/analytics.ts'
+
+/** The kinds of posts from the ground up, with the classes of their colours. */
+export const kinds = {
+  question: { fill: 'fill-question', bar: 'bg-question', text: 'text-question' },
+  event: { fill: 'fill-event', bar: 'bg-event', text: 'text-event' },
+  selling: { fill: 'fill-selling', bar: 'bg-selling', text: 'text-selling' },
+  renting: { fill: 'fill-renting', bar: 'bg-renting', text: 'text-renting' },
+  ticket: { fill: 'fill-ticket', bar: 'bg-ticket', text: 'text-ticket' },
+} as const satisfies Record<keyof AnalyticsCharts['posts'], object>
+
+export type Kind = keyof typeof kinds
+export const kindNames = Object.keys(kinds) as Kind[]

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cx } from '../../ui/cx.ts'
+import { usePoints } from './use-points.ts'
+
+/**
+ * The ground of a chart over time: a scale, a drawing, and the point that is looked at with its value in words. It takes
+ * focus; the arrows move through the points, and what they reach is read out.
+ */
+export function Plot({
+  label,
+  count,
+  valueOf,
+  scale,
+  ticks,
+  headroom = false,
+  children,
+}: {
+  /** What is shown, for who does not see it. */
+  label: string
+  count: number
+  /** The point in words, as "Tue 3 Nov: 12". */
+  valueOf: (point: number) => string
+  /** The highest value, written at its height; nothing where values stand at their points. */
+  scale?: string | undefined
+  /** The words under the points: one for each, or a few spread over the width. */
+  ticks: readonly string[]
+  /** Room for values above the highest point. */
+  headroom?: boolean
+  children: (at: number | null) => ReactNode
+}) {
+  const { t } = useTranslation()
+  const { at, byKeys, handlers } = usePoints(count)
+  const share = at === null ? 0 : ((at + 0.5) / count) * 100
+  const each = ticks.length === count
+  return (
+    <div className="mt-3">
+      <div className="relative">
+        {scale && (
+          <p aria-hidden="true" className="tnum border-b border-dashed border-line pb-0.5 text-meta text-text-muted">
+            {scale}
+          </p>
+        )}
+        {at !== null && (
+          <p
+            aria-hidden="true"
+            className="pointer-events-none absolute -top-1 z-10 max-w-full rounded-sm bg-text px-2.5 py-1.5 text-meta font-medium text-background"
+            style={{ left: `${share}%`, transform: `translateX(-${share}%)` }}
+          >
+            {valueOf(at)}
+          </p>
+        )}
+        <div
+          role="group"
+          tabIndex={0}
+          aria-label={t('analytics.chart.explore', { label })}
+          className={cx('touch-pan-y rounded-xs', headroom && 'pt-6')}
+          {...handlers}
+        >
+          <svg aria-hidden="true" className="block h-34 w-full overflow-visible md:h-40">
+            {at !== null && (
+              <line
+                x1={`${share}%`}
+                x2={`${share}%`}
+                y1="0"
+                y2="100%"
+                className="stroke-line-strong"
+                strokeDasharray="3 3"
+              />
+            )}
+            {children(at)}
+          </svg>
+        </div>
+        <p aria-live="polite" className="sr-only">
+          {at !== null && byKeys ? valueOf(at) : ''}
+        </p>
+      </div>
+      <div
+        aria-hidden="true"
+        className={cx(
+          'mt-1.5 text-meta text-text-muted',
+          each ? 'grid auto-cols-fr grid-flow-col' : 'flex justify-between gap-2',
+        )}
+      >
+        {ticks.map((tick, nth) => (
+          <span key={nth} className={cx('whitespace-nowrap', each && 'text-center')}>
+            {tick}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}

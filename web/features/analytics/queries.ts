@@ -1,0 +1,22 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import type { Range } from './address.ts'
+
+const key = ['admin', 'analytics'] as const
+const freshFor = 60_000
+
+/** The four figures. */
+export const statsQuery = queryOptions({
+  queryKey: [...key, 'stats'],
+  queryFn: ({ signal }) => call(api => api.analytics.stats(undefined, { signal })),
+  staleTime: freshFor,
+})
+
+/** What the charts show. Those of another range stay until the new ones are there. */
+export const chartsQuery = (asked: Range) =>
+  queryOptions({
+    queryKey: [...key, 'charts', asked] as const,
+    queryFn: ({ signal }) => call(api => api.analytics.charts(asked, { signal })),
+    staleTime: freshFor,
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,45 @@
+import { Bars } from './bars.tsx'
+import { Line } from './line.tsx'
+import { Plot } from './plot.tsx'
+import type { Span } from './table.ts'
+import { ticksOf } from './ticks.ts'
+import { useNumbers } from './use-numbers.ts'
+
+/** Up to so many points are bars, and so few have room for their values. */
+const barsUpTo = 31
+const writtenUpTo = 13
+
+/** One number for each span of time. `sentence` puts a value into words. */
+export function SeriesChart({
+  label,
+  spans,
+  values,
+  sentence,
+}: {
+  label: string
+  spans: readonly Span[]
+  values: readonly (number | null)[]
+  sentence: (value: number | null) => string
+}) {
+  const { number, span } = useNumbers()
+  const highest = Math.max(...values.map(value => value ?? 0))
+  const isWritten = values.length <= writtenUpTo && highest < 10_000
+  return (
+    <Plot
+      label={label}
+      count={values.length}
+      valueOf={point => `${span(spans[point] ?? { from: '', to: '' })}: ${sentence(values[point] ?? null)}`}
+      scale={isWritten ? undefined : number(highest)}
+      ticks={ticksOf(spans).map(one => span(one, 'short'))}
+      headroom={isWritten}
+    >
+      {at =>
+        values.length <= barsUpTo ? (
+          <Bars values={values} highest={highest} at={at} written={isWritten ? number : undefined} />
+        ) : (
+          <Line values={values} highest={highest} at={at} />
+        )
+      }
+    </Plot>
+  )
+}

@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import type { AnalyticsCharts, AnalyticsStats } from '../../../contract/analytics.ts'
+import type { AnalyticsPer } from '../../../contract/analytics-ranges.ts'
+import { ChartCard } from './chart-card.tsx'
+import { Ring } from './ring.tsx'
+import type { Table } from './table.ts'
+import { useNumbers } from './use-numbers.ts'
+
+const strong = <strong className="font-semibold text-text" />
+
+/** How many of the members opened the app in a week. */
+export function ActiveThisWeek({ stats, className }: { stats: AnalyticsStats; className?: string }) {
+  const { t } = useTranslation()
+  const { number } = useNumbers()
+  const { membersTotal, activeUsers7d } = stats
+  if (membersTotal === 0) return null
+  const row = (name: 'active' | 'quiet', value: number) => [
+    t(`analytics.active.rows.${name}`),
+    value,
+    { share: value / membersTotal },
+  ]
+  return (
+    <ChartCard
+      title={t('analytics.active.title')}
+      summary={t('analytics.active.summary')}
+      file="active-this-week"
+      table={{
+        columns: [t('analytics.active.title'), t('analytics.active.column'), t('analytics.chart.share')],
+        rows: [row('active', activeUsers7d), row('quiet', membersTotal - activeUsers7d)],
+      }}
+      {...(className ? { className } : {})}
+    >
+      <Ring share={activeUsers7d / membersTotal}>
+        <Trans
+          t={t}
+          i18nKey="analytics.active.text"
+          values={{ active: number(activeUsers7d), members: number(membersTotal) }}
+          components={{ strong }}
+        />
+      </Ring>
+    </ChartCard>
+  )
+}
+
+interface Props {
+  charts: AnalyticsCharts
+  per: AnalyticsPer
+  days: number
+}
+
+const totalOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
+
+/** How many questions were answered within a day. */
+export function Answered({ charts, per, days }: Props) {
+  const { t } = useTranslation()
+  const { number } = useNumbers()
+  const [asked, answered] = [totalOf(charts.asked), totalOf(charts.answered)]
+  return (
+    <Share
+      name="answered"
+      part={answered}
+      whole={asked}
+      table={tableOf(charts, charts.asked, charts.answered, [
+        t(`analytics.chart.when.${per}`),
+        t('analytics.answered.columns.asked'),
+        t('analytics.answered.columns.answered'),
+        t('analytics.chart.share'),
+      ])}
+    >
+      <Trans
+        t={t}
+        i18nKey="analytics.answered.text"
+        values={{ answered: number(answered), asked: number(asked), days }}
+        components={{ strong }}
+      />
+    </Share>
+  )
+}
+
+/** How many of the places of events were taken. */
+export function EventFill({ charts, per, days }: Props) {
+  const { t } = useTranslation()
+  const { number } = useNumbers()
+  const [seats, taken] = [totalOf(charts.seats), totalOf(charts.seatsTaken)]
+  return (
+    <Share
+      name="fill"
+      part={taken}
+      whole={seats}
+      table={tableOf(charts, charts.seats, charts.seatsTaken, [
+        t(`analytics.chart.when.${per}`),
+        t('analytics.fill.columns.seats'),
+        t('analytics.fill.columns.taken'),
+        t('analytics.chart.share'),
+      ])}
+    >
+      <Trans
+        t={t}
+        i18nKey="analytics.fill.text"
+        values={{ taken: number(taken), seats: number(seats), days }}
+        components={{ strong }}
+      />
+    </Share>
+  )
+}
+
+function Share({
+  name,
+  part,
+  whole,
+  table,
+  children,
+}: {
+  name: 'answered' | 'fill'
+  part: number
+  whole: number
+  table: Table
+  children: ReactNode
+}) {
+  const { t } = useTranslation()
+  if (whole === 0) return null
+  return (
+    <ChartCard
+      title={t(`analytics.${name}.title`)}
+      summary={t(`analytics.${name}.summary`)}
+      file={name === 'answered' ? 'answered-within-a-day' : 'event-places-taken'}
+      table={table}
+    >
+      <Ring share={part / whole}>{children}</Ring>
+    </ChartCard>
+  )
+}
+
+const tableOf = ({ spans }: AnalyticsCharts, wholes: number[], parts: number[], columns: string[]): Table => ({
+  columns,
+  rows: spans.map((span, nth) => {
+    const [whole, part] = [wholes[nth] ?? 0, parts[nth] ?? 0]
+    return [span, whole, part, whole > 0 ? { share: part / whole } : null]
+  }),
+})

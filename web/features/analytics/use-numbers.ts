@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { formatIn } from '../../lib/calendar.ts'
+import { localeOf } from '../../lib/time.ts'
+import { isShare, isSpan, type Cell, type Span } from './table.ts'
+
+const utc = 'UTC'
+// A day of the calendar has no time: it is read and written in one zone.
+const start = (day: string) => new Date(`${day}T00:00:00Z`)
+
+/** How numbers, shares and days are written in the language of the page. */
+export function useNumbers() {
+  const { i18n } = useTranslation()
+  const locale = localeOf(i18n.language)
+  const whole = new Intl.NumberFormat(locale)
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
+  const number = (value: number) => whole.format(value)
+  const share = (value: number) => percent.format(value)
+
+  /** "Tue 3 Nov" or "27 Oct – 2 Nov"; `long` adds the year, `short` leaves all but the first day away. */
+  function span({ from, to }: Span, way: 'usual' | 'long' | 'short' = 'usual'): string {
+    const year = way === 'long' ? ({ year: 'numeric' } as const) : {}
+    if (from === to || way === 'short') {
+      const weekday = way === 'short' ? {} : ({ weekday: 'short' } as const)
+      return formatIn(locale, { ...weekday, day: 'numeric', month: 'short', ...year, timeZone: utc })
+        .format(start(from))
+        .replace(',', '')
+    }
+    return formatIn(locale, { day: 'numeric', month: 'short', ...year, timeZone: utc }).formatRange(
+      start(from),
+      start(to),
+    )
+  }
+
+  const cell = (value: Cell): string =>
+    value === null
+      ? '–'
+      : typeof value === 'number'
+        ? number(value)
+        : isShare(value)
+          ? share(value.share)
+          : isSpan(value)
+            ? span(value, 'long')
+            : value
+
+  return { number, share, span, cell }
+}

@@ -1,0 +1,112 @@
+import '../../lib/debug-sentences.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Copy, House, RotateCw } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { pages } from '../../../contract/pages.ts'
+import { Page } from '../../components/page.tsx'
+import { SubHeader } from '../../components/sub-header.tsx'
+import { copyText } from '../../lib/copy-text.ts'
+import { failureOf } from '../../lib/failure.ts'
+import { usePageTitle } from '../../lib/focus.ts'
+import { useTheme } from '../../lib/theme.ts'
+import { fullTime } from '../../lib/time.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx'
+import { ErrorState, StateScreen } from '../../ui/state-screen.tsx'
+import { toastDestructive, toastInfo, toastSuccess } from '../../ui/toast.tsx'
+import { clientFacts } from './client-facts.ts'
+import { Facts } from './facts.tsx'
+import { debugQuery } from './queries.ts'
+
+/** What the server and this browser know of an admin who looks, as it is stored. */
+export function DebugPage() {
+  const { t, i18n } = useTranslation()
+  const { theme } = useTheme()
+  const query = useQuery(debugQuery)
+  const isDenied = query.isError && failureOf(query.error).code === 'FORBIDDEN'
+  usePageTitle(isDenied ? t('debug.denied.title') : t('debug.title'))
+  const { data, isFetching, dataUpdatedAt } = query
+  const client = () => clientFacts({ language: i18n.language, theme })
+
+  async function refresh() {
+    const { isError } = await query.refetch()
+    if (isError) toastDestructive(t('debug.refreshFailed'))
+    else toastSuccess(t('debug.refreshed'))
+  }
+  async function copy() {
+    const text = JSON.stringify({ ...data, client: client() }, null, 2)
+    if (await copyText(text)) toastSuccess(t('debug.copied'))
+    else toastInfo(t('debug.copyRefused'))
+  }
+
+  if (isDenied)
+    return (
+      <Page width="solo">
+        <StateScreen art="notFound" alert title={t('debug.denied.title')} lead={t('debug.denied.lead')}>
+          <ButtonLink to={pages.home} size="lg" icon={<House size={20} strokeWidth={2.25} aria-hidden="true" />}>
+            {t('debug.denied.home')}
+          </ButtonLink>
+        </StateScreen>
+      </Page>
+    )
+  return (
+    <>
+      <SubHeader to={pages.admin} title={t('debug.title')} />
+      <Page width="solo" busy={query.isPending}>
+        <h1 className="type-h1">{t('debug.title')}</h1>
+        <p className="mt-1 text-copy text-text-muted">{t('debug.lead')}</p>
+        {data ? (
+          <>
+            <div className="mt-4 mb-3 flex flex-wrap items-center gap-2">
+              <Button
+                variant="secondary"
+                size="md"
+                icon={<RotateCw size={18} aria-hidden="true" />}
+                busy={isFetching}
+                onClick={() => void refresh()}
+              >
+                {t('debug.refresh')}
+              </Button>
+              <Button
+                variant="quiet"
+                size="md"
+                icon={<Copy size={18} aria-hidden="true" />}
+                onClick={() => void copy()}
+              >
+                {t('debug.copy')}
+              </Button>
+              <p className="text-meta text-text-muted">
+                {t('debug.read', { time: fullTime(new Date(dataUpdatedAt), i18n.language) })}
+              </p>
+            </div>
+            <div className="grid gap-3">
+              {(['profile', 'account', 'session', 'rights', 'features', 'server'] as const).map(name => (
+                <Facts key={name} title={t(`debug.sections.${name}`)} values={data[name]} />
+              ))}
+              <Facts title={t('debug.sections.client')} values={client()} />
+            </div>
+          </>
+        ) : query.isError ? (
+          <ErrorState message={t('debug.failed')} onRetry={() => void query.refetch()} busy={isFetching} />
+        ) : (
+          <DebugSkeleton label={t('debug.loading')} />
+        )}
+      </Page>
+    </>
+  )
+}
+
+const DebugSkeleton = ({ label }: { label: string }) => (
+  <div className="mt-4 grid gap-3">
+    <p role="status" className="sr-only">
+      {label}
+    </p>
+    {[1, 2].map(nth => (
+      <div key={nth} className="rounded-lg border border-line bg-surface p-4">
+        <Skeleton className="mb-4 h-5 w-32" />
+        <SkeletonText lines={8} />
+      </div>
+    ))}
+  </div>
+)

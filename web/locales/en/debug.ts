@@ -1,0 +1,25 @@
+/** Profile debug, for administrators. */
+export const debug = {
+  title: 'Profile debug',
+  lead: 'What the server and this browser know of you. No secrets: what opens a door is never sent here.',
+  refresh: 'Refresh',
+  refreshFailed: 'Refresh failed',
+  refreshed: 'Read anew.',
+  copy: 'Copy as JSON',
+  copied: 'Copied as JSON.',
+  copyRefused: 'This browser does not let us copy. Select the text by hand.',
+  failed: 'Your profile could not be read.',
+  loading: 'Loading your profile',
+  denied: { title: 'Access Denied', lead: 'This page is for administrators.', home: 'Return to Home' },
+  read: 'Read at {{time}}',
+  empty: 'empty',
+  sections: {
+    profile: 'Profile',
+    account: 'Account',
+    session: 'Session',
+    rights: 'Role and rights',
+    features: 'Feature flags',
+    client: 'This browser',
+    server: 'Server',
+  },
+} as const
