@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { loadLargeCity } from '../server/sample/large.ts'
 import { build } from '../scripts/build.ts'
 import { measureAdminUsers } from './admin-users.ts'
+import { measureAnalytics } from './analytics.ts'
 import { measureAvatar } from './avatar.ts'
 import { measureChat } from './chat.ts'
 import { measureDirectory } from './directory.ts'
@@ -22,7 +23,7 @@ import { measureThroughput } from './throughput.ts'
 
 const usage = `npm run bench                       measures everything and writes docs/performance.md (about twenty minutes)
 npm run bench -- throughput live    only these parts, and writes nothing
-Parts: throughput, live, pages, sign-in, avatar, growth, search, directory, chat, events, listings, admin-users, photos, reports. BENCH_DATABASE_URL names a PostgreSQL server to use; without it one is started.`
+Parts: throughput, live, pages, sign-in, avatar, growth, search, directory, chat, events, listings, admin-users, analytics, photos, reports. BENCH_DATABASE_URL names a PostgreSQL server to use; without it one is started.`
 
 const small = { people: 1_000, posts: 10_000, replies: 30_000, messages: { conversations: 200, thread: 10_000 } }
 const large = {
@@ -126,6 +127,13 @@ const parts: Record<string, Part> = {
       'Our own queries, without HTTP, on one connection, in a city of 100,000 people of whom one in fifty is inactive, a hundred administer and one in thirty lives elsewhere: each kind of filter and of words in all five orders, its first page, one further on and, by name, the last, fifty users a page, in turns, ten times over. The slowest is the p95 of one such page by itself. The run fails when the plan of a page without words reads everybody through.',
     mend: 'look at the page that takes longest: which index its walk enters, and how many users its words bring up in vain.',
     measure: async (_, server) => measureAdminUsers(await server.database()),
+  },
+  analytics: {
+    title: 'The analytics of a hundred thousand',
+    method:
+      'What the page of administrators reads, without HTTP, in the city of 100,000 people and 1,000,000 posts, a sixth of whose people are here on any day: the four figures and the charts at once, for each range by days and by weeks, in turns, 40 times over. Beside it, how long it takes to count the newest day anew, as is done every ten minutes, and all 400 days, as is done once. The run fails when a page reads posts, profiles or days through.',
+    mend: 'look at what is counted live: the members by neighbourhood, then today.',
+    measure: async (_, server) => measureAnalytics(await largeCity(server)),
   },
   photos: {
     title: 'Photos of the Exchange',

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { from } from 'pg-copy-streams'
 import { defaultCity } from '../../contract/vocabulary.ts'
 import { loadMessages, type MessageSizes } from './large/messages.ts'
+import { noteActivity } from './large/activity.ts'
 import { legacyCount, planOf, type Sizes } from './large/plan.ts'
 import { largeEmail, tablesOf } from './large/rows.ts'
 import { withoutIndexes } from './large/without-indexes.ts'
@@ -77,9 +78,11 @@ export async function loadLargeCity(
         )
       }
     })
+    await noteActivity(client, now)
     if (messages) await loadMessages(client, { ...messages, now })
     await client.query('commit')
-    for (const name of [...tables.map(table => table.name), 'user_list']) await client.query(`vacuum (analyze) ${name}`)
+    for (const name of [...tables.map(table => table.name), 'user_list', 'activity_days'])
+      await client.query(`vacuum (analyze) ${name}`)
     if (messages) await client.query('vacuum (analyze) conversations, conversation_participants, messages')
     return { seconds: (performance.now() - began) / 1000 }
   } finally {
