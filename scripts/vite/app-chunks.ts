@@ -7,9 +7,13 @@ interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[]; code: string | null } | null
 }
 
+export const termsChunk = 'terms'
+
 const table = new URL('../../web/app/screens.ts', import.meta.url).pathname
 const main = new URL('../../web/main.tsx', import.meta.url).pathname
 const outside = new Set<string>([...publicPages, 'notFound', 'secondStep'])
+/** Who share what nobody else should load: what makes clean HTML of Markdown. */
+const readersOfTerms = new Set(['terms', 'legal'])
 /** Parts that their page loads later and somebody waits for: readers as pages are. */
 const later: readonly [string, string][] = [['../features/accounts/second-step.tsx', 'secondStep']]
 
@@ -40,7 +44,8 @@ function plan(graph: Graph): Map<string, string> {
     const before = users.filter(name => outside.has(name)).length
     const signIn = users.includes('signIn')
     const home = users.includes('home') || users.includes('memberLayout')
-    if (home) chunks.set(id, before === 0 ? 'member' : 'shared')
+    if (users.every(name => readersOfTerms.has(name))) chunks.set(id, termsChunk)
+    else if (home) chunks.set(id, before === 0 ? 'member' : 'shared')
     else if (signIn) chunks.set(id, 'door')
     else chunks.set(id, before === 0 ? 'member-more' : before === users.length ? 'door-more' : 'shared-more')
   }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { minify, transformWithOxc, type Plugin, type Rolldown } from 'vite'
 import { pages } from '../../contract/pages.ts'
+import { termsChunk } from './app-chunks.ts'
 
 const source = new URL('../../web/pwa/worker/service-worker.ts', import.meta.url)
 
@@ -43,12 +44,14 @@ const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /**
  * Letters of other alphabets are kept when somebody needs them; the stylesheet of the start stands in the document; the
- * board of components is for those who work on them, with the app running beside it.
+ * board of components is for those who work on them, with the app running beside it. The terms are read seldom, and bring
+ * much along.
  */
 function isKept(file: Rolldown.OutputAsset | Rolldown.OutputChunk, document: string): boolean {
   const { fileName } = file
   if (!fileName.startsWith('assets/')) return false
   if (fileName.endsWith('.woff2')) return document.includes(`href="/${fileName}"`)
   if (file.type === 'asset') return fileName.endsWith('.css') && !document.includes(String(file.source).slice(0, 500))
-  return !file.facadeModuleId?.includes('/web/app/dev/')
+  if (file.name === termsChunk) return false
+  return !/\/web\/(?:app\/dev|features\/terms)\//.test(file.facadeModuleId ?? '')
 }

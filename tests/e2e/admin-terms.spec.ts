@@ -85,6 +85,7 @@ test('a number that exists is refused beside its field, and nothing typed is los
   allowed.push(/Failed to load resource.*409/)
   await freshly(page)
   await page.goto('/admin/legal')
+  await expect(content(page)).toBeVisible()
   await show(page, 'Versions')
   await button(page, 'New version').click()
   await page.getByLabel('Version', { exact: true }).fill('1')

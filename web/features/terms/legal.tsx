@@ -66,9 +66,10 @@ export function Legal({ items, next, today }: Outputs['terms']['versions']) {
       items={items}
       onNew={() => write('new')}
       onOpen={({ id, can }) => {
-        if (!can.edit) setPanel({ kind: 'view', id })
-        else if (id === draft.id) setPanel(editor)
-        else write(id)
+        if (!can.edit) return setPanel({ kind: 'view', id })
+        if (id !== draft.id) return write(id)
+        setPanel(editor)
+        setView('write')
       }}
       onCompare={() =>
         setPanel({ kind: 'compare', from: items[1]?.id ?? mine, to: unsaved ? mine : (newest?.id ?? mine) })
