@@ -19,6 +19,12 @@ const role = (page: Page, name: string) => page.getByLabel(`Role of ${name}`)
 const state = (page: Page, name: string) => page.getByRole('switch', { name: `${name} is active` })
 const count = (page: Page, words: string | RegExp) => page.getByText(words, { exact: typeof words === 'string' })
 
+/** Switches the theme and waits until the page has it. */
+async function themed(page: Page, colorScheme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme })
+  await expect(page.locator('html.dark')).toHaveCount(colorScheme === 'dark' ? 1 : 0)
+}
+
 let made = 0
 /** A name that nobody else has. */
 const newName = () => `Prova ${Date.now().toString(36)}${++made}`
@@ -97,6 +103,7 @@ test('a role is changed after a question, and stands as before when it was refus
   await someone.close()
   await freshly(page)
   await page.goto(`/admin/users?search=${someone.email}`)
+  await role(page, someone.name).focus()
   await role(page, someone.name).selectOption('admin')
   const question = page.getByRole('dialog', { name: `Make ${someone.name} an admin?` })
   await expect(question).toBeVisible()
@@ -163,7 +170,7 @@ test('who is deactivated is signed out elsewhere at once, and is told nothing by
   await expect(log.getByText('active: true → false')).toBeVisible()
   await expect(log.getByText('Note: Sells what it does not have.')).toBeVisible()
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
+    await themed(page, colorScheme)
     await axe(page)
   }
 
@@ -226,7 +233,7 @@ test('the users fit every theme and the narrowest phone', async ({ page }) => {
   await page.goto('/admin/users')
   await expect(count(page, /^[\d,]+\+? users$/)).toBeVisible()
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
+    await themed(page, colorScheme)
     await axe(page)
   }
   for (const width of [320, 768]) {

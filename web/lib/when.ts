@@ -10,19 +10,23 @@ function daysBetween(earlier: Date, later: Date) {
   return Math.round((midnight(later) - midnight(earlier)) / day)
 }
 
-const relative = (value: number, unit: Intl.RelativeTimeFormatUnit, language: string) =>
-  new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' }).format(value, unit)
+const relative = (
+  value: number,
+  unit: Intl.RelativeTimeFormatUnit,
+  language: string,
+  style: Intl.RelativeTimeFormatStyle = 'long',
+) => new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto', style }).format(value, unit)
 
-/** "3 months ago", "yesterday", "2 hours ago", "now". What lies ahead, as by a slow clock, is "now". */
-export function ago(date: Date, now: number, language = 'en'): string {
+/** "3 months ago", "yesterday", "2 hours ago", "now". What lies ahead, as by a slow clock, is "now". `short`: "3 mo ago". */
+export function ago(date: Date, now: number, language = 'en', style: 'long' | 'short' = 'long'): string {
   const age = now - date.getTime()
-  if (age < minute) return relative(0, 'second', language)
-  if (age < hour) return relative(-Math.floor(age / minute), 'minute', language)
-  if (age < day) return relative(-Math.floor(age / hour), 'hour', language)
+  if (age < minute) return relative(0, 'second', language, style)
+  if (age < hour) return relative(-Math.floor(age / minute), 'minute', language, style)
+  if (age < day) return relative(-Math.floor(age / hour), 'hour', language, style)
   const days = Math.max(1, daysBetween(date, new Date(now)))
-  if (days < 30) return relative(-days, 'day', language)
-  if (days < 365) return relative(-Math.floor(days / 30.4), 'month', language)
-  return relative(-Math.floor(days / 365), 'year', language)
+  if (days < 30) return relative(-days, 'day', language, style)
+  if (days < 365) return relative(-Math.floor(days / 30.4), 'month', language, style)
+  return relative(-Math.floor(days / 365), 'year', language, style)
 }
 
 /** "9 July", with the year when it is another one. */

@@ -16,7 +16,7 @@ export function ChangeDialogs({ changes }: { changes: Changes }) {
         open
         onOpenChange={open => !open && dismiss()}
         title={t(`admin.change.role.title.${role}`, { name: user.name })}
-        description={t(`admin.change.role.lead.${role}`, { before: t(`admin.users.roles.${user.role}`) })}
+        description={t(`admin.change.role.lead.${role}`, { before: t(`admin.users.aRole.${user.role}`) })}
         confirm={t(`admin.change.role.confirm.${role}`)}
         danger={false}
         onConfirm={() => {

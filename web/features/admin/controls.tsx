@@ -29,7 +29,7 @@ export function RoleSelect({ user, changes }: Props) {
   const coming = changes.pending[user.id]?.role
   const offered = roles.filter(role => role === user.role || user.can.giveRoles.includes(role))
   return (
-    <span className="relative inline-flex w-34 max-w-full">
+    <span className="relative inline-flex w-31 max-w-full">
       <span aria-hidden="true" className="absolute inset-x-0 inset-y-1 rounded-[12px] bg-sunken" />
       <select
         aria-label={t('admin.users.role.of', { name: user.name })}
@@ -71,8 +71,8 @@ export function RoleSelect({ user, changes }: Props) {
   )
 }
 
-/** Whether a user is active. Switching off is asked about first; `words` says the state beside the switch. */
-export function StateSwitch({ user, changes, words = false }: Props & { words?: boolean }) {
+/** Whether a user is active. Switching off is asked about first; `words` says the state beside the switch, or only where there is room. */
+export function StateSwitch({ user, changes, words = false }: Props & { words?: boolean | 'roomy' }) {
   const { t } = useTranslation()
   const reason = useReason(user)
   const reasonId = useId()
@@ -82,7 +82,10 @@ export function StateSwitch({ user, changes, words = false }: Props & { words?: 
   return (
     <span className="inline-flex min-h-11 items-center gap-2">
       {words && (
-        <span aria-hidden="true" className={cx('text-copy', !active && 'text-text-muted')}>
+        <span
+          aria-hidden="true"
+          className={cx('text-copy', !active && 'text-text-muted', words === 'roomy' && 'hidden min-[900px]:inline')}
+        >
           {t(active ? 'admin.users.state.active' : 'admin.users.state.inactive')}
         </span>
       )}

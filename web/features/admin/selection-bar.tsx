@@ -4,6 +4,9 @@ import { Button } from '../../ui/button.tsx'
 import type { Changes } from './use-changes.ts'
 import type { Selection } from './use-selection.ts'
 
+/** What tells how many users there are: focus goes there when the bar goes. */
+export const countId = 'users-count'
+
 /** How many are selected, and what can be done with them. Stays in sight under a long list. */
 export function SelectionBar({ selection, changes }: { selection: Selection; changes: Changes }) {
   const { t } = useTranslation()
@@ -20,25 +23,28 @@ export function SelectionBar({ selection, changes }: { selection: Selection; cha
           aria-label={t('admin.users.select.bar')}
           className="sticky bottom-[calc(var(--tabbar-h)+var(--safe-bottom)+8px)] z-20 mt-3 flex flex-wrap items-center gap-2 rounded-lg bg-raised px-4 py-2.5 shadow-modal md:bottom-4 forced-colors:border"
         >
-          <p aria-hidden="true" className="tnum mr-auto text-copy font-semibold">
+          <p aria-hidden="true" className="tnum mr-auto text-copy font-semibold md:mr-0">
             {t('admin.users.select.count', { count: selected.length })}
           </p>
-          <Button variant="danger-line" size="md" onClick={() => ask(false)}>
-            {t('admin.users.select.deactivate')}
-          </Button>
-          <Button variant="secondary" size="md" onClick={() => ask(true)}>
-            {t('admin.users.select.activate')}
-          </Button>
           <Button
             variant="ghost"
             size="md"
+            className="-mr-3 md:mr-auto"
             onClick={() => {
               selection.clear()
-              document.getElementById('users-count')?.focus()
+              document.getElementById(countId)?.focus()
             }}
           >
             {t('admin.users.select.clear')}
           </Button>
+          <span className="flex basis-full flex-wrap gap-2 *:flex-auto md:basis-auto">
+            <Button variant="danger-line" size="md" onClick={() => ask(false)}>
+              {t('admin.users.select.deactivate')}
+            </Button>
+            <Button variant="secondary" size="md" onClick={() => ask(true)}>
+              {t('admin.users.select.activate')}
+            </Button>
+          </span>
           {full && (
             <p className="basis-full text-meta text-text-muted">
               {t('admin.users.select.most', { count: limits.usersAtOnce })}

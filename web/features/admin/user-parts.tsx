@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { generatePath, Link } from 'react-router'
 import type { AdminUser } from '../../../contract/admin.ts'
 import { pages } from '../../../contract/pages.ts'
-import { fullTime } from '../../lib/time.ts'
-import { useTimeWords } from '../../components/time-words.tsx'
+import { fullTime, useNow } from '../../lib/time.ts'
+import { ago } from '../../lib/when.ts'
 
 /** A user's name, which leads to their page, and the address under it. */
 export function UserName({ user }: { user: AdminUser }) {
@@ -20,14 +20,14 @@ export function UserName({ user }: { user: AdminUser }) {
   )
 }
 
-/** "Active 2 hours ago". */
+/** "Active 2 hr ago". */
 export function LastActive({ at }: { at: string | null }) {
   const { t, i18n } = useTranslation()
-  const words = useTimeWords()
+  const now = useNow()
   if (at === null) return <>{t('admin.users.neverActive')}</>
   return (
     <time dateTime={at} title={fullTime(new Date(at), i18n.language)}>
-      {t('admin.users.active', { time: words('ago', at) })}
+      {t('admin.users.active', { time: ago(new Date(at), now, i18n.language, 'short') })}
     </time>
   )
 }

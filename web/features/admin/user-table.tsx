@@ -62,13 +62,13 @@ export function UserTable({
               </td>
               <th scope="row" className={`${cell} text-left font-normal`}>
                 <span className="flex min-w-0 items-center gap-3">
-                  <Avatar id={user.id} name={user.name} src={user.avatarUrl} size={44} className="hidden lg:grid" />
+                  <Avatar id={user.id} name={user.name} src={user.avatarUrl} size={44} className="hidden rail:grid" />
                   <span className="min-w-0">
                     <UserName user={user} />
                   </span>
                 </span>
               </th>
-              <td className={`${cell} text-copy wrap-anywhere`}>
+              <td className={`${cell} text-copy wrap-break-word`}>
                 {user.cityName ?? <span className="text-text-muted">{t('admin.users.noCity')}</span>}
               </td>
               <td className={cell}>
@@ -78,7 +78,7 @@ export function UserTable({
                 <LastActive at={user.lastActiveAt} />
               </td>
               <td className="py-2.5 pr-4 pl-2 text-right">
-                <StateSwitch user={user} changes={changes} words />
+                <StateSwitch user={user} changes={changes} words="roomy" />
               </td>
             </tr>
           ))}

@@ -11,7 +11,7 @@ import { EmptyState, ErrorState } from '../../ui/state-screen.tsx'
 import type { UserFilter } from './address.ts'
 import { ChangeDialogs } from './change-dialogs.tsx'
 import { userCountQuery, usersQuery } from './queries.ts'
-import { SelectionBar } from './selection-bar.tsx'
+import { countId, SelectionBar } from './selection-bar.tsx'
 import { useChanges } from './use-changes.ts'
 import { UserRows } from './user-rows.tsx'
 import { UserTable } from './user-table.tsx'
@@ -26,7 +26,11 @@ export function UsersList({ tools }: { tools: Users }) {
   const list = useInfiniteQuery({ ...usersQuery(place), placeholderData: keepPreviousData })
   const users = itemsOf(list.data)
   const selection = useSelection(users, wide)
-  const changes = useChanges(selection.stop)
+  const changes = useChanges(() => {
+    selection.stop()
+    // The bar goes, and with it the button that was pressed.
+    document.getElementById(countId)?.focus()
+  })
   const Shown = wide ? UserTable : UserRows
 
   const shown = () => {
@@ -41,11 +45,16 @@ export function UsersList({ tools }: { tools: Users }) {
       )
     if (list.isSuccess && !list.isPlaceholderData && users.length === 0)
       return (
-        <EmptyState small art="people" title={t('admin.users.none')}>
-          <Button size="lg" onClick={tools.clearAll}>
-            {t('admin.users.clear')}
-          </Button>
-        </EmptyState>
+        <>
+          <div className="mt-1 flex min-h-11 items-center">
+            <HowMany filter={place} />
+          </div>
+          <EmptyState small art="people" title={t('admin.users.none')}>
+            <Button size="lg" onClick={tools.clearAll}>
+              {t('admin.users.clear')}
+            </Button>
+          </EmptyState>
+        </>
       )
     return (
       <>
@@ -91,7 +100,7 @@ function HowMany({ filter: { search, role, state } }: { filter: UserFilter }) {
   const { data } = useQuery({ ...userCountQuery({ search, role, state }), placeholderData: keepPreviousData })
   const number = new Intl.NumberFormat(localeOf(i18n.language)).format(data?.count ?? 0) + (data?.more ? '+' : '')
   return (
-    <p id="users-count" tabIndex={-1} role="status" className="tnum text-meta text-text-muted">
+    <p id={countId} tabIndex={-1} role="status" className="tnum text-meta text-text-muted">
       {data && t('admin.users.count', { count: data.more ? 2 : data.count, number })}
     </p>
   )

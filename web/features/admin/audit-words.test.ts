@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { AuditEntry } from '../../../contract/admin.ts'
+import { changesOf } from './audit-words.ts'
+
+const entry = (before: AuditEntry['before'], after: AuditEntry['after']): AuditEntry => ({
+  id: '00000000-0000-4000-8000-000000000000',
+  at: '2026-06-11T09:48:00.000Z',
+  actor: null,
+  action: 'role.changed',
+  subject: null,
+  before,
+  after,
+  note: null,
+})
+
+test('an entry tells each field that differs', () => {
+  expect(changesOf(entry({ role: 'member' }, { role: 'admin' }))).toEqual(['role: member → admin'])
+  expect(changesOf(entry({ active: true, city: 1 }, { active: false, city: 1 }))).toEqual(['active: true → false'])
+})
+
+test('what came or went is told by itself, and nothing where nothing is known', () => {
+  expect(changesOf(entry({ status: 'pending' }, { status: 'resolved', reports: 2, removed: null }))).toEqual([
+    'status: pending → resolved',
+    'reports: 2',
+  ])
+  expect(changesOf(entry(null, null))).toEqual([])
+})
