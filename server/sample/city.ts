@@ -4,6 +4,7 @@ import type { Schema } from '../db/schema.ts'
 import { hangPortrait } from '../media/avatar.ts'
 import type { MediaStore } from '../media/store.ts'
 import type { Keyring } from '../security/keyring.ts'
+import { activityRows } from './activity-rows.ts'
 import { sampleAccounts, sampleEmail, type SampleAccount } from './accounts.ts'
 import { invitationRows, legacyRows, personId, personRows, questionRows } from './city-rows.ts'
 import { conversationRows } from './conversation-rows.ts'
@@ -90,6 +91,18 @@ export async function loadSampleCity({
       .insertInto('profiles')
       .values(rows.map(row => row.profile))
       .execute()
+    await trx
+      .insertInto('activity_days')
+      .values(
+        activityRows(
+          rows.map(({ profile }, nth) => ({ ...profile, key: people[nth]?.key ?? '' })),
+          [...posts, ...replies, ...before, ...messages],
+          where,
+        ),
+      )
+      .execute()
+    // Whatever was counted before, nobody had lived here.
+    await trx.deleteFrom('daily_figures').execute()
     await trx.insertInto('invitations').values(invitationRows(now)).execute()
     await trx
       .insertInto('user_2fa')

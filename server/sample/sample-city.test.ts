@@ -150,6 +150,19 @@ describe('the sample city', () => {
     expect(early.rows).toEqual([])
   })
 
+  test('has a history of more than a year, with somebody there on nearly every day of it', async () => {
+    const { rows } = await sql<Record<string, number>>`
+      select count(distinct day)::int as days, count(distinct user_id)::int as people,
+        count(*) filter (where not exists (select from profiles p where p.id = user_id
+          and day between (p.onboarding_completed_at at time zone 'Europe/Madrid')::date
+            and (p.last_active_at at time zone 'Europe/Madrid')::date))::int as away,
+        (select count(*)::int from posts where created_at < ${now.toISOString()}::timestamptz - interval '60 days') as posts
+      from activity_days`.execute(database.db)
+    expect(rows[0]).toMatchObject({ people: people.length, away: 0 })
+    expect(rows[0]?.['days']).toBeGreaterThan(380)
+    expect(rows[0]?.['posts']).toBeGreaterThan(60)
+  })
+
   test('knows its people: one to five areas, unique names, most with an answer to the icebreaker', () => {
     for (const { name, knows } of people) {
       expect(knows.length, name).toBeGreaterThanOrEqual(limits.knowledgeMin)
