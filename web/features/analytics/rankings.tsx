@@ -48,8 +48,8 @@ export function Neighborhoods({ charts, className }: { charts: AnalyticsCharts; 
   const { top, others, unknown } = charts.neighborhoods
   const rows = [
     ...top.map(({ name, members }) => ({ name, value: members, icon: MapPin, text: 'text-text-muted' })),
-    ...(others > 0 ? [{ name: t('analytics.neighborhoods.others'), value: others }] : []),
-    ...(unknown > 0 ? [{ name: t('analytics.neighborhoods.unknown'), value: unknown }] : []),
+    ...(others > 0 ? [{ name: t('analytics.neighborhoods.others'), value: others, rest: true }] : []),
+    ...(unknown > 0 ? [{ name: t('analytics.neighborhoods.unknown'), value: unknown, rest: true }] : []),
   ]
   const total = rows.reduce((sum, { value }) => sum + value, 0)
   const [most] = top
