@@ -29,7 +29,7 @@ export function CaseCard({
   const { t } = useTranslation()
   const words = useTimeWords()
   const titleId = useId()
-  const { author, firstReport, reportCount } = subject
+  const { kind, author, firstReport, reportCount } = subject
   const decided = decisionOf(t, subject, words)
   return (
     <Card as="article" aria-labelledby={titleId} className="relative has-[h3_a:hover]:border-line-strong">
@@ -50,7 +50,9 @@ export function CaseCard({
         <Avatar id={author.id} name={author.name} src={author.avatarUrl} size={36} />
         <p className="wrapline min-w-0 flex-1 text-copy">
           <span className="font-semibold">{author.name}</span>{' '}
-          <span className="text-meta text-text-muted">{t('moderation.author')}</span>
+          {(kind === 'post' || kind === 'reply') && (
+            <span className="text-meta text-text-muted">{t('moderation.author')}</span>
+          )}
         </p>
         <ChevronRight size={20} aria-hidden="true" className="flex-none text-text-muted" />
       </div>

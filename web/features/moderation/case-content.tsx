@@ -17,7 +17,7 @@ export function CaseContent({ detail }: { detail: ReportCaseDetail }) {
       {reported && (
         <div>
           {now && <h3 className={label}>{t('moderation.case.then')}</h3>}
-          <Quoted content={reported} heading={title} />
+          <Quoted content={reported} heading={now ? '' : title} />
         </div>
       )}
       {now && (

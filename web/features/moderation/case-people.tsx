@@ -35,12 +35,13 @@ export function CasePeople({ detail }: { detail: ReportCaseDetail }) {
               at === 0
                 ? [
                     t('moderation.case.joined', { time: words('ago', reporterHistory.createdAt) }),
-                    t('moderation.case.earlier', { count: Math.max(0, reporterHistory.reports - 1) }),
+                    t('moderation.case.others', { count: Math.max(0, reporterHistory.reports - 1) }),
                     ...(['resolved', 'dismissed'] as const)
-                      .filter(fact => reporterHistory[fact] > 0)
-                      .map(fact => t(`moderation.case.${fact}`, { count: reporterHistory[fact] })),
+                      .map(fact => ({ fact, count: reporterHistory[fact] - (detail.status === fact ? 1 : 0) }))
+                      .filter(({ count }) => count > 0)
+                      .map(({ fact, count }) => t(`moderation.case.${fact}`, { count })),
                   ]
-                : [t('moderation.case.reportedAt', { time: words('ago', createdAt) })]
+                : [t('moderation.case.reported', { time: words('ago', createdAt) })]
             }
           />
           <Reason className="mb-3.5">{reason}</Reason>
@@ -50,15 +51,15 @@ export function CasePeople({ detail }: { detail: ReportCaseDetail }) {
   )
 }
 
-/** What happened with this person before this case. */
+/** What happened with this person apart from this case. */
 function authorFacts({ authorHistory, reportCount, status, decision }: ReportCaseDetail) {
   const { reports, resolved, removed } = authorHistory
-  const earlier = { fact: 'earlier', count: Math.max(0, reports - reportCount) } as const
-  const others = [
+  const reported = { fact: 'others', count: Math.max(0, reports - reportCount) } as const
+  const decided = [
     { fact: 'resolved', count: resolved - (status === 'resolved' ? 1 : 0) },
     { fact: 'removals', count: removed - (decision?.removed && !decision.restoredAt ? 1 : 0) },
   ] as const
-  return [earlier, ...others.filter(({ count }) => count > 0)]
+  return [reported, ...decided.filter(({ count }) => count > 0)]
 }
 
 function PersonLine({ person, role, facts }: { person: PersonCard; role: string; facts: string[] }) {
