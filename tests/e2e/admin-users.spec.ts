@@ -122,6 +122,22 @@ test('a role is changed after a question, and stands as before when it was refus
   await expect(role(page, someone.name)).toHaveValue('member')
   await page.unroute(path)
 
+  // Who has no fresh code at hand is asked for one; closing that dialog leaves everything as it was.
+  allowed.push(/403/)
+  await page.route(path, route =>
+    route.fulfill({ status: 403, json: { defined: true, code: 'CODE_NEEDED', status: 403, message: '', data: {} } }),
+  )
+  await role(page, someone.name).focus()
+  await role(page, someone.name).selectOption('admin')
+  await button(page, 'Make admin').click()
+  const code = page.getByRole('dialog', { name: 'A fresh code, please' })
+  await expect(role(page, someone.name)).toHaveValue('admin')
+  await code.getByRole('button', { name: 'Cancel' }).click()
+  await expect(toast(page, 'Failed to update user role')).toBeVisible()
+  await expect(role(page, someone.name)).toHaveValue('member')
+  await expect(role(page, someone.name)).toBeFocused()
+  await page.unroute(path)
+
   await role(page, someone.name).selectOption('admin')
   await button(page, 'Make admin').click()
   await expect(toast(page, 'User role updated successfully')).toBeVisible()
@@ -140,8 +156,10 @@ test('who is deactivated is signed out elsewhere at once, and is told nothing by
   page,
   browser,
   baseURL,
+  allowed,
 }) => {
   test.slow()
+  allowed.push(/404 .*\/admin\/users\//)
   const someone = await memberElsewhere(browser, baseURL)
   await someone.page.goto('/home')
   await expect(someone.page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -181,6 +199,7 @@ test('who is deactivated is signed out elsewhere at once, and is told nothing by
   await expect(state(page, someone.name)).not.toBeChecked()
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page).toHaveURL(/\/admin\/users\?search=/)
+
   await page.goto('/admin/users/00000000-0000-4000-8000-000000000000')
   await expect(page.getByRole('heading', { name: 'There is no such user.' })).toBeVisible()
 })

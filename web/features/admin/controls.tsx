@@ -29,7 +29,7 @@ export function RoleSelect({ user, changes }: Props) {
   const coming = changes.pending[user.id]?.role
   const offered = roles.filter(role => role === user.role || user.can.giveRoles.includes(role))
   return (
-    <span className="relative inline-flex w-31 max-w-full">
+    <span className="relative inline-flex w-32 max-w-full">
       <span aria-hidden="true" className="absolute inset-x-0 inset-y-1 rounded-[12px] bg-sunken" />
       <select
         aria-label={t('admin.users.role.of', { name: user.name })}
@@ -41,7 +41,10 @@ export function RoleSelect({ user, changes }: Props) {
         onChange={event => {
           if (!coming) changes.ask({ user, role: event.target.value as Role })
         }}
-        className="relative min-h-11 w-full cursor-pointer appearance-none truncate rounded-[12px] bg-transparent pr-9 pl-3.5 text-label font-semibold disabled:cursor-default disabled:text-text-muted disabled:opacity-100 *:bg-surface *:text-text"
+        className={cx(
+          'relative min-h-11 w-full cursor-pointer appearance-none truncate rounded-[12px] bg-transparent pl-3 text-label font-semibold disabled:cursor-default disabled:text-text-muted disabled:opacity-100 *:bg-surface *:text-text',
+          closed ? 'pr-3' : 'pr-8',
+        )}
       >
         {offered.map(role => (
           <option key={role} value={role}>
@@ -50,7 +53,7 @@ export function RoleSelect({ user, changes }: Props) {
         ))}
       </select>
       {coming ? (
-        <span className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2">
+        <span className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2">
           <Spinner />
         </span>
       ) : (
@@ -58,7 +61,7 @@ export function RoleSelect({ user, changes }: Props) {
           <ChevronDown
             size={18}
             aria-hidden="true"
-            className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2"
+            className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2"
           />
         )
       )}
