@@ -1,3 +1,5 @@
+import type { WritingErrorCode } from './writing-errors.ts'
+
 /**
  * Everything that can go wrong, in one closed table: the code that travels, its HTTP status, and the English sentence
  * for people. The browser shows its own translation of the code; the sentence serves readers of the API.
@@ -83,7 +85,7 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable
 
-/** What can be wrong with one field; the sentence stands beside the field. */
+/** What can be wrong with one field of an account or a profile, and with any: the sentence stands beside the field. */
 export const fieldErrors = {
   invalid: "That doesn't look right — please check it.",
   required: 'Please fill this in.',
@@ -107,51 +109,9 @@ export const fieldErrors = {
   neighborhoodOther: 'Please tell us which neighborhood.',
   knowledgeRequired: 'Please pick at least one.',
   knowledgeTooMany: 'Please pick at most five.',
-  questionCategory: 'Please select a category for your question',
-  questionLength: 'Question must be between 4 and 500 characters',
-  replyLength: 'A reply needs at least two characters.',
-  reportReason: 'Please say what is wrong.',
-  eventTitleLength: 'Event title must be between 4 and 80 characters',
-  eventDetailsLength: 'Event details must be 2000 characters or less',
-  eventStart: 'Please provide both the event start date and time',
-  eventEnd: 'Event end date must be after start date',
-  eventEndHalf: 'Please provide both the event end date and time',
-  eventCover: 'Please upload a cover photo or provide an image URL',
-  eventCapacity: 'Max attendees must be a positive number',
-  eventCapacityTaken: 'More people have joined already.',
-  eventPast: 'That is over already.',
-  eventTooFar: 'That is too far ahead: events are planned for up to five years.',
-  listingTitleLength: 'Title must be between 4 and 80 characters',
-  listingDetailsLength: 'Details must be 2000 characters or less',
-  listingPrice: 'Please enter a price of 0 or more, such as 85 or 85.50.',
-  listingPriceHigh: 'That is more than can be listed here.',
-  listingCurrency: 'Please choose EUR, USD or GBP.',
-  listingPhotos: 'At least 1 photo is required for selling items',
-  listingPhotosMany: 'Up to 8 photos can be added.',
-  listingCondition: 'Condition is required for selling items',
-  listingPlace: 'Location is required for selling items',
-  listingDelivery: 'Please select a valid delivery method',
-  rentalPhotos: 'At least 1 photo is required for rental items',
-  rentalPlace: 'Location is required for rental items',
-  rentalEnd: 'End date must be after start date',
-  ticketDate: 'Event date is required for tickets',
-  ticketQuantity: 'Ticket quantity must be between 1 and 10',
-  ticketCategory: 'Ticket category is required',
-  takeDownReason: 'Please say why, for whoever listed it.',
-  timeSkipped: 'The clocks go forward then, and skip that time on that day.',
-  timeTwice: 'The clocks go back then, and that time comes twice. Please say which.',
-  timeZone: 'Please pick a time zone from the list.',
-  link: 'Please enter a link that begins with https:// or http://.',
-  cancelReason: 'Please say why, for those who joined.',
-  termsTooLong: 'The terms may have up to 60,000 characters.',
-  termsVersion: 'Please enter a whole number from 1 to 9999.',
-  termsVersionTaken: 'That version exists already. Please choose another number.',
-  termsDate: 'Please choose the day from which it holds.',
-  messageRequired: 'Please write a message first.',
-  icebreakerRequired: 'Please write your answer first.',
 } as const
 
-export type FieldErrorCode = keyof typeof fieldErrors
+export type FieldErrorCode = keyof typeof fieldErrors | WritingErrorCode
 
 /** The `data` of every error response. */
 export interface ErrorData {

@@ -65,11 +65,11 @@ describe('the embedded server', () => {
     const admin = (...args: string[]) => runScript('scripts/admin.ts', args, { DATA_DIR: folder })
     const role = async (url: string) =>
       ((await callServer(url, 'GET', '/session', { cookie })).body['viewer'] as { role: string }).role
-    expect(await admin('grant', 'Ann@Example.org', 'superadmin')).toMatchObject({
+    expect(await admin('grant', 'Ann@Example.org', 'admin')).toMatchObject({
       code: 0,
-      output: expect.stringContaining('is now superadmin'),
+      output: expect.stringContaining('is now admin'),
     })
-    expect(await role(server.url)).toBe('superadmin')
+    expect(await role(server.url)).toBe('admin')
     const unknown = await admin('grant', 'nobody@example.org', 'admin')
     expect(unknown).toEqual({ code: 1, output: 'There is no account with the email nobody@example.org.\n' })
     expect((await admin('grant', 'ann@example.org', 'queen')).code).toBe(1)

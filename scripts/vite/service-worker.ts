@@ -42,10 +42,12 @@ export const serviceWorker = (): Plugin => ({
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 
+const leftOut = /\/web\/(?:app\/(?:dev\/|admin-)|features\/(?:admin|analytics|debug|logos|moderation|payments|terms)\/)/
+
 /**
  * Letters of other alphabets are kept when somebody needs them; the stylesheet of the start stands in the document; the
  * board of components is for those who work on them, with the app running beside it. The terms are read seldom, and bring
- * much along.
+ * much along; what admins do, and logos, need the server anyway.
  */
 function isKept(file: Rolldown.OutputAsset | Rolldown.OutputChunk, document: string): boolean {
   const { fileName } = file
@@ -53,5 +55,5 @@ function isKept(file: Rolldown.OutputAsset | Rolldown.OutputChunk, document: str
   if (fileName.endsWith('.woff2')) return document.includes(`href="/${fileName}"`)
   if (file.type === 'asset') return fileName.endsWith('.css') && !document.includes(String(file.source).slice(0, 500))
   if (file.name === termsChunk) return false
-  return !/\/web\/(?:app\/dev|features\/terms)\//.test(file.facadeModuleId ?? '')
+  return !leftOut.test(file.facadeModuleId ?? '')
 }

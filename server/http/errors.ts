@@ -1,6 +1,7 @@
 import { ORPCError, ValidationError } from '@orpc/server'
 import type { Logger } from 'pino'
 import { errorTable, fieldErrors, type ErrorData, type FieldErrorCode } from '../../contract/errors.ts'
+import { writingErrors } from '../../contract/writing-errors.ts'
 import { AppError, isDatabaseDown, isNotMigrated } from '../errors.ts'
 
 interface Issue {
@@ -53,7 +54,7 @@ function fieldsOf(issues: Issue[]): Record<string, FieldErrorCode> {
   const fields: Record<string, FieldErrorCode> = {}
   for (const { path = [], message } of issues) {
     const name = path.map(part => String(typeof part === 'object' ? part.key : part)).join('.') || 'input'
-    fields[name] ??= message in fieldErrors ? (message as FieldErrorCode) : 'invalid'
+    fields[name] ??= message in fieldErrors || message in writingErrors ? (message as FieldErrorCode) : 'invalid'
   }
   return fields
 }

@@ -41,7 +41,7 @@ export function ReportDialog({
       lead={'lead' in subject ? subject.lead : t('reports.lead', { name: subject.author })}
       label={t('reports.reason')}
       example={t('reports.example')}
-      missing={t('errors.field.reportReason')}
+      missing={t('writing.reportReason')}
       failed={t('reports.failed')}
       back={t('ui.cancel')}
       confirm={t('reports.submit')}

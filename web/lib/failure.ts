@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
-import { errorTable, fieldErrors, type ErrorCode, type ErrorData, type FieldErrorCode } from '../../contract/errors.ts'
+import { errorTable, fieldErrors, type ErrorCode, type ErrorData } from '../../contract/errors.ts'
+import type { WritingErrorCode } from '../../contract/writing-errors.ts'
 
 /** A failed call as the app speaks of it. */
 export interface Failure {
@@ -46,5 +47,9 @@ function againText(t: TFunction, seconds: number): string {
 /** The sentence for a field error, which travels as a code. */
 export function fieldText(t: TFunction, code: string | undefined): string | undefined {
   if (!code) return undefined
-  return t(`errors.field.${Object.hasOwn(fieldErrors, code) ? (code as FieldErrorCode) : 'invalid'}`)
+  if (isOf(fieldErrors, code)) return t(`errors.field.${code}`)
+  const unknown = t('errors.field.invalid')
+  return t(`writing.${code as WritingErrorCode}`, { defaultValue: unknown })
 }
+
+const isOf = <T extends object>(table: T, code: string): code is keyof T & string => Object.hasOwn(table, code)

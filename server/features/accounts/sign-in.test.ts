@@ -202,7 +202,7 @@ describe('a session', () => {
   it('with a cookie that was tampered with is nobody’s, and is logged without it', async () => {
     const cookie = await signInAs(app, await account())
     log = []
-    const forged = `${cookie.slice(0, 12)}x${cookie.slice(13)}`
+    const forged = `${cookie.slice(0, 12)}${cookie[12] === 'x' ? 'y' : 'x'}${cookie.slice(13)}`
     expect((await app.api('GET', '/session', { as: forged })).body.viewer).toBeNull()
     expect(log.join('\n')).toContain('wrong signature')
     expect(log.join('\n')).not.toContain(decodeURIComponent(forged).split('.')[0])

@@ -20,7 +20,7 @@ export function CancelDialog({ event, onClose }: { event: EventDetail; onClose: 
       lead={t('events.cancel.lead')}
       label={t('events.cancel.reason')}
       example={t('events.cancel.example')}
-      missing={t('errors.field.cancelReason')}
+      missing={t('writing.cancelReason')}
       failed={t('events.cancel.failed')}
       back={t('events.cancel.keep')}
       confirm={t('events.cancel.confirm')}

@@ -58,7 +58,7 @@ export function PriceRange({
           />
         ))}
       </div>
-      {wrong.length > 0 && <FieldError id={error}>{t('errors.field.listingPrice')}</FieldError>}
+      {wrong.length > 0 && <FieldError id={error}>{t('writing.listingPrice')}</FieldError>}
     </FilterGroup>
   )
 }

@@ -24,7 +24,7 @@ export function TakeDownDialog({ listing: { id, author }, onClose }: { listing: 
       lead={t('listing.takeDown.lead', { name: author.name || t('listing.unknownSeller') })}
       label={words('reason')}
       example={words('example')}
-      missing={t('errors.field.takeDownReason')}
+      missing={t('writing.takeDownReason')}
       failed={words('failed')}
       back={words('keep')}
       confirm={words('confirm')}

@@ -63,7 +63,7 @@ export function EditReply({ reply, edits, onDone }: { reply: ThreadReply; edits:
           hideLabel
           label={t('questions.reply.editLabel')}
           error={fieldText(t, wrong)}
-          hint={ready || used > limits.replyMax ? undefined : t('errors.field.replyLength')}
+          hint={ready || used > limits.replyMax ? undefined : t('writing.replyLength')}
           counter={used > limits.replyMax - 100 && <Counter used={used} max={limits.replyMax} />}
         >
           <TextArea

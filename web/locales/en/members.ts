@@ -3,6 +3,7 @@ import { home } from './home.ts'
 import { pwa } from './pwa.ts'
 import { questions } from './questions.ts'
 import { reports } from './reports.ts'
+import { writingErrors } from '../../../contract/writing-errors.ts'
 
 /** What members read everywhere. It comes with their first screen: who signs in does not wait for it. */
-export const members = { feed, home, pwa, questions, reports } as const
+export const members = { feed, home, pwa, questions, reports, writing: writingErrors } as const

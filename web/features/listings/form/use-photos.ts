@@ -115,7 +115,7 @@ export function usePhotos({ photos, change, draft }: { photos: FormPhoto[]; chan
         return !problem ? [] : files.length === 1 ? [problem] : [t('listingForm.photos.named', { name, problem })]
       }),
       ...(fitting.length < right.length
-        ? [`${t('errors.field.listingPhotosMany')} ${t('listingForm.photos.taken', { count: fitting.length })}`]
+        ? [`${t('writing.listingPhotosMany')} ${t('listingForm.photos.taken', { count: fitting.length })}`]
         : []),
     ])
     setAdded(fitting.length)
