@@ -64,7 +64,6 @@ export const admin = {
     select: {
       start: 'Select',
       done: 'Done',
-      column: 'Select',
       one: 'Select {{name}}',
       all: 'Select all that are shown',
       bar: 'What to do with those selected',
