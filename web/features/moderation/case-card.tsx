@@ -32,20 +32,20 @@ export function CaseCard({
   const { kind, author, firstReport, reportCount } = subject
   const decided = decisionOf(t, subject, words)
   return (
-    <Card as="article" aria-labelledby={titleId} className="relative has-[h3_a:hover]:border-line-strong">
+    <Card as="article" aria-labelledby={titleId} className="relative has-[h2_a:hover]:border-line-strong">
       <div className="flex flex-wrap items-center gap-2">
         <KindBadge of={subject} />
         <StatusBadge status={subject.status} />
         <RelativeTime date={subject.reportedAt} className="ml-auto text-meta text-text-muted" />
       </div>
-      <h3
+      <h2
         id={titleId}
         className="wrapline mt-2.5 border-l-3 border-line-strong py-0.5 pl-3 text-copy leading-[1.375rem] font-normal"
       >
         <Link {...link} ref={ref} className="after:absolute after:inset-0 after:rounded-lg">
           {titleOf(t, subject)}
         </Link>
-      </h3>
+      </h2>
       <div className="flex items-center gap-2.5 py-2.5">
         <Avatar id={author.id} name={author.name} src={author.avatarUrl} size={36} />
         <p className="wrapline min-w-0 flex-1 text-copy">

@@ -46,7 +46,7 @@ export function CaseView({
       <div className="flex flex-wrap items-center gap-2 max-rail:pr-11">
         <KindBadge of={subject} />
         <StatusBadge status={subject.status} />
-        <span className="ml-auto text-meta text-text-muted">
+        <span className="text-meta text-text-muted rail:ml-auto">
           {t('moderation.case.reported', { time: words('ago', subject.reportedAt) })}
         </span>
       </div>

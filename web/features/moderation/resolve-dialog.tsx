@@ -15,7 +15,6 @@ import { FormError } from '../../ui/form-error.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { draftKey } from './draft-key.ts'
 import type { Decision } from './use-decide.ts'
-import { titleOf } from './words.ts'
 
 const countedFrom = 100
 const nothing = { note: '', remove: false }
@@ -53,7 +52,11 @@ export function ResolveDialog({
       open
       onOpenChange={open => !open && !busy && onClose()}
       title={t('moderation.dialog.title')}
-      description={`${titleOf(t, subject)}. ${t('moderation.dialog.lead')}`}
+      description={
+        subject.kind === 'conversation'
+          ? t('moderation.dialog.leadConversation', { name: subject.author.name })
+          : t('moderation.dialog.lead', { title: subject.title })
+      }
       actions={
         <>
           <Button variant="secondary" disabled={busy} onClick={onClose}>

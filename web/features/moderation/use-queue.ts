@@ -1,11 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ReportCase } from '../../../contract/moderation.ts'
 import { itemsOf } from '../../lib/items-of.ts'
 import { caseList } from './queries.ts'
 import { useDecisions } from './use-decisions.ts'
 import { useOpenCase } from './use-open-case.ts'
 import type { Place } from './use-place.ts'
+
+/** In place of a case: the end of the queue takes focus, or whatever case comes. */
+const atEnd = 'end'
 
 export type Queue = ReturnType<typeof useQueue>
 
@@ -18,7 +21,7 @@ export function useQueue(place: Place) {
   // Whose heading takes focus when it appears: a decision has led to it.
   const turn = useRef<string>(undefined)
   const takesFocus = useCallback((id: string) => {
-    const isIts = turn.current === id
+    const isIts = turn.current === id || turn.current === atEnd
     if (isIts) turn.current = undefined
     return isIts
   }, [])
@@ -33,13 +36,16 @@ export function useQueue(place: Place) {
     requestAnimationFrame(() => (id === undefined ? end.current : cards.current.get(id))?.focus())
 
   const lead = (id: string | null) => {
-    turn.current = id ?? undefined
+    turn.current = id ?? atEnd
     place.show(id)
-    if (id) return
-    forget()
-    // Focus has no next case to go to, and what had it is gone.
-    requestAnimationFrame(() => end.current?.focus())
+    if (!id) forget()
   }
+  // Where no case follows, and what had focus is gone.
+  useEffect(() => {
+    if (turn.current !== atEnd || shownId !== null || !end.current) return
+    turn.current = undefined
+    end.current.focus()
+  }, [shownId, cases.length])
   const decisions = useDecisions({
     onDone: id => {
       const next = nextOf(cases, id)

@@ -85,7 +85,8 @@ export const moderation = {
   },
   dialog: {
     title: 'Resolve this report?',
-    lead: 'All that was reported about it counts as resolved.',
+    lead: 'All that was reported about “{{title}}” counts as resolved.',
+    leadConversation: 'All that was reported about the conversation with {{name}} counts as resolved.',
     removePost: 'Remove the post',
     removeReply: 'Remove the reply',
     removeHint: 'It goes for everybody at once. You can bring it back later.',
