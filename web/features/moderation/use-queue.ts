@@ -7,7 +7,7 @@ import { useDecisions } from './use-decisions.ts'
 import { useOpenCase } from './use-open-case.ts'
 import type { Place } from './use-place.ts'
 
-/** In place of a case: the end of the queue takes focus, or whatever case comes. */
+/** In place of a case: the end of the queue takes focus. */
 const atEnd = 'end'
 
 export type Queue = ReturnType<typeof useQueue>
@@ -21,7 +21,7 @@ export function useQueue(place: Place) {
   // Whose heading takes focus when it appears: a decision has led to it.
   const turn = useRef<string>(undefined)
   const takesFocus = useCallback((id: string) => {
-    const isIts = turn.current === id || turn.current === atEnd
+    const isIts = turn.current === id
     if (isIts) turn.current = undefined
     return isIts
   }, [])
