@@ -11,10 +11,12 @@ export const plainRoutes = {
   photo: { method: 'PUT', path: '/api/photos', access: 'member' },
   /** An iCalendar file. */
   calendar: { method: 'GET', path: '/api/events/:eventId/calendar.ics', access: 'member' },
-  /** A CSV file, narrowed by the query as `admin.audit` is. */
-  auditCsv: { method: 'GET', path: '/api/admin/audit.csv', access: 'admin' },
   /** Stripe's events, signed. There is none without the secret to check them by. */
   paymentWebhook: { method: 'POST', path: '/api/payments/webhook', access: 'public' },
+  /** A CSV file, narrowed by the query as `admin.audit` is. */
+  auditCsv: { method: 'GET', path: '/api/admin/audit.csv', access: 'admin' },
+  /** A logo of one's own as a PNG of 1024 pixels. */
+  logo: { method: 'GET', path: '/api/logos/:logoId/logo.png', access: 'member' },
   media: { method: 'GET', path: '/media/*', access: 'public' },
   health: { method: 'GET', path: '/healthz', access: 'public' },
   ready: { method: 'GET', path: '/readyz', access: 'public' },
