@@ -16,7 +16,7 @@ export function CaseContent({ detail }: { detail: ReportCaseDetail }) {
     <div className="grid gap-4">
       {reported && (
         <div>
-          {now && <h3 className={label}>{t('moderation.case.then')}</h3>}
+          {now && <h3 className={label}>{t('moderation.case.asReported')}</h3>}
           <Quoted content={reported} heading={now ? '' : title} />
         </div>
       )}

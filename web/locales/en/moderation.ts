@@ -37,7 +37,7 @@ export const moderation = {
   case: {
     label: 'The chosen report',
     reported: 'Reported {{time}}',
-    then: 'As it was when reported',
+    asReported: 'As it was when reported',
     now: 'As it stands now',
     unchanged: 'It stands unchanged.',
     removed: 'It was removed and stands no longer.',
