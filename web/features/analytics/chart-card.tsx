@@ -70,7 +70,7 @@ export function ChartCard({
             </IconButton>
           </Tooltip>
         </div>
-        <p className="text-meta text-text-muted">{summary}</p>
+        <p className="mt-0.5 text-meta text-text-muted">{summary}</p>
       </figcaption>
       {asTable ? (
         <ChartTable label={title} table={table} newestFirst={table.rows.some(([first]) => isSpan(first ?? null))} />

@@ -14,9 +14,11 @@ export function ChartTable({
   const { cell } = useNumbers()
   const shown = newestFirst ? rows.toReversed() : rows
   return (
+    // Whoever has no pointer scrolls it by its focus.
     <div
       role="region"
       aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="mt-3 max-h-80 overflow-auto rounded-sm border border-line"
     >

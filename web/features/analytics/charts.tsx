@@ -38,7 +38,7 @@ export function Charts({
       className={cx('mt-3 grid gap-3 transition-opacity duration-(--dur-base) md:gap-4', stale && 'opacity-60')}
       aria-busy={stale || undefined}
     >
-      <div className={cx(row, 'md:grid-cols-2 rail:grid-cols-[1.05fr_1.1fr_.9fr]')}>
+      <div className={cx(row, 'md:grid-cols-2 rail:grid-cols-[1.05fr_1.2fr_.9fr]')}>
         <NewMembers charts={charts} per={per} />
         <PostTypes charts={charts} days={days} />
         {stats && <ActiveThisWeek stats={stats} className="md:max-rail:col-span-2" />}

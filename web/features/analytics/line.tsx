@@ -2,22 +2,35 @@ import type { Layer } from './bars.tsx'
 
 const place = (point: number, count: number) => ((point + 0.5) / count) * 100
 
-/** A line through the points, broken where nothing is known, with the highest of them marked. */
+/** For each point the average of it and of the known ones before, seven in all. */
+const averaged = (values: readonly (number | null)[]) =>
+  values.map((value, point) => {
+    const known = values.slice(Math.max(0, point - 6), point + 1).filter(one => one !== null)
+    return value === null ? null : known.reduce((sum, one) => sum + one, 0) / known.length
+  })
+
+/**
+ * A line through the points, broken where nothing is known, with the highest of them marked. Where it `averages` seven
+ * of them, the points themselves stand behind it.
+ */
 export function Line({
   values,
   highest,
   at,
+  averages,
 }: {
   values: readonly (number | null)[]
   highest: number
   at: number | null
+  averages: boolean
 }) {
   const y = (value: number) => 100 - (highest > 0 ? (value / highest) * 100 : 0)
-  const path = values
+  const drawn = averages ? averaged(values) : values
+  const path = drawn
     .map((value, point) =>
       value === null
         ? ''
-        : `${(values[point - 1] ?? null) === null ? 'M' : 'L'}${place(point, values.length).toFixed(2)} ${y(value).toFixed(2)}`,
+        : `${(drawn[point - 1] ?? null) === null ? 'M' : 'L'}${place(point, values.length).toFixed(2)} ${y(value).toFixed(2)}`,
     )
     .join('')
   const looked = at === null ? null : (values[at] ?? null)
@@ -28,6 +41,12 @@ export function Line({
   return (
     <>
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%" overflow="visible">
+        {averages && (
+          <path
+            d={`M${place(0, values.length).toFixed(2)} 100L${values.map((value, point) => `${place(point, values.length).toFixed(2)} ${y(value ?? 0).toFixed(2)}`).join('L')}L${place(values.length - 1, values.length).toFixed(2)} 100Z`}
+            className="fill-line-strong opacity-45"
+          />
+        )}
         <path
           d={path}
           className="fill-none stroke-text"

@@ -4,8 +4,8 @@ import { cx } from '../../ui/cx.ts'
 import { usePoints } from './use-points.ts'
 
 /**
- * The ground of a chart over time: a scale, a drawing, and the point that is looked at with its value in words. It takes
- * focus; the arrows move through the points, and what they reach is read out.
+ * The ground of a chart over time: a scale, a drawing, and the point that is looked at with its value in words. It is a
+ * slider over the points: the arrows move it, and what it reaches is read out.
  */
 export function Plot({
   label,
@@ -30,7 +30,7 @@ export function Plot({
   children: (at: number | null) => ReactNode
 }) {
   const { t } = useTranslation()
-  const { at, byKeys, handlers } = usePoints(count)
+  const { at, handlers } = usePoints(count)
   const share = at === null ? 0 : ((at + 0.5) / count) * 100
   const each = ticks.length === count
   return (
@@ -44,16 +44,20 @@ export function Plot({
         {at !== null && (
           <p
             aria-hidden="true"
-            className="pointer-events-none absolute -top-1 z-10 max-w-full rounded-sm bg-text px-2.5 py-1.5 text-meta font-medium text-background"
+            className="pointer-events-none absolute -top-1 z-10 w-max max-w-[min(17rem,100%)] rounded-sm bg-text px-2.5 py-1.5 text-meta font-medium text-background"
             style={{ left: `${share}%`, transform: `translateX(-${share}%)` }}
           >
             {valueOf(at)}
           </p>
         )}
         <div
-          role="group"
+          role="slider"
           tabIndex={0}
           aria-label={t('analytics.chart.explore', { label })}
+          aria-valuemin={1}
+          aria-valuemax={count}
+          aria-valuenow={(at ?? count - 1) + 1}
+          aria-valuetext={valueOf(at ?? count - 1)}
           className={cx('touch-pan-y rounded-xs', headroom && 'pt-6')}
           {...handlers}
         >
@@ -71,9 +75,6 @@ export function Plot({
             {children(at)}
           </svg>
         </div>
-        <p aria-live="polite" className="sr-only">
-          {at !== null && byKeys ? valueOf(at) : ''}
-        </p>
       </div>
       <div
         aria-hidden="true"

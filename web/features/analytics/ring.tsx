@@ -21,7 +21,8 @@ export function Ring({ share, children }: { share: number; children: ReactNode }
                 r={radius}
                 fill="none"
                 strokeWidth="16"
-                strokeLinecap="round"
+                // Round ends would close the gap of a ring that is nearly whole.
+                strokeLinecap={share > 0.93 ? 'butt' : 'round'}
                 strokeDasharray={`${filled} ${length}`}
                 className="stroke-primary"
               />

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { Bars } from './bars.tsx'
 import { Line } from './line.tsx'
 import { Plot } from './plot.tsx'
@@ -21,25 +22,30 @@ export function SeriesChart({
   values: readonly (number | null)[]
   sentence: (value: number | null) => string
 }) {
+  const { t } = useTranslation()
   const { number, span } = useNumbers()
   const highest = Math.max(...values.map(value => value ?? 0))
   const isWritten = values.length <= writtenUpTo && highest < 10_000
+  const averages = values.length > barsUpTo && spans[0]?.from === spans[0]?.to
   return (
-    <Plot
-      label={label}
-      count={values.length}
-      valueOf={point => `${span(spans[point] ?? { from: '', to: '' })}: ${sentence(values[point] ?? null)}`}
-      scale={isWritten ? undefined : number(highest)}
-      ticks={ticksOf(spans).map(one => span(one, 'short'))}
-      headroom={isWritten}
-    >
-      {at =>
-        values.length <= barsUpTo ? (
-          <Bars values={values} highest={highest} at={at} written={isWritten ? number : undefined} />
-        ) : (
-          <Line values={values} highest={highest} at={at} />
-        )
-      }
-    </Plot>
+    <>
+      <Plot
+        label={label}
+        count={values.length}
+        valueOf={point => `${span(spans[point] ?? { from: '', to: '' })}: ${sentence(values[point] ?? null)}`}
+        scale={isWritten ? undefined : number(highest)}
+        ticks={ticksOf(spans).map(one => span(one, 'short'))}
+        headroom={isWritten}
+      >
+        {at =>
+          values.length <= barsUpTo ? (
+            <Bars values={values} highest={highest} at={at} written={isWritten ? number : undefined} />
+          ) : (
+            <Line values={values} highest={highest} at={at} averages={averages} />
+          )
+        }
+      </Plot>
+      {averages && <p className="mt-1 text-meta text-text-muted">{t('analytics.chart.averages')}</p>}
+    </>
   )
 }

@@ -17,7 +17,7 @@ export function Facts({ title, values }: { title: string; values: Record<string,
         {Object.entries(values).map(([name, value]) => {
           const isEmpty = value === null || value === '' || (Array.isArray(value) && value.length === 0)
           return (
-            <div key={name} className="grid gap-x-4 py-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+            <div key={name} className="grid gap-x-4 py-2 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
               <dt className="wrapline font-mono text-meta text-text-muted">{name}</dt>
               <dd className={cx('wrapline font-mono text-meta', isEmpty && 'text-text-muted')}>
                 {isEmpty ? t('debug.empty') : Array.isArray(value) ? value.join(', ') : String(value)}

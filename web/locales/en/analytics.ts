@@ -18,7 +18,6 @@ export const analytics = {
     per: 'Steps',
     day: 'By day',
     week: 'By week',
-    weeks: 'Weeks end today.',
   },
   chart: {
     table: 'Table',
@@ -26,7 +25,8 @@ export const analytics = {
     csv: 'Download CSV',
     csvOf: 'Download CSV: {{title}}',
     notSaved: 'The file could not be made.',
-    explore: '{{label}}: chart. The arrow keys move through it.',
+    averages: 'The line is the average of seven days.',
+    explore: 'Points of {{label}}',
     when: { day: 'Day', week: 'Days' },
     number: 'Number',
     share: 'Share',
