@@ -127,7 +127,7 @@ export const moderation = {
       summary: 'Cases: those that wait first and the oldest of them, then the decided ones, the newest decision first',
     })
     .errors(fails('INVALID_CURSOR', 'TOO_MANY_REQUESTS'))
-    .input(z.object({ ...pageInput, status: z.optional(z.enum(flagStatuses)) }))
+    .input(z.object({ ...pageInput, status: z.optional(z.enum(flagStatuses)), aboutId: z.optional(z.uuid()) }))
     .output(pageOf(reportCase)),
 
   pending: at('admin')

@@ -98,6 +98,15 @@ test('an admin decides a report by keyboard alone, the post goes, and author and
   await expect(made).toContainText(title)
   await expect(made).toContainText('We removed it')
   await expect(made).toContainText('Shops have places of their own.')
+
+  // The author's page tells admins of it, and leads back to the case.
+  const { viewer } = (await (await author.request.get('/api/session')).json()) as { viewer: { id: string } }
+  await page.goto(`/admin/users/${viewer.id}`)
+  const reports = page.getByRole('region', { name: 'Reports about them' })
+  await expect(reports.getByRole('listitem')).toContainText('resolved')
+  await axe(page)
+  await reports.getByRole('link', { name: title }).click()
+  await expect(opened(page).getByText('It sells something.')).toBeVisible()
   await close()
 })
 

@@ -54,7 +54,7 @@ function Pending() {
   const { data } = useQuery(pendingReports)
   if (!data?.count) return null
   return (
-    <span className="tnum inline-flex min-h-5 min-w-5 items-center justify-center rounded-full bg-surface-sunken px-1.5 text-xs font-semibold text-text">
+    <span className="tnum inline-flex min-h-5 min-w-5 items-center justify-center rounded-full bg-sunken px-1.5 text-xs font-semibold text-text">
       <span aria-hidden="true">{new Intl.NumberFormat(localeOf(i18n.language)).format(data.count)}</span>
       <span className="sr-only">{t('admin.tabs.pending', { count: data.count })}</span>
     </span>

@@ -45,7 +45,7 @@ export const screens = {
   outcomes: () => import('../features/moderation/outcomes-page.tsx').then(file => file.OutcomesPage),
   terms: () => import('../features/terms/terms-page.tsx').then(file => file.TermsPage),
   adminUsers: () => import('../features/admin/users-page.tsx').then(file => file.UsersPage),
-  adminUser: () => import('../features/admin/user-page.tsx').then(file => file.UserPage),
+  adminUser: () => import('./pages/admin-user-page.tsx').then(file => file.AdminUserPage),
   adminAudit: () => import('../features/admin/audit-page.tsx').then(file => file.AuditPage),
   legal: () => import('../features/terms/legal-page.tsx').then(file => file.LegalPage),
   settings: () => import('../features/security/security-page.tsx').then(file => file.SecurityPage),

@@ -215,6 +215,27 @@ describe('the queue', () => {
     expect((await at.queue(admin, { status: 'lost' })).body.code).toBe('INVALID_INPUT')
   })
 
+  it('of one person has what they wrote and what is said of them, page by page', async () => {
+    const admin = await at.moderator()
+    const { author, id } = await reportedQuestion()
+    await reportedQuestion()
+    await at.decide(admin, id, { decision: 'dismissed' })
+    const waiting: string[] = []
+    for (let count = 0; count < 2; count++) {
+      const { id: questionId } = await createQuestion(app.deps.db, { author: author.account })
+      await at.report(await at.peep(), 'post', questionId)
+      waiting.push(await at.openCase(questionId))
+    }
+    const aboutId = author.id
+    const ids = async (query: object) => (await at.queue(admin, { aboutId, ...query })).body
+    expect((await ids({})).items.map(({ id }) => id)).toEqual([...waiting, id])
+    expect((await ids({ status: 'dismissed' })).items.map(({ id }) => id)).toEqual([id])
+    const { items, next } = await ids({ limit: 1 })
+    expect(items.map(({ id }) => id)).toEqual([waiting[0]])
+    expect((await ids({ cursor: next })).items.map(({ id }) => id)).toEqual([waiting[1], id])
+    expect((await at.queue(admin, { aboutId: 'nobody' })).body.code).toBe('INVALID_INPUT')
+  })
+
   it('is not for members, nor for admins without their second factor', async () => {
     const { id } = await reportedQuestion()
     for (const who of [await at.peep(), await at.peep({ role: 'superadmin' })]) {

@@ -15,15 +15,16 @@ export interface QueuedRow {
 
 const place = z.tuple([z.boolean(), cursorTime, z.uuid()])
 
-type Values = Record<'at' | 'id' | 'rows', unknown>
+type Values = Record<'at' | 'id' | 'rows' | 'about', unknown>
 
 /** Written into the statement where it is the usual number, so that it is planned for. */
 const count = (usual: boolean, rows: RawBuilder<unknown>) => (usual ? sql.lit(limits.pageSize + 1) : rows)
 
-const waiting = memoized(({ next, usual }: { next: boolean; usual: boolean }) =>
-  prepared<Values, CaseRow>((_, { at, id, rows }) =>
+const waiting = memoized(({ next, usual, narrowed }: { next: boolean; usual: boolean; narrowed: boolean }) =>
+  prepared<Values, CaseRow>((_, { at, id, rows, about }) =>
     caseRows(
       sql`select * from report_cases where status = 'pending'
+        ${narrowed ? sql`and about_id = ${about}::uuid` : sql``}
         ${next ? sql`and (first_reported_at, id) > (${at}::timestamptz, ${id}::uuid)` : sql``}
         order by first_reported_at, id limit ${count(usual, rows)}`,
       sql`c.first_reported_at, c.id`,
@@ -31,12 +32,13 @@ const waiting = memoized(({ next, usual }: { next: boolean; usual: boolean }) =>
   ),
 )
 
-type Decided = { next: boolean; usual: boolean; status: 'resolved' | 'dismissed' | 'all' }
-const decided = memoized(({ next, usual, status }: Decided) =>
-  prepared<Values, CaseRow>((_, { at, id, rows }) =>
+type Decided = { next: boolean; usual: boolean; narrowed: boolean; status: 'resolved' | 'dismissed' | 'all' }
+const decided = memoized(({ next, usual, narrowed, status }: Decided) =>
+  prepared<Values, CaseRow>((_, { at, id, rows, about }) =>
     caseRows(
       sql`select * from report_cases where status <> 'pending'
         ${status === 'all' ? sql`` : sql`and status = ${sql.lit(status)}`}
+        ${narrowed ? sql`and about_id = ${about}::uuid` : sql``}
         ${next ? sql`and (decided_at, id) < (${at}::timestamptz, ${id}::uuid)` : sql``}
         order by decided_at desc, id desc limit ${count(usual, rows)}`,
       sql`c.decided_at desc, c.id desc`,
@@ -44,22 +46,32 @@ const decided = memoized(({ next, usual, status }: Decided) =>
   ),
 )
 
+interface Asked {
+  cursor?: string | undefined
+  limit: number
+  status?: FlagStatus | undefined
+  aboutId?: string | undefined
+}
+
 /**
  * One row more than `limit`: the cases that wait, the oldest first, and after them the decided ones, the newest decision
- * first; or those of one status. Throws INVALID_CURSOR.
+ * first; or those of one status, and those about one person. Throws INVALID_CURSOR.
  */
 export async function listCases(
   db: Kysely<Schema>,
-  { cursor, limit, status }: { cursor?: string | undefined; limit: number; status?: FlagStatus | undefined },
+  { cursor, limit, status, aboutId: about }: Asked,
 ): Promise<QueuedRow[]> {
   const [waits, at, id] = cursor === undefined ? [] : decodeCursor(place, cursor)
   const rows: CaseRow[] = []
-  const values = () => ({ at, id, rows: limit + 1 - rows.length })
+  const narrowed = about !== undefined
+  const values = () => ({ at, id, about, rows: limit + 1 - rows.length })
   const usual = () => values().rows === limits.pageSize + 1
   if (waits !== false && (status === undefined || status === 'pending'))
-    rows.push(...(await waiting({ next: id !== undefined, usual: usual() })(db, values())))
+    rows.push(...(await waiting({ next: id !== undefined, usual: usual(), narrowed })(db, values())))
   if (status !== 'pending' && rows.length <= limit)
-    rows.push(...(await decided({ next: waits === false, usual: usual(), status: status ?? 'all' })(db, values())))
+    rows.push(
+      ...(await decided({ next: waits === false, usual: usual(), narrowed, status: status ?? 'all' })(db, values())),
+    )
   const first = await firstReportsOf(db, rows)
   return rows.flatMap(row => {
     const report = first.get(row.id)

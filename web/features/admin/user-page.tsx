@@ -1,5 +1,6 @@
 import '../../lib/admin-sentences.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { generatePath, useParams } from 'react-router'
@@ -24,8 +25,13 @@ import { UserSessions } from './user-sessions.tsx'
 
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** One user for administrators: their account, what can be changed about it, and what was. Nothing leads to messages. */
-export function UserPage() {
+type Reports = ComponentType<{ userId: string }>
+
+/**
+ * One user for administrators: their account, what can be changed about it, and what was. Nothing leads to messages.
+ * `Reports` shows what was reported about them.
+ */
+export function UserPage({ Reports }: { Reports: Reports }) {
   const { t } = useTranslation()
   const { userId = '' } = useParams()
   const isId = id.test(userId)
@@ -43,7 +49,7 @@ export function UserPage() {
             </ButtonLink>
           </NotFoundState>
         ) : user.data ? (
-          <Shown key={user.data.id} user={user.data} />
+          <Shown key={user.data.id} user={user.data} Reports={Reports} />
         ) : user.isError ? (
           <ErrorState
             level={1}
@@ -59,7 +65,7 @@ export function UserPage() {
   )
 }
 
-function Shown({ user }: { user: AdminUserDetail }) {
+function Shown({ user, Reports }: { user: AdminUserDetail; Reports: Reports }) {
   const { t } = useTranslation()
   const changes = useChanges()
   return (
@@ -92,6 +98,7 @@ function Shown({ user }: { user: AdminUserDetail }) {
       </Card>
       <UserFacts user={user} />
       <UserCounts counts={user.counts} />
+      <Reports userId={user.id} />
       <UserSessions sessions={user.sessions} />
       <UserLog userId={user.id} />
       <ChangeDialogs changes={changes} />

@@ -25,6 +25,17 @@ export const caseList = (filter: Filter) =>
     getNextPageParam: page => page.next,
   })
 
+/** Everything that was reported of one person and of what they wrote. */
+export const casesAbout = (aboutId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...reportsKey, 'about', aboutId] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call(api => api.moderation.queue({ aboutId, ...pageAfter(pageParam) }, { signal })),
+    initialPageParam: null as string | null,
+    getNextPageParam: page => page.next,
+    refetchOnWindowFocus: true,
+  })
+
 export const oneCase = (id: string) =>
   queryOptions({
     queryKey: caseKey(id),

@@ -57,6 +57,7 @@ export const moderation = {
     dismissed: '{{count}} dismissed',
     removals: '{{count}} removed',
   },
+  about: { title: 'Reports about them', none: 'Nothing was reported about them or what they wrote.' },
   copies: {
     title: 'Messages',
     lead: 'Only these copies can be read.',

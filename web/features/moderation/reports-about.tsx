@@ -1,0 +1,75 @@
+import '../../lib/moderation-sentences.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { ReportCase } from '../../../contract/moderation.ts'
+import { pages } from '../../../contract/pages.ts'
+import { LoadMore } from '../../components/load-more.tsx'
+import { SectionHead } from '../../components/section-head.tsx'
+import { TimeWords } from '../../components/time-words.tsx'
+import { itemsOf } from '../../lib/items-of.ts'
+import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/state-screen.tsx'
+import { KindBadge, StatusBadge } from './badges.tsx'
+import { casesAbout } from './queries.ts'
+import { titleOf } from './words.ts'
+
+/** Everything that was reported of one person and of what they wrote, each with the way to its case. */
+export function ReportsAbout({ userId }: { userId: string }) {
+  const { t } = useTranslation()
+  const heading = useId()
+  const list = useInfiniteQuery(casesAbout(userId))
+  const cases = itemsOf(list.data)
+  return (
+    <section aria-labelledby={heading} className="min-w-0">
+      <SectionHead id={heading} title={t('moderation.about.title')} />
+      {list.isPending ? (
+        <div role="status">
+          <span className="sr-only">{t('ui.loadingSubject', { subject: t('moderation.loading') })}</span>
+          <Skeleton className="h-18 rounded-lg" />
+        </div>
+      ) : list.isError && cases.length === 0 ? (
+        <ErrorState small message={t('moderation.failed')} onRetry={() => void list.refetch()} busy={list.isFetching} />
+      ) : cases.length === 0 ? (
+        <p className="text-copy text-text-muted">{t('moderation.about.none')}</p>
+      ) : (
+        <div className="grid gap-3">
+          <Card as="div" flush>
+            <ul className="divide-y divide-line">
+              {cases.map(one => (
+                <Row key={one.id} of={one} />
+              ))}
+            </ul>
+          </Card>
+          <LoadMore list={list} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Row({ of }: { of: ReportCase }) {
+  const { t } = useTranslation()
+  return (
+    <li className="relative grid gap-1.5 px-4 py-3 hover:bg-sunken">
+      <div className="flex flex-wrap items-center gap-2">
+        <KindBadge of={of} />
+        <StatusBadge status={of.status} />
+        <span className="ml-auto text-meta text-text-muted">
+          <TimeWords way="day" date={of.reportedAt} />
+        </span>
+      </div>
+      <Link
+        to={`${pages.adminModeration}?status=all&case=${of.id}`}
+        className="wrapline font-semibold after:absolute after:inset-0"
+      >
+        {titleOf(t, of)}
+      </Link>
+      <p className="wrapline text-copy text-text-muted">
+        <bdi>{of.firstReport.reporter.name}</bdi>: {of.firstReport.reason}
+      </p>
+    </li>
+  )
+}
