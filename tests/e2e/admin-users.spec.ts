@@ -144,6 +144,15 @@ test('a role is changed after a question, and stands as before when it was refus
   await page.reload()
   await expect(role(page, someone.name)).toHaveValue('admin')
 
+  // What was done by mistake is taken back from the toast that tells it.
+  await role(page, someone.name).selectOption('member')
+  await button(page, 'Make member').click()
+  await expect(role(page, someone.name)).toHaveValue('member')
+  await button(page, 'Undo').click()
+  await expect(role(page, someone.name)).toHaveValue('admin')
+  await page.reload()
+  await expect(role(page, someone.name)).toHaveValue('admin')
+
   // Nobody changes themselves, and whoever cannot see that reads why.
   await page.goto('/admin/users?search=ruth@example.org')
   const own = page.getByRole('switch', { name: /is active/ }).first()

@@ -57,8 +57,10 @@ export function useChanges(onDone?: () => void) {
       putUsers(client, [after])
       return after
     })
-    if (answer) toastSuccess(t('admin.change.role.done'))
-    return Boolean(answer)
+    if (!answer) return false
+    const undo = { label: t('admin.change.undo'), onClick: () => void setRole(answer, user.role) }
+    toastSuccess(t('admin.change.role.done'), answer.can.giveRoles.includes(user.role) ? { action: undo } : {})
+    return true
   }
 
   async function setActive(user: AdminUser, active: boolean, note?: string) {
