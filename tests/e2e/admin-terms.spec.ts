@@ -7,13 +7,20 @@ import { axe, expect, post, signIn, test } from './support/test.ts'
 
 /** Far ahead, so that what is published here holds for nobody. */
 const later = '2999-01-01'
-/** A number of its own for each test: they share one server. */
-const free = () => String(randomInt(100, 9_999))
+/** A number that no version has: all tests share one server. */
+async function free(page: Page): Promise<number> {
+  const { items } = (await (await page.request.get('/api/admin/terms')).json()) as { items: { version: number }[] }
+  const taken = new Set(items.map(({ version }) => version))
+  for (;;) {
+    const version = randomInt(100, 9_999)
+    if (!taken.has(version)) return version
+  }
+}
 const words = { title: 'Terms of Use', contentMd: '## One\n\nBe kind.', effectiveAt: later }
 
 async function stored(page: Page, change: object = {}) {
   const id = crypto.randomUUID()
-  const answer = await post(page, '/api/admin/terms', { id, version: Number(free()), ...words, ...change })
+  const answer = await post(page, '/api/admin/terms', { id, version: await free(page), ...words, ...change })
   expect(answer.status(), await answer.text()).toBe(200)
   return (await answer.json()) as { id: string; version: number; revision: number }
 }
@@ -51,7 +58,7 @@ test('a version is written, saved, published, and withdrawn', async ({ page }) =
   await expect(content(page)).toBeVisible()
   await show(page, 'Versions')
   await button(page, 'New version').click()
-  const version = free()
+  const version = String(await free(page))
   await page.getByLabel('Version', { exact: true }).fill(version)
   await page.getByLabel('Effective date', { exact: true }).fill(later)
   await content(page).fill('')
