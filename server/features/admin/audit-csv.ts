@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import Papa from 'papaparse'
 import * as z from 'zod/mini'
 import { auditFilter, type AuditEntry } from '../../../contract/admin.ts'
+import { csvFile } from '../../../contract/csv.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
@@ -12,12 +12,6 @@ import { listAudit } from './audit-log.ts'
 import { presentAudit } from './present.ts'
 
 const filter = z.object(auditFilter)
-// Without it spreadsheets take the file for one of their own old encoding.
-const byteOrderMark = '\uFEFF'
-
-// What begins like a formula, also where more lines follow: the library's own rule looks at single lines only.
-const formula = /^[=+\-@\t\r\n＝＋－＠]/
-
 const columns = ['at', 'actor', 'action', 'subject kind', 'subject id', 'subject name', 'before', 'after', 'note']
 const lineOf = ({ at, actor, action, subject, before, after, note }: AuditEntry) => [
   at,
@@ -48,6 +42,10 @@ export const auditCsvRoute = (deps: Deps) => async (c: Context<AppEnv>) => {
   c.header('content-type', 'text/csv; charset=utf-8')
   c.header('content-disposition', 'attachment; filename="audit-log.csv"')
   c.header('cache-control', 'no-store')
-  const data = rows.map(row => lineOf(presentAudit(row)))
-  return c.body(byteOrderMark + Papa.unparse({ fields: columns, data }, { escapeFormulae: formula }))
+  return c.body(
+    csvFile(
+      columns,
+      rows.map(row => lineOf(presentAudit(row))),
+    ),
+  )
 }

@@ -1,26 +1,12 @@
 import { sql, type Kysely } from 'kysely'
 import { defaultCity } from '../../../contract/vocabulary.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { DailyFiguresTable } from '../../db/schema/analytics.ts'
 import { closeDays } from './close-days.ts'
 import { figuresOf } from './figures.ts'
 
 /** What happened in all cities on one day, each by its own clocks. `active` is null where nobody noted who was here. */
-export interface DayFigures {
-  /** YYYY-MM-DD. */
-  day: string
-  joined: number
-  active: number | null
-  active_week: number | null
-  questions: number
-  events: number
-  selling: number
-  renting: number
-  tickets: number
-  asked: number
-  answered: number
-  seats: number
-  seats_taken: number
-}
+export type DayFigures = Omit<DailyFiguresTable, 'city_id'>
 
 const today = sql`(
   select id as city_id, (now() at time zone time_zone)::date as day,

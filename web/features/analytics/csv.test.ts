@@ -21,3 +21,7 @@ test('writes days, weeks, shares and numbers, and nothing that a spreadsheet wou
     '',
   ])
 })
+
+test('makes text of a formula that goes over several lines, too', () => {
+  expect(csvOf({ columns: ['Place'], rows: [['=cmd()\nB']] })).toContain(`"'=cmd()`)
+})

@@ -1,13 +1,15 @@
-import Papa from 'papaparse'
+import { csvFile } from '../../../contract/csv.ts'
 import { isShare, isSpan, type Cell, type Table } from './table.ts'
 
 /**
  * The file of a table. Days are written as calendars of all programs read them, shares as numbers. What a spreadsheet
- * would take for a formula, as a neighbourhood called `=cmd`, is made a text. The mark at the start tells Excel which
- * letters these are.
+ * would take for a formula, as a neighbourhood called `=cmd`, is made a text.
  */
 export const csvOf = ({ columns, rows }: Table): string =>
-  `\u{feff}${Papa.unparse({ fields: columns, data: rows.map(row => row.map(written)) }, { escapeFormulae: true })}\r\n`
+  `${csvFile(
+    columns,
+    rows.map(row => row.map(written)),
+  )}\r\n`
 
 function written(cell: Cell): string | number {
   if (cell === null) return ''
