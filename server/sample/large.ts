@@ -7,7 +7,7 @@ import { loadMessages, type MessageSizes } from './large/messages.ts'
 import { noteActivity } from './large/activity.ts'
 import { legacyCount, planOf, type Sizes } from './large/plan.ts'
 import { largeEmail, tablesOf } from './large/rows.ts'
-import { withoutIndexes } from './large/without-indexes.ts'
+import { withoutIndexes } from '../db/without-indexes.ts'
 import { hashOnce, samplePassword } from './password.ts'
 
 export { largeEmail }

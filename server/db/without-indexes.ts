@@ -1,14 +1,13 @@
-import type pg from 'pg'
+/** Asks the database on the connection of the transaction. */
+interface Asking {
+  query<Row extends object>(text: string, values: unknown[]): Promise<{ rows: Row[] }>
+}
 
 /**
  * Takes the indexes and foreign keys of the tables away, does the work, and puts them back as they were: one sort and one
  * join at the end cost far less than a lookup for each row. To be called inside a transaction, so that they cannot get lost.
  */
-export async function withoutIndexes<T>(
-  client: pg.ClientBase,
-  tables: readonly string[],
-  work: () => Promise<T>,
-): Promise<T> {
+export async function withoutIndexes<T>(client: Asking, tables: readonly string[], work: () => Promise<T>): Promise<T> {
   const { rows: keys } = await client.query<{ owner: string; name: string; definition: string }>(
     `select conrelid::regclass::text as owner, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
        from pg_constraint where contype = 'f' and conrelid = any ($1::text[]::regclass[])`,
@@ -21,11 +20,11 @@ export async function withoutIndexes<T>(
         and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u', 'x'))`,
     [tables],
   )
-  for (const { owner, name } of keys) await client.query(`alter table ${owner} drop constraint ${name}`)
-  for (const { name } of indexes) await client.query(`drop index ${name}`)
+  for (const { owner, name } of keys) await client.query(`alter table ${owner} drop constraint ${name}`, [])
+  for (const { name } of indexes) await client.query(`drop index ${name}`, [])
   const result = await work()
-  for (const { definition } of indexes) await client.query(definition)
+  for (const { definition } of indexes) await client.query(definition, [])
   for (const { owner, name, definition } of keys)
-    await client.query(`alter table ${owner} add constraint ${name} ${definition}`)
+    await client.query(`alter table ${owner} add constraint ${name} ${definition}`, [])
   return result
 }

@@ -1,0 +1,19 @@
+import { connect } from 'node:net'
+import { pipeline } from 'node:stream/promises'
+import type { CommandResult } from '../control/commands.ts'
+import { backupSource, writtenResult } from './source.ts'
+import { tarOf } from './tar.ts'
+import { writeEntries, type Written } from './write-entries.ts'
+
+/**
+ * Sends a backup, as a tar, to whoever listens at this socket: the command that compresses, encrypts and keeps it, so that
+ * none of that is work of the server, and no passphrase comes here.
+ */
+export async function giveBackup(address: string, from: Parameters<typeof backupSource>[0]): Promise<CommandResult> {
+  let written: Written | undefined
+  const tar = tarOf(async add => {
+    written = await writeEntries(add, backupSource(from))
+  })
+  await pipeline(tar, connect(address))
+  return written ? writtenResult(written) : { text: 'The backup was not written.', exitCode: 1 }
+}

@@ -1,0 +1,75 @@
+import { quoted, type CarriedTable, type Transfer } from '../db/transfer.ts'
+import { withoutIndexes } from '../db/without-indexes.ts'
+import { BackupFailure } from './failure.ts'
+import { readEntries } from './file.ts'
+import { entryKind } from './manifest.ts'
+import { sameSum, tableSum } from './sums.ts'
+import { carriedTables, tablesBeside } from './tables.ts'
+import type { VerifiedBackup } from './verify.ts'
+
+const ownersOfEvents = 'outbox_id_seq'
+
+/**
+ * Puts every row back. Triggers, foreign keys and indexes stand aside until all are there: the rows hold already what
+ * triggers would write once more, tables refer to each other in circles, and one sort costs less than a search for each row.
+ * They are put back in the same transaction, and the keys are checked then.
+ */
+export async function loadTables(transfer: Transfer, backup: VerifiedBackup): Promise<CarriedTable[]> {
+  const tables = await matchingTables(transfer, backup)
+  const names = tables.map(({ name }) => name)
+  const each = (statement: (table: string) => string) =>
+    transfer.script(names.map(n => statement(quoted(n))).join('\n'))
+  await each(table => `alter table ${table} disable trigger user;`)
+  await withoutIndexes({ query: (text, values) => transfer.query(text, values) }, names, async () => {
+    // The rows that migrations bring, such as a first city, are among those of the backup.
+    const emptied = [...names, ...(await tablesBeside(transfer))]
+    await transfer.script(`truncate ${emptied.map(quoted).join(', ')}`)
+    const byName = new Map(tables.map(table => [table.name, table]))
+    for await (const { name, bytes } of readEntries(backup.file, backup.unlocked)) {
+      const kind = entryKind(name)
+      if (kind && 'picture' in kind) break
+      const table = kind && byName.get(kind.table)
+      if (table) await transfer.copyIn(table, bytes)
+    }
+  })
+  await each(table => `alter table ${table} enable trigger user;`)
+  await setSequences(transfer, backup)
+  return tables
+}
+
+/** The tables as the backup has them. Throws when the schema that its migrations made here has others, or other columns. */
+async function matchingTables(transfer: Transfer, { manifest }: VerifiedBackup): Promise<CarriedTable[]> {
+  const here = await carriedTables(transfer)
+  const describe = (tables: { name: string; columns: string[] }[]) =>
+    JSON.stringify(tables.map(({ name, columns }) => [name, columns.toSorted()]).toSorted())
+  if (describe(here) !== describe(manifest.tables))
+    throw new BackupFailure('The tables of the backup are not those that its migrations make here.')
+  const columns = new Map(manifest.tables.map(table => [table.name, table.columns]))
+  return here.map(table => ({ ...table, columns: columns.get(table.name) ?? table.columns }))
+}
+
+/**
+ * Numbers go on where they stopped. Those of live events go on at the present time in milliseconds, so that none comes
+ * twice: a browser may remember a later one, from before what was lost.
+ */
+async function setSequences(transfer: Transfer, { manifest }: VerifiedBackup): Promise<void> {
+  for (const [name, last] of Object.entries(manifest.sequences)) {
+    const next = name === ownersOfEvents ? BigInt(Math.max(Number(last ?? 0), Date.now())) : last
+    if (next !== null)
+      await transfer.query(`select setval($1::text::regclass, $2::text::bigint)`, [quoted(name), String(next)])
+  }
+}
+
+/** Reads every table again and compares it with what the backup was made of. */
+export async function compareTables(
+  transfer: Transfer,
+  tables: CarriedTable[],
+  { checksums }: VerifiedBackup,
+): Promise<void> {
+  for (const table of tables) {
+    const { add, sum } = tableSum()
+    for await (const chunk of transfer.copyOut(table)) add(chunk)
+    if (!sameSum(sum(), checksums.tables[table.name]))
+      throw new BackupFailure(`The table ${table.name} does not read as it did when the backup was made.`)
+  }
+}

@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Socket } from 'node:net'
+import { dirname, join } from 'node:path'
+import type { CommandResult } from '../control/commands.ts'
+import { sendCommand } from '../control/socket.ts'
+import { BackupFailure } from './failure.ts'
+import { writeDraft } from './file.ts'
+import { writtenResult } from './source.ts'
+import { tarOf } from './tar.ts'
+import { writeEntries, type BackupSource, type Written } from './write-entries.ts'
+
+export interface MadeBackup extends CommandResult {
+  /** Bytes of the file. */
+  size: number
+}
+
+/** Writes a backup of what this process has open. The file has its name only once it is whole. */
+export async function makeBackup(
+  file: string,
+  passphrase: string | undefined,
+  source: BackupSource,
+): Promise<MadeBackup> {
+  let written: Written | undefined
+  const begin = () =>
+    tarOf(async add => {
+      written = await writeEntries(add, source)
+    })
+  const draft = await writeDraft(file, begin, passphrase)
+  if (!written) throw new BackupFailure('The backup was not written.')
+  return { ...writtenResult(written), size: await draft.keep() }
+}
+
+/** The same of the embedded database that a running server holds, which sends it through a socket of its owner alone. */
+export async function makeBackupThrough(
+  control: string,
+  file: string,
+  passphrase: string | undefined,
+  { withKeys }: { withKeys: boolean },
+): Promise<MadeBackup> {
+  const { address, incoming, close } = await listenOnce(control)
+  let sent: Promise<CommandResult> | undefined
+  const ask = async () => {
+    sent = sendCommand(control, ['backup', address, ...(withKeys ? ['--keys'] : [])]).then(
+      result => {
+        if (result.exitCode === 1) throw new BackupFailure(result.text)
+        return result
+      },
+      () => {
+        throw new BackupFailure('The server that holds the database ended before it had sent everything.')
+      },
+    )
+    // Looked at below, once the stream has ended.
+    sent.catch(() => undefined)
+    return Promise.race([incoming, sent.then(() => incoming)])
+  }
+  try {
+    const draft = await writeDraft(file, ask, passphrase)
+    try {
+      // Only the server knows that what it sent was all: a killed one ends the stream as well.
+      const result = await sent
+      if (!result) throw new BackupFailure('The server sent nothing.')
+      return { ...result, size: await draft.keep() }
+    } catch (error) {
+      await draft.discard()
+      throw error
+    }
+  } finally {
+    await close()
+  }
+}
+
+/** A socket beside the server's own, which both reach, in a folder that only their user may enter. */
+async function listenOnce(control: string) {
+  const folder = process.platform === 'win32' ? undefined : await mkdtemp(join(dirname(control), 'to-'))
+  // Not longer than the other one: the kernel allows few bytes for a path.
+  const address = folder ? join(folder, 's') : `${control}-${process.pid}`
+  const server = createServer()
+  const incoming = new Promise<Socket>(resolve => server.once('connection', resolve))
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(address, resolve))
+  return {
+    address,
+    incoming,
+    close: async () => {
+      server.close()
+      if (folder) await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,19 @@
+const partBytes = 1024 * 1024
+
+/** The same rows in pieces of about a MiB that each end with a row; a longer row is a piece of its own. */
+export async function* inParts(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let held: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of chunks) {
+    held.push(chunk)
+    size += chunk.byteLength
+    const end = size < partBytes ? -1 : chunk.lastIndexOf(10)
+    if (end < 0) continue
+    const rest = chunk.subarray(end + 1)
+    yield Buffer.concat(held).subarray(0, size - rest.byteLength)
+    // A copy: the rest would hold the whole piece in memory.
+    held = [Uint8Array.from(rest)]
+    size = rest.byteLength
+  }
+  if (size > 0) yield Buffer.concat(held)
+}

@@ -1,0 +1,43 @@
+import type { Transfer } from '../db/transfer.ts'
+import { smallAvatarPath } from '../media/avatar-url.ts'
+import { coverKey, keptWidths } from '../media/cover-url.ts'
+
+/** A picture as a row names it: the key of its widest file, and the width of that one; null for a portrait. */
+export interface NamedPicture {
+  path: string
+  width: number | null
+}
+
+const atOnce = 500
+
+// A post's cover is one of the uploads; of posts that came from elsewhere it need not be.
+const named = `
+  select avatar_path as path, null::int as width from profiles where avatar_path is not null
+  union all select path, width from uploads
+  union all select distinct cover_image_path, cover_width from posts
+    where cover_image_path is not null and cover_width is not null
+      and not exists (select from uploads where path = cover_image_path)`
+
+/** Every picture that rows name, some hundred at a time. What no row names is nobody's, and is left where it is. */
+export async function* namedPictures(transfer: Transfer): AsyncGenerator<NamedPicture[]> {
+  await transfer.query(`declare named_pictures no scroll cursor for ${named}`)
+  for (;;) {
+    const { rows } = await transfer.query<NamedPicture>(`fetch ${atOnce} from named_pictures`)
+    if (rows.length > 0) yield rows
+    if (rows.length < atOnce) return
+  }
+}
+
+/** Which of these paths rows still name. */
+export async function stillNamed(transfer: Transfer, paths: string[]): Promise<Set<string>> {
+  const { rows } = await transfer.query<NamedPicture>(`select path from (${named}) as picture where path = any ($1)`, [
+    paths,
+  ])
+  return new Set(rows.map(({ path }) => path))
+}
+
+/** The keys of its files in the store. */
+export const filesOf = ({ path, width }: NamedPicture): string[] =>
+  width === null
+    ? [path, smallAvatarPath(path)]
+    : keptWidths(width).map(kept => coverKey({ path, width, height: 0 }, kept))

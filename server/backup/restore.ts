@@ -1,0 +1,65 @@
+import type { Database } from '../db/client.ts'
+import { scriptOf } from '../db/migrate.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { checkedKey, type MediaStore } from '../media/store.ts'
+import { readEntries } from './file.ts'
+import { compareTables, loadTables } from './load.ts'
+import { entryKind } from './manifest.ts'
+import { migrateLike, mustBeAlone, mustBeEmpty, takeTurn } from './target.ts'
+import type { VerifiedBackup } from './verify.ts'
+
+const picturesAtOnce = 8
+
+export interface Restored {
+  tables: number
+  rows: number
+  pictures: number
+  /** Names of the migrations that came after the backup. */
+  migrated: string[]
+}
+
+/**
+ * Puts a backup into an empty database and a store of pictures. The database is changed in one transaction: whatever fails,
+ * it is as it was. Pictures come last; those that were put before a failure stay, as the next attempt puts the same.
+ * Throws BackupFailure when the database is not empty, in use, or further than the backup.
+ */
+export async function restoreBackup(
+  backup: VerifiedBackup,
+  { database, media }: { database: Database; media: MediaStore },
+): Promise<Restored> {
+  const restored = await database.transfer('write', async transfer => {
+    await takeTurn(transfer)
+    await mustBeEmpty(transfer)
+    if (database.engine === 'postgres') await mustBeAlone(transfer)
+    const later = await migrateLike(transfer, backup.manifest)
+    const tables = await loadTables(transfer, backup)
+    await compareTables(transfer, tables, backup)
+    for (const migration of later) await transfer.script(scriptOf(migration))
+    await transfer.script('analyze')
+    const pictures = await putPictures(backup, media)
+    const rows = Object.values(backup.checksums.tables).reduce((all, sum) => all + sum.rows, 0)
+    return { tables: tables.length, rows, pictures, migrated: later.map(({ name }) => name) }
+  })
+  // The first event of the new numbers: every browser that comes back with an older one is told to read everything anew.
+  await inTransaction(database.db, async ({ publish }) => publish({ accounts: [] }, { type: 'resync' }))
+  return restored
+}
+
+async function putPictures(backup: VerifiedBackup, media: MediaStore): Promise<number> {
+  let put = 0
+  let some: Promise<void>[] = []
+  for await (const { name, bytes } of readEntries(backup.file, backup.unlocked)) {
+    const kind = entryKind(name)
+    if (!kind || !('picture' in kind)) continue
+    const putting = media.put(kind.picture, bytes, checkedKey(kind.picture))
+    // Looked at below: a failure before that is not one that nobody hears of.
+    putting.catch(() => undefined)
+    some.push(putting)
+    put += 1
+    if (some.length < picturesAtOnce) continue
+    await Promise.all(some)
+    some = []
+  }
+  await Promise.all(some)
+  return put
+}

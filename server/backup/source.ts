@@ -1,0 +1,37 @@
+import type { Database } from '../db/client.ts'
+import type { Environment } from '../environment.ts'
+import type { MediaStore } from '../media/store.ts'
+import { createKeyring } from '../security/keyring.ts'
+import type { BackupSource, Written } from './write-entries.ts'
+
+/** What is backed up, as the environment names it; with its secrets where they are asked for. */
+export const backupSource = ({
+  database,
+  media,
+  environment: { secret, previousSecrets },
+  withKeys,
+}: {
+  database: Database
+  media: MediaStore
+  environment: Environment
+  withKeys: boolean
+}): BackupSource => ({
+  database,
+  media,
+  keyring: createKeyring(secret, previousSecrets),
+  ...(withKeys ? { keys: { secret, previousSecrets } } : {}),
+})
+
+export const counted = (count: number, one: string): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : `${one}s`}`
+
+/** What was written, and with which code the command ends: 2 when pictures were missing, so that a schedule tells of it. */
+export function writtenResult({ tables, rows, pictures, missing }: Written): { text: string; exitCode: number } {
+  const text = `${counted(rows, 'row')} of ${counted(tables, 'table')} and ${counted(pictures, 'picture')}`
+  if (missing.length === 0) return { text, exitCode: 0 }
+  const some = missing.slice(0, 5).join(', ')
+  return {
+    text: `${text}; ${counted(missing.length, 'picture')} that rows name could not be found in the store, such as ${some}`,
+    exitCode: 2,
+  }
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { countRows } from '../db/transfer.ts'
+import type { Checksums, Sum } from './manifest.ts'
+
+/** Adds up the rows of one table, in the text of COPY. */
+export function tableSum(): { add: (rows: Uint8Array) => void; sum: () => Sum } {
+  const hash = createHash('sha256')
+  let [rows, bytes] = [0, 0]
+  return {
+    add: chunk => {
+      hash.update(chunk)
+      rows += countRows(chunk)
+      bytes += chunk.byteLength
+    },
+    sum: () => ({ rows, bytes, sha256: hash.digest('hex') }),
+  }
+}
+
+/** Adds up pictures in the order in which they come. */
+export function pictureSum(): {
+  add: (key: string, bytes: Uint8Array) => void
+  sum: () => Omit<Checksums['pictures'], 'absent'>
+} {
+  const hash = createHash('sha256')
+  let [files, size] = [0, 0]
+  return {
+    add: (key, bytes) => {
+      hash.update(`${key}\0${bytes.byteLength}\0`).update(bytes)
+      files += 1
+      size += bytes.byteLength
+    },
+    sum: () => ({ files, bytes: size, sha256: hash.digest('hex') }),
+  }
+}
+
+/** The SHA-256 of these bytes, in 64 hex digits. */
+export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+export const sameSum = (one: Sum | undefined, other: Sum | undefined): boolean =>
+  one?.rows === other?.rows && one?.bytes === other?.bytes && one?.sha256 === other?.sha256

@@ -1,0 +1,71 @@
+import { marks, migrationLock, readMigrations, scriptOf, type Migration } from '../db/migrate.ts'
+import type { Transfer } from '../db/transfer.ts'
+import { BackupFailure } from './failure.ts'
+import type { Manifest } from './manifest.ts'
+
+/** Waits for whoever migrates, and keeps servers that start out of the schema until this transaction ends. */
+export const takeTurn = (transfer: Transfer): Promise<unknown> =>
+  transfer.query(`select pg_advisory_xact_lock(${migrationLock})`)
+
+/**
+ * Throws BackupFailure where a server may run on the database: somebody else is connected under the same name. The embedded
+ * engine has one process, by the lock of its folder.
+ */
+export async function mustBeAlone(transfer: Transfer): Promise<void> {
+  const { rows } = await transfer.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and usename = current_user and pid <> pg_backend_pid()
+        and backend_type = 'client backend'`,
+  )
+  if (rows[0]?.count)
+    throw new BackupFailure('Somebody is connected to the database under the same name: a server, it may be. Stop it.')
+}
+
+/** Throws BackupFailure where somebody has an account, and where tables stand that are not ours. */
+export async function mustBeEmpty(transfer: Transfer): Promise<void> {
+  const { rows } = await transfer.query<{ name: string }>(
+    `select c.relname::text as name from pg_class as c
+      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+        and not exists (select from pg_depend as d where d.objid = c.oid and d.deptype = 'e')`,
+  )
+  const tables = new Set(rows.map(({ name }) => name))
+  if (tables.size > 0 && !tables.has('migrations'))
+    throw new BackupFailure('The database holds tables that are not those of Our Peeps. Name an empty one.')
+  if (!tables.has('accounts')) return
+  const { rows: accounts } = await transfer.query<{ count: number }>('select count(*)::int as count from accounts')
+  const count = accounts[0]?.count ?? 0
+  if (count > 0)
+    throw new BackupFailure(
+      `The database is not empty: it holds ${count === 1 ? 'an account' : `${count} accounts`}. A backup is restored into an empty one only.`,
+    )
+}
+
+/**
+ * Brings the schema to exactly where that of the backup stood. Returns the later migrations. Throws BackupFailure when this
+ * version does not know one of the backup's, or when the database has one that the backup has not.
+ */
+export async function migrateLike(transfer: Transfer, { migrations }: Manifest): Promise<Migration[]> {
+  const known = await readMigrations()
+  const byName = new Map(known.map(migration => [migration.name, migration]))
+  const ours = migrations.map(({ name, checksum }) => {
+    const migration = byName.get(name)
+    if (!migration)
+      throw new BackupFailure(
+        `The backup was made by a newer version of Our Peeps: the migration ${name} is not known here. Restore it with that version.`,
+      )
+    if (migration.checksum !== checksum)
+      throw new BackupFailure(`The migration ${name} is not the one that the backup was made under.`)
+    return migration
+  })
+  await transfer.script(marks)
+  const { rows } = await transfer.query<{ name: string; checksum: string }>('select name, checksum from migrations')
+  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]))
+  const wanted = new Map(ours.map(({ name, checksum }) => [name, checksum]))
+  for (const [name, checksum] of applied)
+    if (wanted.get(name) !== checksum)
+      throw new BackupFailure(
+        `The database was brought further than the backup: it has the migration ${name}. Name a new, empty one.`,
+      )
+  for (const migration of ours) if (!applied.has(migration.name)) await transfer.script(scriptOf(migration))
+  return known.filter(({ name }) => !wanted.has(name))
+}

@@ -1,0 +1,44 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { from, to } from 'pg-copy-streams'
+import { orderedRows, quoted, sameForms, type Transfer, type TransferKind } from './transfer.ts'
+
+const begin: Record<TransferKind, string> = {
+  read: 'begin isolation level repeatable read read only',
+  write: `begin; set local maintenance_work_mem = '256MB'; set constraints all immediate`,
+}
+const unhurried =
+  'set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0'
+
+/** A transfer on a connection of its own, which waits as long as a large table takes. */
+export async function transferPostgres<T>(
+  url: string,
+  kind: TransferKind,
+  work: (transfer: Transfer) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true })
+  // A lost connection fails the statement that runs; without a listener it would end the process.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query(`${begin[kind]}; ${unhurried}; ${sameForms}`)
+    const result = await work({
+      query: async <Row>(text: string, values: unknown[] = []) => ({
+        rows: (await client.query(text, values)).rows as Row[],
+      }),
+      script: async text => void (await client.query(text)),
+      copyOut: table => client.query(to(`copy (${orderedRows(table)}) to stdout`)),
+      copyIn: ({ name, columns }, rows) =>
+        pipeline(
+          Readable.from([rows]),
+          client.query(from(`copy public.${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`)),
+        ),
+    })
+    await client.query('commit')
+    return result
+  } finally {
+    // Whatever was not kept by then ends with the connection.
+    await client.end().catch(() => undefined)
+  }
+}
