@@ -1,0 +1,34 @@
+import pg from 'pg'
+
+const timeout = 2_000
+
+/** Nothing for each placeholder of a statement: a plan for any values looks at none. */
+const placeholdersOf = (text: string): null[] => {
+  const highest = Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)))
+  return Array.from({ length: highest }, () => null)
+}
+
+/**
+ * How a PostgreSQL server would run a statement whatever its values, as JSON, on a connection of its own that may write
+ * nothing and is closed again. Before version 16 only a prepared statement has such a plan, so all are asked this way.
+ */
+export async function explainOnServer(url: string, text: string): Promise<unknown> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: timeout,
+    query_timeout: timeout,
+    options: `-c plan_cache_mode=force_generic_plan -c default_transaction_read_only=on -c jit=off -c statement_timeout=${timeout}`,
+  })
+  // It may be lost at any moment: whoever waits for the plan hears of that.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query(`prepare slow as ${text}`)
+    const values = placeholdersOf(text)
+    const given = values.length > 0 ? `(${values.map(() => 'null').join()})` : ''
+    const { rows } = await client.query<{ 'QUERY PLAN': unknown }>(`explain (format json) execute slow${given}`)
+    return rows[0]?.['QUERY PLAN']
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { createTurns, operationOf } from './observed.ts'
+
+it.each([
+  ['select 1', 'select'],
+  ['  INSERT into t values ($1)', 'insert'],
+  ['with a as (select 1) select * from a', 'select'],
+  ['with a as (delete from t returning id) update t set x = 1 where id in (select id from a)', 'update'],
+  ['with a as (insert into t values (1)), b as (select 2) insert into u select * from b', 'insert'],
+  ['begin', 'begin'],
+  ['start transaction isolation level serializable', 'other'],
+  ['', 'other'],
+])('%j is %s', (text, operation) => {
+  expect(operationOf(text)).toBe(operation)
+})
+
+it('lends the one connection in turn, and tells who waits', async () => {
+  const turns = createTurns()
+  const order: number[] = []
+  const ask = (n: number) => turns.take().then(() => order.push(n))
+  expect(turns.state()).toEqual({ total: 1, idle: 1, waiting: 0 })
+  await ask(1)
+  const others = [ask(2), ask(3)]
+  expect(turns.state()).toEqual({ total: 1, idle: 0, waiting: 2 })
+  turns.give()
+  await others[0]
+  expect(order).toEqual([1, 2])
+  turns.give()
+  await others[1]
+  turns.give()
+  expect(turns.state()).toEqual({ total: 1, idle: 1, waiting: 0 })
+})

@@ -1,0 +1,146 @@
+import type { DatabaseConnection, Dialect, DialectAdapter, Driver, QueryResult } from 'kysely'
+import { currentScope } from '../observe/scope.ts'
+
+/** One statement as it went: its text with placeholders, never its values. */
+export interface RanQuery {
+  text: string
+  seconds: number
+  rows: number
+  error?: unknown
+}
+
+/** Hears of everything that is asked of a database. */
+export interface QueryObserver {
+  /** A connection was had after so many seconds. */
+  waited(seconds: number): void
+  ran(query: RanQuery): void
+}
+
+export const operations = ['select', 'insert', 'update', 'delete', 'begin', 'commit', 'rollback', 'other'] as const
+export type Operation = (typeof operations)[number]
+
+const known = new Set<string>(operations)
+
+/** What was found out of a statement: most are sent again and again. */
+const found = new Map<string, Operation>()
+const foundMax = 1_000
+
+/** What a statement does, by its first word; one that begins with `with` by what follows its last common table. */
+export function operationOf(text: string): Operation {
+  const before = found.get(text)
+  if (before) return before
+  if (found.size >= foundMax) found.clear()
+  const operation = read(text)
+  found.set(text, operation)
+  return operation
+}
+
+function read(text: string): Operation {
+  const word = /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? ''
+  if (known.has(word)) return word as Operation
+  if (word !== 'with') return 'other'
+  const main = /\)\s*(select|insert|update|delete)\b(?!.*\)\s*(?:insert|update|delete)\b)/is.exec(text)?.[1]
+  return (main?.toLowerCase() as Operation | undefined) ?? 'select'
+}
+
+/** Lends the one connection of an engine that has one, in the order of those who ask, and tells how many do. */
+export function createTurns() {
+  let last: Promise<void> = Promise.resolve()
+  const ends: (() => void)[] = []
+  let asked = 0
+  return {
+    take: async () => {
+      asked++
+      const before = last
+      last = new Promise(resolve => ends.push(resolve))
+      await before
+    },
+    give: () => {
+      asked--
+      ends.shift()?.()
+    },
+    /** Used, and waiting. */
+    state: () => ({ total: 1, idle: asked > 0 ? 0 : 1, waiting: Math.max(0, asked - 1) }),
+  }
+}
+
+export type Turns = ReturnType<typeof createTurns>
+
+/**
+ * A dialect that tells the observer what is asked of it, and makes a span of each statement where something is traced.
+ * `system` is the engine's name in traces. With `turns`, its only connection is lent by us.
+ */
+export function observed(
+  dialect: Dialect,
+  { system, observer, turns }: { system: string; observer: () => QueryObserver | undefined; turns?: Turns },
+): Dialect {
+  return {
+    createAdapter: () => (turns ? lentByUs(dialect.createAdapter()) : dialect.createAdapter()),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createIntrospector: db => dialect.createIntrospector(db),
+    createDriver: () => {
+      const driver = dialect.createDriver()
+      const listening = new WeakSet<DatabaseConnection>()
+      const { acquireConnection, releaseConnection } = driver
+      driver.acquireConnection = async options => {
+        const began = performance.now()
+        await turns?.take()
+        const connection = await acquireConnection.call(driver, options).catch((error: unknown) => {
+          turns?.give()
+          throw error
+        })
+        const waited = performance.now() - began
+        observer()?.waited(waited / 1000)
+        if (waited >= 1) tellWait(waited)
+        if (!listening.has(connection)) listenTo(connection, system, observer)
+        listening.add(connection)
+        return connection
+      }
+      driver.releaseConnection = async (connection, options) => {
+        await releaseConnection.call(driver, connection, options)
+        turns?.give()
+      }
+      return driver satisfies Driver
+    },
+  }
+}
+
+/** Otherwise the library would lend it, and nobody could tell how long somebody waited. */
+const lentByUs = (adapter: DialectAdapter): DialectAdapter =>
+  Object.defineProperty(adapter, 'supportsMultipleConnections', { value: true })
+
+function tellWait(milliseconds: number): void {
+  currentScope()
+    ?.span?.child('wait for a connection', { startTime: Date.now() - milliseconds })
+    .end()
+}
+
+/** The driver looks its connections up by identity: so this one stays, and is given another method. */
+function listenTo(connection: DatabaseConnection, system: string, observer: () => QueryObserver | undefined): void {
+  const execute = connection.executeQuery.bind(connection)
+  connection.executeQuery = async <R>(...given: Parameters<typeof execute>): Promise<QueryResult<R>> => {
+    const text = given[0].sql
+    const began = performance.now()
+    const span = currentScope()?.span?.child(operationOf(text), { kind: 'client', attributes: described(system, text) })
+    try {
+      const result = await execute<R>(...given)
+      const rows = result.rows.length || Number(result.numAffectedRows ?? 0)
+      span?.set({ 'db.response.returned_rows': rows })
+      span?.end()
+      observer()?.ran({ text, seconds: (performance.now() - began) / 1000, rows })
+      return result
+    } catch (error) {
+      span?.end(error)
+      observer()?.ran({ text, seconds: (performance.now() - began) / 1000, rows: 0, error })
+      throw error
+    }
+  }
+}
+
+const textMax = 4_000
+
+const described = (system: string, text: string) => ({
+  'db.system.name': system,
+  'db.operation.name': operationOf(text),
+  'db.query.text': text.slice(0, textMax),
+})

@@ -1,0 +1,63 @@
+import type { Logger } from 'pino'
+import type { Database } from './client.ts'
+import { operationOf, type RanQuery } from './observed.ts'
+
+const planAgainAfter = 10 * 60_000
+const plansKept = 500
+const linesPerMinute = 60
+const minute = 60_000
+
+/**
+ * Logs each statement that took `from` milliseconds or longer: its text with placeholders, its rows and, once in ten
+ * minutes, its plan. One plan is made at a time and nobody waits for it. When the database is slow as a whole, sixty lines
+ * a minute are written and the others counted.
+ */
+export function logSlowQueries({
+  explain,
+  log,
+  from,
+  now = Date.now,
+}: {
+  explain: Database['explain']
+  log: Logger
+  from: number
+  now?: () => number
+}): (query: RanQuery) => void {
+  const planned = new Map<string, number>()
+  let planning = false
+  let window = { began: 0, lines: 0, omitted: 0 }
+
+  const hasRoom = () => {
+    if (now() - window.began >= minute) {
+      if (window.omitted > 0) log.warn({ omitted: window.omitted }, 'more slow queries were not written')
+      window = { began: now(), lines: 0, omitted: 0 }
+    }
+    if (window.lines < linesPerMinute) return ++window.lines > 0
+    window.omitted++
+    return false
+  }
+  const mayPlan = (text: string) =>
+    !planning &&
+    ['select', 'insert', 'update', 'delete'].includes(operationOf(text)) &&
+    now() - (planned.get(text) ?? -planAgainAfter) >= planAgainAfter
+
+  const planOf = async (text: string) => {
+    planning = true
+    planned.delete(text)
+    planned.set(text, now())
+    const [oldest] = planned.keys()
+    if (planned.size > plansKept && oldest !== undefined) planned.delete(oldest)
+    return explain(text).finally(() => (planning = false))
+  }
+
+  return ({ text, seconds, rows, error }) => {
+    const ms = Math.round(seconds * 1000)
+    if (ms < from || !hasRoom()) return
+    const told = { statement: text, ms, rows, ...(error ? { failed: true } : {}) }
+    if (!mayPlan(text)) return log.warn(told, 'slow query')
+    void planOf(text).then(
+      plan => log.warn({ ...told, plan }, 'slow query'),
+      reason => log.warn({ ...told, unplanned: String((reason as { code?: unknown }).code ?? 'failed') }, 'slow query'),
+    )
+  }
+}

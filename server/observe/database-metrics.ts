@@ -1,0 +1,51 @@
+import { Counter, Gauge, type Registry } from 'prom-client'
+import { Timings } from './timings.ts'
+
+/** What this process asks of its database. */
+export function databaseMetrics(registers: Registry[]) {
+  const failures = new Counter({
+    name: 'database_query_failures_total',
+    help: 'Statements that failed, by whether the database was there.',
+    labelNames: ['reason'],
+    registers,
+  })
+  for (const reason of ['unreachable', 'refused']) failures.inc({ reason }, 0)
+  return {
+    pool: new Gauge({
+      name: 'database_connections',
+      help: 'Connections of this process by state; waiting: how many wait for one.',
+      labelNames: ['state'],
+      registers,
+    }),
+    connectionWait: new Timings({
+      name: 'database_connection_wait_seconds',
+      help: 'How long was waited for a connection.',
+      buckets: [0.0005, 0.001, 0.005, 0.025, 0.1, 0.5, 2],
+      registers,
+    }),
+    // By what it does: a name for each statement would be thousands of series.
+    queryDuration: new Timings({
+      name: 'database_query_duration_seconds',
+      help: 'Time of each statement as the app sees it, by what it does.',
+      label: 'operation',
+      buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.5, 2.5],
+      registers,
+    }),
+    queryFailures: failures,
+    slowQueries: new Counter({
+      name: 'database_slow_queries_total',
+      help: 'Statements that took SLOW_QUERY_MS or longer.',
+      registers,
+    }),
+    databaseAnswers: new Gauge({
+      name: 'database_answers',
+      help: 'Whether the database answered the question behind the figures of the installation: 1 or 0.',
+      registers,
+    }),
+    sessions: new Gauge({
+      name: 'sessions_open',
+      help: 'Sessions that have not ended, counted up to 100,000. Of the installation.',
+      registers,
+    }),
+  }
+}

@@ -1,0 +1,33 @@
+const words = new Set(['by', 'without', 'on', 'ignoring', 'and', 'or', 'unless', 'bool', 'offset', 'inf'])
+
+/** A metric that an expression asks for, with what it says of its labels. */
+export interface Asked {
+  metric: string
+  matchers: { label: string; operator: string; value: string }[]
+}
+
+/**
+ * What an expression of Prometheus names: its metrics, and the labels that it groups by. Enough of the language for our own
+ * rules and panels; promtool reads the whole.
+ */
+export function namesIn(expression: string): { asked: Asked[]; grouped: string[] } {
+  const grouped: string[] = []
+  const blocks: string[] = []
+  const rest = expression
+    .replaceAll(/\{((?:"[^"]*"|[^}"])*)\}/g, (_, inside: string) => `{${blocks.push(inside) - 1}}`)
+    .replaceAll(/\b(?:by|without|on|ignoring)\s*\(([^)]*)\)/g, (_, labels: string) => {
+      grouped.push(...labels.split(',').map(label => label.trim()))
+      return ' '
+    })
+    .replaceAll(/\[[^\]]*\]/g, ' ')
+  const asked: Asked[] = []
+  for (const [, metric = '', block, call] of rest.matchAll(/(?<![\w.])([a-zA-Z_]\w*)\b(?:\{(\d+)\})?(\s*\()?/g)) {
+    if (call || words.has(metric)) continue
+    const matchers = [...(blocks[Number(block)] ?? '').matchAll(/(\w+)\s*(=~|!~|!=|=)\s*"([^"]*)"/g)]
+    asked.push({
+      metric,
+      matchers: matchers.map(([, label = '', operator = '', value = '']) => ({ label, operator, value })),
+    })
+  }
+  return { asked, grouped }
+}
