@@ -33,7 +33,14 @@ const refusals: Record<Access, ErrorCode[]> = {
   freshAdmin: ['SIGNED_OUT', 'ONBOARDING_NEEDED', 'NO_CITY', 'FORBIDDEN', 'CODE_NEEDED'],
   paymentAdmin: ['SIGNED_OUT', 'ONBOARDING_NEEDED', 'NO_CITY', 'FORBIDDEN', 'CODE_NEEDED', 'PAYMENTS_DENIED'],
 }
-const always: ErrorCode[] = ['INVALID_INPUT', 'MALFORMED_REQUEST', 'INTERNAL', 'NOT_MIGRATED', 'UNAVAILABLE']
+const always: ErrorCode[] = [
+  'INVALID_INPUT',
+  'MALFORMED_REQUEST',
+  'BODY_TOO_LARGE',
+  'INTERNAL',
+  'NOT_MIGRATED',
+  'UNAVAILABLE',
+]
 
 /** Errors of an endpoint as the contract states them, from the one table. */
 export const fails = <Code extends ErrorCode>(...codes: Code[]) =>

@@ -29,7 +29,8 @@ export const signUpInput = z.object({
   invite: z.optional(z.string().check(z.maxLength(40))),
 })
 
-const currentPassword = z
+/** A password that somebody has: whatever its age, it need not fit today's rules for new ones. */
+export const currentPassword = z
   .string({ error: () => 'passwordRequired' })
   .check(
     z.minLength(1, { error: () => 'passwordRequired', abort: true }),

@@ -97,6 +97,7 @@ export const fieldErrors = {
   emailTaken: 'That email is already registered — try signing in instead?',
   passwordRequired: 'Please enter your password.',
   passwordTooShort: 'Password must be at least 12 characters long',
+  passwordGuessable: 'That is easy to guess — please choose words that do not belong to you or to this app.',
   passwordWrong: "That password doesn't match — please try again.",
   passwordSame: 'Please choose a password that you do not use now.',
   emailSame: 'That is your address already.',

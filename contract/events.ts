@@ -81,7 +81,10 @@ const fields = {
   details: optionalText(limits.eventDetailsMax, { lines: true, long: 'eventDetailsLength' }),
   /** None is 'Other'. */
   types: z._default(
-    z.array(z.enum(eventTypes)).check(z.refine(some => new Set(some).size === some.length, { error: () => 'invalid' })),
+    z.array(z.enum(eventTypes)).check(
+      z.maxLength(eventTypes.length, { error: () => 'invalid' }),
+      z.refine(some => new Set(some).size === some.length, { error: () => 'invalid' }),
+    ),
     [],
   ),
   starts: localTime('eventStart'),
@@ -133,7 +136,7 @@ export const cancelInput = z.object({
 
 const tags = ['events']
 const eventId = z.object({ eventId: z.uuid() })
-const types = z._default(z.array(z.enum(eventTypes)), [])
+const types = z._default(z.array(z.enum(eventTypes)).check(z.maxLength(eventTypes.length)), [])
 const attendance = z.object({
   joined: z.boolean(),
   attendeeCount: z.int(),

@@ -14,6 +14,8 @@ export const limits = {
   rememberMe: 30 * day,
   /** A session that is not remembered ends with the browser; its row is kept no longer than this. */
   browserSession: 1 * day,
+  /** However often its person comes by, a session ends after this: the password is typed again. */
+  sessionMax: 180 * day,
   /** How long a right password waits for its code. */
   secondStepSession: 1 * hour,
   confirmationLink: 24 * hour,

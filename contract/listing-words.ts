@@ -22,7 +22,7 @@ const cents = z
 const photos = (min: 0 | 1, missing: FieldErrorCode) =>
   z.array(z.object({ photoId: z.uuid(), alt: optionalText(limits.altMax) }), { error: () => missing }).check(
     z.refine(some => some.length >= min, { error: () => missing }),
-    z.refine(some => some.length <= limits.photosMax, { error: () => 'listingPhotosMany' }),
+    z.maxLength(limits.photosMax, { error: () => 'listingPhotosMany' }),
     z.refine(some => new Set(some.map(({ photoId }) => photoId)).size === some.length, { error: () => 'invalid' }),
   )
 

@@ -42,15 +42,19 @@ export const directoryPerson = z.extend(personCard, {
 })
 export type DirectoryPerson = z.infer<typeof directoryPerson>
 
+/** Some of these. No longer than all of them: each element of a list is looked at before anything else is. */
+const someOf = <const Known extends readonly string[]>(known: Known) =>
+  z._default(z.array(z.enum(known)).check(z.maxLength(known.length)), [])
+
 const flag = z._default(z.union([z.boolean(), z.stringbool()]), false)
 
 /** What the directory is narrowed by: one of each list, and all of them together. */
 export const directoryFilter = {
   /** Words to find in name, work, hometown, neighbourhood and knowledge, in any order and accent; one that nobody has may have a letter wrong. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(limits.searchMax))),
-  knowledge: z._default(z.array(z.enum(directoryKnowledge)), []),
-  interests: z._default(z.array(z.enum(interests)), []),
-  years: z._default(z.array(z.enum(yearsBuckets)), []),
+  knowledge: someOf(directoryKnowledge),
+  interests: someOf(interests),
+  years: someOf(yearsBuckets),
   verified: flag,
   /** Seen within the last two weeks. */
   active: flag,

@@ -75,9 +75,10 @@ export const profileInput = z
       z.refine(areas => new Set(areas).size === areas.length, { error: () => 'invalid' }),
     ),
     interests: z._default(
-      z
-        .array(z.enum(interests))
-        .check(z.refine(some => new Set(some).size === some.length, { error: () => 'invalid' })),
+      z.array(z.enum(interests)).check(
+        z.maxLength(interests.length, { error: () => 'invalid' }),
+        z.refine(some => new Set(some).size === some.length, { error: () => 'invalid' }),
+      ),
       [],
     ),
     icebreakerAnswer: optionalText(limits.icebreakerMax, { lines: true }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { changeEmailInput, changePasswordInput, deviceId, viewer } from './accounts.ts'
+import { changeEmailInput, changePasswordInput, currentPassword, deviceId, viewer } from './accounts.ts'
 import { at, fails } from './access.ts'
 import { limits } from './limits.ts'
 import { pageInput, pageOf } from './paging.ts'
@@ -120,10 +120,19 @@ export const security = {
       method: 'POST',
       path: '/security/two-factor/verify',
       tags,
-      summary: 'Prove the key with a code; answers with the recovery codes',
+      summary: 'Prove the key with a code, and oneself with the password; answers with the recovery codes',
     })
-    .errors(fails('TWO_FACTOR_ON', 'INVALID_CODE', 'ENROLMENT_EXPIRED', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
-    .input(z.extend(codeInput, { enrolment: z.string().check(z.maxLength(2_000)) }))
+    .errors(
+      fails(
+        'TWO_FACTOR_ON',
+        'INVALID_CODE',
+        'WRONG_PASSWORD',
+        'ENROLMENT_EXPIRED',
+        'TOO_MANY_REQUESTS',
+        'FOREIGN_ORIGIN',
+      ),
+    )
+    .input(z.extend(codeInput, { password: currentPassword, enrolment: z.string().check(z.maxLength(2_000)) }))
     .output(z.extend(codes, { enrolment: z.string() })),
 
   enableTwoFactor: at('signedIn')

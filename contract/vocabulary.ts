@@ -253,12 +253,14 @@ export const auditActions = [
   'payments.granted',
   'payments.revoked',
   'twoFactor.switchedOff',
+  'sessions.ended',
+  'sessions.allEnded',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
 export const auditGroups = {
   roles: ['role.changed', 'twoFactor.switchedOff'],
-  status: ['account.deactivated', 'account.activated'],
+  status: ['account.deactivated', 'account.activated', 'sessions.ended', 'sessions.allEnded'],
   flags: ['flag.resolved', 'flag.dismissed', 'post.removed', 'post.restored', 'post.featured', 'post.unfeatured'],
   terms: ['terms.saved', 'terms.published', 'terms.withdrawn'],
   payments: ['payments.opened', 'payments.denied', 'payments.granted', 'payments.revoked'],

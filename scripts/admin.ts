@@ -1,10 +1,9 @@
-import { join } from 'node:path'
 import { runCommand } from '../server/control/commands.ts'
 import { sendCommand, socketPath } from '../server/control/socket.ts'
 import { DatabaseInUse, openDatabase } from '../server/db/open.ts'
 import { readEnvironment } from '../server/environment.ts'
 import { createLog } from '../server/log.ts'
-import { diskStore } from '../server/media/store.ts'
+import { openMediaStore } from '../server/media/open-store.ts'
 import { fail } from '../server/run.ts'
 
 /** Runs an operator's command: on the database itself, or through the server that holds the embedded one. */
@@ -15,7 +14,7 @@ export async function operate(args: string[]): Promise<number> {
       try {
         return await runCommand(args, {
           database,
-          media: diskStore(join(environment.dataDir, 'media')),
+          media: openMediaStore(environment),
           environment,
         })
       } finally {

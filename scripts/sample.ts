@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import { DatabaseInUse, openDatabase } from '../server/db/open.ts'
 import { readEnvironment } from '../server/environment.ts'
 import { createLog } from '../server/log.ts'
-import { diskStore } from '../server/media/store.ts'
+import { openMediaStore } from '../server/media/open-store.ts'
 import { fail } from '../server/run.ts'
 import { runSample } from '../server/sample/command.ts'
 import { createKeyring } from '../server/security/keyring.ts'
@@ -14,7 +13,7 @@ async function sample(args: string[]): Promise<number> {
   try {
     return await runSample(args, {
       open: () => openDatabase(environment, createLog('warn')),
-      media: diskStore(join(environment.dataDir, 'media')),
+      media: openMediaStore(environment),
       keyring: createKeyring(environment.secret, environment.previousSecrets),
       databaseUrl: environment.databaseUrl,
       print: console.log,

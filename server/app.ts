@@ -1,5 +1,4 @@
 import { serveStatic } from '@hono/node-server/serve-static'
-import { randomUUID } from 'node:crypto'
 import { relative } from 'node:path'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -26,6 +25,7 @@ import { noteForeignReturn } from './http/foreign-return.ts'
 import { liveRoute } from './http/live.ts'
 import { requestLog } from './http/log.ts'
 import { mountOperations } from './http/operations.ts'
+import { requestScope } from './http/request-scope.ts'
 import { contentSecurityPolicy, isSafe, originCheck, securityHeaders } from './http/security.ts'
 import { mailboxJson, mailboxPage } from './mail/mailbox.ts'
 import { mediaRoute } from './media/route.ts'
@@ -35,11 +35,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   const { environment, site, db, log } = deps
   const app = new Hono<AppEnv>()
 
-  app.use(async (c, next) => {
-    c.set('requestId', randomUUID())
-    await next()
-    c.res.headers.set('x-request-id', c.get('requestId'))
-  })
+  app.use(requestScope(deps))
   app.use(requestLog(deps))
   app.use(noteForeignReturn(log))
   app.use(
@@ -49,9 +45,13 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     }),
   )
   app.onError((error, c) => {
-    const known = asAppError(error, log.child({ requestId: c.get('requestId') }))
+    const known = asAppError(error, log)
+    c.set('failed', known)
     if (known.retryAfter) c.header('retry-after', String(known.retryAfter))
     c.header('cache-control', 'no-store')
+    // What was not read to its end is not the beginning of another request: whoever keeps connections, as a proxy does, is
+    // told not to use this one again before it is cut.
+    if (known.status === 413) c.header('connection', 'close')
     return c.json(errorBody(known, c.get('requestId')), known.status as 500)
   })
 

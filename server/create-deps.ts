@@ -4,15 +4,20 @@ import type { Deps } from './deps.ts'
 import type { Environment } from './environment.ts'
 import { createAuth } from './features/accounts/auth.ts'
 import { createResetMailer } from './features/accounts/reset-mail.ts'
+import { createAvatarSweep } from './features/profiles/unused-avatar.ts'
 import type { Site } from './http/site.ts'
 import { createJobs } from './jobs/jobs.ts'
+import { createBus } from './live/bus.ts'
 import { createHub } from './live/hub.ts'
 import { createLogoProvider } from './logos/create-provider.ts'
 import { createDelivery } from './mail/deliver.ts'
 import { outside } from './media/fetch-picture.ts'
 import type { MediaStore } from './media/store.ts'
-import { createMetrics } from './metrics.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
+import { observedStore } from './observe/media-store.ts'
+import { queryObserver } from './observe/queries.ts'
 import { createKeyring } from './security/keyring.ts'
+import { noTraces, type Traces } from './telemetry/span.ts'
 
 interface Parts {
   environment: Environment
@@ -20,21 +25,35 @@ interface Parts {
   media: MediaStore
   log: Logger
   site?: Site | undefined
+  metrics?: Metrics
+  /** Where spans go; nowhere without it. */
+  traces?: Traces
 }
 
 /** Puts the application together. Nothing runs until `jobs.start` and `hub.start`. */
-export function createDeps({ environment, database, media, log, site }: Parts): Deps {
+export function createDeps({
+  environment,
+  database,
+  media,
+  log,
+  site,
+  metrics = createMetrics(),
+  traces = noTraces,
+}: Parts): Deps {
   const { db } = database
-  const metrics = createMetrics()
+  database.observe(queryObserver({ database, metrics, log, slowMs: environment.slowQueryMs }))
+  const store = observedStore(media, metrics)
+  const bus = createBus({ environment, database, metrics, log })
   return {
     environment,
     database,
     db,
-    media,
+    media: store,
     outside,
     logos: createLogoProvider(environment),
     log,
     metrics,
+    traces,
     ...(site ? { site } : {}),
     keyring: createKeyring(environment.secret, environment.previousSecrets),
     auth: createAuth({
@@ -44,10 +63,17 @@ export function createDeps({ environment, database, media, log, site }: Parts): 
     }),
     jobs: createJobs({
       db,
-      handlers: { mail: createDelivery({ environment, db }), resetLink: createResetMailer(db) },
+      handlers: {
+        mail: createDelivery({ environment, db }),
+        resetLink: createResetMailer(db),
+        unusedAvatar: createAvatarSweep({ db, media: store }),
+      },
       metrics,
       log,
+      traces,
     }),
-    hub: createHub({ database, db, metrics, log }),
+    bus,
+    hub: createHub({ bus, db, metrics, log, traces }),
+    ending: false,
   }
 }

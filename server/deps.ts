@@ -3,9 +3,11 @@ import type { Logger } from 'pino'
 import type { Database } from './db/client.ts'
 import type { Schema } from './db/schema.ts'
 import type { Environment } from './environment.ts'
+import type { AppError } from './errors.ts'
 import type { Auth } from './features/accounts/auth.ts'
 import type { HalfSigned, Viewer } from './features/accounts/viewer.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { Bus } from './live/bus.ts'
 import type { Hub } from './live/hub.ts'
 import type { LogoProvider } from './logos/provider.ts'
 import type { Outside } from './media/fetch-picture.ts'
@@ -13,6 +15,7 @@ import type { MediaStore } from './media/store.ts'
 import type { Site } from './http/site.ts'
 import type { Metrics } from './metrics.ts'
 import type { Keyring } from './security/keyring.ts'
+import type { Traces } from './telemetry/span.ts'
 
 /** What the application is made of. `main.ts` and the tests put the same pieces together. */
 export interface Deps {
@@ -23,13 +26,18 @@ export interface Deps {
   keyring: Keyring
   jobs: Jobs
   hub: Hub
+  bus: Bus
   media: MediaStore
   /** How pictures of other sites are reached. */
   outside: Outside
   /** Whoever makes logos. */
   logos: LogoProvider
   metrics: Metrics
+  /** Where the spans of requests and jobs begin. */
+  traces: Traces
   log: Logger
+  /** Whether the process was told to end. It serves on for a while, but nobody new should be sent to it. */
+  ending: boolean
   /** The built browser app; absent where only the API is served. */
   site?: Site
 }
@@ -53,4 +61,6 @@ export interface RequestContext {
   endpoint?: string
   /** Whole seconds for the Retry-After header, when the answer is a refusal for now. */
   retryAfter?: number
+  /** The error that it is answered with. */
+  failed?: AppError
 }

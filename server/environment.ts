@@ -43,6 +43,16 @@ const variables = z.object({
       }),
     ),
   ),
+  S3_ENDPOINT: url(/^https?$/, 'https://s3.eu-west-1.amazonaws.com'),
+  S3_BUCKET: z.optional(z.string()),
+  S3_REGION: z._default(z.string(), 'us-east-1'),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  NATS_URL: url(/^(nats|tls)$/, 'nats://user:password@host:4222'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(/^https?$/, 'http://collector:4318'),
+  OTEL_SERVICE_NAME: z._default(z.string(), 'our-peeps'),
+  SLOW_QUERY_MS: whole(250, 0, 60_000),
+  DRAIN_SECONDS: whole(0, 0, 120),
   LOGO_API_URL: url(/^https?$/, 'https://images.example/v1'),
   LOGO_API_KEY: z.optional(z.string()),
   LOGO_API_MODEL: z._default(z.string().check(z.minLength(1)), 'gpt-image-1'),
@@ -70,6 +80,14 @@ const variables = z.object({
   FEATURE_SOCIAL_VERIFICATION: flag(false),
 })
 
+export interface S3Settings {
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
 export interface Environment {
   mode: 'development' | 'production' | 'test'
   port: number
@@ -83,6 +101,16 @@ export interface Environment {
   secret: string
   /** Secrets that came before: what is sealed under them can still be opened. Newest first. */
   previousSecrets: string[]
+  /** Where pictures are kept in place of a folder of this machine: a store that speaks as Amazon's S3 does. */
+  s3: S3Settings | undefined
+  /** What wakes the other processes in place of the database's own notifications. */
+  natsUrl: string | undefined
+  /** Where traces are sent by OTLP over HTTP. */
+  telemetry: { endpoint: string; service: string } | undefined
+  /** Milliseconds from which on a query is logged with its plan; 0: never. */
+  slowQueryMs: number
+  /** Seconds between the signal to end and the closing of the door: a proxy needs them to send people elsewhere. */
+  drainSeconds: number
   /** Who paints logos in place of the app itself: an endpoint that speaks as OpenAI's does. */
   logoApi: { url: string; key: string | undefined; model: string } | undefined
   /** How many proxies stand in front; each adds one entry to X-Forwarded-For. 0: the header is not read. */
@@ -129,6 +157,13 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     appUrl: values.APP_URL && new URL(values.APP_URL).origin,
     secret: values.SECRET ?? keptSecret(dataDir),
     previousSecrets: values.PREVIOUS_SECRETS?.split(',').map(previous => previous.trim()) ?? [],
+    s3: s3Of(values),
+    natsUrl: values.NATS_URL,
+    telemetry: values.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, ''), service: values.OTEL_SERVICE_NAME }
+      : undefined,
+    slowQueryMs: values.SLOW_QUERY_MS,
+    drainSeconds: values.DRAIN_SECONDS,
     logoApi: values.LOGO_API_URL
       ? { url: values.LOGO_API_URL.replace(/\/+$/, ''), key: values.LOGO_API_KEY, model: values.LOGO_API_MODEL }
       : undefined,
@@ -138,6 +173,22 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     logLevel: values.LOG_LEVEL,
     features: new Set(features.filter(feature => values[`FEATURE_${constantCase(feature)}`])),
   }
+}
+
+/** All four, or none: half of them would keep pictures on one machine without anybody noticing. */
+function s3Of(values: z.infer<typeof variables>): S3Settings | undefined {
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = values
+  if (!endpoint && !bucket && !accessKeyId && !secretAccessKey) return undefined
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey)
+    throw new EnvironmentError(
+      'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.',
+    )
+  return { endpoint: endpoint.replace(/\/+$/, ''), bucket, region: values.S3_REGION, accessKeyId, secretAccessKey }
 }
 
 type ConstantCase<T extends string> = T extends `${infer A}${infer B}`

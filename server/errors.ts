@@ -1,4 +1,8 @@
 import { errorTable, type ErrorCode, type FieldErrorCode } from '../contract/errors.ts'
+import type { RateName } from '../contract/limits.ts'
+
+/** A rate of the contract, or one of the two that are counted otherwise. */
+export type Rate = RateName | 'signInDelays' | 'streamsPerPerson'
 
 interface Details {
   /** Which fields are wrong, by their path in the input. */
@@ -13,6 +17,8 @@ interface Details {
   decided?: { decidedBy: string | null; decision: string; decidedAt: string }
   /** Who changed it meanwhile, and when as ISO 8601. */
   changed?: { changedBy: string | null; changedAt: string }
+  /** Which rate it was above; only the measurements may know. */
+  rate?: Rate
   /** What only the log may know. */
   cause?: unknown
 }
@@ -27,8 +33,12 @@ export class AppError extends Error {
   readonly joined: Details['joined']
   readonly decided: Details['decided']
   readonly changed: Details['changed']
+  readonly rate: Details['rate']
 
-  constructor(code: ErrorCode, { fields, retryAfter, attemptsLeft, joined, decided, changed, cause }: Details = {}) {
+  constructor(
+    code: ErrorCode,
+    { fields, retryAfter, attemptsLeft, joined, decided, changed, rate, cause }: Details = {},
+  ) {
     super(errorTable[code][1], { cause })
     this.code = code
     this.fields = fields
@@ -37,6 +47,7 @@ export class AppError extends Error {
     this.joined = joined
     this.decided = decided
     this.changed = changed
+    this.rate = rate
   }
 
   get status(): number {

@@ -1,22 +1,22 @@
-import { serve } from '@hono/node-server'
-import type { Server } from 'node:http'
-import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { createDeps } from './create-deps.ts'
 import { runCommand } from './control/commands.ts'
 import { listenForCommands, socketPath } from './control/socket.ts'
 import { openDatabase } from './db/open.ts'
 import type { Environment } from './environment.ts'
+import { openDoor } from './http/door.ts'
 import { readSite } from './http/site.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { createLog } from './log.ts'
-import { diskStore } from './media/store.ts'
-
-const patience = 4_000
+import { openMediaStore } from './media/open-store.ts'
+import { createMetrics } from './metrics.ts'
+import { openTraces } from './telemetry/open-traces.ts'
 
 export interface RunningServer {
   url: string
   deps: ReturnType<typeof createDeps>
+  /** Says on `/readyz` that it ends, serves on for DRAIN_SECONDS, and then ends in order. */
   close(): Promise<void>
 }
 
@@ -27,10 +27,12 @@ export async function startServer(
 ): Promise<RunningServer> {
   const log = createLog(environment.logLevel)
   const database = await openDatabase(environment, log)
-  const media = diskStore(join(environment.dataDir, 'media'))
+  const media = openMediaStore(environment)
   const site = dist ? await readSite(dist) : undefined
-  const deps = createDeps({ environment, database, media, log, site })
-  deps.metrics.collectProcess()
+  const metrics = createMetrics()
+  const traces = await openTraces(environment, { metrics, log })
+  const deps = createDeps({ environment, database, media, log, site, metrics, traces })
+  metrics.collectProcess(database.engine)
   await onReady?.(deps)
   await deps.hub.start()
   deps.jobs.start()
@@ -42,32 +44,27 @@ export async function startServer(
       )
 
   const { fetch } = createApp(deps)
-  const server = await new Promise<Server>((resolve, reject) => {
-    const listening = serve({ fetch, port: environment.port, hostname: environment.host }, () =>
-      resolve(listening as Server),
-    )
-    listening.once('error', reject)
-  })
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : environment.port
+  const door = await openDoor(fetch, deps)
   const url =
     environment.appUrl ??
-    `http://${environment.host.includes(':') ? `[${environment.host}]` : environment.host}:${port}`
+    `http://${environment.host.includes(':') ? `[${environment.host}]` : environment.host}:${door.port}`
   log.info({ url, engine: database.engine }, 'listening')
 
   let closing: Promise<void> | undefined
   const close = async () => {
-    const closed = new Promise(resolve => server.close(resolve))
+    deps.ending = true
+    log.info({ drainSeconds: environment.drainSeconds }, 'ending')
+    await delay(environment.drainSeconds * 1000)
     control?.close()
-    // Streams end first, each with its hint when to come back; then open requests have their time.
+    const closed = door.close()
+    // Streams end first, each with its hint when to come back; open requests have their time, and what they commit is told.
     await deps.hub.close()
-    server.closeIdleConnections()
-    const force = setTimeout(() => server.closeAllConnections(), patience).unref()
     await closed
-    clearTimeout(force)
     stopHousekeeping()
     await deps.jobs.stop()
+    await deps.bus.close()
     await database.close()
+    await traces.close()
   }
   return { url, deps, close: () => (closing ??= close()) }
 }

@@ -21,14 +21,22 @@ const listenTexts: Record<string, string> = {
   EADDRNOTAVAIL: 'This machine has no such address. Check HOST.',
 }
 
-/** Runs the server as a process: SIGTERM and SIGINT end it in order. */
+/** npm passes on a signal that all processes of its terminal or service have got already: within this time it is one. */
+const sameSignal = 2_000
+
+/** Runs the server as a process: SIGTERM and SIGINT end it in order, and at once when they come a second time. */
 export async function run(
   options: { environment?: Environment; onReady?: (deps: RunningServer['deps']) => Promise<void>; dist?: string } = {},
 ): Promise<{ server: RunningServer; environment: Environment }> {
   const environment = options.environment ?? readEnvironment(process.env)
   const dist = options.dist ?? (existsSync(built) ? built : undefined)
   const server = await startServer(environment, { ...options, ...(dist ? { dist } : {}) })
-  const end = () => void server.close().then(() => process.exit(0), fail)
+  let told: number | undefined
+  const end = () => {
+    if (told !== undefined && performance.now() - told > sameSignal) process.exit(1)
+    told ??= performance.now()
+    void server.close().then(() => process.exit(0), fail)
+  }
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
   return { server, environment }

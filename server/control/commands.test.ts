@@ -50,6 +50,34 @@ it('gives roles, of which the last active superadmin keeps theirs, and writes it
   expect((await command('grant', account.email, 'owner')).exitCode).toBe(1)
 })
 
+it('signs one account out everywhere, or everybody, and writes it down', async () => {
+  const people = [await createAccount(app.deps.db), await createAccount(app.deps.db)].map(({ account }) => account)
+  const [ann, ben] = [people[0]!, people[1]!]
+  const cookies = await Promise.all(people.map(person => signInAs(app, person)))
+  const trust = (user_id: string) =>
+    app.deps.db
+      .insertInto('trusted_device')
+      .values({ id: user_id, user_id, device_id: 'd'.repeat(64), secret_hash: user_id, expires_at: new Date(2e12) })
+      .execute()
+  await Promise.all([trust(ann.id), trust(ben.id)])
+  const viewers = () =>
+    Promise.all(cookies.map(async as => (await app.api('GET', '/session', { as })).body.viewer?.id ?? null))
+  const trusts = async () =>
+    (await app.deps.db.selectFrom('trusted_device').select('user_id').execute()).map(({ user_id }) => user_id)
+
+  expect(await command('sign-out', ann.email.toUpperCase())).toMatchObject({ exitCode: 0 })
+  expect([await viewers(), await trusts()]).toEqual([[null, ben.id], [ben.id]])
+  expect(await acts(ann)).toMatchObject([{ actor_id: null, action: 'sessions.ended' }])
+  expect((await mailTo(app, ann.email)).map(({ subject }) => subject)).toHaveLength(1)
+  for (const email of ['nobody@example.org', '']) expect((await command('sign-out', email)).exitCode).toBe(1)
+
+  expect(await command('sign-out-everybody')).toMatchObject({ exitCode: 0 })
+  expect([await viewers(), await trusts()]).toEqual([[null, null], []])
+  expect(await mailTo(app, ben.email)).toEqual([])
+  const all = await app.deps.db.selectFrom('audit_log').selectAll().where('action', '=', 'sessions.allEnded').execute()
+  expect(all).toMatchObject([{ actor_id: null, subject_id: null }])
+})
+
 it('gives the right to payment records and takes it away, each once', async () => {
   const { account } = await createAccount(app.deps.db, { role: 'admin' })
   for (const state of ['on', 'on', 'off', 'off', 'on'])

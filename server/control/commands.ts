@@ -1,10 +1,13 @@
 import { roles, type Role } from '../../contract/vocabulary.ts'
+import { giveBackup } from '../backup/give.ts'
 import type { Database } from '../db/client.ts'
 import type { Environment } from '../environment.ts'
 import type { MediaStore } from '../media/store.ts'
 import { createKeyring } from '../security/keyring.ts'
 import { grant } from './grant.ts'
 import { setPaymentAdmin } from './payment-admin.ts'
+import { reseal } from './reseal.ts'
+import { signOutAccount, signOutEverybody } from './sign-out.ts'
 import { switchTwoFactorOff } from './two-factor-off.ts'
 
 export interface CommandResult {
@@ -39,7 +42,7 @@ const commands: Record<string, Command> = {
     does: 'let somebody in who lost their phone and their recovery codes',
     run: async ([email], { database, environment }) =>
       email
-        ? switchTwoFactorOff(database.db, email, environment.appUrl ?? `http://localhost:${environment.port}`)
+        ? switchTwoFactorOff(database.db, email, originOf(environment))
         : wrong('Usage: npm run admin -- two-factor-off EMAIL'),
   },
   'payment-admin': {
@@ -49,6 +52,33 @@ const commands: Record<string, Command> = {
       email && (state === 'on' || state === 'off')
         ? setPaymentAdmin(database.db, email, state === 'on')
         : wrong('Usage: npm run admin -- payment-admin EMAIL on|off'),
+  },
+  backup: {
+    usage: 'backup ADDRESS [--keys]',
+    does: 'send a backup to a socket: `npm run backup -- FILE` does it all',
+    run: async ([address, option], { database, media, environment }) =>
+      address && (!option || option === '--keys')
+        ? giveBackup(address, { database, media, environment, withKeys: option === '--keys' })
+        : wrong('Usage: npm run backup -- FILE'),
+  },
+  'sign-out': {
+    usage: 'sign-out EMAIL',
+    does: 'end every session and trusted device of one account',
+    run: async ([email], { database, environment }) =>
+      email
+        ? signOutAccount(database.db, email, originOf(environment))
+        : wrong('Usage: npm run admin -- sign-out EMAIL'),
+  },
+  'sign-out-everybody': {
+    usage: 'sign-out-everybody',
+    does: 'end every session and trusted device there is',
+    run: async (_, { database }) => signOutEverybody(database.db),
+  },
+  reseal: {
+    usage: 'reseal',
+    does: 'seal every two-factor key under the current secret, so that earlier ones can be dropped',
+    run: async (_, { database, environment }) =>
+      reseal(database.db, createKeyring(environment.secret, environment.previousSecrets)),
   },
   sample: {
     usage: 'sample city',
@@ -62,6 +92,8 @@ const commands: Record<string, Command> = {
     },
   },
 }
+
+const originOf = ({ appUrl, port }: Environment) => appUrl ?? `http://localhost:${port}`
 
 const wrong = (text: string): CommandResult => ({ text, exitCode: 1 })
 

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
+import type { QueryObserver } from './observed.ts'
 import type { Schema } from './schema.ts'
+import type { Transfer, TransferKind } from './transfer.ts'
 
 /** Either engine behind one face. Everything above this folder is written once for both. */
 export interface Database {
@@ -11,6 +13,15 @@ export interface Database {
   listen(channel: string, wake: () => void): Promise<() => Promise<void>>
   /** Runs `work` while no other process of this database does the same. */
   exclusively<T>(key: number, work: () => Promise<T>): Promise<T>
+  /**
+   * The plan of a statement for any values, as the engine describes it in JSON. Nothing of it is run. Rejects what cannot
+   * be planned.
+   */
+  explain(text: string): Promise<unknown>
+  /** Tells this observer, in the place of any before it, of everything that is asked through `db`. */
+  observe(observer: QueryObserver): void
+  /** Runs `work` in one transaction that copies rows out or in. On the embedded engine everybody else waits meanwhile. */
+  transfer<T>(kind: TransferKind, work: (transfer: Transfer) => Promise<T>): Promise<T>
   /** Connections: in use, idle, waiting. The embedded engine has one. */
   pool(): { total: number; idle: number; waiting: number }
   close(): Promise<void>

@@ -4,7 +4,12 @@ import { sql } from 'kysely'
 import type { Database } from './client.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
-const lock = 7200
+/** Whoever changes the schema holds this advisory lock. */
+export const migrationLock = 7200
+
+/** Makes the table of the migrations that were applied, where there is none yet. */
+export const marks =
+  'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())'
 
 export interface Migration {
   name: string
@@ -35,20 +40,19 @@ export async function pendingMigrations(database: Database, migrations: Migratio
   return migrations.filter(({ name }) => !applied.has(name))
 }
 
+/** A migration together with its mark. */
+export const scriptOf = ({ name, text, checksum }: Migration): string =>
+  `${text}\n;insert into migrations (name, checksum) values ('${name.replaceAll("'", "''")}', '${checksum}');`
+
 /**
  * Brings the schema up to date. Several processes may start at once. The statements of one `script` are one implicit
  * transaction, so a migration and its mark are kept together or not at all.
  */
 export function migrate(database: Database, migrations?: Migration[]): Promise<string[]> {
-  return database.exclusively(lock, async () => {
-    await database.script(
-      'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
-    )
+  return database.exclusively(migrationLock, async () => {
+    await database.script(marks)
     const pending = await pendingMigrations(database, migrations ?? (await readMigrations()))
-    for (const { name, text, checksum } of pending)
-      await database.script(
-        `${text}\n;insert into migrations (name, checksum) values ('${name.replaceAll("'", "''")}', '${checksum}');`,
-      )
+    for (const migration of pending) await database.script(scriptOf(migration))
     return pending.map(({ name }) => name)
   })
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Environment } from '../environment.ts'
+import { outside } from '../observe/scope.ts'
 import type { Database } from './client.ts'
 import { lockedBy, lockFolder } from './folder-lock.ts'
 import { migrate } from './migrate.ts'
@@ -9,13 +10,18 @@ import { openPostgres } from './postgres.ts'
 /** Thrown when another process has the embedded database. */
 export class DatabaseInUse extends Error {}
 
-/** Opens the database that the environment names, for this process alone when it is the embedded one, and migrates it. */
-export async function openDatabase(environment: Environment, log: Logger): Promise<Database> {
-  const database = environment.databaseUrl
-    ? await openPostgres(environment.databaseUrl, {
-        onError: error => log.warn({ err: error }, 'a database connection was lost'),
+/** Opens the database that the environment names as it stands, for this process alone when it is the embedded one. */
+export const openAsItStands = ({ databaseUrl, dataDir }: Environment, log: Logger): Promise<Database> =>
+  databaseUrl
+    ? openPostgres(databaseUrl, {
+        // A connection was opened for some request long ago: that it is lost is nobody's.
+        onError: error => outside(() => log.warn({ err: error }, 'a database connection was lost')),
       })
-    : await openEmbedded(environment.dataDir)
+    : openEmbedded(dataDir)
+
+/** The same, and migrates it. */
+export async function openDatabase(environment: Environment, log: Logger): Promise<Database> {
+  const database = await openAsItStands(environment, log)
   try {
     const applied = await migrate(database)
     if (applied.length > 0) log.info({ applied }, 'migrated')

@@ -4,7 +4,9 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { Kysely, PGliteDialect } from 'kysely'
 import type { Database } from './client.ts'
+import { createTurns, observed, type QueryObserver } from './observed.ts'
 import type { Schema } from './schema.ts'
+import { transferPglite } from './transfer-pglite.ts'
 
 /**
  * PostgreSQL inside this process, kept in `folder`, or in memory without one. `load` starts from a dump of a data folder.
@@ -19,7 +21,11 @@ export async function openPglite({ folder, load }: { folder?: string; load?: Blo
     // A day as it is written, not a moment on the clocks of this machine.
     parsers: { [types.DATE]: value => value },
   })
-  const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) })
+  let observer: QueryObserver | undefined
+  const turns = createTurns()
+  const db = new Kysely<Schema>({
+    dialect: observed(new PGliteDialect({ pglite }), { system: 'postgresql', observer: () => observer, turns }),
+  })
   let queue: Promise<unknown> = Promise.resolve()
   return {
     engine: 'pglite',
@@ -31,7 +37,16 @@ export async function openPglite({ folder, load }: { folder?: string; load?: Blo
       queue = turn.catch(() => undefined)
       return turn
     },
-    pool: () => ({ total: 1, idle: 1, waiting: 0 }),
+    transfer: (_, work) => transferPglite(pglite, work),
+    explain: async text => {
+      // Not as a query with values: a plan for those would be made, nulls or not. It waits for its turn as all do.
+      const [answer] = await pglite.exec(`explain (format json, generic_plan) ${text}`)
+      return (answer?.rows[0] as { 'QUERY PLAN': unknown } | undefined)?.['QUERY PLAN']
+    },
+    observe: next => {
+      observer = next
+    },
+    pool: turns.state,
     close: () => db.destroy(),
   }
 }

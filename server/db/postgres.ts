@@ -1,8 +1,11 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from './client.ts'
+import { explainOnServer } from './explain-on-server.ts'
+import { observed, type QueryObserver } from './observed.ts'
 import { endsTransaction, statementName } from './prepared.ts'
 import type { Schema } from './schema.ts'
+import { transferPostgres } from './transfer-postgres.ts'
 
 // A day as it is written: the driver would make a moment of it, on the clocks of this machine.
 const asText = [pg.types.builtins.INT8, pg.types.builtins.DATE] as number[]
@@ -70,7 +73,10 @@ export async function openPostgres(
   // without any the process would end.
   pool.on('connect', client => void client.on('error', onError))
   pool.on('error', () => undefined)
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  let observer: QueryObserver | undefined
+  const db = new Kysely<Schema>({
+    dialect: observed(new PostgresDialect({ pool }), { system: 'postgresql', observer: () => observer }),
+  })
   return {
     engine: 'postgres',
     db,
@@ -85,6 +91,11 @@ export async function openPostgres(
           await sql`select pg_advisory_unlock(${key})`.execute(connection)
         }
       }),
+    transfer: (kind, work) => transferPostgres(url, kind, work),
+    explain: text => explainOnServer(url, text),
+    observe: next => {
+      observer = next
+    },
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => db.destroy(),
   }
@@ -109,7 +120,14 @@ async function listen(url: string, channel: string, wake: () => void, onError: (
     next.on('error', lost)
     next.on('end', () => lost())
     await next.connect()
-    await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+    try {
+      await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+    } catch (error) {
+      // A standby refuses: kept, each attempt would be one connection more.
+      await next.end()
+      throw error
+    }
+    if (ended) return next.end()
     client = next
     pause = 200
     wake()

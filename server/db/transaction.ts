@@ -1,5 +1,6 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { LiveEvent } from '../../contract/live.ts'
+import { traced } from '../observe/scope.ts'
 import { prepared } from './prepared.ts'
 import type { Schema } from './schema.ts'
 
@@ -13,37 +14,64 @@ export interface Work {
 
 const publishLock = 7201
 
+const tellers = new WeakMap<Kysely<Schema>, () => void>()
+
+/**
+ * From now on `tell` is called after every transaction with live events on this database, in place of the database's own
+ * notification; without one that leaves again. `tell` must not throw.
+ */
+export function tellCommits(db: Kysely<Schema>, tell: (() => void) | undefined): void {
+  if (tell) tellers.set(db, tell)
+  else tellers.delete(db)
+}
+
 /**
  * The only way to write with a live event. Events are collected and written as the last statements, under a lock that
  * is held until the commit: so ids appear in the order of commits and a reader at `id > cursor` misses none. Taken any
  * earlier, the lock could deadlock with row locks.
  */
-export const inTransaction = <T>(db: Kysely<Schema>, work: (work: Work) => Promise<T>): Promise<T> =>
-  db.transaction().execute(async trx => {
-    const events: { audience: Audience; event: LiveEvent }[] = []
-    const result = await work({ trx, publish: (audience, event) => events.push({ audience, event }) })
-    if (events.length > 0) await write(trx, events)
-    return result
-  })
+export async function inTransaction<T>(db: Kysely<Schema>, work: (work: Work) => Promise<T>): Promise<T> {
+  const events: { audience: Audience; event: LiveEvent }[] = []
+  const tell = tellers.get(db)
+  try {
+    return await traced('transaction', {}, () =>
+      db.transaction().execute(async trx => {
+        const result = await work({ trx, publish: (audience, event) => events.push({ audience, event }) })
+        if (events.length > 0) await write(trx, events, tell ? insertEvents : insertAndNotify)
+        return result
+      }),
+    )
+  } finally {
+    // Also after a failure: a connection that is lost in the commit does not say whether that was kept.
+    if (events.length > 0) tell?.()
+  }
+}
 
-/**
- * One statement: its row source takes the lock before any row, and so any id, is made. The note is sent with the commit,
- * wherever it is written, and is empty: the rows are the truth.
- */
-const write = (trx: Transaction<Schema>, events: { audience: Audience; event: LiveEvent }[]) => {
+/** One statement: its row source takes the lock before any row, and so any id, is made. */
+const write = (
+  trx: Transaction<Schema>,
+  events: { audience: Audience; event: LiveEvent }[],
+  insert: typeof insertEvents,
+) => {
   const rows = events.map(({ audience, event }) => ({
     city_id: 'city' in audience ? audience.city : null,
     account_ids: 'accounts' in audience ? audience.accounts : null,
     event,
   }))
-  return insertEvents(trx, { events: JSON.stringify(rows) })
+  return insert(trx, { events: JSON.stringify(rows) })
 }
 
-const insertEvents = prepared<{ events: string }, never>(
-  (_, { events }) => sql<never>`
-    insert into outbox (city_id, account_ids, event)
-    select told.city_id, told.account_ids, told.event
-    from (select pg_advisory_xact_lock(${sql.lit(publishLock)}), pg_notify('outbox', '')) as turn,
-      jsonb_to_recordset(${events}::jsonb) as told (city_id uuid, account_ids uuid[], event jsonb)`,
-  { endsTransaction: true },
-)
+const insertAfter = (turn: RawBuilder<unknown>) =>
+  prepared<{ events: string }, never>(
+    (_, { events }) => sql<never>`
+      insert into outbox (city_id, account_ids, event)
+      select told.city_id, told.account_ids, told.event
+      from (select ${turn}) as turn,
+        jsonb_to_recordset(${events}::jsonb) as told (city_id uuid, account_ids uuid[], event jsonb)`,
+    { endsTransaction: true },
+  )
+
+const lock = sql`pg_advisory_xact_lock(${sql.lit(publishLock)})`
+const insertEvents = insertAfter(lock)
+/** The note is sent with the commit, wherever it is written, and is empty: the rows are the truth. */
+const insertAndNotify = insertAfter(sql`${lock}, pg_notify('outbox', '')`)

@@ -26,7 +26,7 @@ export function mountApiReference(app: Hono<AppEnv>) {
       info: {
         title: 'Our Peeps',
         version: '1.0.0',
-        description: `Errors are \`{code, status, message, data}\`. Codes: ${Object.entries(errorTable)
+        description: `Errors are \`{defined: true, code, status, message, data}\`. Codes: ${Object.entries(errorTable)
           .map(([code, [status]]) => `${code} (${status})`)
           .join(', ')}.`,
       },

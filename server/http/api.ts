@@ -13,7 +13,7 @@ import { isSafe } from './security.ts'
 
 export const apiPrefix = '/api'
 
-/** The contract over HTTP. Every failure leaves as `{code, status, message, data}` from one table. */
+/** The contract over HTTP. Every failure leaves as `{defined, code, status, message, data}` from one table. */
 export function createApi(deps: Deps) {
   requireLevels(contract)
   const handler = new OpenAPIHandler(router, {
@@ -24,8 +24,8 @@ export function createApi(deps: Deps) {
         try {
           return await next()
         } catch (error) {
-          const log = deps.log.child({ requestId: context.requestId, endpoint: context.endpoint })
-          const known = asAppError(error, log)
+          const known = asAppError(error, deps.log.child({ endpoint: context.endpoint }))
+          context.failed = known
           if (known.retryAfter) context.retryAfter = known.retryAfter
           throw asOrpcError(known, context.requestId)
         }
@@ -38,7 +38,8 @@ export function createApi(deps: Deps) {
           return await next()
         } catch (error) {
           if (error instanceof ORPCError) throw error
-          throw asOrpcError(new AppError('MALFORMED_REQUEST', { cause: error }), context.requestId)
+          context.failed = new AppError('MALFORMED_REQUEST', { cause: error })
+          throw asOrpcError(context.failed, context.requestId)
         }
       },
     ],
@@ -48,6 +49,7 @@ export function createApi(deps: Deps) {
     const context = await requestContext(c, deps)
     const { matched, response } = await handler.handle(readable(c), { prefix: apiPrefix, context })
     if (context.endpoint) c.set('route', context.endpoint)
+    if (context.failed) c.set('failed', context.failed)
     if (!matched) throw new AppError('NOT_FOUND')
     for (const cookie of context.setCookies) response.headers.append('set-cookie', cookie)
     response.headers.set('cache-control', 'no-store')

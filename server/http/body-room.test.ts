@@ -1,63 +1,67 @@
 import { expect, it } from 'vitest'
-import { createRoom } from './body-room.ts'
+import { createRoom, createTurns } from './body-room.ts'
 
-/** Work that says when it began, and ends when it is told to. */
-function works(room: ReturnType<typeof createRoom>) {
-  const begun: string[] = []
-  const ends = new Map<string, (error?: Error) => void>()
-  const start = (name: string, of: string, size: number) =>
-    room({ of, size }, () => {
-      begun.push(name)
-      return new Promise<void>((resolve, reject) =>
-        ends.set(name, error => {
-          if (error) reject(error)
-          else resolve()
-        }),
-      )
-    })
-  const end = async (name: string, error?: Error) => {
-    ends.get(name)?.(error)
-    await new Promise(resolve => setImmediate(resolve))
+const settled = () => new Promise(resolve => setImmediate(resolve))
+
+/** Who is in the room, in the order of their coming in, each with how to leave. */
+function visitors(room: ReturnType<typeof createRoom>) {
+  const inside = new Map<string, () => void>()
+  const come = (name: string, size: number) => void room(size).then(leave => inside.set(name, leave))
+  const leave = async (name: string) => {
+    inside.get(name)?.()
+    inside.delete(name)
+    await settled()
   }
-  return { begun, start, end }
+  return { come, leave, inside: () => [...inside.keys()] }
 }
 
 it('lets in as much as fits, the others in the order of their coming', async () => {
-  const { begun, start, end } = works(createRoom({ bytes: 10, each: 9 }))
-  const all = [start('a', 'ann', 6), start('b', 'ben', 4), start('c', 'cat', 8), start('d', 'dan', 1)]
-  await end('none')
-  expect(begun).toEqual(['a', 'b'])
-  await end('b')
+  const { come, leave, inside } = visitors(createRoom(10))
+  come('a', 6)
+  come('b', 4)
+  come('c', 8)
+  come('d', 1)
+  await settled()
+  expect(inside()).toEqual(['a', 'b'])
+  await leave('b')
   // The one that came last would fit, and waits for the larger one before it.
-  expect(begun).toEqual(['a', 'b'])
-  await end('a')
-  expect(begun).toEqual(['a', 'b', 'c', 'd'])
-  await end('c')
-  await end('d')
-  await Promise.all(all)
+  expect(inside()).toEqual(['a'])
+  await leave('a')
+  expect(inside()).toEqual(['c', 'd'])
 })
 
-it('lets an account hold up nobody but itself', async () => {
-  const { begun, start, end } = works(createRoom({ bytes: 100, each: 2 }))
-  const all = [1, 2, 3, 4].map(n => start(`ann ${n}`, 'ann', 1))
-  all.push(start('ben', 'ben', 1))
-  await end('none')
+it('takes what is larger than all of it alone', async () => {
+  const { come, leave, inside } = visitors(createRoom(10))
+  come('a', 99)
+  come('b', 1)
+  await settled()
+  expect(inside()).toEqual(['a'])
+  await leave('a')
+  expect(inside()).toEqual(['b'])
+})
+
+it('lets an account hold up nobody but itself, and goes on after work that fails', async () => {
+  const inTurn = createTurns(2)
+  const begun: string[] = []
+  const ends = new Map<string, PromiseWithResolvers<void>>()
+  const start = (name: string, of: string) =>
+    inTurn(of, () => {
+      begun.push(name)
+      ends.set(name, Promise.withResolvers())
+      return ends.get(name)!.promise
+    })
+  const all = [1, 2, 3, 4].map(n => start(`ann ${n}`, 'ann'))
+  all.push(start('ben', 'ben'))
+  await settled()
   expect(begun).toEqual(['ann 1', 'ann 2', 'ben'])
-  await end('ann 2')
-  expect(begun).toEqual(['ann 1', 'ann 2', 'ben', 'ann 3'])
-  for (const name of ['ann 1', 'ann 3', 'ann 4', 'ben']) await end(name)
-  await Promise.all(all)
-})
-
-it('has its room back from work that fails, and takes what is larger than all of it alone', async () => {
-  const { begun, start, end } = works(createRoom({ bytes: 10, each: 1 }))
-  const failed = start('a', 'ann', 99).catch((error: Error) => error.message)
-  const other = start('b', 'ben', 1)
-  await end('none')
-  expect(begun).toEqual(['a'])
-  await end('a', new Error('It broke off.'))
+  const failed = all[1]!.catch((error: Error) => error.message)
+  ends.get('ann 2')?.reject(new Error('It broke off.'))
   expect(await failed).toBe('It broke off.')
-  expect(begun).toEqual(['a', 'b'])
-  await end('b')
-  await other
+  await settled()
+  expect(begun).toEqual(['ann 1', 'ann 2', 'ben', 'ann 3'])
+  for (const name of ['ann 1', 'ann 3', 'ben']) ends.get(name)?.resolve()
+  await settled()
+  expect(begun).toEqual(['ann 1', 'ann 2', 'ben', 'ann 3', 'ann 4'])
+  ends.get('ann 4')?.resolve()
+  await Promise.allSettled(all)
 })

@@ -1,46 +1,49 @@
 /**
- * Room in memory for bodies that are held whole while something is made of them: `bytes` for everybody together, and `each`
- * bodies for one account at a time. Whoever finds none waits, in the order of their coming, and what they send waits in
- * their own socket. One account that sends many, or slowly, holds up itself.
+ * Room in memory for bodies that are held whole while something is made of them, for everybody together. Whoever finds
+ * none waits, in the order of their coming, and what they send waits in their own socket.
  */
-export function createRoom({ bytes, each }: { bytes: number; each: number }) {
+export function createRoom(bytes: number) {
   let free = bytes
-  const holding = new Map<string, number>()
-  const line: { of: string; size: number; enter: () => void }[] = []
+  const line: { size: number; enter: () => void }[] = []
 
-  const count = (of: string) => holding.get(of) ?? 0
-  const leave = (of: string, size: number) => {
-    free += size
-    if (count(of) > 1) holding.set(of, count(of) - 1)
-    else holding.delete(of)
-    next()
-  }
+  // Nobody passes a larger one by, or it would wait for ever.
   const next = () => {
-    for (let at = 0; at < line.length;) {
-      const { of, size, enter } = line[at]!
-      if (count(of) >= each) at++
-      // Nobody passes a larger one by, or it would wait for ever.
-      else if (size > free) return
-      else {
-        line.splice(at, 1)
-        free -= size
-        holding.set(of, count(of) + 1)
-        enter()
-      }
+    while (line[0] && line[0].size <= free) {
+      const { size, enter } = line.shift()!
+      free -= size
+      enter()
     }
   }
 
-  /** Does the work once there is room for `size` bytes of this account; it is free again when the work ends. */
-  return async <T>({ of, size }: { of: string; size: number }, work: () => Promise<T>): Promise<T> => {
+  /** Resolves when there is room for so many bytes, or all of it for more than there are, with how to give it back. */
+  return async (size: number): Promise<() => void> => {
     const taken = Math.min(size, bytes)
     await new Promise<void>(enter => {
-      line.push({ of, size: taken, enter })
+      line.push({ size: taken, enter })
       next()
     })
+    return () => {
+      free += taken
+      next()
+    }
+  }
+}
+
+/** At most `each` pieces of work at a time for one account: one that sends many, or slowly, holds up itself. */
+export function createTurns(each: number) {
+  const accounts = new Map<string, { working: number; line: (() => void)[] }>()
+
+  return async <T>(of: string, work: () => Promise<T>): Promise<T> => {
+    const own = accounts.get(of) ?? { working: 0, line: [] }
+    accounts.set(of, own)
+    if (own.working < each) own.working++
+    else await new Promise<void>(begin => own.line.push(begin))
     try {
       return await work()
     } finally {
-      leave(of, taken)
+      const begin = own.line.shift()
+      if (begin) begin()
+      else if (--own.working === 0) accounts.delete(of)
     }
   }
 }

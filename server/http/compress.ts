@@ -3,6 +3,8 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 
 const compressible = /^(text\/|application\/(json|javascript)|image\/svg)/
+/** Named, and not with a weight of zero, which refuses it. */
+const readsGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0{0,3})?\s*(?:,|$))/i
 const worthwhile = 1024
 const zip = promisify(gzip)
 
@@ -15,7 +17,7 @@ export const compressed: MiddlewareHandler = async (c, next) => {
   const { headers } = c.res
   if (headers.has('content-encoding') || !compressible.test(headers.get('content-type') ?? '')) return
   headers.append('vary', 'accept-encoding')
-  if (c.req.method === 'HEAD' || !/\bgzip\b/.test(c.req.header('accept-encoding') ?? '')) return
+  if (c.req.method === 'HEAD' || !readsGzip.test(c.req.header('accept-encoding') ?? '')) return
   const { status } = c.res
   const whole = Buffer.from(await c.res.arrayBuffer())
   const body = whole.length < worthwhile ? whole : await zip(whole)

@@ -1,12 +1,15 @@
 import type { Context } from 'hono'
-import { limits } from '../../contract/limits.ts'
 import type { Deps, RequestContext } from '../deps.ts'
-import { findHalfSigned, readViewer, sessionToken } from '../features/accounts/viewer.ts'
-import { cookieLine, readCookie, sessionCookieName } from './cookies.ts'
+import type { AppError } from '../errors.ts'
+import { knownCookie } from '../features/accounts/known-browser.ts'
+import { findHalfSigned, readViewer } from '../features/accounts/viewer.ts'
+import { readSignedToken } from '../security/keyring.ts'
+import { clearedFormer, isFormer, readCookie, sessionCookieName } from './cookies.ts'
+import { sessionCookie } from './session-cookie.ts'
 
 export interface AppEnv {
-  Bindings: { incoming?: { socket?: { remoteAddress?: string } } }
-  Variables: { requestId: string; route?: string }
+  Bindings: { incoming?: { socket?: { remoteAddress?: string } }; outgoing?: { destroy(): void } }
+  Variables: { requestId: string; route?: string; failed?: AppError; accountId?: string }
 }
 
 /**
@@ -28,17 +31,19 @@ export async function requestContext(c: Context<AppEnv>, deps: Deps): Promise<Re
   const address = clientAddress(c, environment.trustProxy)
   const origin = environment.appUrl ?? new URL(c.req.url).origin
   const cookie = readCookie(headers, origin, sessionCookieName)
-  const token = cookie ? sessionToken(environment.secret, cookie) : null
-  if (cookie && !token) log.warn({ requestId, address }, 'a session cookie with a wrong signature was refused')
-  const viewer = token ? await readViewer(db, token) : null
-  return {
-    deps,
-    viewer,
-    halfSigned: !viewer && token ? await findHalfSigned(db, token) : null,
-    requestId,
-    address,
-    headers,
-    origin,
-    setCookies: cookie && viewer?.renewCookie ? [cookieLine(origin, sessionCookieName, cookie, limits.rememberMe)] : [],
-  }
+  const signed = cookie ? readSignedToken(deps.keyring, cookie) : null
+  if (cookie && !signed) log.warn({ address }, 'a session cookie with a wrong signature was refused')
+  const viewer = signed ? await readViewer(db, signed.token) : null
+  const halfSigned = !viewer && signed ? await findHalfSigned(db, signed.token) : null
+  const person = viewer ?? halfSigned
+  const accountId = viewer?.id ?? halfSigned?.accountId
+  if (accountId) c.set('accountId', accountId)
+  const setCookies: string[] = []
+  const renamed = isFormer(headers, origin, sessionCookieName)
+  if (signed && person && (signed.stale || renamed || viewer?.renewCookie))
+    setCookies.push(sessionCookie({ deps, origin }, signed.token, person))
+  if (renamed) setCookies.push(clearedFormer(origin, sessionCookieName))
+  // Signed before the secret changed: what else this browser holds of it is as old.
+  if (signed?.stale && viewer) setCookies.push(knownCookie({ deps, origin }, viewer.email.toLowerCase()))
+  return { deps, viewer, halfSigned, requestId, address, headers, origin, setCookies }
 }

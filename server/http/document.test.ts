@@ -17,8 +17,8 @@ beforeAll(async () => {
   app = await createTestApp()
 })
 
-/** The document of this address for this session. */
-async function documentOf(path: string, as?: string, target = app) {
+/** The answer to this address for this session. */
+async function answerOf(path: string, as?: string, target = app) {
   const site = {
     shell: `<head></head>${emptyRoot}<!--boot-->`,
     drawn: new Map(),
@@ -29,14 +29,23 @@ async function documentOf(path: string, as?: string, target = app) {
   const pages = new Hono<AppEnv>()
   for (const [name, pattern] of document.patterns) pages.get(pattern, document.page(name))
   const headers = as ? { cookie: `peeps.session_token=${as}` } : {}
-  return (await pages.request(`http://peeps.test${path}`, { headers })).text()
+  return pages.request(`http://peeps.test${path}`, { headers })
 }
+
+/** The document in it. */
+const documentOf = async (...asked: Parameters<typeof answerOf>) => (await answerOf(...asked)).text()
 
 /** What it carries. */
 async function bootOf(path: string, as?: string, target = app) {
   const html = await documentOf(path, as, target)
   return JSON.parse(/id="boot">(.*)<\/script>/s.exec(html)?.[1] ?? 'null').data
 }
+
+it('is kept by no cache when somebody is signed in, and asked for anew by everybody else', async () => {
+  const { as } = await stall(app)
+  const kept = async (cookie?: string) => (await answerOf('/settings', cookie)).headers.get('cache-control')
+  expect([await kept(as), await kept()]).toEqual(['no-store', 'no-cache, private'])
+})
 
 it('carries what the chat shows first, and on every page how much is unread', async () => {
   const { a, b, id } = await talk(app).pair()

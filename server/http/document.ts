@@ -129,12 +129,14 @@ export function createDocument(deps: Deps, site: Site) {
       const session = await readSession(context)
       viewer = context.viewer
       setCookies = context.setCookies
+      // What is somebody's own lies in no cache: the next person at this browser could open it there.
+      if (viewer || context.halfSigned) c.header('cache-control', 'no-store')
       const data = page ? await dataOf(page, context, address) : undefined
       // For a visitor the document is the same every time, so that a return costs no more than asking for it.
       boot = { session, at: viewer ? Date.now() : 0, data: data ?? {} }
     } catch (error) {
       // The app itself needs no database: it opens, says what is wrong and tries again.
-      deps.log.warn({ err: error, requestId: c.get('requestId') }, 'the first data cannot be read')
+      deps.log.warn({ err: error }, 'the first data cannot be read')
     }
     // What is drawn is for those who have entered nothing yet: at the second step sign-in looks otherwise.
     let html = (!viewer && !boot?.session.secondStep && site.drawn.get(c.req.path)) || site.shell

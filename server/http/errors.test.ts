@@ -1,6 +1,12 @@
+import { createORPCClient } from '@orpc/client'
+import { minifyContractRouter, type ContractRouterClient } from '@orpc/contract'
+import type { JsonifiedClient } from '@orpc/openapi-client'
+import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
+import { contract, type Contract } from '../../contract/contract.ts'
+import { createTestApp, origin } from '../../tests/support/app.ts'
 import { openTestDatabase } from '../../tests/support/database.ts'
 import { asAppError } from './errors.ts'
 
@@ -17,4 +23,19 @@ it('tells a table that is missing from what nobody expected', async () => {
       )
   expect(await failure('select * from a_table_of_tomorrow')).toBe('NOT_MIGRATED')
   expect(await failure('select a_column_of_tomorrow from posts')).toBe('INTERNAL')
+})
+
+it('tells the app of a refusal before the contract as of one within it', async () => {
+  const app = await createTestApp()
+  const codeFor = (headers: Record<string, string>) => {
+    const client = createORPCClient<JsonifiedClient<ContractRouterClient<Contract>>>(
+      new OpenAPILink(minifyContractRouter(contract), {
+        url: `${origin}/api`,
+        fetch: async ({ url, method }) => app.request(method, url.slice(origin.length), { body: {}, headers }),
+      }),
+    )
+    return client.people.renewInvite().catch(({ code }: { code: string }) => code)
+  }
+  expect(await codeFor({})).toBe('SIGNED_OUT')
+  expect(await codeFor({ origin: 'https://evil.example' })).toBe('FOREIGN_ORIGIN')
 })

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { errorTable, fieldErrors, type ErrorData, type FieldErrorCode } from '../../contract/errors.ts'
 import { writingErrors } from '../../contract/writing-errors.ts'
 import { AppError, isDatabaseDown, isNotMigrated } from '../errors.ts'
+import { MediaStoreDown } from '../media/store.ts'
 
 interface Issue {
   path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined
@@ -18,6 +19,10 @@ export function asAppError(error: unknown, log: Logger): AppError {
     if (error.status === 405) return new AppError('METHOD_NOT_ALLOWED')
     if (error.status < 500) return new AppError('MALFORMED_REQUEST', { cause: error })
   }
+  if (error instanceof MediaStoreDown) {
+    log.warn({ err: error }, 'the media store cannot be used')
+    return new AppError('UNAVAILABLE', { retryAfter: 5, cause: error })
+  }
   if (isDatabaseDown(error)) {
     log.warn({ err: error }, 'the database cannot be reached')
     return new AppError('UNAVAILABLE', { retryAfter: 2, cause: error })
@@ -30,7 +35,10 @@ export function asAppError(error: unknown, log: Logger): AppError {
   return new AppError('INTERNAL', { cause: error })
 }
 
-/** The body of an error response: the same shape from every route. */
+/**
+ * The body of an error response: the same shape from every route. `defined` is how the client of the contract knows one of
+ * ours from whatever a proxy answers.
+ */
 export function errorBody(error: AppError, requestId: string) {
   const data: ErrorData = {
     requestId,
@@ -41,7 +49,7 @@ export function errorBody(error: AppError, requestId: string) {
     ...error.changed,
     ...(error.fields ? { fields: error.fields } : {}),
   }
-  return { code: error.code, status: error.status, message: errorTable[error.code][1], data }
+  return { defined: true, code: error.code, status: error.status, message: errorTable[error.code][1], data }
 }
 
 /** The same error on its way through oRPC, which encodes it. */

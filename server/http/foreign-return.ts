@@ -11,7 +11,6 @@ export const noteForeignReturn =
   (log: Logger): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
     const asked = c.req.query('return')
-    if (asked && !ownPath(asked, new URL(c.req.url).origin))
-      log.warn({ requestId: c.get('requestId') }, 'a way back that leads elsewhere was refused')
+    if (asked && !ownPath(asked, new URL(c.req.url).origin)) log.warn('a way back that leads elsewhere was refused')
     await next()
   }

@@ -5,15 +5,19 @@ import { plainRoutes } from '../../contract/plain-routes.ts'
 import { pendingMigrations, readMigrations } from '../db/migrate.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
+import { createInstallationGauges } from '../observe/installation.ts'
 import type { AppEnv } from './context.ts'
 
 const patience = 2_500
 
 /** The doors of operators: alive, ready, and measured. */
-export function mountOperations(app: Hono<AppEnv>, { database, db, environment, metrics }: Deps) {
+export function mountOperations(app: Hono<AppEnv>, deps: Deps) {
+  const { database, db, environment, metrics } = deps
+  const readInstallation = createInstallationGauges(deps)
   app.get(plainRoutes.health.path, c => c.json({ alive: true }))
 
   app.get(plainRoutes.ready.path, async c => {
+    if (deps.ending) return c.json({ ending: true }, 503)
     const reachable = await inTime(sql`select 1`.execute(db)).then(
       () => true,
       () => false,
@@ -33,6 +37,7 @@ export function mountOperations(app: Hono<AppEnv>, { database, db, environment, 
     metrics.pool.set({ state: 'used' }, total - idle)
     metrics.pool.set({ state: 'idle' }, idle)
     metrics.pool.set({ state: 'waiting' }, waiting)
+    await readInstallation()
     return c.body(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType })
   })
 }

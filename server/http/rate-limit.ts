@@ -22,15 +22,19 @@ export async function limit(
 ): Promise<void> {
   const [times, per] = rates[name]
   const [row] = await countUse(db, { key: rateKey(name, subject), per })
-  if (row && row.count > times) throw new AppError(code, { retryAfter: Math.max(1, row.wait) })
+  if (row && row.count > times) throw new AppError(code, { rate: name, retryAfter: Math.max(1, row.wait) })
 }
+
+// A count that lasts longer than its rate was begun before the clock of the database was put back. The minute is for those that
+// began at the same time: the one that comes later need not be the one that began later.
+const over = sql`(r.resets_at <= now() or r.resets_at > excluded.resets_at + interval '1 minute')`
 
 const countUse = prepared<{ key: string; per: number }, { count: number; wait: number }>(
   (_, given) => sql`
     insert into rate_limits as r (key, count, resets_at)
     values (${given.key}, 1, now() + ${given.per}::float8 * interval '1 millisecond')
     on conflict (key) do update set
-      count = case when r.resets_at <= now() then 1 else r.count + 1 end,
-      resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
+      count = case when ${over} then 1 else r.count + 1 end,
+      resets_at = case when ${over} then excluded.resets_at else r.resets_at end
     returning count, ceil(extract(epoch from resets_at - now()))::int as wait`,
 )

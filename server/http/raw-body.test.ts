@@ -3,12 +3,13 @@ import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { limits } from '../../contract/limits.ts'
 import { createTestApp, origin, signInAs, type TestApp } from '../../tests/support/app.ts'
 import { createAccount } from '../../tests/support/factories.ts'
 import { drawing } from '../../tests/support/pictures.ts'
 import { createApp } from '../app.ts'
+import { withBody } from './raw-body.ts'
 
 let app: TestApp
 let server: Server
@@ -31,6 +32,8 @@ afterAll(async () => {
   server.closeAllConnections()
   await new Promise(resolve => server.close(resolve))
 })
+
+afterEach(() => void vi.useRealTimers())
 
 /** The line that the server wrote of an upload that it was done with, in whatever way. */
 async function logged(): Promise<{ status: number }> {
@@ -88,4 +91,46 @@ it('counts what comes where nothing says how long it is', async () => {
   expect(await answer()).toContain('HTTP/1.1 413')
   expect(await stored()).toEqual([[], []])
   for (const one of [right, { socket }]) one.socket.destroy()
+})
+
+it('gives up on a picture that trickles, and reads one that comes slowly', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] })
+  const max = limits.coverBytesMax
+  async function* pieces(bytes: number, everySecond: number) {
+    for (let sent = 0; sent < bytes; sent += everySecond) {
+      await new Promise(resolve => void setTimeout(resolve, 1_000))
+      yield new Uint8Array(Math.min(everySecond, bytes - sent))
+    }
+  }
+  const of = (bytes: number, everySecond: number) => {
+    const body = ReadableStream.from(pieces(bytes, everySecond))
+    const request = new Request(origin, { method: 'PUT', body, duplex: 'half' } as never)
+    const rule = { of: String(everySecond), max, tooLarge: 'COVER_TOO_LARGE' } as const
+    return withBody(request, rule, async ({ length }) => length)
+  }
+  const slow = of(1024 * 1024, 20 * 1024)
+  const trickling = of(1024 * 1024, 100).catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await trickling).toMatchObject({ code: 'MALFORMED_REQUEST' })
+  expect(await slow).toBe(1024 * 1024)
+})
+
+it('lets nobody wait for those who have hardly begun', async () => {
+  const rule = { max: limits.coverBytesMax, tooLarge: 'COVER_TOO_LARGE' } as const
+  const put = (body: ReadableStream) => new Request(origin, { method: 'PUT', body, duplex: 'half' } as never)
+  const ends: (() => void)[] = []
+  // More of them than there is room for, each with its first byte sent.
+  const slow = Array.from({ length: 12 }, (_, n) => {
+    const body = new ReadableStream({
+      start: controller => {
+        controller.enqueue(new Uint8Array(1))
+        ends.push(() => controller.close())
+      },
+    })
+    return withBody(put(body), { of: `slow ${n}`, ...rule }, async ({ length }) => length)
+  })
+  const whole = put(ReadableStream.from([new Uint8Array(1024 * 1024)]))
+  expect(await withBody(whole, { of: 'quick', ...rule }, async ({ length }) => length)).toBe(1024 * 1024)
+  for (const end of ends) end()
+  expect(await Promise.all(slow)).toEqual(slow.map(() => 1))
 })

@@ -1,21 +1,26 @@
 import type { ErrorCode } from '../../contract/errors.ts'
 import { limits } from '../../contract/limits.ts'
 import { AppError } from '../errors.ts'
-import { createRoom } from './body-room.ts'
+import { createRoom, createTurns } from './body-room.ts'
 
 interface Rule {
   max: number
   tooLarge: ErrorCode
 }
 
-const inRoom = createRoom({ bytes: 4 * limits.coverBytesMax, each: 1 })
+const room = createRoom(4 * limits.coverBytesMax)
+const inTurn = createTurns(1)
+/** Bytes that come before room is asked for: whoever sends a byte now and then never gets as far, and holds up nobody. */
+const porch = 64 * 1024
 /** A body of which nothing comes for so long has broken off: it must not keep its room. */
 const patience = 20_000
+/** Bytes a second that must come on average after that: less than any line on which somebody would send a picture. */
+const pace = 16 * 1024
 
 /**
  * Does something with the body of a request, as it is, when there is room for it in memory. `of` is the account that sends
  * it. Throws `tooLarge` as soon as it is longer than `max` bytes, whatever the request says of its length, and
- * MALFORMED_REQUEST when it breaks off.
+ * MALFORMED_REQUEST when it breaks off or trickles.
  */
 export async function withBody<T>(
   request: Request,
@@ -24,22 +29,44 @@ export async function withBody<T>(
 ): Promise<T> {
   const told = Number(request.headers.get('content-length'))
   if (told > rule.max) throw new AppError(rule.tooLarge)
-  return inRoom({ of, size: told || rule.max }, async () => work(await read(request, told || null, rule)))
+  return inTurn(of, async () => {
+    let leave: (() => void) | undefined
+    const enter = async () => void (leave = await room(told || rule.max))
+    try {
+      return await work(await read(request, told || null, { ...rule, enter }))
+    } finally {
+      leave?.()
+    }
+  })
 }
 
-/** `told` is how long it says that it is, which is no longer than `max`. */
-async function read({ body }: Request, told: number | null, { max, tooLarge }: Rule): Promise<Buffer> {
+/** `told` is how long it says that it is, which is no longer than `max`. Asks once to enter, when more than the porch has come. */
+async function read(
+  { body }: Request,
+  told: number | null,
+  { max, tooLarge, enter }: Rule & { enter: () => Promise<void> },
+): Promise<Buffer> {
   // Filled as it comes: putting it together at its end would copy all of it at once.
-  let bytes = Buffer.allocUnsafeSlow(told ?? 0)
+  let bytes = Buffer.allocUnsafeSlow(Math.min(told ?? 0, porch))
   let length = 0
+  let entered = false
   const reader = body?.getReader()
+  let began = performance.now()
   try {
     for (;;) {
-      const chunk = reader && (await soon(reader.read())).value
+      const left = began + patience + (length / pace) * 1000 - performance.now()
+      const chunk = reader && (await soon(reader.read(), Math.min(patience, left))).value
       if (!chunk) break
       if (length + chunk.byteLength > max) throw new AppError(tooLarge)
+      if (!entered && length + chunk.byteLength > porch) {
+        const waited = performance.now()
+        await enter()
+        entered = true
+        // Whoever waited for room was not slow.
+        began += performance.now() - waited
+      }
       if (length + chunk.byteLength > bytes.length)
-        bytes = longer(bytes, Math.min(max, 2 * (length + chunk.byteLength)))
+        bytes = longer(bytes, told ?? Math.min(max, 2 * (length + chunk.byteLength)))
       bytes.set(chunk, length)
       length += chunk.byteLength
     }
@@ -57,10 +84,10 @@ function longer(bytes: Buffer<ArrayBuffer>, length: number): Buffer<ArrayBuffer>
   return more
 }
 
-async function soon<T>(promise: Promise<T>): Promise<T> {
+async function soon<T>(promise: Promise<T>, within: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('Nothing came any more.')), patience).unref()
+    timer = setTimeout(() => reject(new Error('Nothing came any more, or too little.')), within).unref()
   })
   return Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }

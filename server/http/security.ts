@@ -13,14 +13,20 @@ export const contentSecurityPolicy = (scriptHashes: string[]): string =>
     "font-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'",
+    "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** Security headers of every answer; HSTS where the public address is https. */
-export function securityHeaders({ policy, https }: { policy: string; https: boolean }): MiddlewareHandler {
-  const lines = Object.entries({
+interface Rules {
+  policy: string
+  https: boolean
+}
+
+/** The security headers of every answer, each with its value; HSTS where the public address is https. */
+export const securityLines = ({ policy, https }: Rules): [name: string, value: string][] =>
+  Object.entries({
     'content-security-policy': policy,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -29,6 +35,10 @@ export function securityHeaders({ policy, https }: { policy: string; https: bool
     'permissions-policy': 'geolocation=(), microphone=(), payment=(), usb=()',
     ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   })
+
+/** Puts them on what the app answers. */
+export function securityHeaders(rules: Rules): MiddlewareHandler {
+  const lines = securityLines(rules)
   return async (c, next) => {
     await next()
     // On the answer itself: `c.header` would build it anew for every line.

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { createTestApp, type TestApp } from '../../tests/support/app.ts'
 import { createLog } from '../log.ts'
-import { createJobs, enqueue, type Jobs } from './jobs.ts'
+import { attemptsMax, createJobs, enqueue, Hopeless, type Jobs } from './jobs.ts'
 
 let app: TestApp
 const runners: Jobs[] = []
@@ -22,7 +22,7 @@ function runner(mail: (mail: { to: string }) => Promise<void>): Jobs {
     db,
     metrics,
     log: createLog('silent'),
-    handlers: { mail, resetLink: async () => undefined },
+    handlers: { mail, resetLink: async () => undefined, unusedAvatar: async () => undefined },
   })
   runners.push(jobs)
   return jobs
@@ -69,6 +69,21 @@ describe('jobs', () => {
     await jobs.wake()
     expect(sent).toEqual(['ann@example.org'])
     expect(await left()).toEqual([])
+  })
+
+  it('that would fail every time are given up at once, with their error', async () => {
+    await enqueue(app.deps.db, 'mail', letter('ann@example.org'))
+    let tries = 0
+    const jobs = runner(async () => {
+      tries++
+      throw new Hopeless('550 nobody of that name')
+    })
+    for (let times = 0; times < 2; times++) {
+      await jobs.wake()
+      await due()
+    }
+    expect(tries).toBe(1)
+    expect(await left()).toMatchObject([{ attempts: attemptsMax, last_error: '550 nobody of that name' }])
   })
 
   it('go with their transaction', async () => {

@@ -3,31 +3,65 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import type { Schema } from '../db/schema.ts'
 import type { Metrics } from '../metrics.ts'
+import { currentScope, inScope, outside } from '../observe/scope.ts'
+import { noTraces, type Span, type Traces } from '../telemetry/span.ts'
+import type { JobKind } from './kinds.ts'
 
-/** What each kind of job carries. A new kind adds its line here and its handler where jobs are created. */
+/** What each kind of job carries. */
 export interface JobPayloads {
   mail: { to: string; subject: string; text: string; html: string }
   /** A reset link was asked for: whether the address has an account is found out later, so that no answer tells. */
   resetLink: { email: string; origin: string }
+  /** Files of a picture that no profile may name: not yet, or not any more. */
+  unusedAvatar: { accountId: string; path: string }
 }
-export type JobKind = keyof JobPayloads
-export type JobHandlers = { [Kind in JobKind]: (payload: JobPayloads[Kind]) => Promise<void> }
+/** A handler may run more than once for one job, whose id stays the same. */
+export type JobHandlers = { [Kind in JobKind]: (payload: JobPayloads[Kind], job: { id: string }) => Promise<void> }
+
+/** Thrown by a handler when every other try would end the same way: the job is given up and stays with its error. */
+export class Hopeless extends Error {
+  override name = 'Hopeless'
+}
 
 /** With pauses that double up to an hour this is a day and a half: longer than any link in a mail is good for. */
-const attemptsMax = 40
+export const attemptsMax = 40
 const lease = sql`interval '60 seconds'`
 const pollEvery = 1_000
 
-/** Stores a job in the transaction that causes it: it runs if and only if that commits. */
+/**
+ * Stores a job in the transaction that causes it: it runs if and only if that commits. It bears the id of the request
+ * that causes it, so that its lines in the log do too. `after`: whole seconds before it is run.
+ */
 export const enqueue = <Kind extends JobKind>(
   trx: Kysely<Schema> | Transaction<Schema>,
   kind: Kind,
   payload: JobPayloads[Kind],
+  { after = 0 }: { after?: number } = {},
 ): Promise<unknown> =>
   trx
     .insertInto('jobs')
-    .values({ id: randomUUIDv7(), kind, payload: JSON.stringify(payload) })
+    .values({
+      id: randomUUIDv7(),
+      kind,
+      payload: JSON.stringify(payload),
+      run_at: sql`now() + ${after} * interval '1 second'`,
+      request_id: currentScope()?.requestId ?? null,
+    })
     .execute()
+
+interface Job {
+  id: string
+  kind: JobKind
+  payload: never
+  attempts: number
+  request_id: string | null
+}
+
+// What cannot be was written before the clock of the database was put back: nobody waits until that time comes again.
+const slack = sql`interval '1 minute'`
+const due = sql`(run_at <= now() or created_at > now() + ${slack}
+  or (attempts > 0 and run_at > now() + least(power(2, attempts), 3600) * interval '1 second' + ${slack}))`
+const free = sql`(locked_until is null or locked_until < now() or locked_until > now() + ${lease} + ${slack})`
 
 /** Runs jobs one after another, beside the other processes of the same database; a failed one waits longer each time. */
 export function createJobs({
@@ -35,11 +69,13 @@ export function createJobs({
   handlers,
   metrics,
   log,
+  traces = noTraces,
 }: {
   db: Kysely<Schema>
   handlers: JobHandlers
   metrics: Metrics
   log: Logger
+  traces?: Traces
 }) {
   let timer: NodeJS.Timeout | undefined
   let ended = false
@@ -47,37 +83,47 @@ export function createJobs({
   let again = false
 
   async function runNext(): Promise<boolean> {
-    const { rows } = await sql<{ id: string; kind: JobKind; payload: never; attempts: number }>`
+    const { rows } = await sql<Job>`
       update jobs set attempts = attempts + 1, locked_until = now() + ${lease}
       where id = (
         select id from jobs
-        where run_at <= now() and (locked_until is null or locked_until < now()) and attempts < ${attemptsMax}
+        where ${due} and ${free} and attempts < ${attemptsMax}
         order by run_at, id for update skip locked limit 1)
-      returning id, kind, payload, attempts`.execute(db)
+      returning id, kind, payload, attempts, request_id`.execute(db)
     const [job] = rows
     if (!job) return false
+    const attributes = { 'job.kind': job.kind, 'job.attempt': job.attempts }
+    const span = traces.begin(`job ${job.kind}`, { kind: 'consumer', attributes })
+    await inScope({ requestId: job.request_id ?? undefined, job: job.id, span }, () => run(job, span))
+    return true
+  }
+
+  async function run(job: Job, span: Span | undefined): Promise<void> {
+    const began = performance.now()
     try {
-      await handlers[job.kind](job.payload)
+      await handlers[job.kind](job.payload, job)
       await db.deleteFrom('jobs').where('id', '=', job.id).execute()
       metrics.jobs.inc({ kind: job.kind, outcome: 'done' })
+      span?.end()
     } catch (error) {
+      span?.end(error)
+      const lastAttempt = error instanceof Hopeless || job.attempts >= attemptsMax
       const seconds = Math.min(2 ** job.attempts, 3600)
       await db
         .updateTable('jobs')
         .set({
+          ...(lastAttempt ? { attempts: attemptsMax } : {}),
           run_at: sql`now() + ${seconds} * interval '1 second'`,
           locked_until: null,
           last_error: error instanceof Error ? error.message.slice(0, 500) : 'unknown',
         })
         .where('id', '=', job.id)
         .execute()
-      metrics.jobs.inc({ kind: job.kind, outcome: 'failed' })
-      log.error(
-        { err: error, job: job.id, kind: job.kind, attempt: job.attempts, lastAttempt: job.attempts >= attemptsMax },
-        'job failed',
-      )
+      metrics.jobs.inc({ kind: job.kind, outcome: lastAttempt ? 'givenUp' : 'failed' })
+      log.error({ err: error, kind: job.kind, attempt: job.attempts, lastAttempt }, 'job failed')
+    } finally {
+      metrics.jobDuration.observe({ kind: job.kind }, (performance.now() - began) / 1000)
     }
-    return true
   }
 
   async function drain(): Promise<void> {
@@ -89,7 +135,8 @@ export function createJobs({
 
   const wake = (): Promise<void> => {
     again = true
-    running ??= drain()
+    // Whoever woke it may be a request; each job has its own.
+    running ??= outside(drain)
       .catch(error => log.warn({ err: error }, 'jobs cannot be read'))
       .finally(() => {
         running = undefined

@@ -1,10 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { limits } from '../../contract/limits.ts'
-import type { Database } from '../db/client.ts'
 import type { Schema } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
 import type { Metrics } from '../metrics.ts'
+import type { ResyncReason, StreamEnd } from '../observe/live-metrics.ts'
+import { inScope, outside, settled } from '../observe/scope.ts'
+import { noTraces, type Traces } from '../telemetry/span.ts'
+import type { Bus } from './bus.ts'
 import { citiesOf, endedSessions, outboxBounds, readAfter, readNewest, type OutboxRow } from './outbox.ts'
 import { keepRecent, recentMax, toldOf } from './recent.ts'
 import { frameOf, openStream, type LiveStream } from './stream.ts'
@@ -18,15 +21,17 @@ const beatTicks = limits.heartbeat / beatTick
 
 /** Carries events from the outbox to the streams of this process. Every process has one and reads the same outbox. */
 export function createHub({
-  database,
+  bus,
   db,
   metrics,
   log,
+  traces = noTraces,
 }: {
-  database: Database
+  bus: Bus
   db: Kysely<Schema>
   metrics: Metrics
   log: Logger
+  traces?: Traces
 }) {
   const streams = new Map<string, Set<LiveStream>>()
   /** Every open stream, with the tick at which it beats: ten thousand beats at once would hold up the events. */
@@ -43,26 +48,31 @@ export function createHub({
   let unlisten: (() => Promise<void>) | undefined
   const timers: NodeJS.Timeout[] = []
 
-  function forget(stream: LiveStream) {
+  function forget(stream: LiveStream, reason: StreamEnd) {
     ticks.delete(stream)
     const own = streams.get(stream.accountId)
     if (!own?.delete(stream)) return
     if (own.size === 0) streams.delete(stream.accountId)
     metrics.streams.dec()
+    metrics.closed.inc({ reason })
+    metrics.members.set(streams.size)
   }
 
   function send(row: OutboxRow, cities: ReadonlyMap<string, string>) {
     const told = toldOf(row)
     recent.add(told)
     cursor = told.id
+    let sent = 0
     const to = row.rights_changed ? row.account_ids : row.receivers
     for (const accountId of to ?? streams.keys()) {
       if (!to && cities.get(accountId) !== row.city_id) continue
       for (const stream of [...(streams.get(accountId) ?? [])]) {
         stream.send(told.id, told.frame)
-        if (row.rights_changed) stream.end()
+        sent++
+        if (row.rights_changed) stream.end('rightsChanged')
       }
     }
+    metrics.sent.inc(sent)
   }
 
   // The right to see is asked for when an event leaves, since a stream may be hours old: for named accounts in the
@@ -72,6 +82,11 @@ export function createHub({
     for (const row of rows) send(row, cities)
   }
 
+  const handOver = (rows: OutboxRow[]) => {
+    const span = traces.begin('deliver events', { kind: 'consumer', attributes: { 'live.events': rows.length } })
+    return span ? inScope({ span }, () => settled(span, () => deliver(rows))) : deliver(rows)
+  }
+
   async function pump() {
     do {
       again = false
@@ -79,9 +94,9 @@ export function createHub({
         const rows = await readAfter(db, cursor, batch)
         const newest = rows.at(-1)
         if (!newest) break
-        delivering = deliver(rows)
+        delivering = handOver(rows)
         await delivering.finally(() => (delivering = undefined))
-        metrics.outboxLag.set(Math.max(0, (Date.now() - newest.created_at.getTime()) / 1000))
+        for (const row of rows) metrics.eventAge.observe(Math.max(0, Date.now() - row.created_at.getTime()) / 1000)
         if (rows.length < batch) break
       }
     } while (again)
@@ -90,9 +105,11 @@ export function createHub({
   function wake() {
     again = true
     if (!placed || closed) return
-    running ??= pump()
+    // Whoever woke it may be a request, which ends long before.
+    running ??= outside(pump)
       .catch(error => {
         again = false
+        metrics.outboxFailures.inc()
         log.warn({ err: error }, 'the outbox cannot be read')
       })
       .finally(() => {
@@ -106,7 +123,7 @@ export function createHub({
     if (ticks.size === 0) return
     const open = [...ticks.keys()]
     const ended = await endedSessions(db, [...new Set(open.map(stream => stream.sessionId))])
-    for (const stream of open) if (ended.has(stream.sessionId)) stream.end()
+    for (const stream of open) if (ended.has(stream.sessionId)) stream.end('signedOut')
   }
 
   function beat() {
@@ -118,27 +135,28 @@ export function createHub({
   async function replay(stream: LiveStream, after: bigint) {
     // A batch that is leaving asks for the rights of those who were here before: this stream finds it among the recent.
     await delivering?.catch(() => undefined)
-    const resync = async () => {
+    const resync = async (reason: ResyncReason) => {
+      metrics.resyncs.inc({ reason })
       const { newest } = await outboxBounds(db)
       const id = newest > after ? newest : after + 1n
       stream.replay(id, frameOf(id, JSON.stringify({ type: 'resync' })))
     }
-    if (after < recent.from()) return resync()
+    if (after < recent.from()) return resync('unknownCursor')
     // The database may be further than this hub has read: what lies between comes as it comes.
-    if (after > cursor) return after > (await outboxBounds(db)).newest ? resync() : undefined
+    if (after > cursor) return after > (await outboxBounds(db)).newest ? resync('unknownCursor') : undefined
     const told = recent.after(after, stream.accountId)
     if (told.length === 0) return
     const city = (await citiesOf(db, [stream.accountId])).get(stream.accountId)
     const missed = told.filter(({ cityId }) => city && (cityId === null || cityId === city))
     const bytes = missed.reduce((sum, { frame }) => sum + frame.byteLength, 0)
-    if (missed.length >= missedMax.events || bytes > missedMax.bytes) return resync()
+    if (missed.length >= missedMax.events || bytes > missedMax.bytes) return resync('tooMuch')
     for (const { id, frame } of missed) stream.replay(id, frame)
   }
 
   return {
     /** Listens first and takes its place in the outbox after: nothing falls between. */
     start: async () => {
-      unlisten = await database.listen('outbox', wake)
+      unlisten = await bus.listen(wake)
       const rows = await readNewest(db, recentMax.events)
       const [oldest] = rows
       recent = keepRecent(oldest ? BigInt(oldest.id) - 1n : 0n)
@@ -157,39 +175,56 @@ export function createHub({
       for (const timer of timers) timer.unref()
     },
 
-    /** Opens a stream at a cursor. Live events wait until the past was sent, and are not sent twice. */
+    /**
+     * Opens a stream at a cursor. Live events wait until the past was sent, and are not sent twice. `onEnd` is called once,
+     * however it ends.
+     */
     connect: async ({
       accountId,
       sessionId,
       after,
+      onEnd,
     }: {
       accountId: string
       sessionId: string
       after: bigint
+      onEnd?: () => void
     }): Promise<LiveStream> => {
       const own = streams.get(accountId) ?? new Set()
-      if (own.size >= limits.streamsPerPerson) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: 30 })
-      const stream = openStream({ accountId, sessionId, after }, { onEnd: forget, onSlow: () => metrics.dropped.inc() })
+      if (own.size >= limits.streamsPerPerson)
+        throw new AppError('TOO_MANY_REQUESTS', { rate: 'streamsPerPerson', retryAfter: 30 })
+      const ended = (stream: LiveStream, reason: StreamEnd) => {
+        forget(stream, reason)
+        onEnd?.()
+      }
+      const stream = openStream({ accountId, sessionId, after }, { onEnd: ended, onSlow: () => metrics.dropped.inc() })
       own.add(stream)
       streams.set(accountId, own)
       ticks.set(stream, opened++ % beatTicks)
       metrics.streams.inc()
+      metrics.opened.inc()
+      metrics.members.set(streams.size)
       try {
         await replay(stream, after)
       } catch (error) {
-        stream.end()
+        stream.end('failed')
         throw error
       }
       stream.release()
+      // Nobody would end it any more, and its reader is to go elsewhere.
+      if (closed) stream.end('shutdown')
       return stream
     },
+
+    /** The last event that was read here. */
+    position: () => cursor,
 
     cursor: async () => (await outboxBounds(db)).newest,
 
     close: async () => {
       closed = true
       for (const timer of timers) clearInterval(timer)
-      for (const stream of [...ticks.keys()]) stream.end()
+      for (const stream of [...ticks.keys()]) stream.end('shutdown')
       await unlisten?.()
       await running
     },

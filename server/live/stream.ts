@@ -1,3 +1,5 @@
+import type { StreamEnd } from '../observe/live-metrics.ts'
+
 const encoder = new TextEncoder()
 const bufferMax = 64 * 1024
 const beatFrame = encoder.encode('event: beat\ndata:\n\n')
@@ -17,14 +19,15 @@ export interface LiveStream {
   release(): void
   /** A sign of life that the browser's code can hear, unlike a comment. */
   beat(): void
-  end(): void
+  /** Ends it, and says why. */
+  end(reason: StreamEnd): void
   body: ReadableStream<Uint8Array>
 }
 
 /** Opens a stream; `onEnd` is called once, however it ends. */
 export function openStream(
   { accountId, sessionId, after }: { accountId: string; sessionId: string; after: bigint },
-  { onEnd, onSlow }: { onEnd: (stream: LiveStream) => void; onSlow: () => void },
+  { onEnd, onSlow }: { onEnd: (stream: LiveStream, reason: StreamEnd) => void; onSlow: () => void },
 ): LiveStream {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
   let last = after
@@ -33,16 +36,16 @@ export function openStream(
   // Nobody can have read the past yet: it is sent before the answer begins.
   let past = 0
 
-  const finish = () => {
+  const finish = (reason: StreamEnd) => {
     if (ended) return
     ended = true
-    onEnd(stream)
+    onEnd(stream, reason)
   }
   const write = (frame: Uint8Array) => {
     if (ended || !controller) return
     if ((controller.desiredSize ?? 0) + past <= 0) {
       onSlow()
-      stream.end()
+      stream.end('slow')
       return
     }
     controller.enqueue(frame)
@@ -66,9 +69,9 @@ export function openStream(
       for (const [id, frame] of waiting) tell(id, frame)
     },
     beat: () => write(beatFrame),
-    end: () => {
+    end: reason => {
       if (ended) return
-      finish()
+      finish(reason)
       try {
         controller?.close()
       } catch {
@@ -80,7 +83,7 @@ export function openStream(
         start: opened => {
           controller = opened
         },
-        cancel: finish,
+        cancel: () => finish('left'),
       },
       new ByteLengthQueuingStrategy({ highWaterMark: bufferMax }),
     ),

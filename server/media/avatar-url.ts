@@ -4,8 +4,11 @@ interface Portrayed {
   avatar_updated_at: Date | null
 }
 
-/** The key of an account's picture in the media store. */
+/** The key of an account's picture in the media store, where the account has one picture for ever. */
 export const avatarPath = (accountId: string): string => `avatars/${accountId}.webp`
+
+/** A key for a new picture of an account: nothing is ever stored there a second time. */
+export const newAvatarPath = (accountId: string): string => `avatars/${accountId}.${crypto.randomUUID()}.webp`
 
 /** The key of the same picture in the size of lists. */
 export const smallAvatarPath = (path: string): string => path.replace(/\.webp$/, '.small.webp')

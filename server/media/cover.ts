@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { coverKey, keptWidths, presentPicture, type StoredCover } from './cover-url.ts'
 import { widePicture } from './picture.ts'
-import type { MediaStore } from './store.ts'
+import { MediaStoreDown, type MediaStore } from './store.ts'
 
 type Stores = Pick<Deps, 'db' | 'media'>
 
@@ -28,7 +28,8 @@ const pathOf = (kind: UploadKind, ownerId: string) => `${folders[kind]}/${ownerI
 
 /**
  * Makes a picture that somebody sent anew, keeps it in its widths, and notes whose it is: whatever no post takes is
- * removed by `removeUnusedUploads`. Throws IMAGE_TYPE, IMAGE_SVG, IMAGE_UNREADABLE, or UNAVAILABLE when too many wait.
+ * removed by `removeUnusedUploads`. Throws IMAGE_TYPE, IMAGE_SVG, IMAGE_UNREADABLE, UNAVAILABLE when too many wait, or
+ * MediaStoreDown.
  */
 export async function keepPicture(stores: Stores, kind: UploadKind, ownerId: string, bytes: Buffer): Promise<Upload> {
   const { width, height, files } = await widePicture(bytes)
@@ -73,6 +74,8 @@ async function keep(
       await media.put(coverKey(cover, kept), bytes, 'image/webp')
     }
   } catch (error) {
+    // Of a store that is down nothing can be removed: the row stays, and with it goes what was stored.
+    if (error instanceof MediaStoreDown) throw error
     await dropCover(media, cover)
     await db.deleteFrom('uploads').where('id', '=', coverId).execute()
     throw error

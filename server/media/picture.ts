@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { isMarkedAsUntransferable, Worker } from 'node:worker_threads'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { AppError } from '../errors.ts'
+import { pictureLine, pictureMade, type PictureTold } from '../observe/pictures.ts'
 import { createQueue } from '../queue.ts'
 import type { making } from './make-picture.ts'
 
@@ -31,7 +32,11 @@ const idle: Worker[] = []
 
 // A decoded picture takes up to 160 MB, one that waits 5: server/http/raw-body.ts bounds how many of these there are. A core
 // is left to those who send none.
-const inTurn = createQueue({ atOnce: Math.min(2, Math.max(1, availableParallelism() - 1)), waiting: 100 })
+const inTurn = createQueue({
+  atOnce: Math.min(2, Math.max(1, availableParallelism() - 1)),
+  waiting: 100,
+  onLine: length => pictureLine.publish(length),
+})
 
 /**
  * Bytes that are nobody else's go over to the worker, and are gone here: a copy of each file would wait beside it. What shares
@@ -79,6 +84,7 @@ function asked<Made extends SquarePicture | WidePicture | Uint8Array>(
 ): Promise<Made> {
   const worker = idle.pop() ?? begun()
   worker.ref()
+  const began = performance.now()
   return new Promise((resolve, reject) => {
     const ended = (error: unknown) => reject(error instanceof Error ? error : new Error('A picture was not finished.'))
     worker.once('error', ended)
@@ -87,6 +93,7 @@ function asked<Made extends SquarePicture | WidePicture | Uint8Array>(
       worker.off('error', ended)
       worker.off('exit', ended)
       worker.unref()
+      pictureMade.publish({ work: work.work, seconds: (performance.now() - began) / 1000 } satisfies PictureTold)
       idle.push(worker)
       if ('made' in answer) resolve(answer.made as Made)
       else reject(failure(answer))

@@ -16,7 +16,8 @@ const [status, message] = errorTable.NOT_FOUND
 export const mediaRoute =
   (store: MediaStore): Handler =>
   async c => {
-    const media = await store.get(c.req.path.slice(prefix.length))
+    const key = c.req.path.slice(prefix.length)
+    const media = await store.get(key)
     c.header('x-content-type-options', 'nosniff')
     if (!media) {
       c.header('cache-control', 'no-store')

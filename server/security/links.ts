@@ -29,7 +29,8 @@ export async function issueLink(
       id: randomUUIDv7(),
       identifier: identifierOf(kind, token),
       value: accountId,
-      expires_at: new Date(Date.now() + lifetime),
+      // By the clock that will judge it.
+      expires_at: sql<Date>`now() + ${lifetime} * interval '1 millisecond'`,
     })
     .execute()
   return token

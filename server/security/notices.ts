@@ -70,6 +70,6 @@ export const notices: Partial<Record<SecurityEvent, { subject: string; heading: 
   allSessionsEnded: {
     subject: 'You were signed out everywhere',
     heading: 'You were signed out everywhere',
-    text: 'All sessions were ended from one of your browsers.',
+    text: 'Every session of your account was ended.',
   },
 }

@@ -33,6 +33,8 @@ export function failureText(t: TFunction, error: unknown, own: Partial<Record<Fa
   if (code === 'NETWORK') return t('errors.network')
   if (code === 'UNKNOWN') return t('errors.unknown')
   const sentence = t(`errors.code.${code}`)
+  // Nobody can do anything about it but tell us its number: the log names the same.
+  if (code === 'INTERNAL' && data.requestId) return `${sentence} (${t('errors.request', { id: data.requestId })})`
   return errorTable[code][0] === 429 && data.retryAfter ? `${sentence} ${againText(t, data.retryAfter)}` : sentence
 }
 

@@ -18,6 +18,8 @@ export interface JobsTable {
   attempts: Generated<number>
   locked_until: Time | null
   last_error: string | null
+  /** The request that caused it, as the log names it. */
+  request_id: Generated<string | null>
   created_at: DefaultTime
 }
 

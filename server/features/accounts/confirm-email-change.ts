@@ -23,7 +23,7 @@ export async function confirmEmailChange(context: RequestContext, token: string)
 
 const uniqueViolation = '23505'
 
-const confirm = ({ deps, headers, origin, requestId, address }: RequestContext, hash: string) =>
+const confirm = ({ deps, headers, origin, address }: RequestContext, hash: string) =>
   inTransaction(deps.db, async ({ trx, publish }) => {
     const { rows } = await sql<{ user_id: string; new_email: string; old: boolean; new: boolean }>`
       update email_changes set
@@ -37,7 +37,7 @@ const confirm = ({ deps, headers, origin, requestId, address }: RequestContext, 
     )
     const [change] = rows
     if (!change) {
-      deps.log.warn({ requestId, address }, 'an unknown or used link for a change of address was refused')
+      deps.log.warn({ address }, 'an unknown or used link for a change of address was refused')
       throw new AppError('LINK_INVALID')
     }
     if (!change.old || !change.new)

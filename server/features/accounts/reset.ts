@@ -5,9 +5,10 @@ import { AppError } from '../../errors.ts'
 import { limit } from '../../http/rate-limit.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import { findLink, takeLink } from '../../security/links.ts'
+import { refuseGuessable } from '../../security/guessable.ts'
 import { hashPassword } from '../../security/passwords.ts'
 import { occasionOf, record } from '../../security/record.ts'
-import { knownCookie } from './sign-in.ts'
+import { knownCookie } from './known-browser.ts'
 
 /** Asks for a reset link. Nothing here depends on whether the address has an account. */
 export async function requestReset({ deps, address, origin }: RequestContext, email: string) {
@@ -21,14 +22,18 @@ export async function requestReset({ deps, address, origin }: RequestContext, em
 }
 
 /** The account of a reset link that was not used yet. Throws LINK_INVALID, and unless `expired` is welcome LINK_EXPIRED. */
-async function accountOf({ deps, address, requestId }: RequestContext, token: string, { expired = false } = {}) {
+async function accountOf({ deps, address }: RequestContext, token: string, { expired = false } = {}) {
   await limit(deps.db, 'resetLinkByAddress', address)
   const link = await findLink(deps.db, 'reset', token)
   const account =
     link &&
-    (await deps.db.selectFrom('accounts').select(['id', 'email']).where('id', '=', link.accountId).executeTakeFirst())
+    (await deps.db
+      .selectFrom('accounts')
+      .select(['id', 'email', 'name'])
+      .where('id', '=', link.accountId)
+      .executeTakeFirst())
   if (!account) {
-    deps.log.warn({ requestId, address }, 'an unknown or used reset link was refused')
+    deps.log.warn({ address }, 'an unknown or used reset link was refused')
     throw new AppError('LINK_INVALID')
   }
   if (link.expired && !expired) throw new AppError('LINK_EXPIRED')
@@ -53,6 +58,7 @@ export const checkReset = async (context: RequestContext, token: string): Promis
 export async function resetPassword(context: RequestContext, { token, password }: { token: string; password: string }) {
   const { deps } = context
   const account = await accountOf(context, token)
+  refuseGuessable(password, account)
   const hash = await hashPassword(password)
   await inTransaction(deps.db, async ({ trx, publish }) => {
     if (!(await takeLink(trx, 'reset', token))) throw new AppError('LINK_INVALID')

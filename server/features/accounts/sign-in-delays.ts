@@ -12,6 +12,8 @@ export type Counted = [kind: Kind, subject: string][]
 const keyOf = ([kind, subject]: Counted[number]) =>
   `${kind}:${createHash('sha256').update(subject).digest('base64url')}`
 
+const tooMany = (retryAfter: number) => new AppError('TOO_MANY_REQUESTS', { rate: 'signInDelays', retryAfter })
+
 /**
  * Counts a try before it is made: a hundred at once are a hundred. Throws TOO_MANY_REQUESTS with the seconds to wait
  * while any of them is closed.
@@ -29,7 +31,7 @@ export async function countTry(db: Kysely<Schema>, counted: Counted): Promise<vo
     return rows[0]?.wait
   }
   const wait = await waiting()
-  if (wait) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: wait })
+  if (wait) throw tooMany(wait)
   const { rows } = await sql`
     insert into sign_in_failures as f (key, failures, closed_until, forgotten_at)
     select t.key, 1, now(), now() + t."forgottenAfter" * interval '1 millisecond'
@@ -45,7 +47,7 @@ export async function countTry(db: Kysely<Schema>, counted: Counted): Promise<vo
         where t.key = f.key) * interval '1 millisecond'
     where f.closed_until <= now()
     returning key`.execute(db)
-  if (rows.length < tries.length) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: (await waiting()) ?? 1 })
+  if (rows.length < tries.length) throw tooMany((await waiting()) ?? 1)
 }
 
 /** Takes a try back that was no failure. What belongs to the account is forgotten; the address keeps its other failures. */

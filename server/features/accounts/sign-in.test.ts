@@ -173,6 +173,52 @@ describe('a trusted device', () => {
 })
 
 describe('a session', () => {
+  it('ends half a year after its sign-in, however often its person comes by', async () => {
+    const owner = await account()
+    const own = browser()
+    await own.post('/accounts/sign-in', { email: owner.email, password: factoryPassword, remember: true })
+    const day = 86_400_000
+    const visitAfter = async (days: number) => {
+      await app.deps.db
+        .updateTable('sessions')
+        .set({ created_at: new Date(Date.now() - days * day), last_active_at: new Date(Date.now() - day) })
+        .where('user_id', '=', owner.id)
+        .execute()
+      const { viewer } = (await app.api('GET', '/session', { as: own.jar.get('peeps.session_token') })).body
+      return viewer?.id ?? null
+    }
+    expect(await visitAfter(179)).toBe(owner.id)
+    const { expires_at } = await app.deps.db
+      .selectFrom('sessions')
+      .select('expires_at')
+      .where('user_id', '=', owner.id)
+      .executeTakeFirstOrThrow()
+    expect(Math.round((expires_at.getTime() - Date.now()) / day)).toBe(1)
+    // The visit that comes too late finds the row as that one left it.
+    await app.deps.db
+      .updateTable('sessions')
+      .set({ expires_at: new Date(Date.now() - 1_000) })
+      .where('user_id', '=', owner.id)
+      .execute()
+    expect(await visitAfter(181)).toBeNull()
+  })
+
+  it('is replaced by the next sign-in of the same browser, and of no other', async () => {
+    const owner = await account()
+    const [own, other] = [browser(), browser()]
+    const credentials = { email: owner.email, password: factoryPassword }
+    await other.post('/accounts/sign-in', credentials)
+    await own.post('/accounts/sign-in', credentials)
+    const before = own.jar.get('peeps.session_token')
+    await own.post('/accounts/sign-in', credentials)
+    const viewers = await Promise.all(
+      [before, own.jar.get('peeps.session_token'), other.jar.get('peeps.session_token')].map(
+        async as => (await app.api('GET', '/session', { as })).body.viewer?.id,
+      ),
+    )
+    expect(viewers).toEqual([undefined, owner.id, owner.id])
+  })
+
   it('is renewed by visits while it is remembered, and its cookie with it', async () => {
     const owner = await account()
     const own = browser()

@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { SecondStep } from '../../../contract/accounts.ts'
 import type { Inputs } from '../../../contract/contract.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
 import type { RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { cookieLine, readCookie } from '../../http/cookies.ts'
-import { mac } from '../../security/keyring.ts'
+import { sessionCookie } from '../../http/session-cookie.ts'
 import { hashPassword, isOutdated } from '../../security/passwords.ts'
 import { occasionOf, record } from '../../security/record.ts'
 import { secondStepOf, trustsBrowser } from '../security/access.ts'
+import { isKnown, knownCookie } from './known-browser.ts'
 import { countTry, forgiveTry, type Counted } from './sign-in-delays.ts'
 import { readViewer, type Viewer } from './viewer.ts'
 
@@ -37,7 +36,8 @@ export async function signIn(
   await countTry(db, counted)
   const { token, accountId } = await openSession(context, { email, password, remember }, counted)
   await forgiveTry(db, counted)
-  context.setCookies.push(knownCookie(context, email))
+  await endBefore(context)
+  context.setCookies.push(sessionCookie(context, token, { remembered: remember }), knownCookie(context, email))
 
   const step = await secondStepOf(db, accountId)
   const trusted = step !== null && (await trustsBrowser(context, accountId, deviceId))
@@ -56,8 +56,14 @@ export async function signIn(
   return { viewer, secondStep: null }
 }
 
+/** Ends the session that this browser comes with: its cookie is about to be replaced, and nobody else should hold it. */
+async function endBefore({ deps, viewer, halfSigned }: RequestContext): Promise<void> {
+  const before = viewer?.sessionId ?? halfSigned?.sessionId
+  if (before) await deps.db.deleteFrom('sessions').where('id', '=', before).execute()
+}
+
 async function openSession(
-  { deps, address, headers, setCookies }: RequestContext,
+  { deps, address, headers }: RequestContext,
   { email, password, remember }: { email: string; password: string; remember: boolean },
   counted: Counted,
 ): Promise<{ token: string; accountId: string }> {
@@ -72,7 +78,6 @@ async function openSession(
     user?: { id: string }
   }
   if (response.ok && answer.token && answer.user) {
-    setCookies.push(...response.headers.getSetCookie())
     await strengthen(deps.db, answer.user.id, password)
     return { token: answer.token, accountId: answer.user.id }
   }
@@ -99,17 +104,9 @@ async function strengthen(db: RequestContext['deps']['db'], accountId: string, p
     .execute()
 }
 
-const knownFor = 365 * 86_400_000
-const emailTag = (email: string) => createHash('sha256').update(email).digest('hex').slice(0, 12)
-const knownSign = ({ deps }: RequestContext, email: string) => mac(deps.keyring, 'known browser', email)
-
-/** Marks a browser whose person has proved to own this account: strangers' failures never close the door to it. */
-export const knownCookie = (context: RequestContext, email: string): string =>
-  cookieLine(context.origin, `known-${emailTag(email)}`, knownSign(context, email), knownFor)
-
 function triesOf(context: RequestContext, email: string): Counted {
-  const { address, origin, headers } = context
-  const known = readCookie(headers, origin, `known-${emailTag(email)}`) === knownSign(context, email)
+  const { address } = context
+  const known = isKnown(context, email)
   return [
     ['address', address],
     ['accountAndAddress', `${email} ${address}${known ? ' known' : ''}`],

@@ -1,15 +1,12 @@
 import type { RequestContext } from '../../deps.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { clearedSession } from '../../http/cookies.ts'
 
 /** Ends this session everywhere: its row, its cookie, its live streams. Without a session it only clears the cookie. */
 export async function signOut(context: RequestContext): Promise<void> {
-  const { deps, viewer, halfSigned, headers } = context
-  const response = await deps.auth.api.signOut({
-    headers: new Headers({ cookie: headers.get('cookie') ?? '' }),
-    asResponse: true,
-  })
+  const { deps, viewer, halfSigned, origin } = context
   // A renewed cookie of this session would bring it back.
-  context.setCookies.splice(0, Infinity, ...response.headers.getSetCookie())
+  context.setCookies.splice(0, Infinity, ...clearedSession(origin))
   const sessionId = viewer?.sessionId ?? halfSigned?.sessionId
   if (sessionId)
     await inTransaction(deps.db, async ({ trx, publish }) => {

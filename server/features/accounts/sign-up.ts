@@ -3,6 +3,7 @@ import type { Inputs } from '../../../contract/contract.ts'
 import type { RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { limit } from '../../http/rate-limit.ts'
+import { refuseGuessable } from '../../security/guessable.ts'
 import { rememberInviter } from '../people/access.ts'
 import { sendConfirmation } from './confirmation.ts'
 import { repairProfile } from './viewer.ts'
@@ -25,6 +26,7 @@ const accountOf = ({ db }: RequestContext['deps'], email: string) =>
 export async function signUp({ deps, address, origin }: RequestContext, { name, email, password, invite }: SignUp) {
   const { db, auth, jobs } = deps
   await limit(db, 'signUpByAddress', address)
+  refuseGuessable(password, { name, email })
   if (await accountOf(deps, email)) throw taken()
   const { user } = await auth.api.signUpEmail({ body: { name, email, password } }).catch(async (error: unknown) => {
     // Of two at once the database refuses one.

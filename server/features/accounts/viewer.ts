@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import { defaultCity, type Role } from '../../../contract/vocabulary.ts'
@@ -22,6 +21,8 @@ export interface Viewer {
   avatarPath: string | null
   avatarUpdatedAt: Date | null
   city: { id: string; slug: string; name: string; timeZone: string } | null
+  /** Chosen at sign-in: the session outlives the browser. */
+  remembered: boolean
   /** A remembered session in daily use: its cookie is to be set anew, so that 30 days count from the last visit. */
   renewCookie: boolean
 }
@@ -31,6 +32,7 @@ export interface HalfSigned {
   accountId: string
   sessionId: string
   email: string
+  remembered: boolean
 }
 
 /** A member's city, for commands that run only behind the access level `member`. */
@@ -57,6 +59,7 @@ interface SessionRow {
   enabled: boolean | null
   fresh_code: boolean | null
   payment_admin: boolean
+  remembered: boolean
   stale: boolean
   aging: boolean
 }
@@ -71,6 +74,7 @@ const completeSession = prepared<{ token: string }, SessionRow>((db, { token }) 
     .select([
       'a.id',
       's.id as session_id',
+      's.remembered',
       'a.email',
       'a.name as account_name',
       'p.id as profile_id',
@@ -141,6 +145,7 @@ export async function readViewer(
     city: row.city_id
       ? { id: row.city_id, slug: row.slug ?? '', name: row.city_name ?? '', timeZone: row.time_zone ?? 'UTC' }
       : null,
+    remembered: row.remembered,
     renewCookie: row.aging,
   }
 }
@@ -163,7 +168,7 @@ export async function findHalfSigned(db: Kysely<Schema>, token: string): Promise
     .selectFrom('sessions as s')
     .innerJoin('accounts as a', 'a.id', 's.user_id')
     .innerJoin('user_2fa as t', 't.user_id', 'a.id')
-    .select(['a.id as accountId', 's.id as sessionId', 'a.email'])
+    .select(['a.id as accountId', 's.id as sessionId', 'a.email', 's.remembered'])
     .where('s.token', '=', token)
     .where('s.expires_at', '>', sql<Date>`now()`)
     .where('s.created_at', '>', sql<Date>`now() - ${limits.secondStepSession} * interval '1 millisecond'`)
@@ -194,21 +199,11 @@ const hereToday = (id: string) => sql`
 /** The same for somebody who has just become a member, in whatever writes that. */
 export const noteMember = (db: Kysely<Schema>, id: string): Promise<unknown> => hereToday(id).execute(db)
 
-/** All in one statement; the session lasts its whole time again from now. */
+/** All in one statement; the session lasts its whole time again from now, but no session for ever. */
 const touch = (db: Kysely<Schema>, { id, session_id, aging }: SessionRow) =>
   sql`
     with seen as (update profiles set last_active_at = now() where id = ${id}), here as (${hereToday(id)})
     update sessions set last_active_at = now(), updated_at = case when ${aging}::boolean then now() else updated_at end,
-      expires_at = now() + case when remembered then ${limits.rememberMe}::float8 else ${limits.browserSession}::float8 end * interval '1 millisecond'
+      expires_at = least(created_at + ${limits.sessionMax}::float8 * interval '1 millisecond',
+        now() + case when remembered then ${limits.rememberMe}::float8 else ${limits.browserSession}::float8 end * interval '1 millisecond')
     where id = ${session_id}`.execute(db)
-
-/** The session token of a signed cookie `token.signature`; null when the signature is not ours: then it was made up. */
-export function sessionToken(secret: string, cookie: string): string | null {
-  const dot = cookie.lastIndexOf('.')
-  if (dot < 1) return null
-  const token = cookie.slice(0, dot)
-  // As text: a base64 decoder would accept many spellings of one signature.
-  const expected = Buffer.from(createHmac('sha256', secret).update(token).digest('base64'))
-  const actual = Buffer.from(cookie.slice(dot + 1))
-  return actual.length === expected.length && timingSafeEqual(actual, expected) ? token : null
-}

@@ -5,9 +5,9 @@ const noted = ['SUPERADMIN_ONLY', 'LAST_SUPERADMIN', 'FORBIDDEN', 'SIGNED_OUT']
 
 /** Logs that somebody tried what only others may, and passes on what was thrown. */
 export const noteRefusal =
-  ({ deps, requestId }: Pick<RequestContext, 'deps' | 'requestId'>, viewer: { id: string }, asked: object) =>
+  ({ deps }: Pick<RequestContext, 'deps'>, viewer: { id: string }, asked: object) =>
   (error: unknown): never => {
     if (error instanceof AppError && noted.includes(error.code))
-      deps.log.warn({ requestId, accountId: viewer.id, code: error.code, asked }, 'a change of a user was refused')
+      deps.log.warn({ accountId: viewer.id, code: error.code, asked }, 'a change of a user was refused')
     throw error
   }

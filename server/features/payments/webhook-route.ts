@@ -33,10 +33,7 @@ export function webhookRoute(deps: Deps): [MiddlewareHandler<AppEnv>, Middleware
   const take = async (c: Context<AppEnv>) => {
     const refuse = (code: 'WEBHOOK_SIGNATURE' | 'WEBHOOK_LIVE_MODE' | 'MALFORMED_REQUEST', told: object): never => {
       metrics.webhooks.inc({ outcome: code })
-      log.warn(
-        { requestId: c.get('requestId'), address: clientAddress(c, environment.trustProxy), code, ...told },
-        'an event of payments was refused',
-      )
+      log.warn({ address: clientAddress(c, environment.trustProxy), code, ...told }, 'an event of payments was refused')
       // Whoever forges one learns nothing of what was wrong with it.
       throw new AppError(code)
     }

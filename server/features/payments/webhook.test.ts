@@ -25,7 +25,10 @@ const payment = (ref: string) =>
   app.deps.db.selectFrom('payments').selectAll().where('external_ref', '=', ref).executeTakeFirst()
 const stored = async (id: string) =>
   (await app.deps.db.selectFrom('webhook_events').selectAll().where('event_id', '=', id).execute()).length
-const refusals = () => lines.map(line => JSON.parse(line) as { code?: string }).filter(({ code }) => code)
+const refusals = () =>
+  lines
+    .map(line => JSON.parse(line) as { code?: string; msg: string })
+    .filter(({ msg }) => msg === 'an event of payments was refused')
 const counted = async () => app.deps.metrics.registry.getSingleMetricAsString('payment_webhooks_total')
 
 describe('a signed event', () => {

@@ -31,6 +31,14 @@ const shown = async (address: string) => {
 }
 const mine = async () =>
   (await readdir(app.mediaFolder, { recursive: true }).catch(() => [])).filter(name => name.includes(id))
+/** Runs what waits for later, now. */
+async function sweep() {
+  await app.deps.db
+    .updateTable('jobs')
+    .set({ run_at: new Date(0) })
+    .execute()
+  await app.deps.jobs.wake()
+}
 const inColour = (background: string, width = 600, height = 600) =>
   sharp({ create: { width, height, channels: 3, background } })
 /** The colour of one place of a picture, as rgb. */
@@ -127,7 +135,9 @@ describe('a picture of oneself', () => {
       addresses.push((await send(await inColour(colour).png().toBuffer())).body.avatar.large)
     expect(new Set(addresses).size).toBe(3)
     for (const address of addresses) expect((await shown(address)).status).toBe(200)
+    await sweep()
     expect(await mine()).toHaveLength(2)
+    expect(await Promise.all(addresses.map(async address => (await shown(address)).status))).toEqual([404, 404, 200])
   })
 
   it('sent twice at once is one of them in both sizes', async () => {
@@ -138,6 +148,7 @@ describe('a picture of oneself', () => {
     const { avatar } = (await app.api('GET', '/profile', { as })).body
     const [large, small] = await Promise.all([shown(avatar.large), shown(avatar.small)])
     expect(isRed(await colourAt(large.bytes, 256, 256))).toBe(isRed(await colourAt(small.bytes, 50, 50)))
+    await sweep()
     expect(await mine()).toHaveLength(2)
   })
 
@@ -149,6 +160,28 @@ describe('a picture of oneself', () => {
     expect((await shown(avatar.large)).status).toBe(404)
     expect(await mine()).toEqual([])
     expect((await remove()).status).toBe(200)
+  })
+
+  it('is taken down with those before it that are still kept', async () => {
+    await send(await inColour('#f00').png().toBuffer())
+    await send(await inColour('#0f0').png().toBuffer())
+    await remove()
+    await app.deps.jobs.wake()
+    expect(await mine()).toEqual([])
+  })
+
+  it('holds no connection of the database while a store hangs', async () => {
+    const { media } = app.deps
+    onTestFinished(() => void (app.deps.media = media))
+    const reached = Promise.withResolvers<void>()
+    const answer = Promise.withResolvers<void>()
+    app.deps.media = { ...media, put: (...put) => (reached.resolve(), answer.promise.then(() => media.put(...put))) }
+    const uploading = send(await drawing().jpeg().toBuffer())
+    await reached.promise
+    // The embedded engine has one connection: this would wait for ever.
+    expect((await app.api('GET', '/profile', { as })).body.avatar).toBeNull()
+    answer.resolve()
+    expect((await uploading).status).toBe(200)
   })
 
   it('leaves the old one when the new one cannot be kept, and nothing when there was none', async () => {

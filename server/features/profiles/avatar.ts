@@ -1,46 +1,73 @@
 import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { avatarPath } from '../../media/avatar-url.ts'
+import { enqueue } from '../../jobs/jobs.ts'
+import { newAvatarPath } from '../../media/avatar-url.ts'
 import { dropAvatar, putAvatar } from '../../media/avatar.ts'
 import type { SquarePicture } from '../../media/picture.ts'
+import { MediaStoreDown } from '../../media/store.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 
 type Stores = Pick<Deps, 'db' | 'media'>
 
-/** Hangs the viewer's picture. Its version is newer than the one before, also within the same millisecond. */
-export const setAvatar = ({ db, media }: Stores, viewer: MemberViewer, picture: SquarePicture): Promise<void> =>
-  db.transaction().execute(async trx => {
+/** Seconds: far longer than an upload may take. */
+const uploadTakes = 600
+/** Seconds for which a page that was loaded before still finds the picture that it names. */
+const replacedKept = 3_600
+
+/**
+ * Hangs the viewer's picture. Its version is newer than the one before, also within the same millisecond. Throws
+ * MediaStoreDown when it cannot be stored; the one before stays.
+ */
+export async function setAvatar({ db, media }: Stores, viewer: MemberViewer, picture: SquarePicture): Promise<void> {
+  const { id: accountId } = viewer
+  const path = newAvatarPath(accountId)
+  // Before the files: whatever happens until a profile names them, they are found again.
+  await enqueue(db, 'unusedAvatar', { accountId, path }, { after: uploadTakes })
+  // No connection is held meanwhile: a store that hangs must not keep the others from the database.
+  await putAvatar(media, path, picture).catch(async (error: unknown) => {
+    if (!(error instanceof MediaStoreDown)) await dropAvatar(media, path)
+    throw error
+  })
+  await db.transaction().execute(async trx => {
     const before = await locked(trx, viewer)
     await trx
       .updateTable('profiles')
       .set({
-        avatar_path: avatarPath(viewer.id),
+        avatar_path: path,
         avatar_updated_at: sql`greatest(clock_timestamp(), avatar_updated_at + interval '1 millisecond')`,
         updated_at: sql`now()`,
       })
-      .where('id', '=', viewer.id)
+      .where('id', '=', accountId)
       .execute()
-    try {
-      await putAvatar(media, viewer.id, picture)
-    } catch (error) {
-      if (!before.avatar_path) await dropAvatar(media, viewer.id)
-      throw error
-    }
+    if (before) await enqueue(trx, 'unusedAvatar', { accountId, path: before }, { after: replacedKept })
   })
+}
 
-/** Takes the viewer's picture down, files and all. */
-export const removeAvatar = ({ db, media }: Stores, viewer: MemberViewer): Promise<void> =>
-  db.transaction().execute(async trx => {
-    await locked(trx, viewer)
+/** Takes the viewer's picture down, and those before it that are still kept; their files go as soon as the store can be reached. */
+export async function removeAvatar({ db, media }: Stores, viewer: MemberViewer): Promise<void> {
+  const { id: accountId } = viewer
+  const path = await db.transaction().execute(async trx => {
+    const before = await locked(trx, viewer)
     await trx
       .updateTable('profiles')
       .set({ avatar_path: null, avatar_updated_at: null, updated_at: sql`now()` })
-      .where('id', '=', viewer.id)
+      .where('id', '=', accountId)
       .execute()
-    await dropAvatar(media, viewer.id)
+    await sql`update jobs set run_at = now() where kind = 'unusedAvatar' and payload ->> 'accountId' = ${accountId}`.execute(
+      trx,
+    )
+    if (before) await enqueue(trx, 'unusedAvatar', { accountId, path: before })
+    return before
   })
+  // At once, where that is possible: nobody should meet a picture that its owner has just seen go.
+  if (path)
+    await dropAvatar(media, path).catch((error: unknown) => {
+      if (!(error instanceof MediaStoreDown)) throw error
+    })
+}
 
-/** Files have no transactions: whoever changes them holds the row, so that two uploads do not mix their sizes. */
-const locked = (trx: Kysely<Schema>, { id }: MemberViewer) =>
-  trx.selectFrom('profiles').select('avatar_path').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+/** The path of the picture, whose row is held until the commit: of two changes at once each sees the other's. */
+const locked = async (trx: Kysely<Schema>, { id }: MemberViewer): Promise<string | null> =>
+  (await trx.selectFrom('profiles').select('avatar_path').where('id', '=', id).forUpdate().executeTakeFirstOrThrow())
+    .avatar_path

@@ -258,6 +258,15 @@ describe("another member's profile", () => {
     expect(recentEvents[2].startsAt).toBeNull()
   })
 
+  it('tells nobody of an event in another city', async () => {
+    const { db } = app.deps
+    const author = await neighbour()
+    await createEvent(db, { author })
+    const away = await createAccount(db, { city: 'girona' })
+    const read = await app.api('GET', `/profiles/${author.id}`, { as: await signInAs(app, away.account) })
+    expect([read.status, read.body.recentEvents]).toEqual([200, []])
+  })
+
   it('finds the events by their index', async () => {
     const plan = await planOf(
       app.deps.db,

@@ -6,7 +6,7 @@ import type { AccountsTable } from '../../db/schema/accounts.ts'
 import type { ProfilesTable } from '../../db/schema/people.ts'
 import type { PostsTable } from '../../db/schema/posts.ts'
 import type { CoverColumns } from '../../media/cover-url.ts'
-import type { Viewer } from '../accounts/viewer.ts'
+import type { MemberViewer, Viewer } from '../accounts/viewer.ts'
 import { notBlocked } from '../messages/access.ts'
 
 const shown = [
@@ -88,12 +88,13 @@ export type EventRow = Pick<
 > &
   CoverColumns
 
-const eventsOf = prepared<{ author: string }, EventRow>((db, { author }) =>
+const eventsOf = prepared<{ author: string; city: string }, EventRow>((db, { author, city }) =>
   db
     .selectFrom('posts')
     .select(['id', 'title', 'event_start_at', 'event_time_zone', 'event_location', 'event_types'])
     .select(['cover_image_path', 'cover_width', 'cover_height'])
     .where('author_id', '=', author)
+    .where('city_id', '=', city)
     // Written into the statement: only so does every plan find the index of events.
     .where('post_type', '=', sql.lit('event'))
     .where('deleted_at', 'is', null)
@@ -102,8 +103,9 @@ const eventsOf = prepared<{ author: string }, EventRow>((db, { author }) =>
     .limit(sql.lit(limits.recentEvents)),
 )
 
-/** The last events that somebody announced, newest first. */
-export const recentEvents = (db: Kysely<Schema>, author: string): Promise<EventRow[]> => eventsOf(db, { author })
+/** The last events that somebody announced in the viewer's city, newest first: a profile is seen from elsewhere too. */
+export const recentEvents = (db: Kysely<Schema>, viewer: MemberViewer, author: string): Promise<EventRow[]> =>
+  eventsOf(db, { author, city: viewer.city.id })
 
 /** The viewer as their profile stands now, after a change within this request. */
 export async function readOwn(db: Kysely<Schema>, viewer: Viewer): Promise<Viewer> {

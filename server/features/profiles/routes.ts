@@ -43,7 +43,7 @@ export const profiles = api.profiles.router({
     const viewer = member(context.viewer)
     const [profile, events] = await Promise.all([
       profileFor(db, viewer, input.profileId),
-      recentEvents(db, input.profileId),
+      recentEvents(db, viewer, input.profileId),
     ])
     return presentMemberProfile(profile, { events, viewer, features: environment.features })
   }),

@@ -33,7 +33,7 @@ const purpose = 'trusted device'
 /** What is kept of a trusted device's secret. */
 export const hashDeviceSecret = (keyring: Keyring, secret: string): string => mac(keyring, purpose, secret)
 
-/** The keyed hashes under which the trust of this very browser in this account may be kept. */
+/** The keyed hashes under which the trust of this very browser in this account may be kept; today's first. */
 export function deviceHashes({ deps, headers, origin }: RequestContext, accountId: string): string[] {
   const secret = readCookie(headers, origin, deviceCookie(accountId))
   return secret ? macs(deps.keyring, purpose, secret) : []
@@ -41,25 +41,26 @@ export function deviceHashes({ deps, headers, origin }: RequestContext, accountI
 
 /**
  * Whether this browser may skip the account's second step: it looks like the device that was trusted and holds its
- * secret. Counts as a use of the device.
+ * secret. Counts as a use of the device, and keeps its secret's hash under the current key.
  */
 export async function trustsBrowser(
   context: RequestContext,
   accountId: string,
   deviceId: string | undefined,
 ): Promise<boolean> {
-  const { deps, requestId, address } = context
+  const { deps, address } = context
   const hashes = deviceHashes(context, accountId)
-  if (hashes.length === 0) return false
+  const [current] = hashes
+  if (!current) return false
   const used = await deps.db
     .updateTable('trusted_device')
-    .set({ last_used_at: sql`now()` })
+    .set({ last_used_at: sql`now()`, secret_hash: current })
     .where('user_id', '=', accountId)
     .where('device_id', '=', deviceId ?? '')
     .where('secret_hash', 'in', hashes)
     .where('expires_at', '>', sql<Date>`now()`)
     .returning('id')
     .executeTakeFirst()
-  if (!used) deps.log.warn({ requestId, address }, 'the cookie of a device that is not trusted was refused')
+  if (!used) deps.log.warn({ address }, 'the cookie of a device that is not trusted was refused')
   return used !== undefined
 }

@@ -37,7 +37,7 @@ export async function changeEmail(
     new_token_hash: fresh.hash,
     old_confirmed_at: null,
     new_confirmed_at: null,
-    expires_at: new Date(Date.now() + limits.emailChangeLink),
+    expires_at: sql<Date>`now() + ${limits.emailChangeLink} * interval '1 millisecond'`,
   }
   await inTransaction(db, async ({ trx }) => {
     await trx

@@ -3,6 +3,7 @@ import type { RequestContext } from '../../deps.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { limit } from '../../http/rate-limit.ts'
+import { refuseGuessable } from '../../security/guessable.ts'
 import { hashPassword, verifyPassword } from '../../security/passwords.ts'
 import { occasionOf, record } from '../../security/record.ts'
 import type { Viewer } from '../accounts/viewer.ts'
@@ -36,6 +37,7 @@ export async function changePassword(
   const { deps } = context
   const before = await provePassword(context, viewer, current, 'current')
   if (current === password) throw new AppError('INVALID_INPUT', { fields: { password: 'passwordSame' } })
+  refuseGuessable(password, viewer)
   const hash = await hashPassword(password)
   await inTransaction(deps.db, async ({ trx, publish }) => {
     const changed = await trx

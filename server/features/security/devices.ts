@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../deps.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
-import { cookieLine } from '../../http/cookies.ts'
+import { clearedCookie } from '../../http/cookies.ts'
 import { limit } from '../../http/rate-limit.ts'
 import { occasionOf, record } from '../../security/record.ts'
 import type { Viewer } from '../accounts/viewer.ts'
@@ -22,6 +22,6 @@ export async function forgetDevices(context: RequestContext, viewer: Viewer, dev
     if (forgotten.length > 0)
       await record(trx, deviceId === null ? 'devicesForgotten' : 'deviceForgotten', occasionOf(context, viewer))
   })
-  if (deviceId === null) setCookies.push(cookieLine(origin, deviceCookie(viewer.id), '', 0))
+  if (deviceId === null) setCookies.push(...clearedCookie(origin, deviceCookie(viewer.id)))
   void deps.jobs.wake()
 }

@@ -9,6 +9,7 @@ import { occasionOf, record } from '../../security/record.ts'
 import { open, seal, sealKey } from '../../security/secret-box.ts'
 import { keyAddress, makeKey, stepOfCode } from '../../security/totp.ts'
 import type { Viewer } from '../accounts/viewer.ts'
+import { provePassword } from './change-password.ts'
 
 /** What the browser carries, sealed, from one step to the next: nothing is stored of an enrolment that is given up. */
 type Enrolment = { stage: 'scan'; key: string } | { stage: 'save'; key: string; step: number; hashes: string[] }
@@ -43,15 +44,19 @@ export async function beginTwoFactor(context: RequestContext, viewer: Viewer) {
   return { key, address: keyAddress(key, viewer.email), enrolment: sealed(context, viewer, { stage: 'scan', key }) }
 }
 
-/** Proves that the key was scanned, and makes the recovery codes, which only this answer holds. */
+/**
+ * Proves that the key was scanned, and by the owner: whoever sits at an open session alone must not shut them out. Makes
+ * the recovery codes, which only this answer holds.
+ */
 export async function verifyTwoFactor(
   context: RequestContext,
   viewer: Viewer,
-  { code, enrolment }: { code: string; enrolment: string },
+  { code, password, enrolment }: { code: string; password: string; enrolment: string },
 ) {
   refuseWhenOn(viewer)
   await limit(context.deps.db, 'codeByAccount', viewer.id)
   const { key } = opened(context, viewer, 'scan', enrolment)
+  await provePassword(context, viewer, password, 'password')
   const step = stepOfCode(key, code)
   if (step === null) throw new AppError('INVALID_CODE', { fields: { code: 'codeInvalid' } })
   const codes = makeRecoveryCodes()

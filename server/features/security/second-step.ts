@@ -8,6 +8,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { cookieLine } from '../../http/cookies.ts'
 import { limit } from '../../http/rate-limit.ts'
+import { sessionCookie } from '../../http/session-cookie.ts'
 import { occasionOf, record } from '../../security/record.ts'
 import { recoveryCodeHashes } from '../../security/recovery-codes.ts'
 import type { HalfSigned } from '../accounts/viewer.ts'
@@ -28,6 +29,8 @@ export async function enterCode(context: RequestContext, person: HalfSigned, { c
   const attempts = await claimAttempt(context, person)
   const occasion = occasionOf(context, { id: person.accountId, email: person.email })
   const isRecovery = code.length === limits.recoveryCodeLength
+  // Whoever learnt the token of the half sign-in holds nothing of the whole one.
+  const token = randomBytes(32).toString('base64url')
   const accepted = await inTransaction(db, async ({ trx }) => {
     const fits = isRecovery
       ? await takeRecoveryCode(trx, context, person.accountId, code)
@@ -35,7 +38,7 @@ export async function enterCode(context: RequestContext, person: HalfSigned, { c
     if (!fits) return false
     const session = await trx
       .updateTable('sessions')
-      .set({ second_factor_at: sql`now()`, code_entered_at: sql`now()`, last_active_at: sql`now()` })
+      .set({ token, second_factor_at: sql`now()`, code_entered_at: sql`now()`, last_active_at: sql`now()` })
       .where('id', '=', person.sessionId)
       .where('second_factor_at', 'is', null)
       .returning('id')
@@ -54,6 +57,7 @@ export async function enterCode(context: RequestContext, person: HalfSigned, { c
     await inTransaction(db, ({ trx }) => record(trx, 'secondStepLocked', occasion))
   void jobs.wake()
   if (!accepted) throw refusal(attempts)
+  context.setCookies.push(sessionCookie(context, token, person))
 }
 
 const refusal = (attempts: number) =>

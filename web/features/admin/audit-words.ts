@@ -5,6 +5,7 @@ import {
   Flag,
   KeyRound,
   Lock,
+  LogOut,
   ShieldOff,
   Star,
   StarOff,
@@ -42,6 +43,8 @@ export const auditLooks: Record<AuditAction, readonly [LucideIcon, string]> = {
   'payments.granted': [KeyRound, plain],
   'payments.revoked': [KeyRound, warning],
   'twoFactor.switchedOff': [ShieldOff, warning],
+  'sessions.ended': [LogOut, warning],
+  'sessions.allEnded': [LogOut, warning],
 }
 
 /** Whom or what an entry is about, in words. */

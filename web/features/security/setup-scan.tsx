@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
 import { AdminNotice } from './admin-notice.tsx'
 import { QrCode } from './qr-code.tsx'
 import { SetupKey } from './setup-key.tsx'
@@ -19,6 +20,7 @@ import { SetupSteps } from './setup-steps.tsx'
 import { useBegin } from './use-begin.ts'
 import { useCode } from '../../components/use-code.ts'
 import type { Enrolment } from './use-flow.ts'
+import { usePassword } from './use-password.ts'
 
 /** The key as QR code and as text, and the code that proves it has arrived. */
 export function SetupScan({
@@ -37,26 +39,31 @@ export function SetupScan({
   const { t } = useTranslation()
   const client = useQueryClient()
   const typed = useCode()
+  const own = usePassword()
   const restart = useBegin(onRestart)
 
   const verify = useMutation({
-    mutationFn: (code: string) => call(api => api.security.verifyTwoFactor({ code, enrolment: enrolment.enrolment })),
+    mutationFn: (code: string) =>
+      call(api => api.security.verifyTwoFactor({ code, password: own.password, enrolment: enrolment.enrolment })),
     onSuccess: onProved,
     onError: error => {
       if (failureOf(error).code === 'SIGNED_OUT') void refreshSession(client).catch(() => undefined)
-      typed.refused(error)
+      if (!own.refused(error)) typed.refused(error)
     },
   })
   const submit = (code = typed.code) => {
-    if (!verify.isPending && typed.complete(code)) verify.mutate(code)
+    if (verify.isPending) return
+    const hasCode = typed.complete(code)
+    if (own.complete() && hasCode) verify.mutate(code)
   }
-  const problem = verify.error && !typed.problem && !verify.isPending ? problemOf(verify.error) : undefined
+  const problem =
+    verify.error && !typed.problem && !own.problem && !verify.isPending ? problemOf(verify.error) : undefined
 
   function problemOf(error: Error) {
     const { code } = failureOf(error)
     if (code === 'ENROLMENT_EXPIRED')
       return { message: t('security.twoFactor.enableFailed'), detail: t('security.setup.expired'), again: true }
-    if (['INVALID_CODE', 'INVALID_INPUT'].includes(code)) return undefined
+    if (['INVALID_CODE', 'INVALID_INPUT', 'WRONG_PASSWORD'].includes(code)) return undefined
     return { message: t('security.setup.failed'), detail: failureText(t, error), again: false }
   }
 
@@ -80,6 +87,9 @@ export function SetupScan({
         <p className="mt-4 mb-3.5 text-text-muted">{t('security.setup.lead')}</p>
         <QrCode address={enrolment.address} />
         <SetupKey enrolment={enrolment} />
+        <Field className="mt-4" label={t('security.setup.password')} error={own.problem}>
+          <PasswordInput autoComplete="current-password" {...own.field} />
+        </Field>
         <Field className="mt-4" label={t('ui.code')} hint={t('security.setup.nothingYet')} error={typed.problem}>
           <CodeField {...typed.field} onComplete={submit} />
         </Field>

@@ -217,6 +217,10 @@ export const admin = {
       twoFactor: {
         switchedOff: '<actor/> switched two-factor off for <subject/>',
       },
+      sessions: {
+        ended: '<actor/> signed <subject/> out everywhere',
+        allEnded: '<actor/> signed everybody out',
+      },
     },
   },
 } as const

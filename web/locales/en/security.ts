@@ -33,6 +33,7 @@ export const security = {
     verify: '2. Verify',
     codes: '3. Recovery codes',
     lead: 'Open your authenticator app and scan this code, then type the six digits it shows.',
+    password: 'Your password',
     nothingYet: 'Nothing is switched on until the last step.',
     qr: 'QR code for your authenticator app',
     qrFailed: "Oops! Couldn't generate QR code.",

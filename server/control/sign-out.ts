@@ -1,0 +1,38 @@
+import { sql, type Kysely } from 'kysely'
+import type { Schema } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { audit } from '../security/audit.ts'
+import { record } from '../security/record.ts'
+import { withAccount } from './account.ts'
+import type { CommandResult } from './commands.ts'
+
+/** Ends every session and every trust of one account, at once, and tells its owner by mail. */
+export function signOutAccount(db: Kysely<Schema>, email: string, origin: string): Promise<CommandResult> {
+  return withAccount(db, email, async account => {
+    await inTransaction(db, async ({ trx, publish }) => {
+      await trx.deleteFrom('sessions').where('user_id', '=', account.id).execute()
+      await trx.deleteFrom('trusted_device').where('user_id', '=', account.id).execute()
+      await record(trx, 'allSessionsEnded', { account, userAgent: null, origin })
+      await audit(trx, { actor: null, action: 'sessions.ended', subject: { kind: 'account', id: account.id } })
+      publish({ accounts: [account.id] }, { type: 'access.changed' })
+    })
+    return { text: `${account.email} is signed out everywhere.`, exitCode: 0 }
+  })
+}
+
+/**
+ * Ends every session and every trust there is: for the day on which the secret, or the table, is in wrong hands. Nobody
+ * gets a mail of it. Streams that are open notice within half a minute that their session has ended.
+ */
+export async function signOutEverybody(db: Kysely<Schema>): Promise<CommandResult> {
+  const sessions = await inTransaction(db, async ({ trx }) => {
+    const { numDeletedRows } = await trx.deleteFrom('sessions').executeTakeFirst()
+    await trx.deleteFrom('trusted_device').execute()
+    // Half-made changes of address hang on a session that has ended.
+    await sql`delete from email_changes`.execute(trx)
+    const ended = Number(numDeletedRows)
+    await audit(trx, { actor: null, action: 'sessions.allEnded', after: { sessions: ended } })
+    return ended
+  })
+  return { text: `Everybody is signed out. Sessions that ended: ${sessions}.`, exitCode: 0 }
+}

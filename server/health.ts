@@ -1,0 +1,6 @@
+/** Ends with 0 while the server of this container is ready, and with 1 otherwise: an engine asks where there is no curl. */
+const { HOST: host = '', PORT: port = '' } = process.env
+const all = ['', '0.0.0.0', '::'].includes(host)
+const address = `http://${all ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port || '3000'}/readyz`
+const answer = await fetch(address, { signal: AbortSignal.timeout(4_000) }).catch(() => undefined)
+process.exitCode = answer?.ok ? 0 : 1

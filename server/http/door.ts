@@ -1,0 +1,68 @@
+import { getRequestListener } from '@hono/node-server'
+import { createServer } from 'node:http'
+import type { Deps } from '../deps.ts'
+import { createUnreadable } from './unreadable.ts'
+
+/** How long requests that are open when the door closes may take at least: as long again as people were sent elsewhere. */
+const patience = 4_000
+/** How often we look for connections that have become idle since. */
+const sweepEvery = 50
+/**
+ * How long a connection may be kept without a request. A proxy must be the one who ends it: one that we end just as it is
+ * used again is a lost request. nginx keeps a minute by itself, Caddy two.
+ */
+const keepFor = { people: 5_000, proxy: 150_000 }
+
+/**
+ * What a connection may take its time for, and hold meanwhile. Whoever means it sends a header at once; the largest picture comes
+ * within five minutes on 140 kbit/s (server/http/raw-body.ts has a pace of its own for what it holds in memory). Cookies and a
+ * long address fit into a header many times over. Above so many connections new ones are closed at once: each holds a file and
+ * some memory, and ten thousand streams are told of an event in one go.
+ */
+const bounds = {
+  headersTimeout: 15_000,
+  requestTimeout: 300_000,
+  connectionsCheckingInterval: 5_000,
+  maxHeaderSize: 16 * 1024,
+}
+const connectionsMax = 20_000
+
+export interface Door {
+  port: number
+  /** Takes no more connections, lets open requests finish, and resolves when the last one is gone. */
+  close(): Promise<void>
+}
+
+/** Listens where the environment says. Resolves when requests are answered; rejects when it may not listen there. */
+export async function openDoor(
+  fetch: Parameters<typeof getRequestListener>[0],
+  deps: Pick<Deps, 'environment' | 'ending' | 'log'>,
+): Promise<Door> {
+  const { port, host, trustProxy, drainSeconds } = deps.environment
+  const server = createServer(
+    bounds,
+    getRequestListener(fetch, { hostname: host, errorHandler: createUnreadable(deps) }),
+  )
+  server.maxConnections = connectionsMax
+  server.keepAliveTimeout = trustProxy > 0 ? keepFor.proxy : keepFor.people
+  // Whoever keeps a connection is told not to use it again, long before it is closed.
+  server.prependListener('request', (_, response) => {
+    if (deps.ending) response.setHeader('connection', 'close')
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    close: async () => {
+      const closed = new Promise(resolve => server.close(resolve))
+      const sweep = setInterval(() => server.closeIdleConnections(), sweepEvery)
+      const force = setTimeout(() => server.closeAllConnections(), Math.max(patience, drainSeconds * 1000))
+      await closed
+      clearInterval(sweep)
+      clearTimeout(force)
+    },
+  }
+}

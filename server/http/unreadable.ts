@@ -1,0 +1,24 @@
+import { RequestError } from '@hono/node-server'
+import { randomUUID } from 'node:crypto'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
+import { asAppError, errorBody } from './errors.ts'
+import { contentSecurityPolicy, securityLines } from './security.ts'
+
+/**
+ * What is answered where the app is never reached, because no address can be made of the request: its host is none, or
+ * there is a backslash in its path. The same as the app would say, and with the same headers.
+ */
+export function createUnreadable({ environment, log }: Pick<Deps, 'environment' | 'log'>) {
+  const lines = securityLines({
+    policy: contentSecurityPolicy([]),
+    https: environment.appUrl?.startsWith('https:') ?? false,
+  })
+  return (error: unknown): Response => {
+    const requestId = randomUUID()
+    const known =
+      error instanceof RequestError ? new AppError('MALFORMED_REQUEST', { cause: error }) : asAppError(error, log)
+    const headers = [...lines, ['x-request-id', requestId], ['cache-control', 'no-store']] as [string, string][]
+    return Response.json(errorBody(known, requestId), { status: known.status, headers })
+  }
+}

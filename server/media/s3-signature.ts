@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { AwsV4Signer } from 'aws4fetch'
+import type { S3Settings } from '../environment.ts'
+
+interface Unsigned {
+  method: string
+  url: string
+  headers?: Record<string, string>
+  body?: Uint8Array | undefined
+}
+
+/**
+ * The headers of a request with AWS Signature Version 4 over all of them and over the bytes of the body, so that nothing
+ * of it can be changed on its way. `at` is the time that is signed, as `20130524T000000Z`; by default now.
+ */
+export async function signed(
+  { region, accessKeyId, secretAccessKey }: Pick<S3Settings, 'region' | 'accessKeyId' | 'secretAccessKey'>,
+  { method, url, headers = {}, body }: Unsigned,
+  at?: string,
+): Promise<Headers> {
+  const digest = createHash('sha256')
+    .update(body ?? '')
+    .digest('hex')
+  const signer = new AwsV4Signer({
+    method,
+    url,
+    headers: { ...headers, 'x-amz-content-sha256': digest },
+    service: 's3',
+    region,
+    accessKeyId,
+    secretAccessKey,
+    // By itself the library leaves out the content type and the range.
+    allHeaders: true,
+    ...(at ? { datetime: at } : {}),
+  })
+  return (await signer.sign()).headers
+}

@@ -1,0 +1,190 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { startS3, type S3Server } from '../../tests/support/s3-server.ts'
+import { signed } from './s3-signature.ts'
+import { s3Store } from './s3-store.ts'
+import { MediaStoreDown, type MediaStore } from './store.ts'
+
+describe('the signature', () => {
+  // The examples of "Signature Calculations for the Authorization Header: Transferring Payload in a Single Chunk" in the
+  // reference of Amazon's S3.
+  const account = {
+    region: 'us-east-1',
+    accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
+    secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+  }
+  const at = '20130524T000000Z'
+  const url = 'https://examplebucket.s3.amazonaws.com/'
+
+  it.each([
+    [
+      'GET an object in part',
+      { method: 'GET', url: `${url}test.txt`, headers: { range: 'bytes=0-9' } },
+      'f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
+    ],
+    [
+      'PUT an object',
+      {
+        method: 'PUT',
+        url: `${url}test$file.text`,
+        headers: { date: 'Fri, 24 May 2013 00:00:00 GMT', 'x-amz-storage-class': 'REDUCED_REDUNDANCY' },
+        body: Buffer.from('Welcome to Amazon S3.'),
+      },
+      '98ad721746da40c64f1a55b78f14c238d841ea1380cd77a1b5971af0ece108bd',
+    ],
+    [
+      'GET the lifecycle of a bucket',
+      { method: 'GET', url: `${url}?lifecycle` },
+      'fea454ca298b7da1c68078a5d1bdbfbbe0d65c699e0f91ac7a200a0136783543',
+    ],
+    [
+      'list a bucket',
+      { method: 'GET', url: `${url}?max-keys=2&prefix=J` },
+      '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7',
+    ],
+  ])('to %s is the published one', async (_, request, signature) => {
+    const headers = await signed(account, request, at)
+    expect(headers.get('authorization')).toContain(`/20130524/us-east-1/s3/aws4_request,`)
+    expect(headers.get('authorization')).toMatch(new RegExp(`Signature=${signature}$`))
+  })
+})
+
+const bytes = new Uint8Array([1, 2, 3])
+const both = (patience: { attempt: number; whole: number }) => ({ read: patience, write: patience })
+/** So patient that a busy machine does not matter; and so little that a silent server costs a test no time. */
+const patient = both({ attempt: 1_000, whole: 20_000 })
+const hasty = both({ attempt: 400, whole: 600 })
+
+let s3: S3Server
+let store: MediaStore
+beforeEach(async () => {
+  s3 = await startS3()
+  store = s3Store(s3.settings, patient)
+  await store.put('a.webp', bytes, 'image/webp')
+  s3.asked.length = 0
+})
+afterEach(() => s3.close())
+
+const failure = (work: Promise<unknown>) =>
+  work.then(
+    () => expect.unreachable(),
+    (error: unknown) => error as Error,
+  )
+
+describe('the store of the tests, which checks signatures,', () => {
+  const sent = { method: 'PUT', headers: { 'content-type': 'image/webp' }, body: bytes }
+  const send = async ({ url = '', at, ...change }: RequestInit & { url?: string; at?: string } = {}) => {
+    const address = `${s3.settings.endpoint}/pictures/b.webp`
+    const headers = await signed(s3.settings, { ...sent, url: address }, at)
+    for (const [name, value] of Object.entries(change.headers ?? {})) headers.set(name, value as string)
+    const answer = await fetch(url || address, { ...sent, ...change, headers })
+    return [answer.status, /<Code>(\w+)/.exec(await answer.text())?.[1]]
+  }
+
+  it('takes what is signed, and nothing that was changed on its way', async () => {
+    expect(await send()).toEqual([200, undefined])
+    expect(await send({ url: `${s3.settings.endpoint}/pictures/c.webp` })).toEqual([403, 'SignatureDoesNotMatch'])
+    expect(await send({ url: `${s3.settings.endpoint}/pictures/b.webp?x=1` })).toEqual([403, 'SignatureDoesNotMatch'])
+    expect(await send({ method: 'DELETE', body: null })).toEqual([403, 'XAmzContentSHA256Mismatch'])
+    expect(await send({ headers: { 'content-type': 'text/html' } })).toEqual([403, 'SignatureDoesNotMatch'])
+    expect(await send({ headers: { 'x-amz-acl': 'public-read' } })).toEqual([403, 'AccessDenied'])
+    expect(await send({ body: new Uint8Array([9]) })).toEqual([403, 'XAmzContentSHA256Mismatch'])
+    expect([...s3.kept.keys()]).toEqual(['a.webp', 'b.webp'])
+  })
+
+  it('takes nothing that was signed an hour ago', async () => {
+    const hourAgo = new Date(Date.now() - 3_600_000).toISOString().replace(/[:-]|\.\d{3}/g, '')
+    expect(await send({ at: hourAgo })).toEqual([403, 'RequestTimeTooSkewed'])
+  })
+})
+
+describe('a bucket', () => {
+  it('keeps the type of a picture and that what stands under its key may change', async () => {
+    expect(s3.kept.get('a.webp')).toMatchObject({ contentType: 'image/webp', cacheControl: 'no-cache' })
+  })
+
+  it.each([
+    ['with a wrong secret', { secretAccessKey: 'wrong' }, '403 SignatureDoesNotMatch'],
+    ['with an unknown key', { accessKeyId: 'AKIAOTHER' }, '403 InvalidAccessKeyId'],
+    ['for another region', { region: 'mars' }, '400 AuthorizationHeaderMalformed'],
+    ['in a bucket that is not there', { bucket: 'none' }, '404 NoSuchBucket'],
+  ])('asked %s is down, and does not say that there is no picture', async (_, wrong, told) => {
+    const other = s3Store({ ...s3.settings, ...wrong }, patient)
+    for (const work of [
+      () => other.get('a.webp'),
+      () => other.put('a.webp', bytes, 'image/webp'),
+      () => other.remove('a.webp'),
+    ]) {
+      const error = await failure(work())
+      expect(error).toBeInstanceOf(MediaStoreDown)
+      expect(error.message).toContain(told)
+      expect(error.message).not.toContain('a.webp')
+    }
+    // What will be refused again is not sent again.
+    expect(s3.asked).toHaveLength(3)
+    expect([...s3.kept.get('a.webp')!.body]).toEqual([...bytes])
+  })
+
+  it('is asked again after a stumble, and answers', async () => {
+    for (const mood of [500, 503, 429, 'broken', 'silent'] as const) {
+      s3.mood = mood
+      s3.asked.length = 0
+      const reading = store.get('a.webp')
+      await expect.poll(() => s3.asked.length).toBeGreaterThan(0)
+      s3.mood = 'well'
+      expect([...(await reading)!.bytes]).toEqual([...bytes])
+    }
+  })
+
+  it.each([500, 'broken', 'silent'] as const)('that stays %s is down after a few tries', async mood => {
+    s3.mood = mood
+    if (mood === 'silent') store = s3Store(s3.settings, hasty)
+    for (const work of [() => store.get('a.webp'), () => store.put('b.webp', bytes, 'image/webp')]) {
+      s3.asked.length = 0
+      expect(await failure(work())).toBeInstanceOf(MediaStoreDown)
+      expect(s3.asked.length).toBeLessThan(5)
+    }
+    expect(await failure(Array.fromAsync(store.keys()))).toBeInstanceOf(MediaStoreDown)
+    expect([...s3.kept.keys()]).toEqual(['a.webp'])
+  })
+
+  it('that takes no connection is down, and up again without a restart of the app', async () => {
+    await s3.down()
+    expect((await failure(store.get('a.webp'))).message).toContain('ECONNREFUSED')
+    await s3.up()
+    expect((await store.get('a.webp'))?.size).toBe(3)
+  })
+
+  it('that sends elsewhere is not followed', async () => {
+    const server = createServer((request, response) => {
+      response.writeHead(307, { location: `${s3.settings.endpoint}${request.url}` }).end()
+    }).listen(0, '127.0.0.1')
+    onTestFinished(() => void server.close())
+    await once(server, 'listening')
+    const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    expect((await failure(s3Store({ ...s3.settings, endpoint }, patient).get('a.webp'))).message).toContain('307')
+    expect(s3.asked).toEqual([])
+  })
+
+  it('is listed whole, without what others keep there', async () => {
+    s3.pageSize = 2
+    for (const key of ['Ä&<>/ö.webp', 'dump.tar', 'b/c.png', 'b/d.webp', 'z.webp'])
+      s3.kept.set(key, s3.kept.get('a.webp')!)
+    expect(await Array.fromAsync(store.keys())).toEqual(['a.webp', 'b/c.png', 'b/d.webp', 'z.webp'])
+    expect(s3.asked).toHaveLength(3)
+  })
+
+  it.each([
+    '<ListBucketResult><IsTruncated>true</IsTruncated><Contents><Key>a.webp</Key></Contents></ListBucketResult>',
+    '<html>Welcome</html>',
+  ])('whose list does not go on is down: %s', async page => {
+    const server = createServer((_, response) => void response.end(page)).listen(0, '127.0.0.1')
+    onTestFinished(() => void server.close())
+    await once(server, 'listening')
+    const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const list = Array.fromAsync(s3Store({ ...s3.settings, endpoint }, patient).keys())
+    expect(await failure(list)).toBeInstanceOf(MediaStoreDown)
+  })
+})

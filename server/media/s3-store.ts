@@ -1,0 +1,73 @@
+import type { S3Settings } from '../environment.ts'
+import { createS3Request, type Patience } from './s3-request.ts'
+import { checkedKey, contentTypeOf, MediaStoreDown, type MediaStore } from './store.ts'
+
+/** Somebody waits before a page for a picture that is there or not; an upload is worth more of their time. */
+const usual: Record<'read' | 'write', Patience> = {
+  read: { attempt: 2_000, whole: 4_000 },
+  write: { attempt: 4_000, whole: 8_000 },
+}
+
+/** A media store in a bucket of a server that speaks as Amazon's S3 does. The bucket must exist. */
+export function s3Store(settings: S3Settings, patience = usual): MediaStore {
+  const request = createS3Request(settings)
+  const isMissing = (code: string) => code === 'NoSuchKey'
+  return {
+    async put(key, bytes, contentType) {
+      checkedKey(key, contentType)
+      await request(
+        {
+          method: 'PUT',
+          key,
+          // What stands under a key may be replaced: only the app's own route knows what may be kept, and how long.
+          headers: { 'content-type': contentType, 'cache-control': 'no-cache' },
+          body: owned(bytes),
+        },
+        patience.write,
+      )
+    },
+
+    async get(key) {
+      const contentType = contentTypeOf(key)
+      if (!contentType) return null
+      const { status, body } = await request({ method: 'GET', key }, patience.read, isMissing)
+      return status === 404 ? null : { bytes: body, contentType, size: body.byteLength }
+    },
+
+    async remove(key) {
+      checkedKey(key)
+      await request({ method: 'DELETE', key }, patience.write, isMissing)
+    },
+
+    async *keys() {
+      let token: string | undefined
+      do {
+        const query = { 'list-type': '2', ...(token ? { 'continuation-token': token } : {}) }
+        const page = Buffer.from((await request({ method: 'GET', query }, patience.write)).body).toString()
+        const next = textOf(page, 'NextContinuationToken')
+        // Half a list taken for a whole one would leave pictures out of a backup.
+        if (
+          !page.includes('<ListBucketResult') ||
+          (textOf(page, 'IsTruncated') === 'true' && (!next || next === token))
+        )
+          throw new MediaStoreDown('The media store failed at GET: its listing does not go on')
+        // What others keep in the bucket does not pass as a key: ours need no unescaping.
+        for (const [, key = ''] of page.matchAll(/<Key>([^<]*)<\/Key>/g)) if (contentTypeOf(key)) yield key
+        token = next
+      } while (token)
+    },
+  }
+}
+
+const owned = (bytes: Uint8Array): Uint8Array<ArrayBuffer> =>
+  bytes.buffer instanceof ArrayBuffer ? (bytes as Uint8Array<ArrayBuffer>) : new Uint8Array(bytes)
+
+const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
+
+/** The text of an element that stands once in a document; undefined when it is not there. */
+const textOf = (xml: string, element: string): string | undefined =>
+  new RegExp(`<${element}>([^<]+)</${element}>`)
+    .exec(xml)?.[1]
+    ?.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, digits?: string, hex?: string, name?: string) =>
+      name ? (entities[name] ?? whole) : String.fromCodePoint(digits ? Number(digits) : Number.parseInt(hex ?? '', 16)),
+    )

@@ -1,0 +1,66 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, mailTo, signInAs, type TestApp } from '../../tests/support/app.ts'
+import { createAccount, factoryPassword } from '../../tests/support/factories.ts'
+import { isGuessable } from './guessable.ts'
+
+const ann = { name: 'Ann Marie Puig', email: 'annie.puig+peeps@mail.example' }
+
+describe('a password', () => {
+  it.each([
+    'Barcelona2026!',
+    'Our Peeps 1234',
+    'our.peeps.barcelona',
+    'AnnMariePuig99',
+    'annie.puig+peeps@mail.example',
+    'Welcome12345678',
+    'passwordpassword',
+    '123456789012',
+    'qwertyuiop1234',
+    'zyxwvutsrqponm',
+    '1q2w3e4r5t6y',
+    'aaaaaaaaaaaaaaaa',
+    'abcabcabcabcabc',
+  ])('that is made of what anybody guesses is refused: %s', password => {
+    expect(isGuessable(password, ann)).toBe(true)
+  })
+
+  it.each([
+    'correct horse battery',
+    'barcelona in the rain',
+    'sopa de lletres amb ous',
+    'горный воздух и чай',
+    '雨の日はいつも図書館にいます',
+    '48213907556120',
+    'Anniversary tulips',
+  ])('of any other composition is taken: %s', password => {
+    expect(isGuessable(password, ann)).toBe(false)
+  })
+})
+
+describe('over HTTP', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await createTestApp()
+  })
+  const refused = { status: 400, body: { code: 'INVALID_INPUT', data: { fields: { password: 'passwordGuessable' } } } }
+
+  it('nobody signs up with one', async () => {
+    const body = { name: 'Ann', email: 'ann.of.guessing@example.org', password: 'ann.of.guessing' }
+    expect(await app.api('POST', '/accounts/sign-up', { body, from: '10.62.0.1' })).toMatchObject(refused)
+  })
+
+  it('nobody sets one by a link or in the settings, and the link stays good', async () => {
+    const { account } = await createAccount(app.deps.db)
+    const as = await signInAs(app, account)
+    const password = `${account.name.toUpperCase()}-2026`.padEnd(12, '!')
+    const body = { current: factoryPassword, password }
+    expect(await app.api('POST', '/security/password', { as, body })).toMatchObject(refused)
+
+    await app.api('POST', '/accounts/request-reset', { body: { email: account.email }, from: '10.62.0.2' })
+    const token = /token=([\w-]+)/.exec((await mailTo(app, account.email))[0]?.text ?? '')?.[1]
+    const reset = (password: string) =>
+      app.api('POST', '/accounts/reset-password', { body: { token, password }, from: '10.62.0.2' })
+    expect(await reset(password)).toMatchObject(refused)
+    expect((await reset('quite another long one')).status).toBe(200)
+  })
+})

@@ -1,0 +1,35 @@
+import type { ErrorCode } from '../../contract/errors.ts'
+
+/**
+ * Refusals that somebody who looks into an attack wants to find: at the door, for want of a right, of too many tries,
+ * and of what no screen of ours sends. Forms that were filled in wrongly are not among them.
+ */
+const telling = new Set<ErrorCode>([
+  'WRONG_CREDENTIALS',
+  'LOGIN_FAILED',
+  'EMAIL_NOT_CONFIRMED',
+  'ACCOUNT_INACTIVE',
+  'WRONG_PASSWORD',
+  'INVALID_CODE',
+  'SECOND_STEP_LOCKED',
+  'LINK_INVALID',
+  'LINK_USED_OR_EXPIRED',
+  'ENROLMENT_EXPIRED',
+  'SIGNED_OUT',
+  'FORBIDDEN',
+  'PAYMENTS_DENIED',
+  'OWN_ACCOUNT',
+  'SUPERADMIN_ONLY',
+  'FOREIGN_ORIGIN',
+  'TOO_MANY_REQUESTS',
+  'TOO_MANY_MESSAGES',
+  'TOO_MANY_CONVERSATIONS',
+  'SAME_MESSAGE',
+  'MALFORMED_REQUEST',
+  'INVALID_CURSOR',
+  'WEBHOOK_SIGNATURE',
+  'WEBHOOK_LIVE_MODE',
+])
+
+/** Whether a refusal with this code is written into the log. */
+export const isTelling = (code: ErrorCode): boolean => telling.has(code)

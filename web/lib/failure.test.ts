@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { failureText } from './failure.ts'
+import { createI18n } from './i18n.ts'
+
+const { t } = createI18n()
+const failed = (code: string, status: number, data = {}) => failureText(t, { code, status, data })
+
+it('names the request of what only the server can find out, and of nothing else', () => {
+  const requestId = '0193f000-0000-4000-8000-000000000001'
+  expect(failed('INTERNAL', 500, { requestId })).toBe(
+    `Something unexpected happened — please try again in a moment. (request ${requestId})`,
+  )
+  expect(failed('INTERNAL', 500)).toBe('Something unexpected happened — please try again in a moment.')
+  expect(failed('FORBIDDEN', 403, { requestId })).toBe('You are not allowed to do that.')
+  expect(failed('TOO_MANY_REQUESTS', 429, { requestId, retryAfter: 61 })).toMatch(/You can go on in 2 minutes\.$/)
+  expect(failureText(t, new TypeError('Failed to fetch'))).toMatch(/^Connection trouble/)
+})
