@@ -12,7 +12,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['{contract,server,scripts}/**/*.test.ts', 'tests/*.test.ts'],
+          include: ['{contract,server,scripts}/**/*.test.ts', 'tests/{*,engines/*}.test.ts'],
           pool: 'threads',
           // One worker keeps one database for all of its files: a new one for each would cost half a second a file.
           isolate: false,

@@ -56,7 +56,7 @@ describe('the log', () => {
     const { account } = await createAccount(app.deps.db)
     const as = await signInAs(app, account)
     await app.api('POST', '/accounts/sign-up', {
-      body: { name: 'Ann', email: 'secret-person@example.org', password: 'a secret password' },
+      body: { name: 'Ann', email: 'secret-person@example.org', password: 'a hidden door behind ivy' },
     })
     await app.api('POST', '/accounts/sign-in', { body: { email: account.email, password: factoryPassword } })
     const [mail] = await mailTo(app, 'secret-person@example.org')
@@ -76,7 +76,7 @@ describe('the log', () => {
     for (const secret of [
       'secret-person',
       account.email,
-      'a secret password',
+      'a hidden door behind ivy',
       factoryPassword,
       token,
       decodeURIComponent(as).split('.')[0] ?? '',
@@ -93,7 +93,7 @@ describe('the log', () => {
   })
 })
 
-it('behind https the session cookie is Secure and no other is read', async () => {
+it('behind https the session cookie is of this host alone; its name of before is read once and replaced', async () => {
   const app = await createTestApp({ environment: { APP_URL: 'https://peeps.test' } })
   const { account } = await createAccount(app.deps.db)
   const headers = { origin: 'https://peeps.test' }
@@ -103,10 +103,20 @@ it('behind https the session cookie is Secure and no other is read', async () =>
     from: '10.8.8.8',
   })
   const cookie = answer.headers.getSetCookie().find(line => line.includes('session_token')) ?? ''
-  expect(cookie).toMatch(/^__Secure-peeps\.session_token=.*; Secure/)
+  expect(cookie).toMatch(/^__Host-peeps\.session_token=(?!.*Domain=).*Path=\/;.*; Secure/)
   const value = /=([^;]+)/.exec(cookie)?.[1] ?? ''
   const viewer = async (name: string) =>
     (await app.api('GET', '/session', { headers: { ...headers, cookie: `${name}=${value}` } })).body.viewer
-  expect((await viewer('__Secure-peeps.session_token')).id).toBe(account.id)
+  expect((await viewer('__Host-peeps.session_token')).id).toBe(account.id)
   expect(await viewer('peeps.session_token')).toBeNull()
+  const former = await app.api('GET', '/session', {
+    headers: { ...headers, cookie: `__Secure-peeps.session_token=${value}` },
+  })
+  expect(former.body.viewer.id).toBe(account.id)
+  const lines = former.headers.getSetCookie()
+  expect(lines.find(some => some.startsWith('__Host-'))).toContain(`__Host-peeps.session_token=${value};`)
+  expect(lines.find(some => some.startsWith('__Secure-'))).toMatch(/^__Secure-peeps\.session_token=;.*Max-Age=0/)
+  // Whoever can set the one of before, on another host of the domain, cannot put it in the place of the new one.
+  const both = `__Secure-peeps.session_token=made.up; __Host-peeps.session_token=${value}`
+  expect((await app.api('GET', '/session', { headers: { ...headers, cookie: both } })).body.viewer.id).toBe(account.id)
 })

@@ -166,6 +166,14 @@ describe('resuming', () => {
   })
 })
 
+it('a stream that is asked for when the process ends is told when to come back, and ends', async () => {
+  const { as } = await member()
+  await app.deps.hub.close()
+  const response = await app.request('GET', '/live?cursor=0', { as })
+  expect(response.status).toBe(200)
+  expect(await response.text()).toMatch(/^retry: \d+/)
+})
+
 it('nothing is lost when the outbox cannot be read for a while', async () => {
   const database = await openCopy()
   try {

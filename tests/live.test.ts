@@ -208,9 +208,9 @@ describe('the order of the outbox', () => {
 
 it('crosses hubs that share a database', async () => {
   const asker = await member()
-  const { database, db, metrics, log } = app.deps
+  const { bus, db, metrics, log } = app.deps
   const second = await createTestApp()
-  second.deps.hub = createHub({ database, db, metrics, log })
+  second.deps.hub = createHub({ bus, db, metrics, log })
   await second.deps.hub.start()
   const events = await listen(asker.as, undefined, second)
   const { body: question } = await ask(asker.as)

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
@@ -14,41 +13,13 @@ import {
   temporaryFolder,
   type ServerProcess,
 } from './support/server-process.ts'
+import { openWire } from './support/wire.ts'
 
 // Each test starts several real servers, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 })
 
 const template = inject('template')
 const secret = 'only-for-tests-only-for-tests-only-for-tests'
-
-/** Stands between the server and its database, and can be cut. */
-async function openWire(address: string) {
-  const { hostname, port } = new URL(address)
-  const sockets = new Set<Socket>()
-  let server: Server | undefined
-  const listen = (at: number) =>
-    new Promise<number>(resolve => {
-      const listening = createServer(client => {
-        const upstream = connect(Number(port || 5432), hostname)
-        for (const socket of [client, upstream]) {
-          sockets.add(socket)
-          socket.on('error', () => undefined)
-          socket.on('close', () => sockets.delete(socket))
-        }
-        client.pipe(upstream).pipe(client)
-      }).listen(at, '127.0.0.1', () => resolve((listening.address() as AddressInfo).port))
-      server = listening
-    })
-  const own = await listen(0)
-  const wired = new URL(address)
-  wired.host = `127.0.0.1:${own}`
-  const cut = async () => {
-    const closed = new Promise(resolve => server?.close(resolve))
-    for (const socket of sockets) socket.destroy()
-    await closed
-  }
-  return { address: wired.href, cut, mend: () => listen(own) }
-}
 
 describe.runIf(template.engine === 'postgres')('on a PostgreSQL server', () => {
   const running: ServerProcess[] = []
@@ -126,6 +97,22 @@ describe.runIf(template.engine === 'postgres')('on a PostgreSQL server', () => {
     } finally {
       await database.close()
       await wire.cut()
+    }
+  })
+
+  it('a connection that may not listen, as on a standby, is let go', async () => {
+    const database = await openPostgres(address, { onError: () => undefined })
+    try {
+      await expect(database.listen('', () => undefined)).rejects.toThrow('zero-length')
+      const listening = async () =>
+        (
+          await sql`select 1 from pg_stat_activity where datname = current_database() and query = 'listen ""'`.execute(
+            database.db,
+          )
+        ).rows
+      await expect.poll(listening).toEqual([])
+    } finally {
+      await database.close()
     }
   })
 

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { password } from './support/newcomer.ts'
 import {
   member,
   button,
@@ -26,7 +27,18 @@ test.describe('two-factor', () => {
     await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
     const app = await scanned(page)
 
+    const own = page.getByLabel('Your password')
     await tabTo(page, codeField(page))
+    await page.keyboard.type(app.wrong())
+    await expect(own).toHaveAccessibleDescription('Please enter your password.')
+    await expect(own).toBeFocused()
+    await page.keyboard.type('not the password')
+    await page.keyboard.press('Enter')
+    await expect(own).toHaveAccessibleDescription("That password doesn't match — please try again.")
+    await expect(own).toBeFocused()
+    await page.keyboard.type(password)
+    await tabTo(page, codeField(page))
+    await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.type('123')
     await page.keyboard.press('Enter')
     await expect(codeField(page)).toHaveAccessibleDescription('Oops! Enter a 6-digit code.')
@@ -108,6 +120,7 @@ test.describe('two-factor', () => {
     await button(page, 'Turn it on').click()
     await page.route('**/two-factor/verify', route => route.abort())
     const app = await scanned(page)
+    await page.getByLabel('Your password').fill(password)
     await codeField(page).fill(await app.next())
     await expect(page.getByRole('alert').getByText('Verification failed. Try again.')).toBeVisible()
     await page.unroute('**/two-factor/verify')

@@ -50,10 +50,13 @@ export function startProcess(environment: Record<string, string>): Promise<Serve
     child.on('close', (code, signal) => resolve(signal ?? code)),
   )
   return new Promise((resolve, reject) => {
+    let listens = false
     const heard = (chunk: Buffer) => {
       output += chunk
+      if (listens) return
       const line = output.split('\n').find(text => text.includes('"msg":"listening"'))
       if (!line) return
+      listens = true
       resolve({
         url: (JSON.parse(line) as { url: string }).url,
         output: () => output,

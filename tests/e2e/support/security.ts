@@ -46,7 +46,7 @@ export async function withTwoFactor(page: Page): Promise<{ app: Authenticator; c
   }
   const begun = await send('begin', {})
   const app = new Authenticator(begun.key)
-  const { enrolment, codes } = await send('verify', { code: await app.next(), enrolment: begun.enrolment })
+  const { enrolment, codes } = await send('verify', { code: await app.next(), password, enrolment: begun.enrolment })
   await send('enable', { enrolment })
   return { app, codes }
 }
@@ -87,6 +87,7 @@ export async function scanned(page: Page): Promise<Authenticator> {
 export async function toCodes(page: Page): Promise<void> {
   await button(page, 'Turn it on').click()
   const app = await scanned(page)
+  await page.getByLabel('Your password').fill(password)
   await codeField(page).fill(await app.next())
   await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeFocused()
 }

@@ -8,7 +8,10 @@ export const security: Calls = {
   'security.log': { call: () => ({ path: '/security/log' }) },
   'security.beginTwoFactor': { call: () => ({ path: '/security/two-factor/begin', body: {} }) },
   'security.verifyTwoFactor': {
-    call: () => ({ path: '/security/two-factor/verify', body: { code: '000000', enrolment: 'made up' } }),
+    call: () => ({
+      path: '/security/two-factor/verify',
+      body: { code: '000000', password: factoryPassword, enrolment: 'made up' },
+    }),
   },
   'security.enableTwoFactor': {
     call: () => ({ path: '/security/two-factor/enable', body: { enrolment: 'made up' } }),

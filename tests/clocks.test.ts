@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { afterEach, expect, it, vi } from 'vitest'
+import { rates } from '../contract/limits.ts'
+import { enqueue } from '../server/jobs/jobs.ts'
+import { createTestApp, mailTo, signInAs } from './support/app.ts'
+import { createAccount } from './support/factories.ts'
+
+const hour = 3_600_000
+const [times, per] = rates.icebreakerByAccount
+
+afterEach(() => void vi.useRealTimers())
+
+it('a rate closes for no longer than it lasts, also when the clock of the database was put back by an hour', async () => {
+  const app = await createTestApp()
+  const as = await signInAs(app, (await createAccount(app.deps.db)).account)
+  const answer = () => app.api('PUT', '/icebreaker', { as, body: { answer: 'A walk.' } })
+  expect((await answer()).status).toBe(200)
+  await sql`update rate_limits set count = ${times}`.execute(app.deps.db)
+  const refused = await answer()
+  expect([refused.status, Number(refused.headers.get('retry-after')) <= per / 1000]).toEqual([429, true])
+  await sql`update rate_limits set resets_at = resets_at + interval '1 hour'`.execute(app.deps.db)
+  expect((await answer()).status).toBe(200)
+})
+
+it('a job that waits for a time that was before the clock was put back runs', async () => {
+  const app = await createTestApp()
+  const { db, jobs } = app.deps
+  const left = async () => (await db.selectFrom('jobs').select('id').execute()).length
+  const mail = { to: 'ann@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+  await db.deleteFrom('jobs').execute()
+  for (const change of [
+    sql`run_at = run_at + interval '1 hour', created_at = created_at + interval '1 hour'`,
+    sql`attempts = 3, run_at = now() + interval '1 hour'`,
+    sql`attempts = 1, locked_until = now() + interval '1 hour'`,
+  ]) {
+    await enqueue(db, 'mail', mail)
+    await sql`update jobs set ${change}`.execute(db)
+    await jobs.wake()
+    expect(await left()).toBe(0)
+  }
+  // One that failed as often waits as long as it should.
+  await enqueue(db, 'mail', mail)
+  await sql`update jobs set attempts = 3, run_at = now() + interval '8 seconds'`.execute(db)
+  await jobs.wake()
+  expect(await left()).toBe(1)
+  await db.deleteFrom('jobs').execute()
+})
+
+it('a link holds as long as it should where the clock of the server is an hour behind that of the database', async () => {
+  const app = await createTestApp()
+  const { account } = await createAccount(app.deps.db)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - hour })
+  await app.api('POST', '/accounts/request-reset', { body: { email: account.email }, from: '10.9.9.9' })
+  const [mail] = await mailTo(app, account.email)
+  const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  const { status } = await app.api('POST', '/accounts/check-reset', { body: { token }, from: '10.9.9.9' })
+  expect(status).toBe(200)
+})

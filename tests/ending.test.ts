@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { Agent, request, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import {
+  callServer,
+  joinCity,
+  read,
+  removeFolder,
+  startProcess,
+  temporaryFolder,
+  type ServerProcess,
+} from './support/server-process.ts'
+
+// Each test starts a real server, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 })
+
+let folder: string
+let server: ServerProcess
+const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+
+beforeEach(async () => {
+  folder = await temporaryFolder()
+})
+afterEach(async () => {
+  agent.destroy()
+  await server.end('SIGKILL')
+  await removeFolder(folder)
+})
+
+async function start(drainSeconds: number, environment: Record<string, string> = {}): Promise<ServerProcess> {
+  server = await startProcess({ DATA_DIR: folder, DRAIN_SECONDS: String(drainSeconds), ...environment })
+  return server
+}
+
+/** On the one connection that is kept, as a proxy does it. */
+async function ask(path: string): Promise<IncomingMessage> {
+  const asked = request(`${server.url}${path}`, { agent }).end()
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  return answer
+}
+
+const signal = () => server.child.kill('SIGTERM')
+const isReady = async () => (await read(`${server.url}/readyz`)).status === 200
+
+it('told to end, it says so at once and serves on for as long as a proxy needs to send people elsewhere', async () => {
+  const { url } = await start(3)
+  const cookie = await joinCity(url, 'ann@example.org')
+  const { body: session } = await callServer(url, 'GET', '/session', { cookie })
+  const told = fetch(`${url}/live?cursor=${String(session['cursor'])}`, { headers: { cookie } }).then(stream =>
+    stream.text(),
+  )
+  const kept = await ask('/healthz')
+  expect(kept.headers.connection).toBe('keep-alive')
+  await text(kept)
+  signal()
+  await expect.poll(isReady).toBe(false)
+  expect(await (await read(`${url}/readyz`)).json()).toEqual({ ending: true })
+  const id = randomUUID()
+  const asked = await callServer(url, 'POST', '/questions', {
+    cookie,
+    body: { id, category: 'Podcasting', text: 'Does it still take this?' },
+  })
+  expect(asked.status).toBe(200)
+  // Who keeps a connection is told to let it go: a request that comes as it is closed would be lost.
+  const last = await ask('/healthz')
+  expect([last.statusCode, last.headers.connection]).toEqual([200, 'close'])
+  const { code } = await server.end('SIGCONT')
+  expect(code).toBe(0)
+  // The stream heard what happened meanwhile, and when to come back.
+  expect(await told).toContain(id)
+  expect(await told).toMatch(/^retry: \d+/)
+})
+
+it('ends at once when it is told a second time, but not when both signals were one', async () => {
+  const { url } = await start(100)
+  // As it comes from a terminal, and from npm that passes on what all processes of the terminal have got.
+  signal()
+  signal()
+  await expect.poll(isReady).toBe(false)
+  expect((await read(`${url}/healthz`)).status).toBe(200)
+  const ended = server.end('SIGCONT')
+  const again = setInterval(signal, 100)
+  expect((await ended).code).toBe(1)
+  clearInterval(again)
+})
+
+it('leaves the end of a kept connection to the proxy in front: one that we end as it is used again is a lost request', async () => {
+  await start(0, { TRUST_PROXY: '1' })
+  const [, seconds] = String((await ask('/healthz')).headers['keep-alive']).split('=')
+  // nginx keeps a connection for a minute, Caddy for two.
+  expect(Number(seconds)).toBeGreaterThan(120)
+})

@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { attemptsMax, createJobs, enqueue, type JobHandlers, type Jobs } from '../../server/jobs/jobs.ts'
+import { createLog } from '../../server/log.ts'
+import { compose } from '../../server/mail/compose.ts'
+import { createDelivery, type MailPatience } from '../../server/mail/deliver.ts'
+import { createTestApp, type TestApp } from '../support/app.ts'
+import { startSmtp, type SmtpServer } from '../support/smtp.ts'
+
+const mailFrom = 'Our Peeps <hello@peeps.test>'
+const short: MailPatience = { connect: 5_000, silence: 5_000, whole: 20_000 }
+
+let app: TestApp
+let smtp: SmtpServer
+const endings: (() => Promise<unknown>)[] = []
+const runners: Jobs[] = []
+beforeEach(async () => {
+  app = await createTestApp()
+  await app.deps.db.deleteFrom('jobs').execute()
+  await app.deps.db.deleteFrom('mailbox').execute()
+})
+afterEach(async () => {
+  await Promise.all(runners.splice(0).map(jobs => jobs.stop()))
+  for (const end of endings.splice(0)) await end()
+})
+
+const start = async (options?: Parameters<typeof startSmtp>[0]) => {
+  smtp = await startSmtp(options)
+  endings.push(smtp.close)
+}
+const bySmtp = (rest = '', user = '', patience = short) =>
+  createDelivery({
+    environment: { mode: 'test', mailFrom, smtpUrl: `smtp://${user}127.0.0.1:${smtp.port}${rest}` },
+    db: app.deps.db,
+    patience,
+  })
+
+function runner(mail: JobHandlers['mail']): Jobs {
+  const { db, metrics } = app.deps
+  const jobs = createJobs({
+    db,
+    metrics,
+    log: createLog('silent'),
+    handlers: { mail, resetLink: async () => undefined, unusedAvatar: async () => undefined },
+  })
+  runners.push(jobs)
+  return jobs
+}
+const letter = (to: string, subject = 'Hello', name = 'Ann') =>
+  compose({
+    to,
+    subject,
+    heading: `Hello ${name}`,
+    paragraphs: ['One & two', '日本語 — l’été'],
+    button: { label: 'Open', url: 'https://peeps.test/?a=1&b=2' },
+    footer: 'Because.',
+  })
+const left = () => app.deps.db.selectFrom('jobs').selectAll().execute()
+const due = () =>
+  app.deps.db
+    .updateTable('jobs')
+    .set({ run_at: new Date(0) })
+    .execute()
+
+interface Arrived {
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+const engines: [
+  name: string,
+  open: () => Promise<{ deliver: JobHandlers['mail']; arrived: () => Promise<Arrived[]> }>,
+][] = [
+  [
+    'the mailbox page',
+    async () => ({
+      deliver: createDelivery({ environment: { mode: 'test', mailFrom, smtpUrl: undefined }, db: app.deps.db }),
+      arrived: async () => (await (await app.request('GET', '/dev/mailbox.json')).json()) as Arrived[],
+    }),
+  ],
+  [
+    'a mail server',
+    async () => {
+      await start()
+      return {
+        deliver: bySmtp(),
+        arrived: async () =>
+          smtp.received.map(({ recipients, headers, parts }) => ({
+            to: recipients.join(', '),
+            subject: headers.get('subject')?.join('|') ?? '',
+            text: parts.get('text/plain') ?? '',
+            html: parts.get('text/html') ?? '',
+          })),
+      }
+    },
+  ],
+]
+
+describe.each(engines)('mail by %s', (_, open) => {
+  it('arrives as it was written, in every script', async () => {
+    const { deliver, arrived } = await open()
+    const mail = letter('ann@example.org', 'Benvinguda, Núria — ¿vienes? 東京', 'Núria Åström')
+    await deliver(mail, { id: randomUUID() })
+    expect(await arrived()).toMatchObject([mail])
+  })
+
+  it('is one mail to one address with one subject, whatever stands in a name', async () => {
+    const { deliver, arrived } = await open()
+    const evil = 'Hello\r\nBcc: eve@example.org\r\n\r\nClick here'
+    await deliver(letter('ann@example.org', evil, evil), { id: randomUUID() })
+    const [mail, ...others] = await arrived()
+    expect(others).toEqual([])
+    expect(mail?.to).toBe('ann@example.org')
+    expect(mail?.subject.replace(/\s+/g, ' ')).toBe('Hello Bcc: eve@example.org Click here')
+    expect(smtp?.received.every(({ headers }) => !headers.has('bcc')) ?? true).toBe(true)
+  })
+
+  it('is sent once each by two processes that look for it', async () => {
+    const { deliver, arrived } = await open()
+    const all = Array.from({ length: 20 }, (__, n) => `member-${n}@example.org`)
+    for (const to of all) await enqueue(app.deps.db, 'mail', letter(to))
+    await Promise.all([runner(deliver), runner(deliver)].map(jobs => jobs.wake()))
+    expect((await arrived()).map(({ to }) => to).sort()).toEqual(all.sort())
+    expect(await left()).toEqual([])
+  })
+})
+
+it('in the mailbox a mail whose job runs again stands once', async () => {
+  const deliver = createDelivery({ environment: { mode: 'test', mailFrom, smtpUrl: undefined }, db: app.deps.db })
+  const job = { id: randomUUID() }
+  for (let times = 0; times < 2; times++) await deliver(letter('ann@example.org'), job)
+  expect(await app.deps.db.selectFrom('mailbox').select('recipient').execute()).toHaveLength(1)
+})
+
+describe('a mail server', () => {
+  const once = async (deliver: JobHandlers['mail']) => {
+    await enqueue(app.deps.db, 'mail', letter('ann@example.org'))
+    const jobs = runner(deliver)
+    await jobs.wake()
+    return jobs
+  }
+  const waiting = async () => (await left()).map(({ attempts, last_error }) => ({ attempts, last_error }))
+
+  it('gets the same id with every attempt at one mail, and a sender', async () => {
+    await start()
+    const job = { id: randomUUID() }
+    for (let times = 0; times < 2; times++) await bySmtp()(letter('ann@example.org'), job)
+    const ids = smtp.received.map(({ headers }) => headers.get('message-id'))
+    expect(ids).toEqual([[`<${job.id}@peeps.test>`], [`<${job.id}@peeps.test>`]])
+    expect(smtp.received[0]?.headers.get('from')).toEqual([mailFrom])
+  })
+
+  it('gets an address that looks like two as none', async () => {
+    await start()
+    await bySmtp()(letter('ann@example.org, eve@example.org'), { id: randomUUID() }).catch(() => undefined)
+    expect(smtp.received.flatMap(({ recipients }) => recipients)).not.toContain('eve@example.org')
+  })
+
+  it('that refuses for now gets the mail later, once', async () => {
+    await start()
+    for (const at of ['sender', 'recipient', 'text'] as const) {
+      smtp.mood = { at, refuses: 451 }
+      smtp.received.length = 0
+      const jobs = await once(bySmtp())
+      expect(await waiting()).toMatchObject([{ attempts: 1, last_error: expect.stringContaining('451') }])
+      smtp.mood = 'well'
+      await due()
+      await jobs.wake()
+      expect([smtp.received.length, await left()]).toEqual([1, []])
+    }
+  })
+
+  it.each([
+    ['the recipient', 'recipient', 550],
+    ['the text', 'text', 554],
+  ] as const)('that refuses %s for good is not asked again, and the job keeps its error', async (_, at, refuses) => {
+    await start()
+    smtp.mood = { at, refuses }
+    const jobs = await once(bySmtp())
+    expect(await waiting()).toMatchObject([
+      { attempts: attemptsMax, last_error: expect.stringContaining(String(refuses)) },
+    ])
+    const { asked } = smtp
+    await due()
+    await jobs.wake()
+    expect(smtp.asked).toBe(asked)
+  })
+
+  it('that refuses the sender gets the mail when the settings are mended', async () => {
+    await start()
+    smtp.mood = { at: 'sender', refuses: 550 }
+    const jobs = await once(bySmtp())
+    expect(await waiting()).toMatchObject([{ attempts: 1 }])
+    smtp.mood = 'well'
+    await due()
+    await jobs.wake()
+    expect(smtp.received).toHaveLength(1)
+  })
+
+  it.each(['greeting', 'text'] as const)(
+    'that says nothing from the %s on does not hold up the others',
+    async silentAt => {
+      await start()
+      smtp.mood = { silentAt }
+      await once(bySmtp('', '', { connect: 200, silence: 200, whole: 20_000 }))
+      expect(await waiting()).toMatchObject([{ attempts: 1 }])
+      smtp.mood = 'well'
+      await once(bySmtp())
+      expect(smtp.received).toHaveLength(1)
+    },
+  )
+
+  it('that keeps talking without an end is left before another process takes up the job', async () => {
+    await start()
+    smtp.mood = { silentAt: 'text' }
+    await once(bySmtp('', '', { ...short, whole: 500 }))
+    expect(await waiting()).toMatchObject([{ attempts: 1 }])
+  })
+
+  it('that is away loses nothing', async () => {
+    await start()
+    await smtp.down()
+    const jobs = await once(bySmtp())
+    expect(await waiting()).toMatchObject([{ attempts: 1, last_error: expect.stringContaining('ECONNREFUSED') }])
+    await smtp.up()
+    await due()
+    await jobs.wake()
+    expect(smtp.received).toHaveLength(1)
+  })
+
+  describe('that wants a password', () => {
+    const password = 'p@ss:wörd/€'
+    const user = `peeps:${encodeURIComponent(password)}@`
+
+    it('with a certificate of nobody gets neither password nor mail, unless the operator says so', async () => {
+      await start({ password, starttls: true })
+      const jobs = await once(bySmtp('', user))
+      expect(await waiting()).toMatchObject([{ attempts: 1, last_error: expect.stringMatching(/certificate/i) }])
+      expect([smtp.passwords, smtp.received]).toEqual([[], []])
+      await jobs.stop()
+      await due()
+      await runner(bySmtp('?tls.rejectUnauthorized=false', user)).wake()
+      expect([smtp.passwords, smtp.received.length]).toEqual([[password], 1])
+    })
+
+    it('and knows no TLS gets neither, unless the operator says so', async () => {
+      await start({ password })
+      const jobs = await once(bySmtp('', user))
+      expect(await waiting()).toMatchObject([{ attempts: 1, last_error: expect.stringMatching(/STARTTLS/i) }])
+      expect([smtp.passwords, smtp.received]).toEqual([[], []])
+      await jobs.stop()
+      await due()
+      await runner(bySmtp('?requireTLS=false', user)).wake()
+      expect(smtp.received).toHaveLength(1)
+    })
+
+    it('and refuses ours gets the mail when the settings are mended; no error repeats it', async () => {
+      await start({ password, starttls: true })
+      const jobs = await once(bySmtp('?tls.rejectUnauthorized=false', 'peeps:wrong-secret@'))
+      const [job] = await waiting()
+      expect(job).toMatchObject({ attempts: 1, last_error: expect.stringContaining('535') })
+      expect(job?.last_error).not.toContain('wrong-secret')
+      await jobs.stop()
+      await due()
+      await runner(bySmtp('?tls.rejectUnauthorized=false', user)).wake()
+      expect(smtp.received).toHaveLength(1)
+    })
+  })
+})

@@ -1,0 +1,197 @@
+import { connect } from '@nats-io/transport-node'
+import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { createDatabase, scratchName } from '../scripts/scratch-database.ts'
+import { rates } from '../contract/limits.ts'
+import { openPostgres } from '../server/db/postgres.ts'
+import { enqueue } from '../server/jobs/jobs.ts'
+import { createEvent } from '../server/sample/factories.ts'
+import { holds } from '../bench/support/figures.ts'
+import { restartInTurn } from './faults/rolling-restart.ts'
+import { secret } from './faults/stage.ts'
+import { ask } from './faults/town/client.ts'
+import { openLedger, type Ledger, type Write } from './faults/town/ledger.ts'
+import { listen, type Listener } from './faults/town/listener.ts'
+import { withDatabase, type Member } from './faults/town/people.ts'
+import { layScenes, message, question, type Scene } from './faults/town/writers.ts'
+import { openFleet, type Fleet } from './support/fleet.ts'
+import { natsBinary, startNats, type NatsServer } from './support/nats.ts'
+import { removeFolder, temporaryFolder } from './support/server-process.ts'
+
+// Three real servers, on a machine that may be busy.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
+
+const template = inject('template')
+
+const buses = [
+  { name: 'the database', nats: false, lacks: template.engine !== 'postgres' && 'TEST_DATABASE_URL is not set' },
+  {
+    name: 'NATS',
+    nats: true,
+    lacks:
+      (template.engine !== 'postgres' && 'TEST_DATABASE_URL is not set') ||
+      (!natsBinary && 'there is no nats-server here'),
+  },
+]
+
+for (const { name, nats: withNats, lacks } of buses)
+  describe.skipIf(lacks)(`three processes woken by ${name}${lacks ? ` (skipped: ${lacks})` : ''}`, () => {
+    let environment: Record<string, string>
+    let fleet: Fleet
+    let scenes: Scene[]
+    let spare: Member
+    let nats: NatsServer | undefined
+    const opened: Listener[] = []
+
+    beforeAll(async () => {
+      if (template.engine !== 'postgres') return
+      const { server, name: run } = template
+      const address = await createDatabase(server, scratchName('test').replace('peeps_test', run), run)
+      environment = { DATABASE_URL: address, DATA_DIR: await temporaryFolder(), SECRET: secret, LOG_LEVEL: 'info' }
+      if (withNats) {
+        nats = await startNats()
+        environment['NATS_URL'] = nats.url
+      }
+      ;({ scenes, spare } = await withDatabase(environment, db => layScenes(db, 9)))
+      fleet = await openFleet(environment)
+    })
+    afterAll(async () => {
+      for (const listener of opened) listener.close()
+      await fleet?.close()
+      await nats?.kill()
+      if (environment) await removeFolder(environment['DATA_DIR'] ?? '')
+    })
+
+    /** A member's scene of this test alone, so that no rate is met by accident. */
+    const scene = () => scenes.pop() as Scene
+    /** A write through one process alone, as from the page that the proxy serves. */
+    async function write({ by, path, method, body }: Pick<Write, 'by' | 'path' | 'method' | 'body'>, nth: number) {
+      const url = fleet.processes[nth % fleet.processes.length] ?? ''
+      const response = await fetch(`${url}/api${path}`, {
+        method,
+        headers: { origin: fleet.url, cookie: by.cookie, 'content-type': 'application/json' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      const { code } = (await response.json()) as { code?: string }
+      return { status: response.status, code, retryAfter: Number(response.headers.get('retry-after')) }
+    }
+    const acknowledge = async (ledger: Ledger, sent: Write, nth: number) => {
+      expect((await write(sent, nth)).status).toBe(200)
+      ledger.writes.push({ ...sent, acknowledged: true, at: performance.now() })
+    }
+
+    it('live events cross in every direction', async () => {
+      const { pair, members } = scene()
+      const ledger = openLedger()
+      const listeners = await Promise.all(fleet.processes.map((url, n) => listen(members[n] as Member, () => url)))
+      opened.push(...listeners)
+      for (const [nth] of fleet.processes.entries()) {
+        const asked = question(pair[0])
+        await acknowledge(ledger, asked, nth)
+        await Promise.all(listeners.map(listener => listener.upToDate(ledger)))
+        for (const { heard } of listeners) expect(heard.get(asked.id)).toBe(1)
+      }
+    })
+
+    it('share their rates: one question too many is refused, whichever is asked', async () => {
+      const [by] = scene().members as [Member]
+      const [most] = rates.askByAccount
+      const asked = await Promise.all(Array.from({ length: most + 4 }, (_, n) => write(question(by), n)))
+      const refused = asked.filter(({ status }) => status !== 200)
+      expect(asked.length - refused.length).toBe(most)
+      for (const { status, retryAfter } of refused) {
+        expect(status).toBe(429)
+        expect(retryAfter).toBeGreaterThan(0)
+      }
+    })
+
+    it('never give a place at an event away twice', async () => {
+      const { pair, members } = scene()
+      const places = 3
+      const event = await withDatabase(environment, db => createEvent(db, { author: pair[0], places }))
+      const answers = await Promise.all(
+        members.map((by, n) =>
+          write({ by, path: `/events/${event.id}/attendance`, method: 'PUT', body: undefined }, n),
+        ),
+      )
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(places)
+      expect(answers.filter(({ code }) => code === 'EVENT_FULL')).toHaveLength(members.length - places)
+      const { items } = await ask<{ items: unknown[] }>(fleet.url, pair[0], `/events/${event.id}/attendees`)
+      expect(items).toHaveLength(places)
+    })
+
+    it('run each job once', async () => {
+      const recipients = Array.from({ length: 60 }, () => `${randomUUID()}@example.org`)
+      await withDatabase(environment, async db => {
+        await db.transaction().execute(async trx => {
+          for (const to of recipients)
+            await enqueue(trx, 'mail', { to, subject: 'Hello', text: 'Hello', html: 'Hello' })
+        })
+        const delivered = async () =>
+          (await db.selectFrom('mailbox').select('recipient').where('recipient', 'in', recipients).execute()).map(
+            ({ recipient }) => recipient,
+          )
+        await vi.waitFor(async () => {
+          expect(await db.selectFrom('jobs').select('id').execute()).toEqual([])
+          expect((await delivered()).length).toBeGreaterThanOrEqual(recipients.length)
+        }, 30_000)
+        expect((await delivered()).toSorted()).toEqual(recipients.toSorted())
+      })
+    })
+
+    it.runIf(withNats)('are told by NATS alone: the database sends no note', async () => {
+      const listening = await connect({ servers: nats?.url.replace('nats://', '') ?? '' })
+      const database = await openPostgres(environment['DATABASE_URL'] ?? '', { onError: () => undefined })
+      try {
+        const [told, noted] = [vi.fn<() => void>(), vi.fn<() => void>()]
+        listening.subscribe('our-peeps.>', { callback: told })
+        await listening.flush()
+        await database.listen('outbox', noted)
+        noted.mockClear()
+        expect((await write(question(scene().pair[0]), 0)).status).toBe(200)
+        await vi.waitFor(() => expect(told).toHaveBeenCalled(), 30_000)
+        // Ours comes after any of theirs.
+        await sql`select pg_notify('outbox', '')`.execute(database.db)
+        await vi.waitFor(() => expect(noted).toHaveBeenCalledTimes(1), 30_000)
+      } finally {
+        await listening.close()
+        await database.close()
+      }
+    })
+
+    it.runIf(withNats)('lose nothing while NATS is killed and started again', async () => {
+      const { pair, conversationId } = scene()
+      const ledger = openLedger()
+      const listeners = await Promise.all(fleet.processes.map(url => listen(pair[0], () => url)))
+      opened.push(...listeners)
+      const say = (nth: number) => acknowledge(ledger, message(pair[0], conversationId), nth)
+      const everybodyHears = async () => {
+        await Promise.all(listeners.map(listener => listener.upToDate(ledger)))
+        for (const { heard } of listeners)
+          expect(ledger.writes.map(({ id }) => heard.get(id))).toEqual(ledger.writes.map(() => 1))
+      }
+      for (const nth of [0, 1, 2]) await say(nth)
+      await everybodyHears()
+      await nats?.kill()
+      for (const nth of [0, 1, 2]) await say(nth)
+      await everybodyHears()
+      const returning = nats?.start()
+      for (const nth of [0, 1, 2, 0, 1, 2]) await say(nth)
+      await returning
+      for (const nth of [0, 1, 2]) await say(nth)
+      await everybodyHears()
+    })
+
+    it('are restarted one after the other under load, and nobody loses a request or an event', async () => {
+      const figures = await restartInTurn({
+        environment,
+        fleet,
+        scenes,
+        spare,
+        rounds: 1,
+        say: text => console.log(text),
+      })
+      expect(figures.filter(figure => holds(figure) === false)).toEqual([])
+    })
+  })

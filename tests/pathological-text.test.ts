@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { growthOf, regexesIn } from './fuzz/regex-growth.ts'
+
+/** What takes longer than in proportion to its text, and why no text of that length comes. */
+const bounded: Record<string, string> = {
+  [String.raw`/\/+$/`]: 'addresses that the operator has written',
+  '/=+$/': 'what we have encoded ourselves',
+  [String.raw`/^[\p{P}\p{S}]+|[\p{P}\p{S}]+$/gu`]: 'a search of 100 characters',
+  [String.raw`/^(.+?)(\s*\n\s*)([\s\S]+)$/`]: 'a question of 500 characters',
+  '/-+$/': 'the title of an event, of 80 characters',
+  [String.raw`/^[\s.]+|[\s.]+$/g`]: 'the title of an event, of 80 characters',
+}
+
+it('takes no longer than in proportion to a text to look for anything in it', async () => {
+  const all = await regexesIn(['contract/**/*.ts', 'server/**/*.ts', 'web/lib/**/*.{ts,tsx}'])
+  expect(all.length).toBeGreaterThan(50)
+  const found = all
+    .filter(({ pattern }) => !(String(pattern) in bounded))
+    .flatMap(one => {
+      const growth = growthOf(one)
+      return growth
+        ? [`${one.file} ${String(one.pattern)}: ${growth.times} times for twice ${JSON.stringify(growth.text)}`]
+        : []
+    })
+  expect(found).toEqual([])
+}, 120_000)

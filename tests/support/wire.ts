@@ -1,0 +1,40 @@
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+
+/** A connection that stands between a server of ours and what it is connected to, and that can be cut. */
+export interface Wire {
+  /** The same address, by way of the wire. */
+  address: string
+  /** Drops all connections and takes no more of them. */
+  cut(): Promise<void>
+  /** Takes connections again, at the same address. */
+  mend(): Promise<unknown>
+}
+
+/** Opens a wire to the host of this address; `port` is what it has when it names none. */
+export async function openWire(address: string, port = 5432): Promise<Wire> {
+  const target = new URL(address)
+  const sockets = new Set<Socket>()
+  let server: Server | undefined
+  const listen = (at: number) =>
+    new Promise<number>(resolve => {
+      const listening = createServer(client => {
+        const upstream = connect(Number(target.port || port), target.hostname)
+        for (const socket of [client, upstream]) {
+          sockets.add(socket)
+          socket.on('error', () => undefined)
+          socket.on('close', () => sockets.delete(socket))
+        }
+        client.pipe(upstream).pipe(client)
+      }).listen(at, '127.0.0.1', () => resolve((listening.address() as AddressInfo).port))
+      server = listening
+    })
+  const own = await listen(0)
+  const wired = new URL(address)
+  wired.host = `127.0.0.1:${own}`
+  const cut = async () => {
+    const closed = new Promise(resolve => server?.close(resolve))
+    for (const socket of sockets) socket.destroy()
+    await closed
+  }
+  return { address: wired.href, cut, mend: () => listen(own) }
+}
