@@ -1,0 +1,43 @@
+# The server, the built app, its packages and one Node binary, on a base without a shell or a package manager.
+# `npm run ship` carries out these steps without a container engine and tries what comes out of them.
+#
+# Both bases are named by tag. Where you have a registry, name them by digest:
+#   docker build --build-arg BUILD_BASE=node@sha256:… --build-arg BASE=gcr.io/distroless/cc-debian12@sha256:… .
+ARG BUILD_BASE=node:26.10.0-bookworm-slim
+ARG BASE=gcr.io/distroless/cc-debian12:nonroot
+
+FROM ${BUILD_BASE} AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+RUN NODE_ENV=production npm run build
+# The Node of the lock file, and the one library that it wants and the base has not.
+RUN mkdir lib && cp -L node_modules/.bin/node node && cp -L "$(ldd node | grep -o '/[^ ]*libatomic[^ ]*')" lib/
+# Without this deletion npm keeps what a package of ours would only use if it were there: vite, jsdom and vitest.
+RUN npm pkg delete devDependencies optionalDependencies && npm prune --omit=dev
+RUN find node_modules -type f '(' -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' ')' -delete
+# What the first start compiles is kept. Node finds it by the number of the user that it runs as, who must get at it.
+RUN ./node --import ./scripts/compile-cache.mjs scripts/warm-start.ts
+RUN for made in node_modules/.cache/compile/*; do mv "$made" "${made%-*}-65532"; done && chmod -R a+rX node_modules/.cache
+RUN mkdir -m 700 data
+
+FROM ${BASE}
+LABEL org.opencontainers.image.title="Our Peeps" org.opencontainers.image.licenses="MIT"
+WORKDIR /app
+COPY --from=build /app/node /usr/local/bin/node
+COPY --from=build /app/lib /usr/lib
+COPY --from=build --chown=65532:65532 /app/data /data
+COPY --from=build /app/package.json /app/LICENSE ./
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/dist ./dist
+COPY --from=build /app/scripts ./scripts
+COPY --from=build /app/contract ./contract
+COPY --from=build /app/server ./server
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+USER 65532:65532
+VOLUME /data
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["node", "server/health.ts"]
+CMD ["node", "--import", "./scripts/compile-cache.mjs", "--max-semi-space-size=8", "--min-semi-space-size=8", "server/run.ts"]
