@@ -1,0 +1,32 @@
+import { clock } from './clock.ts'
+import { cutClients, cutDatabase } from './cut.ts'
+import { diskFull } from './disk-full.ts'
+import type { Fault } from './fault.ts'
+import { killEmbedded, killOnPostgres } from './kill.ts'
+import { memory } from './memory.ts'
+import { outOfMemory } from './out-of-memory.ts'
+import { outsideDown } from './outside-down.ts'
+import { postgresKilled } from './postgres-killed.ts'
+import { rollingRestart, rollingRestartOnNats } from './rolling-restart.ts'
+import { slowLoris } from './slow-loris.ts'
+import { slowNetwork } from './slow-network.ts'
+import { stuckReader } from './stuck-reader.ts'
+
+/** Every fault, in the order in which they run and are told. */
+export const faults: readonly Fault[] = [
+  killEmbedded,
+  killOnPostgres,
+  postgresKilled,
+  cutClients,
+  cutDatabase,
+  slowNetwork,
+  rollingRestart,
+  rollingRestartOnNats,
+  slowLoris,
+  stuckReader,
+  diskFull,
+  memory,
+  outOfMemory,
+  clock,
+  outsideDown,
+]

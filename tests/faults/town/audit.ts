@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql, type Kysely } from 'kysely'
+import type { Schema } from '../../../server/db/schema.ts'
+import { coverKey, keptWidths } from '../../../server/media/cover-url.ts'
+import type { Findings } from './findings.ts'
+import { acknowledged, type Ledger } from './ledger.ts'
+
+type Db = Kysely<Schema>
+
+/** Each finds what is wrong, one row for each, named in `what`. */
+const miscounts = sql<{ what: string }>`
+  select 'replies of ' || p.id || ': ' || p.reply_count as what from posts p
+    where p.reply_count <> (select count(*) from post_replies r where r.post_id = p.id and r.deleted_at is null)
+  union all select 'places of ' || p.id || ': ' || p.attendee_count from posts p
+    where p.attendee_count <> (select count(*) from event_attendees e where e.event_id = p.id)
+  union all select 'photos of ' || p.id || ': ' || p.photo_count from posts p
+    where p.photo_count <> (select count(*) from uploads u where u.post_id = p.id and u.kind = 'listing-photo')
+  union all select 'messages of ' || c.id || ': ' || c.last_seq from conversations c
+    where c.last_seq <> (select count(*) from messages m where m.conversation_id = c.id)
+  union all select 'unread in ' || q.conversation_id || ': ' || q.unread_count from conversation_participants q
+    where q.unread_count <> (select count(*) from messages m where m.conversation_id = q.conversation_id
+      and m.sender_id <> q.user_id and m.seq > q.last_read_seq and m.deleted_at is null)`
+
+// Every text has the id that its client made: the same text under another id would be the same thing twice.
+const doubles = sql<{ what: string }>`
+  select 'question ' || max(title) as what from posts group by author_id, title, post_type having count(*) > 1 and post_type <> 'event'
+  union all select 'reply ' || body from post_replies group by body having count(*) > 1
+  union all select 'message ' || body from messages group by body having count(*) > 1
+  union all select 'told of a message ' || (event -> 'message' ->> 'id') || ': ' || count(*) from outbox
+    where event ->> 'type' = 'message.sent' group by event -> 'message' ->> 'id' having count(*) > 2
+  union all select 'told of a reply ' || (event -> 'reply' ->> 'id') from outbox
+    where event ->> 'type' = 'reply.posted' group by event -> 'reply' ->> 'id' having count(*) > 1
+  union all select 'told of a question ' || (event -> 'question' ->> 'id') from outbox
+    where event ->> 'type' = 'question.asked' group by event -> 'question' ->> 'id' having count(*) > 1`
+
+// An event is told with what it is about, or neither is there.
+const untold = sql<{ what: string }>`
+  select 'message ' || m.id as what from messages m
+    where (select count(*) from outbox o where o.event -> 'message' ->> 'id' = m.id::text) <> 2
+  union all select 'reply ' || r.id from post_replies r
+    where not exists (select 1 from outbox o where o.event -> 'reply' ->> 'id' = r.id::text)`
+
+/**
+ * Looks into the database itself, at everything that was written since it was filled: nothing acknowledged is missing, nothing is
+ * there or was told twice, every counter is that of its rows, and every picture that a row names has its files.
+ */
+export async function audit(
+  db: Db,
+  { ledger, findings, media }: { ledger: Ledger; findings: Findings; media?: string },
+): Promise<void> {
+  const read = async (query: typeof miscounts) => (await query.execute(db)).rows.map(({ what }) => what)
+  findings.miscounted.push(...(await read(miscounts)))
+  findings.doubled.push(...(await read(doubles)))
+  findings.half.push(...(await read(untold)).map(what => `not told: ${what}`))
+  const tables = { question: 'posts', listing: 'posts', reply: 'post_replies', message: 'messages' } as const
+  for (const [kind, table] of Object.entries(tables) as [keyof typeof tables, 'posts'][]) {
+    const ids = new Set((await db.selectFrom(table).select('id').execute()).map(({ id }) => id))
+    for (const { id } of acknowledged(ledger, kind)) if (!ids.has(id)) findings.lost.push(`${kind} ${id}`)
+  }
+  if (media) findings.half.push(...(await missingFiles(db, media)))
+}
+
+async function missingFiles(db: Db, media: string): Promise<string[]> {
+  const taken = await db
+    .selectFrom('uploads')
+    .select(['path', 'width', 'height'])
+    .where('post_id', 'is not', null)
+    .execute()
+  const avatars = await db.selectFrom('profiles').select('avatar_path').where('avatar_path', 'is not', null).execute()
+  const keys = [
+    ...taken.flatMap(cover => keptWidths(cover.width).map(width => coverKey(cover, width))),
+    ...avatars.flatMap(({ avatar_path }) => avatar_path ?? []),
+  ]
+  return keys.filter(key => !existsSync(join(media, key))).map(key => `no file ${key}`)
+}

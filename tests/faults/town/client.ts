@@ -1,0 +1,61 @@
+import type { Member } from './people.ts'
+
+/** What came back, whole; the body is JSON or null. */
+export interface Answer {
+  status: number
+  code: string | undefined
+  retryAfter: number | undefined
+  body: unknown
+  /** Milliseconds from the first byte sent to the last one read. */
+  took: number
+}
+
+export interface Request {
+  method: string
+  path: string
+  body?: unknown
+}
+
+/** How long a client waits for an answer before it takes the connection for dead. */
+export const clientPatience = 15_000
+
+/**
+ * Sends one request as a browser on the server's own page does. Throws when no whole answer came: the connection was refused, was
+ * cut, or nothing came for too long. Whether the request was done is unknown then.
+ */
+export async function send(
+  url: string,
+  { cookie }: Pick<Member, 'cookie'>,
+  request: Request,
+  patience: number = clientPatience,
+): Promise<Answer> {
+  const { method, path, body } = request
+  const raw = body instanceof Uint8Array
+  const began = performance.now()
+  const response = await fetch(`${url}/api${path}`, {
+    method,
+    headers: { origin: url, cookie, ...(raw ? {} : { 'content-type': 'application/json' }) },
+    signal: AbortSignal.timeout(patience),
+    ...(body === undefined ? {} : { body: raw ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  const told = Number(response.headers.get('retry-after') ?? undefined)
+  const parsed = (text ? JSON.parse(text) : null) as { code?: string } | null
+  return {
+    status: response.status,
+    code: parsed?.code,
+    retryAfter: Number.isNaN(told) ? undefined : told,
+    body: parsed,
+    took: performance.now() - began,
+  }
+}
+
+/** Reads what must be there. Throws for anything but a 200. */
+export async function ask<T>(url: string, member: Pick<Member, 'cookie'>, path: string): Promise<T> {
+  const answer = await send(url, member, { method: 'GET', path })
+  if (answer.status !== 200) throw new Error(`${path} was answered with ${answer.status} ${answer.code ?? ''}.`)
+  return answer.body as T
+}
+
+export const pause = (milliseconds: number): Promise<void> =>
+  new Promise(resolve => void setTimeout(resolve, milliseconds))

@@ -1,0 +1,119 @@
+import type { LiveEvent } from '../../../contract/live.ts'
+import { ask, pause } from './client.ts'
+import type { Ledger } from './ledger.ts'
+import type { Member } from './people.ts'
+
+/** Somebody whose browser is open: their stream comes back at its cursor whenever it ends. */
+export interface Listener {
+  /** How often each thing was told as new, by its id. */
+  heard: Map<string, number>
+  /** When it was told first. */
+  heardAt: Map<string, number>
+  resyncs: () => number
+  returns: () => number
+  /** Signs of life that were heard. */
+  beats: () => number
+  /** Resolves when everything acknowledged by now was told, or read anew after a `resync`; rejects after `patience` ms. */
+  upToDate(ledger: Ledger, patience?: number): Promise<void>
+  /** What was acknowledged, and neither told nor read anew. */
+  missed(ledger: Ledger): string[]
+  close(): void
+}
+
+/** What a thing is called by that an event tells of as new. */
+function subject(event: LiveEvent): string | undefined {
+  if (event.type === 'question.asked') return event.question.id
+  if (event.type === 'reply.posted') return event.reply.id
+  if (event.type === 'message.sent') return event.message.id
+  if (event.type === 'listing.added') return event.listing.id
+  return undefined
+}
+
+/** A browser that hears no beat for so long takes its stream for dead. */
+const silence = 50_000
+
+/** Opens the stream of a member; `url` is asked for again at each return. */
+export async function listen(member: Member, url: () => Promise<string> | string): Promise<Listener> {
+  const heard = new Map<string, number>()
+  const heardAt = new Map<string, number>()
+  let resyncs = 0
+  let returns = 0
+  let beats = 0
+  let readAnewAt = 0
+  let closed = false
+  let leave = new AbortController()
+  let { cursor } = await ask<{ cursor: string }>(await url(), member, '/session')
+
+  const take = (block: string) => {
+    if (block.startsWith('event: beat')) beats++
+    const id = /^id: (.+)$/m.exec(block)?.[1]
+    const data = /^data: (.+)$/m.exec(block)?.[1]
+    if (!id || !data) return
+    cursor = id
+    const event = JSON.parse(data) as LiveEvent
+    if (event.type === 'resync') {
+      resyncs++
+      readAnewAt = performance.now()
+    }
+    const about = subject(event)
+    if (!about) return
+    heard.set(about, (heard.get(about) ?? 0) + 1)
+    if (!heardAt.has(about)) heardAt.set(about, performance.now())
+  }
+
+  async function open(): Promise<void> {
+    leave = new AbortController()
+    const watch = setInterval(() => performance.now() - last > silence && leave.abort(), 1_000)
+    let last = performance.now()
+    try {
+      const response = await fetch(`${await url()}/live?cursor=${cursor}`, {
+        headers: { cookie: member.cookie },
+        signal: leave.signal,
+      })
+      if (!response.ok || !response.body) throw new Error(`The stream was refused: ${response.status}`)
+      let text = ''
+      for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
+        last = performance.now()
+        text += chunk
+        for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+          take(text.slice(0, end))
+          text = text.slice(end + 2)
+        }
+      }
+    } finally {
+      clearInterval(watch)
+    }
+  }
+
+  void (async () => {
+    while (!closed) {
+      await open().catch(() => undefined)
+      returns++
+      if (!closed) await pause(50 + Math.random() * 100)
+    }
+  })()
+
+  const listener: Listener = {
+    heard,
+    heardAt,
+    resyncs: () => resyncs,
+    returns: () => returns,
+    beats: () => beats,
+    missed: ({ writes }) =>
+      writes
+        .filter(({ kind, by, acknowledged, id, at }) => {
+          const isTold = ['question', 'reply', 'listing'].includes(kind) || (kind === 'message' && by.id === member.id)
+          return isTold && acknowledged && !heard.has(id) && at > readAnewAt
+        })
+        .map(({ kind, id }) => `${kind} ${id}`),
+    upToDate: async (ledger, patience = 30_000) => {
+      for (const until = performance.now() + patience; listener.missed(ledger).length > 0; await pause(20))
+        if (performance.now() > until) return
+    },
+    close: () => {
+      closed = true
+      leave.abort()
+    },
+  }
+  return listener
+}

@@ -1,0 +1,30 @@
+import { readdir, readFile, readlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pause } from './client.ts'
+
+/** How many connections a process has open. Linux only. */
+export async function openSockets(pid: number): Promise<number> {
+  const folder = `/proc/${pid}/fd`
+  const names = await readdir(folder)
+  const targets = await Promise.all(names.map(name => readlink(join(folder, name)).catch(() => '')))
+  return targets.filter(target => target.startsWith('socket:')).length
+}
+
+/** The most memory that a process ever had resident, in MiB. Linux only. */
+export async function peakMiB(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1]) / 1024
+}
+
+/** One number of a server's metrics; 0 where it is not told. */
+export async function metric(url: string, name: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text()
+  return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? 0)
+}
+
+/** Waits until something holds; resolves with whether it did within so many milliseconds. */
+export async function within(patience: number, holds: () => Promise<boolean> | boolean): Promise<boolean> {
+  for (const until = performance.now() + patience; !(await holds()); await pause(50))
+    if (performance.now() > until) return false
+  return true
+}
