@@ -1,0 +1,66 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
+import { signInAs, type TestApp } from '../support/app.ts'
+import {
+  createAccount,
+  createConversation,
+  createEvent,
+  createListing,
+  createMessage,
+  createQuestion,
+  createReply,
+} from '../support/factories.ts'
+
+export const bystanderCity = 'lleida'
+
+/** A city of which no actor is, whose people do nothing and whose ids nobody is told. Returns all of these ids. */
+export async function createBystanders(app: TestApp): Promise<Set<string>> {
+  const { db } = app.deps
+  const ids = new Set<string>()
+  const person = async () => {
+    const created = await createAccount(db, { city: bystanderCity })
+    await signInAs(app, created.account)
+    ids.add(created.account.id)
+    return created
+  }
+  for (let n = 0; n < 4; n++) {
+    const [author, other] = [await person(), await person()]
+    const question = await createQuestion(db, { author })
+    const event = await createEvent(db, { author })
+    const listing = await createListing(db, { author })
+    const conversation = await createConversation(db, { between: [author, other] })
+    const rows = [
+      question,
+      event,
+      listing,
+      conversation,
+      await createReply(db, { question, author: other }),
+      await createMessage(db, { conversation, from: author }),
+    ]
+    for (const { id } of rows) ids.add(id)
+    await db
+      .insertInto('event_attendees')
+      .values({ id: randomUUIDv7(), event_id: event.id, user_id: other.account.id })
+      .execute()
+  }
+  return ids
+}
+
+/** One word for each table and what it holds of them: it is another when a single value has changed. */
+export async function sumsOfBystanders({ deps: { db } }: TestApp, ids: ReadonlySet<string>): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE'
+       and table_name not in ('rate_limits', 'sign_in_failures', 'daily_figures', 'activity_days', 'outbox', 'jobs', 'mailbox', 'fuzz_writes')
+     order by 1`.execute(db)
+  const named = [...ids].join('|')
+  const sums: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await sql<{ sum: string }>`
+      select coalesce(md5(string_agg(md5(row), '' order by row)), '') as sum
+        from (select to_jsonb(t)::text as row from ${sql.table(name)} as t) as all_rows
+       where row ~ ${named}`.execute(db)
+    sums.push(`${name}:${rows[0]?.sum}`)
+  }
+  return sums
+}

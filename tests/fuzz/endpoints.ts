@@ -1,0 +1,36 @@
+import { isContractProcedure } from '@orpc/contract'
+import type * as z from 'zod/mini'
+import type { Access, EndpointMeta } from '../../contract/access.ts'
+import { contract } from '../../contract/contract.ts'
+
+/** One endpoint of the contract, as a sender of hostile input needs it. */
+export interface Endpoint {
+  name: string
+  access: Access
+  method: string
+  /** Below `/api`, with its parameters in braces. */
+  path: string
+  input: z.core.$ZodType | undefined
+  output: z.core.$ZodType | undefined
+  errors: Set<string>
+}
+
+function* walk(node: object, path: string[] = []): Generator<Endpoint> {
+  if (!isContractProcedure(node)) {
+    for (const [key, value] of Object.entries(node)) yield* walk(value as object, [...path, key])
+    return
+  }
+  const { meta, route, errorMap, inputSchema, outputSchema } = node['~orpc']
+  yield {
+    name: path.join('.'),
+    access: (meta as EndpointMeta).access ?? 'public',
+    method: route.method ?? 'POST',
+    path: route.path ?? '',
+    input: inputSchema as z.core.$ZodType | undefined,
+    output: outputSchema as z.core.$ZodType | undefined,
+    errors: new Set(Object.keys(errorMap)),
+  }
+}
+
+/** Every endpoint of the contract: a new one is attacked from the day that it is written down. */
+export const endpoints: Endpoint[] = [...walk(contract)]

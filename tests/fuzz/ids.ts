@@ -1,0 +1,70 @@
+import type { Dice } from './dice.ts'
+import { oddIds } from './hostile-values.ts'
+import type { Ground, Kind } from './world.ts'
+
+/** Of what a field names one, by how it is called. */
+const kinds = new Map<string, Kind>(
+  Object.entries({
+    questionId: 'post',
+    eventId: 'post',
+    listingId: 'post',
+    postId: 'post',
+    replyId: 'reply',
+    userId: 'account',
+    userIds: 'account',
+    profileId: 'account',
+    personId: 'account',
+    subjectId: 'account',
+    conversationId: 'conversation',
+    messageId: 'message',
+    messageIds: 'message',
+    caseId: 'case',
+    termsId: 'terms',
+    deviceId: 'device',
+    sessionId: 'session',
+    photoId: 'upload',
+    coverId: 'upload',
+    logoId: 'logo',
+  }),
+)
+const all = (ground: Ground) => Object.values(ground.ids).flatMap(named => Object.values(named))
+
+/** Ids that answers have told, to whoever: others try them too. */
+export function createGossip(bystanders: ReadonlySet<string>) {
+  let heard: string[] = []
+  const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
+  return {
+    hear: (text: string) => {
+      for (const id of (text.match(uuid) ?? []).slice(-20)) if (!bystanders.has(id)) heard.push(id)
+      if (heard.length > 400) heard = heard.slice(-300)
+    },
+    heard: () => heard,
+  }
+}
+export type Gossip = ReturnType<typeof createGossip>
+
+export interface Names {
+  ground: Ground
+  gossip: Gossip
+  /** Ids of the bystanders; nobody who administers is given one, as they may act everywhere. */
+  bystanders: readonly string[]
+}
+
+/** An id for a field of this name: mostly one of the right kind, in whatever state that is; at times anything. */
+export function idFor(field: string, dice: Dice, { ground, gossip, bystanders }: Names): string {
+  const kind = kinds.get(field)
+  const own = kind ? Object.values(ground.ids[kind]) : []
+  const roll = dice.below(100)
+  if (roll < 66 && own.length > 0) return dice.pick(own)
+  if (roll < 76 && gossip.heard().length > 0) return dice.pick(gossip.heard())
+  if (roll < 82 && bystanders.length > 0) return dice.pick(bystanders)
+  if (roll < 88) return dice.pick(all(ground))
+  if (roll < 91) return dice.pick(oddIds)
+  return freshId(dice)
+}
+
+/** An id that nobody has: of the dice, so that the same run has the same. */
+export function freshId(dice: Dice): string {
+  const hex = Array.from({ length: 32 }, () => dice.below(16).toString(16)).join('')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
+}

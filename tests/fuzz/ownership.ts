@@ -1,0 +1,115 @@
+import type { Change, Row } from './witness.ts'
+
+interface Rule {
+  /** The column with the account that a row belongs to. */
+  owner: string
+  /** What follows from acts of others, column by column; `insert` is a row that others may cause. */
+  others?: string[]
+}
+
+/**
+ * Whose the rows of each table are, written down apart from the code that decides it. A table that is not named belongs to
+ * nobody: only administrators write it.
+ */
+const rules: Record<string, Rule> = {
+  accounts: { owner: 'id' },
+  credentials: { owner: 'user_id' },
+  sessions: { owner: 'user_id' },
+  profiles: { owner: 'id' },
+  user_list: { owner: 'id' },
+  user_2fa: { owner: 'user_id' },
+  trusted_device: { owner: 'user_id' },
+  email_changes: { owner: 'user_id' },
+  security_log: { owner: 'user_id' },
+  activity_days: { owner: 'user_id' },
+  invitations: { owner: 'inviter_id' },
+  uploads: { owner: 'owner_id' },
+  logos: { owner: 'owner_id' },
+  logo_turns: { owner: 'owner_id' },
+  posts: { owner: 'author_id', others: ['reply_count', 'attendee_count'] },
+  post_replies: { owner: 'author_id' },
+  event_attendees: { owner: 'user_id' },
+  messages: { owner: 'sender_id' },
+  conversation_participants: { owner: 'user_id', others: ['unread_count', 'last_message_at', 'insert'] },
+  conversation_blocks: { owner: 'blocker_user_id' },
+  conversation_reports: { owner: 'reporter_user_id' },
+  post_flags: { owner: 'reporter_id' },
+  payment_access_log: { owner: 'user_id' },
+  audit_log: { owner: 'actor_id' },
+}
+/** Rows that anybody who may report opens or counts up. */
+const counted: Record<string, string[]> = {
+  report_cases: ['insert', 'report_count'],
+  conversation_report_messages: ['insert'],
+}
+/** What is noted of a visit and of a try, also of one that is refused. */
+const ofVisits: Record<string, string[]> = {
+  sessions: ['updated_at', 'last_active_at', 'expires_at'],
+  profiles: ['last_active_at'],
+  user_list: ['last_active_at', 'active_key'],
+  activity_days: ['insert'],
+  user_2fa: ['attempts', 'locked_until', 'last_used_at'],
+  payment_access_log: ['insert'],
+  security_log: ['insert'],
+}
+
+export interface Act {
+  /** Who asked; undefined for nobody. */
+  by: string | undefined
+  /** An administrator with all that the level asks for. */
+  administers: boolean
+  /** The answer was 400 or above. */
+  refused: boolean
+  endpoint: string
+}
+
+const within = (change: Change, allowed: string[]) =>
+  change.before && change.after
+    ? change.columns.every(column => allowed.includes(column))
+    : change.before === null && allowed.includes('insert')
+
+/** Endpoints that write for somebody who is not signed in, and in which tables. */
+const atTheDoor: Record<string, string[]> = {
+  'accounts.signUp': ['accounts', 'credentials', 'profiles', 'user_list', 'sessions'],
+  'accounts.signIn': ['sessions', 'credentials', 'trusted_device', 'security_log', 'accounts', 'user_list'],
+  'accounts.signOut': ['sessions'],
+}
+
+/** Endpoints whose act reaches further than the actor's own rows, by its meaning: which columns of which table. */
+const byMeaning: Record<string, Record<string, string[]>> = {
+  // Nothing is unread in a conversation that is blocked, for either.
+  'messages.block': { conversation_participants: ['unread_count', 'last_read_seq'] },
+}
+
+const rowOf = ({ before, after }: Change): Row => after ?? before ?? {}
+const isOf = (change: Change, by: string | undefined, owner: string) =>
+  by !== undefined && [change.before, change.after].every(row => row === null || row[owner] === by)
+
+/** Which of these changes the act may not have made, each with its reason. */
+export function trespasses(changes: Change[], { by, administers, refused, endpoint }: Act): string[] {
+  const isAudited = administers && changes.some(change => change.table === 'audit_log' && isOf(change, by, 'actor_id'))
+  const found: string[] = []
+  for (const change of changes) {
+    const { table, columns } = change
+    const rule = rules[table]
+    const mine = rule !== undefined && isOf(change, by, rule.owner)
+    const told = () =>
+      `${table} ${change.before ? (change.after ? columns.join(',') : 'delete') : 'insert'} of ${rule ? String(rowOf(change)[rule.owner]) : 'nobody'}`
+    if (refused) {
+      if (!mine || !within(change, ofVisits[table] ?? [])) found.push(`a refused request wrote: ${told()}`)
+      continue
+    }
+    if (mine || isAudited) continue
+    if (rule && within(change, rule.others ?? [])) continue
+    if (within(change, counted[table] ?? byMeaning[endpoint]?.[table] ?? [])) continue
+    if (
+      table === 'conversations' &&
+      by &&
+      [rowOf(change)['first_user_id'], rowOf(change)['second_user_id']].includes(by)
+    )
+      continue
+    if (atTheDoor[endpoint]?.includes(table)) continue
+    found.push(`somebody else's row: ${told()}`)
+  }
+  return found
+}

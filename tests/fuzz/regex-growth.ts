@@ -1,0 +1,95 @@
+import { readFile, glob } from 'node:fs/promises'
+import { parseSync } from 'vite'
+
+export interface Found {
+  file: string
+  pattern: RegExp
+}
+
+/** Every regular expression that stands in these sources as a literal, once. */
+export async function regexesIn(patterns: string[]): Promise<Found[]> {
+  const found = new Map<string, Found>()
+  for await (const file of glob(patterns)) {
+    if (/\.test\.tsx?$/.test(file)) continue
+    const { program } = parseSync(file, await readFile(file, 'utf8'))
+    JSON.stringify(program, (_, node: unknown) => {
+      const { regex } = (node ?? {}) as { regex?: { pattern: string; flags: string } }
+      if (regex) found.set(`${regex.pattern}/${regex.flags}`, { file, pattern: new RegExp(regex.pattern, regex.flags) })
+      return typeof node === 'bigint' ? null : node
+    })
+  }
+  return [...found.values()]
+}
+
+const usual = [
+  'a',
+  'A',
+  '0',
+  ' ',
+  '\n',
+  '\t',
+  '-',
+  '_',
+  '.',
+  '/',
+  '@',
+  ',',
+  '<',
+  '"',
+  "'",
+  '=',
+  ':',
+  '(',
+  '[',
+  '\\',
+  'é',
+  '\u200b',
+  '😀',
+]
+
+/** Texts of about `length` that make a regular expression look back: whatever it names, over and over, and then no end. */
+function* textsFor({ source }: RegExp, length: number): Generator<string> {
+  const named = [...new Set(source.replaceAll(/\\[a-zA-Z]|[\\^$?*+{}|]/g, ''))].slice(0, 24)
+  const pairs = named.slice(0, 6).flatMap(a => named.slice(0, 6).map(b => a + b))
+  const words = source.match(/[\w-]{3,}/g) ?? []
+  const many = (pump: string) => `${pump.repeat(Math.ceil(length / pump.length))}\u0001`
+  for (const pump of [...usual, ...pairs, ...words]) yield many(pump)
+  for (const pump of named) {
+    yield many(pump)
+    for (const before of named.slice(0, 4)) yield before + many(pump)
+  }
+}
+
+/** Microseconds that this thread computes. Not the time that passes: others may have the core meanwhile. */
+function computed(work: () => unknown): number {
+  const before = process.threadCpuUsage()
+  work()
+  const { user, system } = process.threadCpuUsage(before)
+  return user + system
+}
+
+const short = 1_000
+const long = 8_000
+/** Microseconds below which a text of that length is no concern, however they grow. */
+const free = { short: 20_000, long: 2_000 }
+
+/**
+ * What makes a regular expression take longer than in proportion to the text, and how many times as long it takes for
+ * twice as much; undefined when nothing does.
+ */
+export function growthOf({ pattern }: Found): { text: string; times: number } | undefined {
+  const run = (text: string) => computed(() => text.replace(pattern, ''))
+  // What doubles with each character would never come to an end at the length that is looked at below.
+  for (const size of [16, 24, 32])
+    for (const text of textsFor(pattern, size)) if (run(text) > free.short) return { text, times: Infinity }
+  for (const text of textsFor(pattern, short))
+    if (run(text) > free.short) return { text: text.slice(0, 20), times: Infinity }
+  for (const text of textsFor(pattern, long)) {
+    if (run(text) < free.long) continue
+    const half = text.slice(0, text.length / 2) + text.slice(-1)
+    const ratios = Array.from({ length: 3 }, () => run(text) / Math.max(1, run(half)))
+    const times = Math.min(...ratios)
+    if (times > 3) return { text: text.slice(0, 20), times }
+  }
+  return undefined
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { TestApp } from '../support/app.ts'
+import { createBystanders, sumsOfBystanders } from './bystanders.ts'
+import { compose, type Shot } from './compose.ts'
+import { createDice } from './dice.ts'
+import { createGossip, type Names } from './ids.ts'
+import { judge } from './oracle.ts'
+import { makePictures } from './pictures.ts'
+import { createSender, type Answer } from './send.ts'
+import { createWitness, watchWrites } from './witness.ts'
+import { comeBack, createGround } from './world.ts'
+
+export interface Failure {
+  request: number
+  what: string[]
+  shot: Shot
+  status: number
+  text: string
+}
+
+export interface Outcome {
+  sent: number
+  /** How many answers of each class: `2xx`, `4xx`, `closed` and the like. */
+  classes: Record<string, number>
+  /** Requests that got no answer: the connection was closed. */
+  closed: { request: number; method: string; path: string }[]
+  /** How many of each endpoint's answers were below 400. */
+  reached: Record<string, number>
+  failures: Failure[]
+  /** Requests that took longest, in milliseconds, as this side saw it. */
+  slowest: { ms: number; at: number; request: number; about: string; path: string }[]
+  /** Tables in which rows of bystanders have changed. */
+  touched: string[]
+}
+
+export interface Settings {
+  seed: number
+  requests: number
+  /** The first request of the run, to come back to one that failed. */
+  from?: number
+  /** After so many failures it ends. */
+  patience?: number
+  onFailure?: (failure: Failure) => void
+  /** Hears after each request how many of them are done. */
+  onProgress?: (done: number) => void
+}
+
+const ofRights: Record<string, string[]> = {
+  accounts: ['is_active', 'email_verified'],
+  profiles: ['role', 'onboarding_completed', 'city_id'],
+  user_2fa: ['enabled'],
+}
+
+/** After so many requests there are new people and new things: those before are deactivated, removed and blocked. */
+const groundLasts = 600
+/** Counts begin anew after so many, so that what lies behind a limit is reached, and the limit as well. */
+const countsLast = 40
+
+/**
+ * Sends hostile requests to a server whose database `app` can look into, one after the other, some of them twice at once,
+ * and judges every answer and every row that was written.
+ */
+export async function attack(app: TestApp, url: string, settings: Settings): Promise<Outcome> {
+  const { seed, requests, from = 0, patience = 20 } = settings
+  await makePictures()
+  await watchWrites(app)
+  const bystanders = await createBystanders(app)
+  const before = await sumsOfBystanders(app, bystanders)
+  const written = createWitness(app)
+  const sender = createSender(url)
+  const gossip = createGossip(bystanders)
+  const outcome: Outcome = { sent: 0, classes: {}, reached: {}, closed: [], failures: [], slowest: [], touched: [] }
+  const hidden = [...bystanders]
+  const addresses = new Set<string>()
+  // Whose rights somebody has changed meanwhile: they are no longer what they are called.
+  const altered = new Set<unknown>()
+  let names: Names | undefined
+
+  for (let request = from; request < from + requests && outcome.failures.length < patience; request++) {
+    if (!names || request % groundLasts === 0) {
+      names = { ground: await createGround(app), gossip, bystanders: hidden }
+      for (const { email } of Object.values(names.ground.people)) addresses.add(email)
+      await written()
+    }
+    if (request % countsLast === 0) await sql`delete from rate_limits`.execute(app.deps.db)
+    const dice = createDice(seed, request)
+    const shot = compose(dice, names, url)
+    const person = shot.actor === 'anonymous' ? undefined : names.ground.people[shot.actor]
+    const times = shot.endpoint && shot.method !== 'GET' && dice.chance(0.04) ? 3 : 1
+    const began = performance.now()
+    const at = Date.now()
+    const answers = await Promise.all(Array.from({ length: times }, () => sender.send(shot)))
+    note(outcome, { ms: performance.now() - began, at, request, about: shot.about, path: shot.path })
+    const changes = await written()
+    for (const { table, after, columns } of changes)
+      if (table in ofRights && columns.some(column => ofRights[table]?.includes(column)))
+        altered.add(after?.['user_id'] ?? after?.['id'])
+    // What several of them wrote together is of those that were accepted.
+    const telling = answers.find(answer => answer && answer.status < 400)
+    for (const answer of answers) {
+      count(outcome, shot, answer)
+      if (!answer) {
+        outcome.closed.push({ request, method: shot.method, path: shot.path.slice(0, 200) })
+        continue
+      }
+      gossip.hear(answer.text)
+      const what = judge({
+        shot,
+        answer,
+        changes: answer === (telling ?? answers[0]) ? changes : [],
+        person,
+        bystanders,
+        addresses,
+        isAltered: altered.has(person?.id),
+      })
+      if (what.length === 0) continue
+      const failure = { request, what, shot, status: answer.status, text: answer.text.slice(0, 600) }
+      outcome.failures.push(failure)
+      settings.onFailure?.(failure)
+    }
+    if (person && answers[0]?.status === 401 && !['unconfirmed', 'deactivated'].includes(shot.actor)) {
+      await comeBack(app, shot.actor, person)
+      await written()
+    }
+    settings.onProgress?.(request - from + 1)
+  }
+  sender.close()
+  const after = await sumsOfBystanders(app, bystanders)
+  outcome.touched = after.filter(sum => !before.includes(sum)).map(sum => sum.split(':')[0] ?? '')
+  return outcome
+}
+
+function count(outcome: Outcome, { about }: Shot, answer: Answer | null): void {
+  outcome.sent++
+  const name = answer ? `${Math.floor(answer.status / 100)}xx` : 'closed'
+  outcome.classes[name] = (outcome.classes[name] ?? 0) + 1
+  if (answer && answer.status < 400) outcome.reached[about] = (outcome.reached[about] ?? 0) + 1
+}
+
+function note(outcome: Outcome, one: Outcome['slowest'][number]): void {
+  outcome.slowest.push(one)
+  if (outcome.slowest.length > 40) outcome.slowest = outcome.slowest.toSorted((a, b) => b.ms - a.ms).slice(0, 20)
+}

@@ -1,0 +1,186 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { AccountOptions } from '../../server/sample/factories.ts'
+import { signInAs, type TestApp } from '../support/app.ts'
+import { actors as knownActors, type World } from '../support/calls/world.ts'
+import {
+  createAccount,
+  createConversation,
+  createEvent,
+  createListing,
+  createMessage,
+  createQuestion,
+  createReply,
+} from '../support/factories.ts'
+import { reportedBy } from '../support/reported-cases.ts'
+import { completeSessions, giveSecondFactor } from '../support/two-factor.ts'
+
+/** Everybody who may knock, those of the authorization test and two more of a conversation. */
+export const actors = [...knownActors, 'participant', 'blocked'] as const
+export type Actor = (typeof actors)[number]
+
+export interface Person {
+  id: string
+  email: string
+  session: string
+}
+/** What an id can be of, and under which names it stands in this world. */
+export type Kind =
+  | 'post'
+  | 'reply'
+  | 'account'
+  | 'conversation'
+  | 'message'
+  | 'case'
+  | 'terms'
+  | 'device'
+  | 'session'
+  | 'upload'
+  | 'logo'
+export type Ground = World & {
+  people: Partial<Record<Actor, Person>>
+  ids: Record<Kind, Record<string, string>>
+}
+
+const options: Partial<Record<Actor, AccountOptions>> = {
+  unconfirmed: { confirmed: false },
+  deactivated: { active: false },
+  newcomer: { onboarded: false },
+  outsider: { city: 'girona' },
+  adminWithoutSecondFactor: { role: 'admin' },
+  adminWithoutFreshCode: { role: 'superadmin' },
+  admin: { role: 'admin' },
+  superadmin: { role: 'superadmin' },
+  paymentAdmin: { role: 'admin' },
+}
+const withSecondFactor: Actor[] = ['halfSignedIn', 'adminWithoutFreshCode', 'admin', 'superadmin', 'paymentAdmin']
+
+async function arrive(app: TestApp, actor: Actor): Promise<Person> {
+  const { account } = await createAccount(app.deps.db, options[actor])
+  const session = await signInAs(app, account)
+  if (withSecondFactor.includes(actor)) {
+    await giveSecondFactor(app, account)
+    if (actor !== 'halfSignedIn') await completeSessions(app, account, actor === 'adminWithoutFreshCode' ? 11 : 0)
+  }
+  if (actor === 'paymentAdmin')
+    await app.deps.db.insertInto('payment_admins').values({ id: randomUUIDv7(), user_id: account.id }).execute()
+  return { id: account.id, email: account.email, session }
+}
+
+/** Signs somebody in anew whose session somebody has ended. */
+export async function comeBack(app: TestApp, actor: Actor, person: Person): Promise<void> {
+  person.session = await signInAs(app, person)
+  if (withSecondFactor.includes(actor) && actor !== 'halfSignedIn')
+    await completeSessions(app, person, actor === 'adminWithoutFreshCode' ? 11 : 0)
+}
+
+/** People of every kind and things in every state, all of them new. */
+export async function createGround(app: TestApp): Promise<Ground> {
+  const { db } = app.deps
+  const people: Ground['people'] = {}
+  for (const actor of actors) if (actor !== 'anonymous') people[actor] = await arrive(app, actor)
+  const author = people.author!
+  const [other, foe] = [people.participant!, people.blocked!]
+  const past = new Date(Date.now() - 3_600_000)
+  const post = async (made: Promise<{ id: string }>) => (await made).id
+  const posts = {
+    question: await post(createQuestion(db, { author })),
+    removedQuestion: await post(createQuestion(db, { author, deletedAt: past })),
+    questionElsewhere: await post(createQuestion(db, { author: people.outsider! })),
+    event: await post(createEvent(db, { author })),
+    fullEvent: await post(createEvent(db, { author, places: 1 })),
+    pastEvent: await post(createEvent(db, { author, startsAt: new Date(Date.now() - 7 * 86_400_000) })),
+    cancelledEvent: await post(createEvent(db, { author, cancelReason: 'Rain', deletedAt: past })),
+    eventElsewhere: await post(createEvent(db, { author: people.outsider! })),
+    listing: await post(createListing(db, { author, type: 'ticket' })),
+    soldListing: await post(createListing(db, { author, soldAt: past })),
+    removedListing: await post(createListing(db, { author, deletedAt: past })),
+    takenListing: await post(createListing(db, { author, createdAt: past, takenDown: 'It is not theirs.' })),
+    listingElsewhere: await post(createListing(db, { author: people.outsider! })),
+  }
+  const question = await db.selectFrom('posts').selectAll().where('id', '=', posts.question).executeTakeFirstOrThrow()
+  const replies = {
+    reply: await post(createReply(db, { question, author })),
+    removedReply: await post(createReply(db, { question, author, deletedAt: past })),
+    replyOfOther: await post(createReply(db, { question, author: other })),
+  }
+  const talk = await createConversation(db, { between: [author, other] })
+  const blockedTalk = await createConversation(db, { between: [author, foe] })
+  const messages = {
+    message: (await createMessage(db, { conversation: talk, from: author })).id,
+    messageOfOther: (await createMessage(db, { conversation: talk, from: other })).id,
+    removedMessage: (await createMessage(db, { conversation: talk, from: author, deletedAt: past })).id,
+    blockedMessage: (await createMessage(db, { conversation: blockedTalk, from: foe })).id,
+  }
+  await db
+    .insertInto('conversation_blocks')
+    .values({
+      id: randomUUIDv7(),
+      conversation_id: blockedTalk.id,
+      blocker_user_id: author.id,
+      blocked_user_id: foe.id,
+    })
+    .execute()
+  await db.updateTable('conversations').set({ is_blocked: true }).where('id', '=', blockedTalk.id).execute()
+  const cases = {
+    case: await reportedBy(app, other, { post_id: posts.question }),
+    caseOfReply: await reportedBy(app, other, { reply_id: replies.reply }),
+    caseOfPerson: await reportedBy(app, other, { profile_id: author.id }),
+  }
+  const device = randomUUIDv7()
+  await db
+    .insertInto('trusted_device')
+    .values({
+      id: device,
+      user_id: other.id,
+      device_id: 'a'.repeat(64),
+      secret_hash: `not a secret: ${device}`,
+      expires_at: new Date(Date.now() + 86_400_000),
+    })
+    .execute()
+  const session = await db.selectFrom('sessions').select('id').where('user_id', '=', other.id).executeTakeFirstOrThrow()
+  const uploads = await db.selectFrom('uploads').select('id').where('owner_id', '=', author.id).execute()
+  const terms = await draft(app)
+  return {
+    people,
+    questionId: posts.question,
+    replyId: replies.reply,
+    eventId: posts.event,
+    listingId: posts.listing,
+    somebody: other.id,
+    conversationId: talk.id,
+    messageId: messages.message,
+    caseId: cases.case,
+    restoredCaseId: cases.caseOfReply,
+    somebodysDevice: device,
+    somebodysSession: session.id,
+    termsId: terms,
+    ids: {
+      post: posts,
+      reply: replies,
+      account: Object.fromEntries(Object.entries(people).map(([actor, { id }]) => [actor, id])),
+      conversation: { conversation: talk.id, blockedConversation: blockedTalk.id },
+      message: messages,
+      case: cases,
+      terms: { terms },
+      device: { device },
+      session: { session: session.id },
+      upload: Object.fromEntries(uploads.map(({ id }, at) => [`upload${at}`, id])),
+      logo: {},
+    },
+  }
+}
+
+async function draft({ deps: { db } }: TestApp): Promise<string> {
+  const { last } = await db
+    .selectFrom('site_documents')
+    .select(({ fn }) => fn.max('version').as('last'))
+    .executeTakeFirstOrThrow()
+  const id = randomUUIDv7()
+  const words = { key: 'terms' as const, title: 'Terms of Use', content_md: 'Be kind.', effective_at: '2026-07-01' }
+  await db
+    .insertInto('site_documents')
+    .values({ id, version: ((last ?? 0) % 9_000) + 1, updated_by: null, ...words })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  return id
+}
