@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { get, type IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { limits } from '../contract/limits.ts'
@@ -8,7 +8,9 @@ import { measureChatLists } from './chat-lists.ts'
 import type { Chatter, ChatterResult, Post } from './support/chatter.ts'
 import { digits, type Figure } from './support/figures.ts'
 import { inOwnProcess, pause, residentMiB, startOurs, type Served } from './support/process.ts'
+import { openStream } from './support/open-stream.ts'
 import { openSessions } from './support/sessions.ts'
+import { startPairs } from './support/pairs.ts'
 
 const people = 1_000
 const rounds = 3
@@ -60,22 +62,6 @@ export async function measureChat(small: string, large: string): Promise<Figure[
   }
 }
 
-/** A conversation for each two neighbours in the list; by the index of either. */
-async function startPairs(url: string, sessions: { id: string; cookie: string }[]): Promise<string[]> {
-  const conversations: string[] = []
-  for (let first = 0; first < sessions.length; first += 2) {
-    const response = await fetch(`${url}/api/conversations`, {
-      method: 'POST',
-      headers: { cookie: sessions[first]?.cookie ?? '', origin: url, 'content-type': 'application/json' },
-      body: JSON.stringify({ personId: sessions[first + 1]?.id }),
-    })
-    if (!response.ok) throw new Error(`A conversation was answered with ${response.status}.`)
-    const { conversationId } = (await response.json()) as { conversationId: string }
-    conversations.push(conversationId, conversationId)
-  }
-  return conversations
-}
-
 const talk = (
   url: string,
   cookies: string[],
@@ -124,7 +110,7 @@ async function idleStreams(server: Served, cookies: string[]): Promise<Figure> {
       ...(await Promise.all(
         cookies
           .slice(first, first + 10)
-          .flatMap(cookie => Array.from({ length: limits.streamsPerPerson }, () => open(server.url, cookie))),
+          .flatMap(cookie => Array.from({ length: limits.streamsPerPerson }, () => openStream(server.url, cookie))),
       )),
     )
   // Until each has beaten.
@@ -137,15 +123,4 @@ async function idleStreams(server: Served, cookies: string[]): Promise<Figure> {
     text: digits(resident),
     atMost: 1024,
   }
-}
-
-function open(url: string, cookie: string): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    const opening = get(`${url}/live`, { headers: { cookie }, agent: false }, response => {
-      if (response.statusCode !== 200) return reject(new Error(`A stream was answered with ${response.statusCode}.`))
-      response.once('data', () => resolve(response))
-      response.resume()
-    })
-    opening.on('error', reject)
-  })
 }

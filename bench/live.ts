@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { get, request, Agent, type IncomingMessage } from 'node:http'
+import { request, Agent, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { limits, rates } from '../contract/limits.ts'
@@ -8,6 +8,7 @@ import { openPostgres } from '../server/db/postgres.ts'
 import type { Chatter, ChatterResult, Post } from './support/chatter.ts'
 import { ascending, digits, quantile, type Figure } from './support/figures.ts'
 import { inOwnProcess, pause, residentMiB, startOurs, type Served } from './support/process.ts'
+import { openStream } from './support/open-stream.ts'
 import { openSessions } from './support/sessions.ts'
 
 const people = 100
@@ -46,7 +47,9 @@ export async function measureLive(databaseUrl: string): Promise<Figure[]> {
     const before = await residentMiB(server.pid)
     const streams: IncomingMessage[] = []
     for (const { cookie } of sessions)
-      streams.push(...(await Promise.all(Array.from({ length: perPerson }, () => open(server?.url ?? '', cookie)))))
+      streams.push(
+        ...(await Promise.all(Array.from({ length: perPerson }, () => openStream(server?.url ?? '', cookie)))),
+      )
     await pause(3_000)
     const cost = (await residentMiB(server.pid)) - before
     for (const stream of streams) stream.destroy()
@@ -84,7 +87,7 @@ async function latencies(
   { agent, question, cookies }: { agent: Agent; question: string; cookies: string[] },
 ): Promise<number[]> {
   const [listener = '', ...senders] = cookies
-  const stream = await open(url, listener)
+  const stream = await openStream(url, listener)
   const waiting = new Map<string, () => void>()
   let text = ''
   stream.setEncoding('utf8').on('data', (chunk: string) => {
@@ -122,16 +125,5 @@ function send(url: string, { agent, cookie, body }: { agent: Agent; cookie: stri
     })
     sending.once('error', reject)
     sending.end(JSON.stringify(body))
-  })
-}
-
-/** One open stream on a connection of its own. */
-function open(url: string, cookie: string): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    const opening = get(`${url}/live`, { headers: { cookie }, agent: false }, response => {
-      if (response.statusCode !== 200) return reject(new Error(`A stream was answered with ${response.statusCode}.`))
-      response.once('data', () => resolve(response))
-    })
-    opening.on('error', reject)
   })
 }

@@ -8,22 +8,28 @@ import { measureChat } from './chat.ts'
 import { measureDirectory } from './directory.ts'
 import { measureEventLists } from './event-lists.ts'
 import { measureEvents } from './events.ts'
+import { measureEveryEndpoint } from './every-endpoint.ts'
+import { measureFootprint } from './footprint.ts'
 import { measureGrowth } from './growth.ts'
+import { measureLighthouse } from './lighthouse.ts'
 import { measureListingLists } from './listing-lists.ts'
 import { measureLive } from './live.ts'
 import { measurePages } from './page.ts'
 import { measurePhotos } from './photos.ts'
+import { measureProcesses } from './processes.ts'
 import { report, type Section } from './report.ts'
 import { measureReports } from './reports.ts'
+import { measureScale } from './scale.ts'
 import { measureSearch } from './search.ts'
 import { measureSignIn } from './sign-in.ts'
+import { measureSoak } from './soak.ts'
 import { holds, type Figure } from './support/figures.ts'
 import { startPostgres, type BenchServer } from './support/postgres.ts'
 import { measureThroughput } from './throughput.ts'
 
-const usage = `npm run bench                       measures everything and writes docs/performance.md (about twenty minutes)
-npm run bench -- throughput live    only these parts, and writes nothing
-Parts: throughput, live, pages, sign-in, avatar, growth, search, directory, chat, events, listings, admin-users, analytics, photos, reports. BENCH_DATABASE_URL names a PostgreSQL server to use; without it one is started.`
+const usage = `npm run bench                       measures everything and writes docs/performance.md (about an hour)
+npm run bench -- throughput live    only these parts; of them scale alone writes, docs/scale.md
+Parts: throughput, endpoints, live, pages, sign-in, avatar, growth, search, directory, chat, events, listings, admin-users, analytics, photos, reports, footprint, lighthouse, processes, scale, soak. BENCH_DATABASE_URL names a PostgreSQL server to use; without it one is started.`
 
 const small = { people: 1_000, posts: 10_000, replies: 30_000, messages: { conversations: 200, thread: 10_000 } }
 const large = {
@@ -47,6 +53,13 @@ const parts: Record<string, Part> = {
       'Our server with production settings, beside one of `node:http` and `pg` alone that sends the same two statements (session, then question, list or feed) on the same PostgreSQL and answers the same JSON; that is checked first. It sends them whole, as `pool.query(text, values)` does; beside it stands the same server with prepared statements, which ours uses for these reads: what is left between these two, told without a bound, is the price of the framework, its checks and its headers. autocannon in a process of its own, 16 connections, signed in, no compression asked for. In turns of three seconds, one to warm up and five that count; the best of each.',
     mend: 'a profile of both spreads the difference thinly: garbage collection first (answers are copied by the output check and by the serializer of oRPC), then oRPC, the header lines, Hono, the output check. By that profile, answering the two hottest reads outside oRPC would win back about a quarter of the difference, at the price of a second way to serve the contract; it was not tried.',
     measure: measureThroughput,
+  },
+  endpoints: {
+    title: 'Every list and every write',
+    method:
+      'As above, for all that members open and write often, in a city of 1,000 people who ask by turns, so that the limits are met and not lifted. What our server sends to the database for one request is written down and sent again by a server of `node:http` and `pg` alone, statement by statement, with the session, the member and the id of each request in their places; it answers what it read as JSON, and writes with the recorded answer. 16 connections, turns of a second and a half, one to warm up and two that count; the best of each.',
+    mend: 'see the part before.',
+    measure: async (_, server) => measureEveryEndpoint(await smallCity(server)),
   },
   live: {
     title: 'Live',
@@ -149,6 +162,48 @@ const parts: Record<string, Part> = {
     mend: 'look at the plan of the list that grew; the first report of each case is looked up by itself.',
     measure: async (_, server) => measureReports(await server.database()),
   },
+  footprint: {
+    title: 'Starting, and what the pages weigh',
+    method:
+      'Five starts of a built server with production settings until its first answer at /readyz, the one in the middle, and its resident memory three seconds after the last. Scripts of a screen are all that must arrive before it can be used, compressed with brotli as they are served.',
+    mend: 'look at which packages a screen, or the start, loads.',
+    measure: measureFootprint,
+  },
+  lighthouse: {
+    title: 'Lighthouse',
+    method:
+      'Lighthouse 13 with its own settings for a phone, on the built app over plain HTTP on this machine, once for each page. Beside a score stand the checks of it that were not passed.',
+    mend: 'each check that was not passed is named beside its score.',
+    measure: measureLighthouse,
+  },
+  processes: {
+    title: 'Three processes beside one',
+    method:
+      'The processor time of all server processes on one PostgreSQL, while a process of its own asks them by turns at a steady 150 requests a second, nine reads to one reply; each reply is told to every process. One process and three, in turns, three times over after a turn that warms up; the one in the middle.',
+    mend: 'look at what each process does for what another wrote: its reading of the outbox.',
+    measure: measureProcesses,
+  },
+  scale: {
+    title: 'What ten million members would need',
+    method:
+      'What a read, a message, an event and a stream cost is measured with one process and one PostgreSQL, at a steady pace; [scale.md](scale.md) says what follows from it by arithmetic, and a simulation of queues with the same figures checks the arithmetic: both must say the same of how busy the processes are.',
+    mend: 'the arithmetic and the simulation count different things: look at bench/scale.',
+    measure: async (_, server) => measureScale(await smallCity(server)),
+  },
+  soak: {
+    title: 'Five hundred members for half an hour',
+    method:
+      'One server process with production settings and one PostgreSQL on this machine, beside the process that plays the members: each has a stream open and does something every eight seconds, mostly reading; one act in eight is a message to a neighbour, whose stream is watched for it. All limits are on. Memory is looked at every five seconds; flat means that the middle of the last quarter is at most a tenth above that of the second. `BENCH_SOAK_MINUTES` sets another length.',
+    mend: 'look at the slowest kind of request, and at a heap snapshot of the first and the last quarter.',
+    measure: async (_, server) => measureSoak(await smallCity(server)),
+  },
+}
+
+/** The address of a small city of its own, for a part that changes much of it. */
+async function smallCity(server: BenchServer): Promise<string> {
+  const address = await server.database()
+  await loadLargeCity(address, small)
+  return address
 }
 
 let loaded: Promise<string> | undefined

@@ -3,6 +3,7 @@ import { availableParallelism, cpus, loadavg, release, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { digits, holds, type Figure } from './support/figures.ts'
 import { root } from './support/process.ts'
+import { tableOf } from './support/table.ts'
 
 export interface Section {
   title: string
@@ -54,17 +55,9 @@ function document(sections: Section[], { database, minutes }: { database: string
   ]
   for (const { title, method, mend, figures } of sections) {
     lines.push('', `## ${title}`, '', method, '')
-    lines.push(...table(['Measured', 'Value', 'Required', 'Kept'], figures))
+    const rows = figures.map(figure => [figure.what, written(figure), bound(figure), verdict(figure)])
+    lines.push(...tableOf(['Measured', 'Value', 'Required', 'Kept'], rows))
     if (figures.some(figure => holds(figure) === false)) lines.push('', `What would mend the misses: ${mend}`)
   }
   return `${lines.join('\n')}\n`
-}
-
-/** A Markdown table with even columns, as the formatter of the project wants it. */
-function table(head: string[], figures: Figure[]): string[] {
-  const rows = [head, ...figures.map(figure => [figure.what, written(figure), bound(figure), verdict(figure)])]
-  const widths = head.map((_, column) => Math.max(3, ...rows.map(row => row[column]?.length ?? 0)))
-  const line = (cells: string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
-  const [first = [], ...others] = rows.map(line)
-  return [String(first), line(widths.map(width => '-'.repeat(width))), ...others.map(String)]
 }

@@ -7,11 +7,12 @@ import { limits } from '../contract/limits.ts'
 import { openDatabase } from '../server/db/open.ts'
 import type { Schema } from '../server/db/schema.ts'
 import { readEnvironment } from '../server/environment.ts'
-import { readViewer, sessionToken, type MemberViewer } from '../server/features/accounts/viewer.ts'
+import { readViewer, type MemberViewer } from '../server/features/accounts/viewer.ts'
 import { listFeed } from '../server/features/feed/queries.ts'
 import { questionFor } from '../server/features/questions/access.ts'
 import { listQuestions } from '../server/features/questions/queries.ts'
 import { createLog } from '../server/log.ts'
+import { createKeyring, readSignedToken } from '../server/security/keyring.ts'
 import type { BareOptions, Statement } from './support/bare-server.ts'
 import { digits, type Figure } from './support/figures.ts'
 import type { Load, LoadResult } from './support/load.ts'
@@ -142,7 +143,8 @@ export async function writeDown<More>(databaseUrl: string, reading: Reading<More
   try {
     const [session] = await openSessions(db, 1)
     const cookie = session?.cookie ?? ''
-    const token = sessionToken(secret, decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1))) ?? ''
+    const signed = decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1))
+    const token = readSignedToken(createKeyring(secret), signed)?.token ?? ''
     // The first look marks the account as active; the second is what every further request does.
     await readViewer(db, token)
     const viewer = (await readViewer(db, token)) as MemberViewer

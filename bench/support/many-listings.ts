@@ -10,7 +10,7 @@ import {
 import { openPostgres } from '../../server/db/postgres.ts'
 import type { MemberViewer } from '../../server/features/accounts/viewer.ts'
 import { createAccount } from '../../server/sample/factories.ts'
-import { withoutIndexes } from '../../server/sample/large/without-indexes.ts'
+import { withoutIndexes } from '../../server/db/without-indexes.ts'
 
 const zone = 'Europe/Madrid'
 const piece = 25_000

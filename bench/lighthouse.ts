@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import lighthouse from 'lighthouse'
+import { openPostgres } from '../server/db/postgres.ts'
+import { chromiumPath } from '../tests/support/chromium.ts'
+import type { Figure } from './support/figures.ts'
+import { freePort, startOurs } from './support/process.ts'
+import { openSessions } from './support/sessions.ts'
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo']
+
+/** Public pages are judged in all that Lighthouse looks at; those of members have nothing for search engines. */
+const pages = [
+  { path: '/auth/login', member: false },
+  { path: '/auth/signup', member: false },
+  { path: '/home', member: true },
+  { path: '/ask', member: true },
+  { path: '/events', member: true },
+  { path: '/exchange', member: true },
+  { path: '/messages', member: true },
+]
+
+/** Lighthouse's own scores for a phone, of the pages that people open first. */
+export async function measureLighthouse(databaseUrl: string): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-lighthouse-'))
+  const database = await openPostgres(databaseUrl, { onError: () => undefined, poolSize: 1 })
+  const [session] = await openSessions(database.db, 1).finally(() => database.close())
+  const server = await startOurs({ DATABASE_URL: databaseUrl, DATA_DIR: folder })
+  const port = await freePort()
+  const browser = await startChromium(port, join(folder, 'profile'))
+  try {
+    const figures: Figure[] = []
+    for (const { path, member } of pages) {
+      const run = await lighthouse(server.url + path, {
+        port,
+        logLevel: 'error',
+        onlyCategories: categories,
+        ...(member ? { extraHeaders: { cookie: session?.cookie ?? '' } } : {}),
+      })
+      if (!run || run.lhr.runtimeError)
+        throw new Error(`Lighthouse had nothing to say about ${path}: ${run?.lhr.runtimeError?.message}`)
+      for (const id of categories) {
+        if (id === 'seo' && member) continue
+        const category = run.lhr.categories[id]
+        const value = Math.round((category?.score ?? 0) * 100)
+        const failed = (category?.auditRefs ?? [])
+          .filter(({ weight, id: audit }) => weight > 0 && (run.lhr.audits[audit]?.score ?? 1) < 0.9)
+          .map(({ id: audit }) => audit)
+        figures.push({
+          what: `${path}: ${id}`,
+          value,
+          text: [value, ...failed.slice(0, 5)].join('; '),
+          // Its performance is of a simulated network, and is told beside our own figures; the others are exact.
+          ...(id === 'performance' ? {} : { atLeast: 100 }),
+        })
+      }
+    }
+    return figures
+  } finally {
+    await browser.stop()
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** A Chromium that Lighthouse drives over its port. Playwright's own way of starting one ends it with its last page. */
+async function startChromium(port: number, profile: string) {
+  const flags = ['--headless', '--no-sandbox', '--disable-quic', `--user-data-dir=${profile}`]
+  const child = spawn(await chromiumPath(), [...flags, `--remote-debugging-port=${port}`, 'about:blank'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const ended = new Promise<void>(resolve => child.once('close', () => resolve()))
+  await new Promise<void>((resolve, reject) => {
+    let heard = ''
+    child.stderr.on('data', (chunk: Buffer) => {
+      heard += String(chunk)
+      if (heard.includes('DevTools listening')) resolve()
+    })
+    void ended.then(() => reject(new Error(`Chromium ended: ${heard}`)))
+  })
+  return { stop: () => (child.kill(), ended) }
+}

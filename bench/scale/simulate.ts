@@ -1,0 +1,146 @@
+import { ascending, quantile } from '../support/figures.ts'
+import { habits, type Costs } from './model.ts'
+
+export interface Simulated {
+  /** Milliseconds from a read to its answer. */
+  read: { p50: number; p95: number }
+  /** From a write to its last stream. */
+  heard: { p50: number; p95: number }
+  /** Share of the time in which each was at work. */
+  busy: { server: number; database: number; lock: number }
+}
+
+interface Job {
+  at: number
+  run: (now: number) => void
+}
+
+/** A queue before some servers of the same kind, who serve in the order of arrival. */
+function station(servers: number, later: (at: number, run: (now: number) => void) => void) {
+  const waiting: { work: number; done: (now: number) => void }[] = []
+  let free = servers
+  let worked = 0
+  const next = (now: number) => {
+    while (free > 0 && waiting.length > 0) {
+      const { work, done } = waiting.shift()!
+      free--
+      worked += work
+      later(now + work, at => {
+        free++
+        done(at)
+        next(at)
+      })
+    }
+  }
+  return {
+    take: (now: number, work: number, done: (now: number) => void) => {
+      waiting.push({ work, done })
+      next(now)
+    },
+    busy: (seconds: number) => worked / (servers * seconds * 1000),
+  }
+}
+
+/**
+ * So many members of one cell, simulated for some seconds: requests arrive at random, wait for a process, for PostgreSQL and, where
+ * they write, for the lock; then each process tells its streams, and answers nobody meanwhile. Work takes as long as it
+ * was measured to, drawn around that by an exponential distribution: so waiting comes out, which the arithmetic cannot
+ * tell. Times are in milliseconds.
+ */
+export function simulate(
+  members: number,
+  costs: Costs,
+  {
+    processes,
+    databaseCores,
+    seconds = 20,
+    seed = 1,
+  }: {
+    processes: number
+    databaseCores: number
+    seconds?: number
+    seed?: number
+  },
+): Simulated {
+  const random = generator(seed)
+  const drawn = (mean: number) => -Math.log(1 - random()) * mean
+  const heap = priorityQueue()
+  const later = (at: number, run: (now: number) => void) => heap.push({ at, run })
+  const servers = Array.from({ length: processes }, () => station(1, later))
+  const database = station(databaseCores, later)
+  const lock = station(1, later)
+  const streams = members * habits.online
+  const cities = Math.max(1, Math.ceil(members / habits.city))
+  const between = 1000 / (streams / habits.thinking)
+  const times = { read: [] as number[], heard: [] as number[] }
+
+  const tell = (began: number, now: number, wide: boolean) => {
+    const listeners = wide ? streams / cities : 2
+    let left = processes
+    for (const server of servers)
+      server.take(now, costs.pump + (listeners / processes) * costs.delivery, at => {
+        if (--left === 0) times.heard.push(at - began)
+      })
+  }
+  const arrive = (now: number) => {
+    const writing = random() < habits.writing
+    const server = servers[Math.floor(random() * processes)]!
+    const [own, its] = writing ? [costs.writeServer, costs.writeDatabase] : [costs.readServer, costs.readDatabase]
+    server.take(now, drawn(own), answered =>
+      database.take(answered, drawn(its), stored => {
+        if (!writing) return void times.read.push(stored - now)
+        lock.take(stored, drawn(1000 / costs.locked), at => tell(now, at, random() < habits.cityWide))
+      }),
+    )
+    later(now + drawn(between), arrive)
+  }
+  later(0, arrive)
+  const end = seconds * 1000
+  for (let job = heap.pop(); job && job.at < end; job = heap.pop()) job.run(job.at)
+  const told = (all: number[]) => {
+    const sorted = ascending(all)
+    return { p50: quantile(sorted, 0.5), p95: quantile(sorted, 0.95) }
+  }
+  const middle = (all: { busy: (seconds: number) => number }[]) =>
+    all.reduce((sum, one) => sum + one.busy(seconds), 0) / all.length
+  return {
+    read: told(times.read),
+    heard: told(times.heard),
+    busy: { server: middle(servers), database: database.busy(seconds), lock: lock.busy(seconds) },
+  }
+}
+
+/** The same numbers for the same seed (mulberry32). */
+function generator(seed: number) {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+/** What is due next comes first: a binary heap. */
+function priorityQueue() {
+  const jobs: Job[] = []
+  const before = (a: number, b: number) => (jobs[a]?.at ?? 0) < (jobs[b]?.at ?? 0)
+  const swap = (a: number, b: number) => ([jobs[a], jobs[b]] = [jobs[b]!, jobs[a]!])
+  return {
+    push: (job: Job) => {
+      let at = jobs.push(job) - 1
+      for (let up = (at - 1) >> 1; at > 0 && before(at, up); at = up, up = (at - 1) >> 1) swap(at, up)
+    },
+    pop: (): Job | undefined => {
+      const first = jobs[0]
+      const last = jobs.pop()
+      if (jobs.length === 0 || !last) return first
+      jobs[0] = last
+      for (let at = 0, least = 0; ; at = least) {
+        for (const child of [2 * at + 1, 2 * at + 2]) if (child < jobs.length && before(child, least)) least = child
+        if (least === at) return first
+        swap(at, least)
+      }
+    },
+  }
+}

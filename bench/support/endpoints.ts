@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+
+/** A member who takes part: each has a conversation with a neighbour. */
+export interface Member {
+  id: string
+  cookie: string
+  conversationId: string
+}
+
+export interface Things {
+  members: Member[]
+  question: string
+  event: string
+  listing: string
+}
+
+export interface Endpoint {
+  what: string
+  method: 'GET' | 'POST' | 'PUT'
+  path: (things: Things, member: Member) => string
+  /** What is written, under an id that nobody has used. */
+  body?: (id: string) => unknown
+}
+
+const evening = { date: '2027-06-12', time: '21:00' }
+const profile = {
+  name: 'Ann',
+  industry: 'Other',
+  yearsInCity: 'native',
+  knowledgeableIn: ['Podcasting'],
+}
+
+/** The lists and pages that members open, beside those of their own parts, and what they write. */
+export const endpoints: Endpoint[] = [
+  { what: 'home', method: 'GET', path: () => '/api/home' },
+  { what: 'questions without an answer', method: 'GET', path: () => '/api/questions?answers=none' },
+  { what: 'replies of a question', method: 'GET', path: ({ question }) => `/api/questions/${question}/replies` },
+  { what: 'events', method: 'GET', path: () => '/api/events' },
+  { what: 'an event', method: 'GET', path: ({ event }) => `/api/events/${event}` },
+  { what: 'listings', method: 'GET', path: () => '/api/listings' },
+  { what: 'a listing', method: 'GET', path: ({ listing }) => `/api/listings/${listing}` },
+  { what: 'the directory', method: 'GET', path: () => '/api/people' },
+  { what: 'a profile', method: 'GET', path: ({ members }) => `/api/profiles/${members[7]?.id}` },
+  { what: 'conversations', method: 'GET', path: () => '/api/conversations' },
+  { what: 'a thread', method: 'GET', path: (_, member) => `/api/conversations/${member.conversationId}/messages` },
+  {
+    what: 'asking a question',
+    method: 'POST',
+    path: () => '/api/questions',
+    body: id => ({ id, category: 'Food & Local Tips', text: 'Where is the best vermouth around here, and why?' }),
+  },
+  {
+    what: 'replying',
+    method: 'POST',
+    path: ({ question }) => `/api/questions/${question}/replies`,
+    body: id => ({ id, body: 'Ask at the market, in the morning.' }),
+  },
+  {
+    what: 'sending a message',
+    method: 'POST',
+    path: (_, member) => `/api/conversations/${member.conversationId}/messages`,
+    body: id => ({ id, body: 'See you at the market, in the morning.' }),
+  },
+  {
+    what: 'offering a ticket',
+    method: 'POST',
+    path: () => '/api/listings',
+    body: id => ({
+      id,
+      listing: {
+        ...{ type: 'ticket', title: 'Two for the Liceu', details: null, cents: 6_050, currency: 'EUR' },
+        ...{ starts: evening, quantity: 2, category: 'concert', venue: 'Gran Teatre del Liceu' },
+        ...{ section: null, platform: null, delivery: 'digital_transfer', photos: [] },
+      },
+    }),
+  },
+  { what: 'changing the own profile', method: 'PUT', path: () => '/api/profile', body: () => profile },
+]
+
+/** One request to an endpoint, by the member whose turn it is. */
+export function requestOf({ method, path, body }: Endpoint, things: Things, n: number) {
+  const member = things.members[n % things.members.length]!
+  const id = randomUUID()
+  return { method, path: path(things, member), body: body && JSON.stringify(body(id)), member, id }
+}

@@ -1,0 +1,64 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+
+const root = join(import.meta.dirname, '..')
+const dist = join(root, 'dist')
+
+interface Entry {
+  file: string
+  isEntry?: boolean
+  imports?: string[]
+  css?: string[]
+}
+type Manifest = Record<string, Entry>
+
+/** Whether there is a built app to weigh. */
+export const manifestPath = join(dist, '.vite/manifest.json')
+
+export const readBuilt = (file: string) => readFile(join(dist, file))
+
+/** The names of an entry and of everything that must arrive before it runs. */
+function withImports(manifest: Manifest, name: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(name)) return seen
+  seen.add(name)
+  for (const other of manifest[name]?.imports ?? []) withImports(manifest, other, seen)
+  return seen
+}
+
+/**
+ * The built files that a browser loads for these screens of web/app/screens.ts: the start of the app, the screens, and
+ * nothing that comes later. Throws when there is no such screen, or the app is not built.
+ */
+export async function loadedBy(screens: string[]): Promise<{ js: string[]; css: string[] }> {
+  const manifest = JSON.parse(String(await readFile(manifestPath))) as Manifest
+  const table = await readFile(join(root, 'web/app/screens.ts'), 'utf8')
+  const start = Object.keys(manifest).find(name => manifest[name]?.isEntry)
+  if (!start) throw new Error('The built app has no beginning.')
+  const names = withImports(manifest, start)
+  for (const screen of screens) {
+    const path = new RegExp(`\\b${screen}: \\(\\) => import\\('([^']+)'\\)`).exec(table)?.[1]
+    const source = path && join('app', path)
+    if (!source || !manifest[source]) throw new Error(`There is no built screen ${screen}.`)
+    withImports(manifest, source, names)
+  }
+  const entries = [...names].map(name => manifest[name]).filter(entry => entry !== undefined)
+  return {
+    js: entries.map(({ file }) => file).filter(file => file.endsWith('.js')),
+    css: [...new Set(entries.flatMap(({ css = [] }) => css))],
+  }
+}
+
+/** Bytes of these built files together, each compressed by brotli. */
+export async function brotliBytes(files: string[]): Promise<number> {
+  const each = await Promise.all(files.map(async file => brotliCompressSync(await readBuilt(file)).length))
+  return each.reduce((sum, size) => sum + size, 0)
+}
+
+/** The names of the built fonts. */
+export const fonts = async (): Promise<string[]> =>
+  (await readdir(join(dist, 'assets'))).filter(name => name.endsWith('.woff2'))
+
+/** Bytes of these fonts together; they are compressed as they are. */
+export const fontBytes = async (names: string[]): Promise<number> =>
+  (await Promise.all(names.map(async name => (await stat(join(dist, 'assets', name))).size))).reduce((a, b) => a + b, 0)
