@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { dependencyProblems } from './check/dependencies.ts'
+import { ownDeployProblems } from './check/deploy.ts'
+import { asvsProblems } from './check/asvs.ts'
 import { docProblems, installed } from './check/docs.ts'
 import { projectFiles, root } from './check/files.ts'
 import { absolutePaths, lockProblems } from './check/tracked.ts'
@@ -45,6 +48,8 @@ async function checkDocuments(): Promise<string[]> {
   return (await Promise.all(named.map(async file => docProblems(file, await read(file), known)))).flat()
 }
 
+const sheet = 'docs/asvs.md'
+
 async function checkFiles(): Promise<string[]> {
   const texts = (await projectFiles()).filter(file => !binary.test(file))
   const found = await Promise.all(texts.map(async file => absolutePaths(file, await read(file))))
@@ -59,7 +64,10 @@ const checks: [name: string, run: () => Promise<Outcome>][] = [
   ['lint and the import law', tool('oxlint/bin/oxlint', '--type-aware', '-f', 'unix')],
   ['formatting (npm run format mends it)', tool('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.')],
   ['commands, paths and links in the documents', own(checkDocuments)],
+  ['the sheet of OWASP ASVS', own(async () => asvsProblems(sheet, await read(sheet)))],
   ['the lock and paths of this machine', own(checkFiles)],
+  ['what production loads and its packages', own(async () => dependencyProblems(root))],
+  ['the variables of the deployment', own(async () => ownDeployProblems(root))],
 ]
 
 // All of them always: the second one's errors should not wait until the first one is mended.

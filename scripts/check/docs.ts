@@ -11,10 +11,23 @@ export interface Known {
   commands: (name: string) => boolean
 }
 
-const npmItself = new Set(['ci', 'install', 'i', 'exec', 'run', 'audit', 'outdated', 'update', 'ls', 'pack'])
+const npmItself = new Set([
+  'ci',
+  'install',
+  'i',
+  'exec',
+  'run',
+  'audit',
+  'outdated',
+  'update',
+  'ls',
+  'pack',
+  'prune',
+  'sbom',
+])
 const short = new Set(['start', 'test', 'stop', 'restart'])
 // Folders that come into being when something runs: a document may name what is in them.
-const made = /^(data|dist|node_modules|test-results|playwright-report)(\/|$)/
+const made = /^(data|dist|node_modules|test-results|playwright-report)(\/|$)|^deploy\/(\.env|app\.env)$/
 const looksLikePath = /^(?:\.{0,2}\/)?[\w.@-]*[\w@-](?:\/[\w.@<>*{},-]+)*\/?$/
 const sourceFile = /\.(ts|tsx|mjs|js|json|md|sql|css|html|svg|yml|yaml|sh)$/
 
