@@ -30,15 +30,17 @@ export async function run(
 ): Promise<{ server: RunningServer; environment: Environment }> {
   const environment = options.environment ?? readEnvironment(process.env)
   const dist = options.dist ?? (existsSync(built) ? built : undefined)
-  const server = await startServer(environment, { ...options, ...(dist ? { dist } : {}) })
+  const starting = startServer(environment, { ...options, ...(dist ? { dist } : {}) })
   let told: number | undefined
   const end = () => {
     if (told !== undefined && performance.now() - told > sameSignal) process.exit(1)
     told ??= performance.now()
-    void server.close().then(() => process.exit(0), fail)
+    void starting.then(server => server.close()).then(() => process.exit(0), fail)
   }
+  // From the first moment: what is told to end while it starts ends in order too, with its data written.
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
+  const server = await starting
   return { server, environment }
 }
 

@@ -39,38 +39,45 @@ export function runScript(script: string, args: string[], environment: Record<st
   )
 }
 
-/** Starts a real server process and resolves when it listens; rejects with what it printed when it ends instead. */
-export function startProcess(environment: Record<string, string>): Promise<ServerProcess> {
+/** Starts a real server process, whether it comes to listen or not. `ended` resolves with its exit code or the signal's name. */
+export function spawnServer(environment: Record<string, string>) {
   const child = spawn(process.execPath, ['server/run.ts'], {
     cwd: root,
     env: settings(environment) as NodeJS.ProcessEnv,
   })
   let output = ''
-  const closed = new Promise<number | string | null>(resolve =>
+  const heard = (chunk: Buffer) => (output += chunk)
+  child.stdout.on('data', heard)
+  child.stderr.on('data', heard)
+  const ended = new Promise<number | string | null>(resolve =>
     child.on('close', (code, signal) => resolve(signal ?? code)),
   )
+  return { child, ended, output: () => output }
+}
+
+/** Starts a real server process and resolves when it listens; rejects with what it printed when it ends instead. */
+export function startProcess(environment: Record<string, string>): Promise<ServerProcess> {
+  const { child, ended, output } = spawnServer(environment)
   return new Promise((resolve, reject) => {
-    let listens = false
-    const heard = (chunk: Buffer) => {
-      output += chunk
-      if (listens) return
-      const line = output.split('\n').find(text => text.includes('"msg":"listening"'))
+    const heard = () => {
+      const line = output()
+        .split('\n')
+        .find(text => text.includes('"msg":"listening"'))
       if (!line) return
-      listens = true
+      child.stdout.off('data', heard)
       resolve({
         url: (JSON.parse(line) as { url: string }).url,
-        output: () => output,
+        output,
         child,
         end: async signal => {
           const began = performance.now()
           child.kill(signal)
-          return { code: await closed, took: performance.now() - began }
+          return { code: await ended, took: performance.now() - began }
         },
       })
     }
     child.stdout.on('data', heard)
-    child.stderr.on('data', heard)
-    void closed.then(code => reject(new Error(`The server ended (${code}): ${output}`)))
+    void ended.then(code => reject(new Error(`The server ended (${code}): ${output()}`)))
   })
 }
 
