@@ -176,6 +176,9 @@ test('creating begins with a sheet: by its button, by the key c, and not while t
   await newMember(page)
   await page.goto('/swap')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home', exact: true }).click()
+  // Until the page is there, what has focus is still about to change, and so where a sheet gives it back to.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page).toHaveTitle(/^Home/)
   const sheet = page.getByRole('dialog', { name: 'What do you want to do?' })
   const open = page.getByRole('button', { name: 'Create a Post' })
   await open.click()
