@@ -46,21 +46,20 @@ export async function createBystanders(app: TestApp): Promise<Set<string>> {
   return ids
 }
 
-/** One word for each table and what it holds of them: it is another when a single value has changed. */
-export async function sumsOfBystanders({ deps: { db } }: TestApp, ids: ReadonlySet<string>): Promise<string[]> {
+/** Every row that names one of them, behind the name of its table. */
+export async function rowsOfBystanders({ deps: { db } }: TestApp, ids: ReadonlySet<string>): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
      where table_schema = 'public' and table_type = 'BASE TABLE'
        and table_name not in ('rate_limits', 'sign_in_failures', 'daily_figures', 'activity_days', 'outbox', 'jobs', 'mailbox', 'fuzz_writes')
      order by 1`.execute(db)
   const named = [...ids].join('|')
-  const sums: string[] = []
+  const found: string[] = []
   for (const { name } of tables) {
-    const { rows } = await sql<{ sum: string }>`
-      select coalesce(md5(string_agg(md5(row), '' order by row)), '') as sum
-        from (select to_jsonb(t)::text as row from ${sql.table(name)} as t) as all_rows
+    const { rows } = await sql<{ row: string }>`
+      select row from (select to_jsonb(t)::text as row from ${sql.table(name)} as t) as all_rows
        where row ~ ${named}`.execute(db)
-    sums.push(`${name}:${rows[0]?.sum}`)
+    found.push(...rows.map(({ row }) => `${name}:${row}`))
   }
-  return sums
+  return found
 }

@@ -48,6 +48,8 @@ export function compose(dice: Dice, names: Names, origin: string): Shot {
     ...shot.headers,
   }
   if (dice.chance(0.2) && !trim(shot, dice)) shot.endpoint = undefined
+  // An id of one dot, or of two, is taken out of the address by whoever reads it: it leads elsewhere.
+  if (/\/\.{1,2}(?:[/?]|$)/.test(shot.path)) shot.endpoint = undefined
   return shot
 }
 
@@ -61,7 +63,7 @@ function contractShot(dice: Dice, names: Names): Shot {
   const path = `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = text(input[name] ?? '')
     delete input[name]
-    return encodeURIComponent(value.slice(0, 3_000)) || '%20'
+    return encodeURIComponent(value.slice(0, 3_000).toWellFormed()) || '%20'
   })}`
   if (endpoint.method === 'GET') {
     const query = queryOf(input).slice(0, 9_000)

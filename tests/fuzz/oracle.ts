@@ -48,7 +48,7 @@ export interface Seen {
 }
 
 /** Without a fresh code an admin still does what asks for none. */
-const administers = new Set<string>(['admin', 'superadmin', 'paymentAdmin', 'adminWithoutFreshCode'])
+export const administers = new Set<string>(['admin', 'superadmin', 'paymentAdmin', 'adminWithoutFreshCode'])
 
 /** What is wrong with an answer and with what the database did; nothing when all is as it should be. */
 export function judge(seen: Seen): string[] {
@@ -121,9 +121,14 @@ function ofLeaks({ shot, answer, person, bystanders, addresses }: Seen): string[
       found.push(`the address of somebody else: ${address}`)
   if (!mayRead)
     for (const id of bystanders)
-      if (answer.text.includes(id) && !asked.toLowerCase().includes(id)) found.push(`the id of a bystander: ${id}`)
+      if (answer.text.includes(id) && !asked.toLowerCase().includes(id) && tells(answer.text, id))
+        found.push(`the id of a bystander: ${id}`)
   return found.slice(0, 3)
 }
+
+/** Whether it names it as an id or in an address: in words it is what somebody wrote, who was given it to try. */
+const tells = (text: string, id: string): boolean =>
+  new RegExp(`"(?:id|\\w*(?:Ids?|Url))":(?:\\[[^\\]]*)?"[^"]*${id}`).test(text) || !text.startsWith('{')
 
 function parsed(text: string): Record<string, unknown> | undefined {
   try {

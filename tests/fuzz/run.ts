@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { TestApp } from '../support/app.ts'
-import { createBystanders, sumsOfBystanders } from './bystanders.ts'
+import { createBystanders, rowsOfBystanders } from './bystanders.ts'
 import { compose, type Shot } from './compose.ts'
 import { createDice } from './dice.ts'
 import { createGossip, type Names } from './ids.ts'
-import { judge } from './oracle.ts'
+import { administers, judge } from './oracle.ts'
+import { trespasses, type Act } from './ownership.ts'
 import { makePictures } from './pictures.ts'
 import { createSender, type Answer } from './send.ts'
-import { createWitness, watchWrites } from './witness.ts'
+import { createWitness, watchWrites, type Change } from './witness.ts'
 import { comeBack, createGround } from './world.ts'
 
 export interface Failure {
@@ -65,7 +66,7 @@ export async function attack(app: TestApp, url: string, settings: Settings): Pro
   await makePictures()
   await watchWrites(app)
   const bystanders = await createBystanders(app)
-  const before = await sumsOfBystanders(app, bystanders)
+  const before = await rowsOfBystanders(app, bystanders)
   const written = createWitness(app)
   const sender = createSender(url)
   const gossip = createGossip(bystanders)
@@ -75,6 +76,8 @@ export async function attack(app: TestApp, url: string, settings: Settings): Pro
   // Whose rights somebody has changed meanwhile: they are no longer what they are called.
   const altered = new Set<unknown>()
   let names: Names | undefined
+  // Whose request was closed without an answer: what it writes may come while a later one is at work.
+  let unanswered: Act | undefined
 
   for (let request = from; request < from + requests && outcome.failures.length < patience; request++) {
     if (!names || request % groundLasts === 0) {
@@ -91,7 +94,11 @@ export async function attack(app: TestApp, url: string, settings: Settings): Pro
     const at = Date.now()
     const answers = await Promise.all(Array.from({ length: times }, () => sender.send(shot)))
     note(outcome, { ms: performance.now() - began, at, request, about: shot.about, path: shot.path })
-    const changes = await written()
+    const act = { by: person?.id, administers: administers.has(shot.actor), refused: false, endpoint: shot.about }
+    const late = (change: Change) =>
+      unanswered && trespasses([change], act).length > 0 && trespasses([change], unanswered).length === 0
+    const changes = (await written()).filter(change => !late(change))
+    if (answers.includes(null)) unanswered = act
     for (const { table, after, columns } of changes)
       if (table in ofRights && columns.some(column => ofRights[table]?.includes(column)))
         altered.add(after?.['user_id'] ?? after?.['id'])
@@ -125,8 +132,9 @@ export async function attack(app: TestApp, url: string, settings: Settings): Pro
     settings.onProgress?.(request - from + 1)
   }
   sender.close()
-  const after = await sumsOfBystanders(app, bystanders)
-  outcome.touched = after.filter(sum => !before.includes(sum)).map(sum => sum.split(':')[0] ?? '')
+  // A row that is new may name one of them in words that somebody wrote; whether it may be theirs was asked when it came.
+  const after = new Set(await rowsOfBystanders(app, bystanders))
+  outcome.touched = [...new Set(before.filter(row => !after.has(row)).map(row => row.split(':')[0] ?? ''))]
   return outcome
 }
 
