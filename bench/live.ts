@@ -7,7 +7,7 @@ import { limits, rates } from '../contract/limits.ts'
 import { openPostgres } from '../server/db/postgres.ts'
 import type { Chatter, ChatterResult, Post } from './support/chatter.ts'
 import { ascending, digits, quantile, type Figure } from './support/figures.ts'
-import { inOwnProcess, pause, residentMiB, startOurs, type Served } from './support/process.ts'
+import { inOwnProcess, pause, residentMiB, startOther, startOurs, type Served } from './support/process.ts'
 import { openStream } from './support/open-stream.ts'
 import { openSessions } from './support/sessions.ts'
 
@@ -41,7 +41,10 @@ export async function measureLive(databaseUrl: string): Promise<Figure[]> {
     )
     const best = (share: number) => Math.min(...each.map(sorted => quantile(sorted, share)))
 
-    const posted = await postQuestions(server.url, await openSessions(database.db, inTheCity))
+    const inhabitants = await openSessions(database.db, inTheCity)
+    const posted = await postQuestions(server.url, inhabitants)
+    const bare = await startOther('bench/support/bare-streams.ts', null)
+    const least = await postQuestions(bare.url, inhabitants).finally(() => bare.stop())
 
     await pause(3_000)
     const before = await residentMiB(server.pid)
@@ -58,6 +61,7 @@ export async function measureLive(databaseUrl: string): Promise<Figure[]> {
       { what: 'reply sent to received elsewhere: p95 in ms', value: best(0.95), atMost: 10 },
       { what: `question posted to shown elsewhere, ${inTheCity} streams: p50 in ms`, value: posted.p50, atMost: 15 },
       { what: `question posted to shown elsewhere, ${inTheCity} streams: p99 in ms`, value: posted.p99 },
+      { what: 'the same from bare node:http, which keeps nothing: p50 in ms', value: least.p50 },
       { what: 'questions lost or heard twice', value: posted.lost + posted.doubled, atMost: 0 },
       { what: 'idle server: resident memory in MiB', value: idle, text: digits(idle), atMost: 150 },
       { what: `${streams.length} open streams: further memory in MiB`, value: cost, text: digits(cost), atMost: 100 },

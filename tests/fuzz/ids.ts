@@ -46,7 +46,7 @@ export type Gossip = ReturnType<typeof createGossip>
 export interface Names {
   ground: Ground
   gossip: Gossip
-  /** Ids of the bystanders; nobody who administers is given one, as they may act everywhere. */
+  /** Ids of the bystanders. */
   bystanders: readonly string[]
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { errorTable, type ErrorCode } from '../../contract/errors.ts'
 import { refused } from '../support/calls/world.ts'
-import type { Shot } from './compose.ts'
+import { administers, type Shot } from './compose.ts'
 import { trespasses } from './ownership.ts'
 import type { Answer } from './send.ts'
 import type { Change } from './witness.ts'
@@ -46,9 +46,6 @@ export interface Seen {
   /** Their rights are others than when they came. */
   isAltered: boolean
 }
-
-/** Without a fresh code an admin still does what asks for none. */
-export const administers = new Set<string>(['admin', 'superadmin', 'paymentAdmin', 'adminWithoutFreshCode'])
 
 /** What is wrong with an answer and with what the database did; nothing when all is as it should be. */
 export function judge(seen: Seen): string[] {
