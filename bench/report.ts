@@ -20,17 +20,23 @@ const verdict = (figure: Figure) => ({ true: 'yes', false: '**no**', undefined: 
 const written = ({ value, text }: Figure) => text ?? digits(value)
 
 /** What the machine was, and how busy: the other programs on it share the figures. */
-const machine = (database: string) => [
+const machine = (database: string, taken: number) => [
   `- Processor: ${cpus()[0]?.model.trim()}, ${availableParallelism()} cores; memory: ${Math.round(totalmem() / 2 ** 30)} GiB`,
   `- System: ${process.platform} ${release()}; Node ${process.versions.node}; ${database}`,
   `- Load averages when the run ended: ${loadavg().map(digits).join(', ')}`,
+  `- Processor time that the host took meanwhile for others: ${digits(taken)} %`,
 ]
 
+interface Run {
+  /** What `select version()` says. */
+  database: string
+  minutes: number
+  /** Share of the processors that the host took, in percent. */
+  taken: number
+}
+
 /** Prints the figures, and writes them to docs/performance.md when they are all. */
-export async function report(
-  sections: Section[],
-  { database, minutes, write }: { database: string; minutes: number; write: boolean },
-): Promise<void> {
+export async function report(sections: Section[], { write, ...run }: Run & { write: boolean }): Promise<void> {
   for (const { title, figures } of sections) {
     console.log(`\n${title}`)
     for (const figure of figures) {
@@ -38,16 +44,16 @@ export async function report(
       console.log(`  ${mark} ${figure.what}: ${written(figure)} ${bound(figure) && `(${bound(figure)})`}`)
     }
   }
-  if (write) await writeFile(join(root, 'docs/performance.md'), document(sections, { database, minutes }))
+  if (write) await writeFile(join(root, 'docs/performance.md'), document(sections, run))
 }
 
-function document(sections: Section[], { database, minutes }: { database: string; minutes: number }): string {
+function document(sections: Section[], { database, minutes, taken }: Run): string {
   const lines = [
     '# Performance',
     '',
     `Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}, in ${digits(minutes)} minutes. Do not edit: run it again.`,
     '',
-    ...machine(database),
+    ...machine(database, taken),
     '',
     'Ratios are of two things measured in turns within one run, and depend less on the machine than times do. Other programs',
     'may have run on it at the same time, as the load averages tell: each part says whether the best of its turns is told or',

@@ -7,6 +7,7 @@ import { createEvent } from '../server/sample/factories.ts'
 import { createListing } from '../server/sample/feed-factories.ts'
 import type { Crowd, CrowdResult } from './support/crowd.ts'
 import { digits, median, type Figure } from './support/figures.ts'
+import { hostTime, takenBetween } from './support/host.ts'
 import { inOwnProcess, processorSeconds, residentMiB, startOurs, type Served } from './support/process.ts'
 import { startPairs } from './support/pairs.ts'
 import { openSessions } from './support/sessions.ts'
@@ -15,6 +16,7 @@ const people = 500
 /** Seconds between two acts of one member: somebody who looks, reads a little, and taps on. */
 const thinking = 8
 const sampleEvery = 5_000
+const p95Max = 100
 /** How long it runs, in minutes: BENCH_SOAK_MINUTES shortens it, and then nothing is judged by what takes time to show. */
 const minutes = Number(process.env['BENCH_SOAK_MINUTES'] ?? 30)
 
@@ -30,8 +32,7 @@ export async function measureSoak(databaseUrl: string): Promise<Figure[]> {
     const crowd: Crowd = { ...things, members, url: server.url, minutes }
     const watch = watching(server.pid, databaseUrl)
     const result = await inOwnProcess<CrowdResult>('bench/support/crowd.ts', null, crowd)
-    const { resident, database, processor } = await watch.end()
-    return told(result, { resident, database, processor })
+    return told(result, await watch.end())
   } finally {
     await server?.stop()
     await rm(folder, { recursive: true, force: true })
@@ -65,13 +66,29 @@ async function prepare(
   }
 }
 
-/** Resident memory of the server and of PostgreSQL's own part, and the processor time of the server, as they go. */
+interface Watched {
+  /** Of the server, in MiB. */
+  resident: number[]
+  /** Of PostgreSQL's own part, in MiB. */
+  database: number[]
+  /** Cores that the server used. */
+  processor: number
+  /** Share of the processors that the host took between two looks, in percent. */
+  taken: number[]
+}
+
+/** What the server, PostgreSQL and the machine are like, as they go. */
 function watching(pid: number, databaseUrl: string) {
   const resident: number[] = []
   const database: number[] = []
+  const taken: number[] = []
+  let last = hostTime()
   const pool = new Pool({ connectionString: databaseUrl, max: 1 })
   const timer = setInterval(() => void look().catch(() => undefined), sampleEvery)
   const look = async () => {
+    const before = last
+    last = hostTime()
+    taken.push(takenBetween(await before, await last))
     resident.push(await residentMiB(pid))
     const { rows } = await pool.query<{ pid: number }>('select pid from pg_stat_activity where pid is not null')
     const parts = await Promise.all(rows.map(row => privateMiB(row.pid)))
@@ -80,11 +97,11 @@ function watching(pid: number, databaseUrl: string) {
   const began = processorSeconds(pid)
   const start = performance.now()
   return {
-    end: async () => {
+    end: async (): Promise<Watched> => {
       clearInterval(timer)
       await pool.end()
       const used = (await processorSeconds(pid)) - (await began)
-      return { resident, database, processor: used / ((performance.now() - start) / 1000) }
+      return { resident, database, taken, processor: used / ((performance.now() - start) / 1000) }
     },
   }
 }
@@ -96,8 +113,8 @@ async function privateMiB(pid: number): Promise<number> {
 }
 
 function told(
-  { whole, kinds, errors, heard, ended, lost, doubled }: CrowdResult,
-  { resident, database, processor }: { resident: number[]; database: number[]; processor: number },
+  { minutes: each, whole, kinds, errors, heard, ended, lost, doubled }: CrowdResult,
+  { resident, database, processor, taken }: Watched,
 ): Figure[] {
   const quarter = (n: number) => median(resident.slice((resident.length * n) / 4, (resident.length * (n + 1)) / 4))
   const [second, last] = [quarter(1), quarter(3)]
@@ -109,7 +126,13 @@ function told(
       what: `${people} members for ${minutes} minutes: p95 of all answers in ms`,
       value: whole.p95,
       text: `${digits(whole.p95)} (p50 ${digits(whole.p50)}, p99 ${digits(whole.p99)})`,
-      atMost: 100,
+      atMost: p95Max,
+    },
+    { what: `minutes whose p95 was above ${p95Max} ms`, value: each.filter(({ p95 }) => p95 > p95Max).length },
+    {
+      what: 'processors that the host took for others: in the middle, in %',
+      value: median(taken),
+      text: `${digits(median(taken))} (at the most ${digits(Math.max(...taken))}, in five seconds)`,
     },
     { what: 'requests', value: whole.requests },
     {
