@@ -1,0 +1,46 @@
+/** Sign-up and sign-in. What only some people meet on their way in stands in `access`. */
+export const accounts = {
+  email: 'Correu',
+  password: 'Contrasenya',
+  name: 'Nom',
+  signIn: {
+    title: 'Entra',
+    submit: 'Entra',
+    busy: 'Un moment...',
+    remember: 'Recorda’m',
+    forgot: 'Has oblidat la contrasenya?',
+    newHere: 'Acabes d’arribar?',
+    create: 'Crea un compte',
+    terms: 'En entrar, acceptes les',
+    stepExpired: 'Ha passat massa estona. Torna a entrar.',
+    passwordChanged: 'Has canviat la contrasenya. Entra amb la nova.',
+  },
+  termsOfUse: 'Condicions d’ús',
+  /** Units that never part from their number. */
+  wait: {
+    again: 'Torna-hi d’aquí a {{time}}',
+    seconds: '{{seconds}}\u00a0s',
+    minutes: '{{minutes}}\u00a0min {{seconds}}\u00a0s',
+    wholeMinutes: '{{minutes}}\u00a0min',
+  },
+  signUp: {
+    title: 'Crea un compte',
+    submit: 'Crea el compte',
+    busy: 'Es crea el compte...',
+    password: 'Contrasenya (mínim 12 caràcters)',
+    passwordHint: 'Una frase curta que t’agradi va molt bé',
+    remember: '30 dies',
+    rememberHint: 'Mantén la sessió oberta en aquest dispositiu',
+    terms: 'En crear el compte, acceptes les',
+    already: 'Ja ets de la colla?',
+    signIn: 'Entra',
+    invited: '<strong>{{firstName}}</strong> et convida a {{city}}',
+    done: {
+      title: 'Compte creat',
+      // The address stands in bold where the tags are.
+      lead: 'Mira el correu: hem enviat un enllaç de confirmació a <strong>{{email}}</strong>.',
+      continue: 'Continua i entra',
+      close: 'Tanca',
+    },
+  },
+} as const

@@ -1,0 +1,29 @@
+/** Profile debug, for administrators. */
+export const debug = {
+  title: 'Depuració del perfil',
+  lead: 'El que el servidor i aquest navegador saben de tu. Sense secrets: el que obre una porta no s’envia mai aquí.',
+  refresh: 'Actualitza',
+  refreshFailed: 'No s’ha pogut actualitzar',
+  refreshed: 'S’ha tornat a llegir.',
+  copy: 'Copia com a JSON',
+  copied: 'Copiat com a JSON.',
+  copyRefused: 'Aquest navegador no ens deixa copiar. Selecciona el text i copia’l a mà.',
+  failed: 'No s’ha pogut llegir el teu perfil.',
+  loading: 'S’està carregant el teu perfil',
+  denied: {
+    title: 'Accés denegat',
+    lead: 'Aquesta pàgina és per a l’equip d’administració.',
+    home: 'Torna a l’inici',
+  },
+  read: 'Lectura: {{time}}',
+  empty: 'buit',
+  sections: {
+    profile: 'Perfil',
+    account: 'Compte',
+    session: 'Sessió',
+    rights: 'Rol i permisos',
+    features: 'Funcions activades',
+    client: 'Aquest navegador',
+    server: 'Servidor',
+  },
+} as const

@@ -1,0 +1,23 @@
+/** The cards of the feed, the featured post, and what arrives while one reads. */
+export const feed = {
+  replies_zero: 'Sense respostes',
+  replies_one: '{{count}} resposta',
+  replies_other: '{{count}} respostes',
+  perday: '/ dia',
+  perweek: '/ setmana',
+  permonth: '/ mes',
+  today: 'Avui, {{time}}',
+  tomorrow: 'Demà, {{time}}',
+  timeTbd: 'Hora pendent',
+  arrived_one: '{{count}} pregunta nova',
+  arrived_other: '{{count}} preguntes noves',
+  arrivedPosts_one: '{{count}} publicació nova',
+  arrivedPosts_other: '{{count}} publicacions noves',
+  refreshed: 'Tot al dia',
+  menu: 'Més opcions: {{title}}',
+  feature: 'Destaca',
+  unfeature: 'Deixa de destacar',
+  featured: 'Ara surt a l’inici de tothom.',
+  unfeatured: 'Ja no surt entre els destacats.',
+  unknownAuthor: 'Sense nom',
+} as const

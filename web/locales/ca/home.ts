@@ -1,0 +1,43 @@
+/** The home screen: greeting, icebreaker, people, featured post, feed. */
+export const home = {
+  title: 'Inici',
+  greeting: 'Hola de nou, {{name}}!',
+  icebreaker: {
+    eyebrow: 'Trencagel',
+    question: 'Què et va portar a Barcelona?',
+    answer: 'La teva resposta',
+    placeholder: 'Amb una línia n’hi ha prou',
+    post: 'Publica',
+    save: 'Desa',
+    cancel: 'Cancel·la',
+    edit: 'Edita la teva resposta',
+    peers: 'Què ha dit el veïnat',
+    noPeers: 'Encara no ha respost ningú del veïnat. Potser la teva serà la primera que llegeixin.',
+    more: 'Mostra més respostes',
+    less: 'Mostra’n menys',
+    savedShort: 'Desada',
+    saved: 'Resposta desada!',
+    savedDetail: 'Hem actualitzat la teva resposta al trencagel.',
+    failed: 'No s’ha pogut desar',
+    failedDetail: 'No s’ha pogut desar la teva resposta. Torna-ho a provar.',
+  },
+  people: {
+    title: 'Gent que has de conèixer',
+    empty: 'Encara no et podem presentar ningú. Has arribat d’hora, i qui vingui després et coneixerà primer.',
+    reason: {
+      answeredYou: 'T’ha respost una pregunta',
+      sameNeighborhood: 'Mateix barri: {{detail}}',
+      sameKnowledge: 'També en sap: {{detail}}',
+      sameHometown: 'Mateix origen: {{detail}}',
+      sameCountry: 'Mateix país: {{detail}}',
+      newHere: 'Acaba d’arribar',
+    },
+  },
+  featured: 'Publicació destacada',
+  activity: {
+    title: 'Novetats',
+    empty: 'De moment, tot tranquil',
+    emptyLead: 'Encara no ha publicat res ningú. Sempre hi ha qui comença.',
+  },
+  footer: 'Our Peeps · {{city}}',
+} as const

@@ -1,0 +1,48 @@
+import { admin } from './admin.ts'
+import { access } from './access.ts'
+import { analytics } from './analytics.ts'
+import { dates } from './dates.ts'
+import { debug } from './debug.ts'
+import { door } from './door.ts'
+import { eventForm } from './event-form.ts'
+import { events } from './events.ts'
+import { exchange } from './exchange.ts'
+import { listingForm } from './listing-form.ts'
+import { listing } from './listing.ts'
+import { logos } from './logos.ts'
+import { members } from './members.ts'
+import { messages } from './messages.ts'
+import { moderation } from './moderation.ts'
+import { payments } from './payments.ts'
+import { people } from './people.ts'
+import { person } from './person.ts'
+import { legal } from './legal.ts'
+import { security } from './security.ts'
+import { terms } from './terms.ts'
+
+/** Catalan, by area, in the shape of English. */
+export const ca = {
+  ...door,
+  access,
+  admin,
+  analytics,
+  ...members,
+  ...person,
+  dates,
+  debug,
+  eventForm,
+  events,
+  exchange,
+  listing,
+  listingForm,
+  logos,
+  messages,
+  moderation,
+  payments,
+  people,
+  legal,
+  security,
+  terms,
+} as const
+
+export default ca

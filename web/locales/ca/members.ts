@@ -1,0 +1,54 @@
+import type { WritingErrorCode } from '../../../contract/writing-errors.ts'
+import { feed } from './feed.ts'
+import { home } from './home.ts'
+import { pwa } from './pwa.ts'
+import { questions } from './questions.ts'
+import { reports } from './reports.ts'
+
+const writing = {
+  questionCategory: 'Tria una categoria per a la pregunta.',
+  questionLength: 'La pregunta ha de tenir entre 4 i 500 caràcters.',
+  replyLength: 'Una resposta ha de tenir com a mínim dos caràcters.',
+  reportReason: 'Digues què passa.',
+  eventTitleLength: 'El títol de l’acte ha de tenir entre 4 i 80 caràcters.',
+  eventDetailsLength: 'Els detalls de l’acte poden tenir 2.000 caràcters com a màxim.',
+  eventStart: 'Indica la data i l’hora d’inici de l’acte.',
+  eventEnd: 'L’acte ha d’acabar després de començar.',
+  eventEndHalf: 'Indica la data i l’hora finals de l’acte.',
+  eventCover: 'Puja una foto de portada o posa l’adreça d’una imatge.',
+  eventCapacity: 'L’aforament ha de ser un nombre positiu.',
+  eventCapacityTaken: 'Ja s’hi ha apuntat més gent.',
+  eventPast: 'Això ja ha passat.',
+  eventTooFar: 'Queda massa lluny: els actes es poden anunciar amb cinc anys d’antelació com a màxim.',
+  listingTitleLength: 'El títol ha de tenir entre 4 i 80 caràcters.',
+  listingDetailsLength: 'Els detalls poden tenir 2.000 caràcters com a màxim.',
+  listingPrice: 'Posa un preu de 0 o més, com ara 85 o 85,50.',
+  listingPriceHigh: 'Aquest preu és més alt del que es pot anunciar aquí.',
+  listingCurrency: 'Tria EUR, USD o GBP.',
+  listingPhotos: 'Per vendre alguna cosa cal com a mínim una foto.',
+  listingPhotosMany: 'S’hi poden posar fins a 8 fotos.',
+  listingCondition: 'Per vendre alguna cosa cal dir en quin estat és.',
+  listingPlace: 'Per vendre alguna cosa cal dir on és.',
+  listingDelivery: 'Tria una manera de lliurament vàlida.',
+  rentalPhotos: 'Per llogar alguna cosa cal com a mínim una foto.',
+  rentalPlace: 'Per llogar alguna cosa cal dir on és.',
+  rentalEnd: 'La data final ha de ser posterior a la inicial.',
+  ticketDate: 'Les entrades necessiten la data de l’acte.',
+  ticketQuantity: 'El nombre d’entrades ha de ser entre 1 i 10.',
+  ticketCategory: 'Les entrades necessiten una categoria.',
+  takeDownReason: 'Digues el motiu a qui ha posat l’anunci.',
+  timeSkipped: 'Aquell dia s’avança el rellotge i aquesta hora no existeix.',
+  timeTwice: 'Aquell dia s’endarrereix el rellotge i aquesta hora es repeteix. Digues quina és.',
+  timeZone: 'Tria una zona horària de la llista.',
+  link: 'Posa un enllaç que comenci per https:// o http://.',
+  cancelReason: 'Digues el motiu a qui s’hi ha apuntat.',
+  termsTooLong: 'Les condicions poden tenir fins a 60.000 caràcters.',
+  termsVersion: 'Posa un nombre enter de l’1 al 9999.',
+  termsVersionTaken: 'Aquesta versió ja existeix. Tria un altre número.',
+  termsDate: 'Tria el dia a partir del qual és vigent.',
+  messageRequired: 'Primer escriu un missatge.',
+  icebreakerRequired: 'Primer escriu la teva resposta.',
+} as const satisfies Record<WritingErrorCode, string>
+
+/** What members read everywhere. It comes with their first screen: who signs in does not wait for it. */
+export const members = { feed, home, pwa, questions, reports, writing } as const

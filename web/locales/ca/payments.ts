@@ -1,0 +1,50 @@
+/** Payment health, for admins with the right to see it. */
+export const payments = {
+  title: 'Estat dels pagaments',
+  refresh: 'Actualitza',
+  test: {
+    title: 'Només mode de prova',
+    lead: 'Els pagaments són només de prova i la funció està desactivada per a tothom. Cap membre no la veu.',
+  },
+  summary: {
+    title: 'Resum de seguretat',
+    attempts: 'Intents d’accés',
+    people: 'Persones que hi han accedit',
+    failed: 'Intents fallits',
+    revoked: 'Revocacions d’emergència',
+    last: 'Últim accés',
+    first: 'Encara no hi havia entrat ningú.',
+  },
+  list: {
+    title: 'Pagaments',
+    newest: 'Últims {{count}}',
+    empty: 'Encara no hi ha pagaments.',
+    refunded: '{{amount}} reemborsats',
+    failed: 'No s’han pogut carregar els pagaments. Potser l’accés està restringit.',
+  },
+  events: {
+    title: 'Esdeveniments de webhook',
+    empty: 'Encara no hi ha esdeveniments de webhook.',
+    failed: 'No s’han pogut carregar els esdeveniments de webhook',
+  },
+  status: {
+    created: 'creat',
+    processing: 'en procés',
+    failed: 'fallit',
+    canceled: 'cancel·lat',
+    succeeded: 'completat',
+    refunded: 'reemborsat',
+  },
+  failed: 'No s’han pogut carregar les dades',
+  verificationFailed: 'No s’ha pogut verificar l’accés',
+  denied: {
+    title: 'Accés als pagaments denegat',
+    lead: 'Accés als pagaments denegat: falten permisos',
+    back: 'Torna al tauler d’administració',
+  },
+  code: {
+    title: 'Cal un codi per obrir-ho',
+    lead: 'El registre de pagaments es guarda darrere d’un codi nou de l’aplicació d’autenticació.',
+    enter: 'Escriu un codi',
+  },
+} as const

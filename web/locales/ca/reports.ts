@@ -1,0 +1,10 @@
+/** Telling the admins about a post or a reply. */
+export const reports = {
+  lead: 'Ho llegirà l’equip d’administració. {{name}} no sabrà qui ho ha escrit.',
+  reason: 'Què ha passat?',
+  example: 'Amb les teves paraules',
+  submit: 'Envia la denúncia',
+  done: 'Denúncia enviada',
+  failed: 'No s’ha pogut enviar la denúncia',
+  underReview: 'En revisió',
+} as const

@@ -1,0 +1,46 @@
+/** Sign-up and sign-in. What only some people meet on their way in stands in `access`. */
+export const accounts = {
+  email: 'Correo',
+  password: 'Contraseña',
+  name: 'Nombre',
+  signIn: {
+    title: 'Entrar',
+    submit: 'Entrar',
+    busy: 'Entrando...',
+    remember: 'Recordarme',
+    forgot: '¿Contraseña olvidada?',
+    newHere: '¿Acabas de llegar?',
+    create: 'Crear cuenta',
+    terms: 'Al entrar aceptas las',
+    stepExpired: 'Ha pasado demasiado tiempo. Vuelve a entrar, por favor.',
+    passwordChanged: 'Tu contraseña ha cambiado. Entra con la nueva.',
+  },
+  termsOfUse: 'Condiciones de uso',
+  /** Units that never part from their number. */
+  wait: {
+    again: 'Reintentar en {{time}}',
+    seconds: '{{seconds}}\u00a0s',
+    minutes: '{{minutes}}\u00a0min {{seconds}}\u00a0s',
+    wholeMinutes: '{{minutes}}\u00a0min',
+  },
+  signUp: {
+    title: 'Crear cuenta',
+    submit: 'Crear cuenta',
+    busy: 'Creando la cuenta...',
+    password: 'Contraseña (mín. 12 caracteres)',
+    passwordHint: 'Una frase corta que te guste va muy bien',
+    remember: '30 días',
+    rememberHint: 'Mantener la sesión en este dispositivo',
+    terms: 'Al crear tu cuenta aceptas las',
+    already: '¿Ya formas parte?',
+    signIn: 'Entrar',
+    invited: '<strong>{{firstName}}</strong> te invita a la comunidad de {{city}}',
+    done: {
+      title: 'Tu cuenta está creada',
+      // The address stands in bold where the tags are.
+      lead: 'Mira tu correo. Un enlace de confirmación va de camino a <strong>{{email}}</strong>.',
+      continue: 'Ir a la entrada',
+      close: 'Cerrar',
+    },
+  },
+} as const

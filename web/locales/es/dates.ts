@@ -1,0 +1,12 @@
+/** Choosing a day and a time. */
+export const dates = {
+  date: 'Fecha',
+  time: 'Hora',
+  previousMonth: 'Mes anterior',
+  nextMonth: 'Mes siguiente',
+  twice: {
+    question: 'Esa noche se atrasa el reloj y las {{time}} se repiten. ¿Cuál de las dos veces?',
+    first: 'La primera vez, {{time}} ({{offset}})',
+    second: 'La segunda vez, {{time}} ({{offset}})',
+  },
+} as const

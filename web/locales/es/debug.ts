@@ -1,0 +1,29 @@
+/** Profile debug, for administrators. */
+export const debug = {
+  title: 'Diagnóstico del perfil',
+  lead: 'Lo que saben de ti el servidor y este navegador. Sin secretos: lo que abre una puerta nunca llega aquí.',
+  refresh: 'Actualizar',
+  refreshFailed: 'No se ha podido actualizar',
+  refreshed: 'Datos actualizados.',
+  copy: 'Copiar como JSON',
+  copied: 'Copiado como JSON.',
+  copyRefused: 'Este navegador no nos deja copiar. Selecciona el texto y cópialo.',
+  failed: 'No se ha podido leer tu perfil.',
+  loading: 'Cargando tu perfil',
+  denied: {
+    title: 'Acceso denegado',
+    lead: 'Esta página es solo para el equipo de administración.',
+    home: 'Volver al inicio',
+  },
+  read: 'Leído: {{time}}',
+  empty: 'vacío',
+  sections: {
+    profile: 'Perfil',
+    account: 'Cuenta',
+    session: 'Sesión',
+    rights: 'Rol y permisos',
+    features: 'Funciones activas',
+    client: 'Este navegador',
+    server: 'Servidor',
+  },
+} as const

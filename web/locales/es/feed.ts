@@ -1,0 +1,23 @@
+/** The cards of the feed, the featured post, and what arrives while one reads. */
+export const feed = {
+  replies_zero: 'Aún sin respuestas',
+  replies_one: '{{count}} respuesta',
+  replies_other: '{{count}} respuestas',
+  perday: '/ día',
+  perweek: '/ semana',
+  permonth: '/ mes',
+  today: 'Hoy, {{time}}',
+  tomorrow: 'Mañana, {{time}}',
+  timeTbd: 'Hora por confirmar',
+  arrived_one: '{{count}} pregunta nueva',
+  arrived_other: '{{count}} preguntas nuevas',
+  arrivedPosts_one: '{{count}} publicación nueva',
+  arrivedPosts_other: '{{count}} publicaciones nuevas',
+  refreshed: 'Al día',
+  menu: 'Más sobre {{title}}',
+  feature: 'Destacar',
+  unfeature: 'Dejar de destacar',
+  featured: 'Ya aparece en el inicio de todo el mundo.',
+  unfeatured: 'Ya no es una publicación destacada.',
+  unknownAuthor: 'Alguien',
+} as const

@@ -1,0 +1,43 @@
+/** The home screen: greeting, icebreaker, people, featured post, feed. */
+export const home = {
+  title: 'Inicio',
+  greeting: '¡Hola de nuevo, {{name}}!',
+  icebreaker: {
+    eyebrow: 'Rompehielos',
+    question: '¿Qué te trajo a Barcelona?',
+    answer: 'Tu respuesta',
+    placeholder: 'Con una línea basta',
+    post: 'Publicar',
+    save: 'Guardar',
+    cancel: 'Cancelar',
+    edit: 'Editar tu respuesta',
+    peers: 'Lo que ha dicho la gente',
+    noPeers: 'Aún no ha respondido nadie. Puede que la tuya sea la primera que lean.',
+    more: 'Ver más respuestas',
+    less: 'Ver menos',
+    savedShort: 'Guardada',
+    saved: '¡Respuesta guardada!',
+    savedDetail: 'Tu respuesta al rompehielos está actualizada.',
+    failed: 'No se ha guardado',
+    failedDetail: 'No se ha podido guardar tu respuesta. Vuelve a intentarlo.',
+  },
+  people: {
+    title: 'Gente que deberías conocer',
+    empty: 'Aún no hay a quién presentarte. Has llegado pronto: quien venga después te conocerá primero a ti.',
+    reason: {
+      answeredYou: 'Respondió a tu pregunta',
+      sameNeighborhood: 'También en {{detail}}',
+      sameKnowledge: 'También sabe de {{detail}}',
+      sameHometown: 'También de {{detail}}',
+      sameCountry: 'También de {{detail}}',
+      newHere: 'Acaba de llegar',
+    },
+  },
+  featured: 'Publicación destacada',
+  activity: {
+    title: 'Novedades',
+    empty: 'Todo tranquilo por ahora',
+    emptyLead: 'Aún no ha publicado nadie. Siempre hay quien empieza.',
+  },
+  footer: 'Our Peeps · {{city}}',
+} as const

@@ -1,0 +1,5 @@
+import { onboarding } from './onboarding.ts'
+import { profiles } from './profiles.ts'
+
+/** Setting oneself up, and profiles. */
+export const person = { onboarding, profiles } as const

@@ -1,0 +1,10 @@
+/** Telling the admins about a post or a reply. */
+export const reports = {
+  lead: 'Lo leerá el equipo de administración. {{name}} no sabrá quién lo ha escrito.',
+  reason: '¿Qué ha pasado?',
+  example: 'Con tus palabras',
+  submit: 'Enviar denuncia',
+  done: 'Denuncia enviada',
+  failed: 'No se ha podido enviar la denuncia',
+  underReview: 'En revisión',
+} as const
