@@ -204,6 +204,8 @@ test('creating begins with a sheet: by its button, by the key c, and not while t
   await expect(answerBox(page)).toHaveValue('cc')
   await expect(sheet).toBeHidden()
 
+  // On a busy machine a layer takes its time to go: the next one may be asked for while it does.
+  await page.evaluate(() => document.styleSheets[0]?.insertRule('* { animation-duration: 1500ms !important }'))
   await open.click()
   await sheet.getByRole('link', { name: /^Selling/ }).click()
   const form = page.getByRole('dialog', { name: 'New Listing' })

@@ -121,15 +121,15 @@ export async function loadMore(page: Page): Promise<void> {
 
 /** Asserts that the page, as it stands now, has nothing that axe can find fault with. */
 export async function axe(page: Page): Promise<void> {
-  // What still fades in has not its own colours yet.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-        .map(({ finished }) => finished),
-    ),
-  )
+  // What still fades in has not its own colours yet; what has just been put there begins to with the next frame.
+  await page.evaluate(async () => {
+    const fading = () =>
+      document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+    do {
+      await Promise.allSettled(fading().map(({ finished }) => finished))
+      await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    } while (fading().some(({ playState }) => playState === 'running'))
+  })
   const { violations } = await new AxeBuilder({ page }).analyze()
   const found = violations.map(
     ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(node => node.target.join(' ')).join(', ')})`,

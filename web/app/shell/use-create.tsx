@@ -1,5 +1,6 @@
 import { createContext, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { layerIsOpen } from '../../lib/open-layer.ts'
 import { toastError } from '../../ui/toast.tsx'
 
 /** Opens the sheet in which one chooses what to post. */
@@ -31,8 +32,7 @@ export function useCreate(): { create: () => void; sheet: ReactNode } {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'c' || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
-      if (event.defaultPrevented || isTyping(event.target) || document.querySelector('[role=dialog], [role=menu]'))
-        return
+      if (event.defaultPrevented || isTyping(event.target) || layerIsOpen()) return
       event.preventDefault()
       create()
     }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { layerIsOpen } from '../../lib/open-layer.ts'
 
 /**
  * Does what a single key is for, wherever focus is, but for fields, dialogs and menus, and not with Control and its like.
@@ -15,7 +16,7 @@ export function useShortcuts(active: boolean, keys: Record<string, () => void>):
       const { key, target, ctrlKey, metaKey, altKey, repeat, defaultPrevented } = event
       if (ctrlKey || metaKey || altKey || repeat || defaultPrevented) return
       if (target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role=menu]')) return
-      if (document.querySelector('[role=dialog], [role=alertdialog]')) return
+      if (layerIsOpen()) return
       const act = latest.current[key.toLowerCase()]
       if (!act) return
       event.preventDefault()
