@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createTurns, operationOf } from './observed.ts'
+import { createLending, operationOf } from './observed.ts'
 
 it.each([
   ['select 1', 'select'],
@@ -15,18 +15,18 @@ it.each([
 })
 
 it('lends the one connection in turn, and tells who waits', async () => {
-  const turns = createTurns()
+  const lending = createLending()
   const order: number[] = []
-  const ask = (n: number) => turns.take().then(() => order.push(n))
-  expect(turns.state()).toEqual({ total: 1, idle: 1, waiting: 0 })
+  const ask = (n: number) => lending.take().then(() => order.push(n))
+  expect(lending.state()).toEqual({ total: 1, idle: 1, waiting: 0 })
   await ask(1)
   const others = [ask(2), ask(3)]
-  expect(turns.state()).toEqual({ total: 1, idle: 0, waiting: 2 })
-  turns.give()
+  expect(lending.state()).toEqual({ total: 1, idle: 0, waiting: 2 })
+  lending.give()
   await others[0]
   expect(order).toEqual([1, 2])
-  turns.give()
+  lending.give()
   await others[1]
-  turns.give()
-  expect(turns.state()).toEqual({ total: 1, idle: 1, waiting: 0 })
+  lending.give()
+  expect(lending.state()).toEqual({ total: 1, idle: 1, waiting: 0 })
 })

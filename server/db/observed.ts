@@ -44,7 +44,7 @@ function read(text: string): Operation {
 }
 
 /** Lends the one connection of an engine that has one, in the order of those who ask, and tells how many do. */
-export function createTurns() {
+export function createLending() {
   let last: Promise<void> = Promise.resolve()
   const ends: (() => void)[] = []
   let asked = 0
@@ -64,18 +64,18 @@ export function createTurns() {
   }
 }
 
-export type Turns = ReturnType<typeof createTurns>
+export type Lending = ReturnType<typeof createLending>
 
 /**
  * A dialect that tells the observer what is asked of it, and makes a span of each statement where something is traced.
- * `system` is the engine's name in traces. With `turns`, its only connection is lent by us.
+ * `system` is the engine's name in traces. With `lending`, its only connection is lent by us.
  */
 export function observed(
   dialect: Dialect,
-  { system, observer, turns }: { system: string; observer: () => QueryObserver | undefined; turns?: Turns },
+  { system, observer, lending }: { system: string; observer: () => QueryObserver | undefined; lending?: Lending },
 ): Dialect {
   return {
-    createAdapter: () => (turns ? lentByUs(dialect.createAdapter()) : dialect.createAdapter()),
+    createAdapter: () => (lending ? lentByUs(dialect.createAdapter()) : dialect.createAdapter()),
     createQueryCompiler: () => dialect.createQueryCompiler(),
     createIntrospector: db => dialect.createIntrospector(db),
     createDriver: () => {
@@ -84,9 +84,9 @@ export function observed(
       const { acquireConnection, releaseConnection } = driver
       driver.acquireConnection = async options => {
         const began = performance.now()
-        await turns?.take()
+        await lending?.take()
         const connection = await acquireConnection.call(driver, options).catch((error: unknown) => {
-          turns?.give()
+          lending?.give()
           throw error
         })
         const waited = performance.now() - began
@@ -98,7 +98,7 @@ export function observed(
       }
       driver.releaseConnection = async (connection, options) => {
         await releaseConnection.call(driver, connection, options)
-        turns?.give()
+        lending?.give()
       }
       return driver satisfies Driver
     },

@@ -4,7 +4,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { Kysely, PGliteDialect } from 'kysely'
 import type { Database } from './client.ts'
-import { createTurns, observed, type QueryObserver } from './observed.ts'
+import { createLending, observed, type QueryObserver } from './observed.ts'
 import type { Schema } from './schema.ts'
 import { transferPglite } from './transfer-pglite.ts'
 
@@ -22,9 +22,9 @@ export async function openPglite({ folder, load }: { folder?: string; load?: Blo
     parsers: { [types.DATE]: value => value },
   })
   let observer: QueryObserver | undefined
-  const turns = createTurns()
+  const lending = createLending()
   const db = new Kysely<Schema>({
-    dialect: observed(new PGliteDialect({ pglite }), { system: 'postgresql', observer: () => observer, turns }),
+    dialect: observed(new PGliteDialect({ pglite }), { system: 'postgresql', observer: () => observer, lending }),
   })
   let queue: Promise<unknown> = Promise.resolve()
   return {
@@ -46,7 +46,7 @@ export async function openPglite({ folder, load }: { folder?: string; load?: Blo
     observe: next => {
       observer = next
     },
-    pool: turns.state,
+    pool: lending.state,
     close: () => db.destroy(),
   }
 }

@@ -1,3 +1,5 @@
+import { createQueue } from '../queue.ts'
+
 /**
  * Room in memory for bodies that are held whole while something is made of them, for everybody together. Whoever finds
  * none waits, in the order of their coming, and what they send waits in their own socket.
@@ -31,19 +33,19 @@ export function createRoom(bytes: number) {
 
 /** At most `each` pieces of work at a time for one account: one that sends many, or slowly, holds up itself. */
 export function createTurns(each: number) {
-  const accounts = new Map<string, { working: number; line: (() => void)[] }>()
+  const accounts = new Map<string, { asked: number; inTurn: ReturnType<typeof createQueue> }>()
 
   return async <T>(of: string, work: () => Promise<T>): Promise<T> => {
-    const own = accounts.get(of) ?? { working: 0, line: [] }
+    const own = accounts.get(of) ?? {
+      asked: 0,
+      inTurn: createQueue({ atOnce: each, waiting: Number.POSITIVE_INFINITY }),
+    }
     accounts.set(of, own)
-    if (own.working < each) own.working++
-    else await new Promise<void>(begin => own.line.push(begin))
+    own.asked++
     try {
-      return await work()
+      return await own.inTurn(work)
     } finally {
-      const begin = own.line.shift()
-      if (begin) begin()
-      else if (--own.working === 0) accounts.delete(of)
+      if (--own.asked === 0) accounts.delete(of)
     }
   }
 }
