@@ -24,50 +24,45 @@ interface Tools {
 interface Command {
   usage: string
   does: string
-  run: (args: string[], tools: Tools) => Promise<CommandResult>
+  /** How it is called where that is not by `npm run admin`. */
+  calledBy?: string
+  /** Nothing where the arguments are not what `usage` says. */
+  run: (args: string[], tools: Tools) => Promise<CommandResult | undefined>
 }
 
 const commands: Record<string, Command> = {
   grant: {
     usage: `grant EMAIL ${roles.join('|')}`,
     does: 'give an account a role',
-    run: async ([email, role], { database }) => {
-      if (!email || !roles.includes(role as Role))
-        return wrong('Usage: npm run admin -- grant EMAIL member|admin|superadmin')
-      return grant(database.db, email, role as Role)
-    },
+    run: async ([email, role], { database }) =>
+      email && roles.includes(role as Role) ? grant(database.db, email, role as Role) : undefined,
   },
   'two-factor-off': {
     usage: 'two-factor-off EMAIL',
     does: 'let somebody in who lost their phone and their recovery codes',
     run: async ([email], { database, environment }) =>
-      email
-        ? switchTwoFactorOff(database.db, email, originOf(environment))
-        : wrong('Usage: npm run admin -- two-factor-off EMAIL'),
+      email ? switchTwoFactorOff(database.db, email, originOf(environment)) : undefined,
   },
   'payment-admin': {
     usage: 'payment-admin EMAIL on|off',
     does: 'let an admin see payment records, or no more',
     run: async ([email, state], { database }) =>
-      email && (state === 'on' || state === 'off')
-        ? setPaymentAdmin(database.db, email, state === 'on')
-        : wrong('Usage: npm run admin -- payment-admin EMAIL on|off'),
+      email && (state === 'on' || state === 'off') ? setPaymentAdmin(database.db, email, state === 'on') : undefined,
   },
   backup: {
     usage: 'backup ADDRESS [--keys]',
     does: 'send a backup to a socket: `npm run backup -- FILE` does it all',
+    calledBy: 'npm run backup -- FILE',
     run: async ([address, option], { database, media, environment }) =>
       address && (!option || option === '--keys')
         ? giveBackup(address, { database, media, environment, withKeys: option === '--keys' })
-        : wrong('Usage: npm run backup -- FILE'),
+        : undefined,
   },
   'sign-out': {
     usage: 'sign-out EMAIL',
     does: 'end every session and trusted device of one account',
     run: async ([email], { database, environment }) =>
-      email
-        ? signOutAccount(database.db, email, originOf(environment))
-        : wrong('Usage: npm run admin -- sign-out EMAIL'),
+      email ? signOutAccount(database.db, email, originOf(environment)) : undefined,
   },
   'sign-out-everybody': {
     usage: 'sign-out-everybody',
@@ -83,8 +78,9 @@ const commands: Record<string, Command> = {
   sample: {
     usage: 'sample city',
     does: 'load the sample city',
+    calledBy: 'npm run sample -- city|large',
     run: async ([size], { database, media, environment }) => {
-      if (size !== 'city') return wrong('Usage: npm run sample -- city|large')
+      if (size !== 'city') return undefined
       const { loadSampleCity } = await import('../sample/city.ts')
       const keyring = createKeyring(environment.secret, environment.previousSecrets)
       const accounts = await loadSampleCity({ db: database.db, media, keyring, now: new Date() })
@@ -107,5 +103,7 @@ const help = () =>
 export async function runCommand([name = 'help', ...args]: string[], tools: Tools): Promise<CommandResult> {
   if (name === 'help') return { text: help(), exitCode: 0 }
   const command = commands[name]
-  return command ? command.run(args, tools) : wrong(`There is no command "${name}".\n${help()}`)
+  if (!command) return wrong(`There is no command "${name}".\n${help()}`)
+  const { usage, calledBy = `npm run admin -- ${usage}` } = command
+  return (await command.run(args, tools)) ?? wrong(`Usage: ${calledBy}`)
 }
