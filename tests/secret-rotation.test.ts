@@ -17,7 +17,10 @@ beforeAll(async () => {
 })
 
 let addresses = 0
-const browser = () => openBrowser(`10.61.0.${++addresses}`)
+const browser = () => {
+  const address = `10.61.0.${++addresses}`
+  return openBrowser(() => address)
+}
 const session = 'peeps.session_token'
 const viewerIn = async (own: ReturnType<typeof browser>, app: TestApp) =>
   (await own.send(app, 'GET', '/session')).body.viewer

@@ -1,6 +1,7 @@
 import { argon2Sync } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, signInAs, type TestApp } from '../../../tests/support/app.ts'
+import { openBrowser } from '../../../tests/support/browser.ts'
 import { createAccount, factoryPassword } from '../../../tests/support/factories.ts'
 import { codeOf, giveSecondFactor } from '../../../tests/support/two-factor.ts'
 
@@ -15,25 +16,10 @@ const from = () => `10.40.${Math.floor(addresses / 250)}.${(addresses++ % 250) +
 const account = async () => (await createAccount(app.deps.db)).account
 const deviceId = 'd'.repeat(64)
 
-/** What a browser keeps: the cookies of all answers so far. */
+/** A browser whose every request comes from another address. */
 function browser() {
-  const jar = new Map<string, string>()
-  return {
-    jar,
-    post: async (path: string, body: object, address = from()) => {
-      const answer = await app.api('POST', path, {
-        body,
-        from: address,
-        headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
-      })
-      for (const line of answer.headers.getSetCookie()) {
-        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-        if (/Max-Age=0/i.test(line)) jar.delete(name)
-        else jar.set(name, value)
-      }
-      return answer
-    },
-  }
+  const { jar, send } = openBrowser(from)
+  return { jar, post: (path: string, body: object) => send(app, 'POST', path, body) }
 }
 const signIn = (email: string, password = factoryPassword, address = from()) =>
   app.api('POST', '/accounts/sign-in', { body: { email, password }, from: address })
