@@ -1,33 +1,16 @@
-import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../contract/limits.ts'
 import { failureOf, failureText, fieldText } from '../lib/failure.ts'
+import { useTyped } from './use-typed.ts'
 
 /** The code being typed, and what is wrong with it, which is said beside its field. */
 export function useCode() {
   const { t } = useTranslation()
-  const input = useRef<HTMLInputElement>(null)
-  const [code, setCode] = useState('')
-  const [problem, setProblem] = useState<string>()
-
-  function refuse(sentence: string | undefined) {
-    setProblem(sentence)
-    input.current?.focus()
-    // What is typed next takes the place of the wrong code.
-    input.current?.select()
-  }
-
+  const { input, value: code, problem, change, refuse } = useTyped()
   return {
     code,
     problem,
-    field: {
-      ref: input,
-      value: code,
-      onChange: (next: string) => {
-        setProblem(undefined)
-        setCode(next)
-      },
-    },
+    field: { ref: input, value: code, onChange: change },
     /** Whether it may be sent; says beside the field why not. */
     complete: (typed = code) => {
       if (typed.length === limits.twoFactorDigits) return true
