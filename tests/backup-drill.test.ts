@@ -76,10 +76,11 @@ function write(url: string, cookies: string[], ids: Awaited<ReturnType<typeof fi
   const [ann = '', bob = '', dan = ''] = cookies
   let going = true
   let written = 0
+  const answers = new Set<number>()
   const again = async (cookie: string, method: string, path: string, body?: () => object) => {
     while (going) {
       const answer = await callServer(url, method, path, { cookie, ...(body ? { body: body() } : {}) })
-      expect([200, 429]).toContain(answer.status)
+      answers.add(answer.status)
       if (answer.status === 200) written += 1
     }
   }
@@ -100,6 +101,7 @@ function write(url: string, cookies: string[], ids: Awaited<ReturnType<typeof fi
     stop: async () => {
       going = false
       await all
+      return [...answers]
     },
   }
 }
@@ -138,6 +140,7 @@ describe.each(ways())('a backup of %s that is restored on %s', (from, to) => {
     const ids = await fill(source)
     const server = await start(source)
     const signed = await Promise.all(['ann', 'bob', 'dan'].map(name => sign(server.url, `${name}@example.org`)))
+    expect(signed.map(({ status }) => status)).toEqual([200, 200, 200])
     const [ann = ''] = signed.map(({ cookie }) => cookie)
     const sent = await fetch(`${server.url}/api/profile/avatar`, {
       method: 'PUT',
@@ -156,7 +159,7 @@ describe.each(ways())('a backup of %s that is restored on %s', (from, to) => {
     await vi.waitFor(() => expect(writing.written()).toBeGreaterThan(6), { timeout: 60_000 })
     const backup = await runScript('scripts/backup.ts', [file], source)
     expect(backup).toMatchObject({ code: 0, output: expect.stringMatching(/rows of \d+ tables and 2 pictures: /) })
-    await writing.stop()
+    expect([200, 429]).toEqual(expect.arrayContaining(await writing.stop()))
     const { body: before } = await callServer(server.url, 'GET', '/session', { cookie: ann })
     await server.end('SIGTERM')
 

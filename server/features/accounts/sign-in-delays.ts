@@ -14,6 +14,9 @@ const keyOf = ([kind, subject]: Counted[number]) =>
 
 const tooMany = (retryAfter: number) => new AppError('TOO_MANY_REQUESTS', { rate: 'signInDelays', retryAfter })
 
+// now() is when a statement's transaction began: a neighbour's row may be from after that and lie in the past all the same.
+const clock = sql`clock_timestamp()`
+
 /**
  * Counts a try before it is made: a hundred at once are a hundred. Throws TOO_MANY_REQUESTS with the seconds to wait
  * while any of them is closed.
@@ -27,7 +30,7 @@ export async function countTry(db: Kysely<Schema>, counted: Counted): Promise<vo
   const waiting = async () => {
     const { rows } = await sql<{ wait: number }>`
       select ceil(extract(epoch from max(closed_until) - now()))::int as wait from sign_in_failures
-      where key = any(${keys}::text[]) and closed_until > now()`.execute(db)
+      where key = any(${keys}::text[]) and closed_until > ${clock}`.execute(db)
     return rows[0]?.wait
   }
   const wait = await waiting()
@@ -45,7 +48,7 @@ export async function countTry(db: Kysely<Schema>, counted: Counted): Promise<vo
           else least(t.first * power(2, least(f.failures - t.free, 20)), t.longest) end
         from jsonb_to_recordset(${JSON.stringify(tries)}::jsonb) as t (key text, free int, first int, longest int)
         where t.key = f.key) * interval '1 millisecond'
-    where f.closed_until <= now()
+    where f.closed_until <= ${clock}
     returning key`.execute(db)
   if (rows.length < tries.length) throw tooMany((await waiting()) ?? 1)
 }

@@ -1,9 +1,11 @@
 import { argon2Sync } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, signInAs, type TestApp } from '../../../tests/support/app.ts'
 import { openBrowser } from '../../../tests/support/browser.ts'
 import { createAccount, factoryPassword } from '../../../tests/support/factories.ts'
 import { codeOf, giveSecondFactor } from '../../../tests/support/two-factor.ts'
+import { countTry, type Counted } from './sign-in-delays.ts'
 
 let app: TestApp
 let log: string[] = []
@@ -56,6 +58,16 @@ describe('failed sign-ins', () => {
     const address = from()
     const answers = await Promise.all(Array.from({ length: 40 }, () => signIn(email, 'wrong wrong wrong', address)))
     expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(6)
+  })
+
+  it('do not close an address to somebody whose own try began before a neighbour’s was through', async () => {
+    const counted: Counted = [['address', from()]]
+    await app.deps.db.transaction().execute(async trx => {
+      await countTry(trx, counted)
+      // What the neighbour leaves behind is later than the beginning of this transaction, and past all the same.
+      await sql`update sign_in_failures set closed_until = clock_timestamp()`.execute(trx)
+      await expect(countTry(trx, counted)).resolves.toBeUndefined()
+    })
   })
 
   it('of strangers from many places slow strangers, and never the browser that knows the account', async () => {
