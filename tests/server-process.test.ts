@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
@@ -23,6 +24,8 @@ const start = async (environment: Record<string, string> = {}) => {
   running.push(server)
   return server
 }
+/** How many the system lets stand before a door. */
+const backlog = Number(await readFile('/proc/sys/net/core/somaxconn', 'utf8').catch(() => 0))
 const question = () => ({ id: randomUUID(), category: 'Podcasting', text: 'Who is awake?' })
 
 beforeEach(async () => {
@@ -51,6 +54,18 @@ describe('the embedded server', () => {
     const { body } = await callServer(again.url, 'GET', '/questions?limit=100', { cookie })
     const kept = (body['items'] as { id: string }[]).map(({ id }) => id)
     for (const id of acknowledged) expect(kept).toContain(id)
+  })
+
+  it.runIf(backlog >= 1_000)('lets a thousand in that come at once while it is at work', async () => {
+    const server = await start()
+    const { hostname, port } = new URL(server.url)
+    server.child.kill('SIGSTOP')
+    let entered = 0
+    const sockets = Array.from({ length: 1_000 }, () => connect(Number(port), hostname, () => entered++))
+    await vi.waitFor(() => expect(entered).toBe(sockets.length), { timeout: 20_000 })
+    for (const socket of sockets) socket.destroy()
+    server.child.kill('SIGCONT')
+    expect((await read(`${server.url}/readyz`)).status).toBe(200)
   })
 
   it('refuses a second process, says who has the folder, and goes on', async () => {

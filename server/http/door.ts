@@ -12,6 +12,8 @@ const sweepEvery = 50
  * used again is a lost request. nginx keeps a minute by itself, Caddy two.
  */
 const keepFor = { people: 5_000, proxy: 150_000 }
+/** How much longer than we say: who was told five seconds and is held up for one more must not meet a closed door. */
+const keepLonger = 10_000
 
 /**
  * What a connection may take its time for, and hold meanwhile. Whoever means it sends a header at once; the largest picture comes
@@ -26,6 +28,12 @@ const bounds = {
   maxHeaderSize: 16 * 1024,
 }
 const connectionsMax = 20_000
+/**
+ * How many may stand before the door while the process is at work; Linux lets in no more than net.core.somaxconn. When a
+ * process has ended, all of its streams come back within seconds, and whoever finds no room tries again a second later,
+ * then three, then seven.
+ */
+const backlog = 4_096
 
 export interface Door {
   port: number
@@ -45,13 +53,14 @@ export async function openDoor(
   )
   server.maxConnections = connectionsMax
   server.keepAliveTimeout = trustProxy > 0 ? keepFor.proxy : keepFor.people
+  server.keepAliveTimeoutBuffer = keepLonger
   // Whoever keeps a connection is told not to use it again, long before it is closed.
   server.prependListener('request', (_, response) => {
     if (deps.ending) response.setHeader('connection', 'close')
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, host, resolve)
+    server.listen({ port, host, backlog }, resolve)
   })
   const address = server.address()
   return {
