@@ -76,10 +76,11 @@ export const acknowledged = ({ writes }: Ledger, kind: Kind): Write[] =>
 
 /**
  * What may stand where the same thing is written over and over: what the last acknowledged write left, or any that was sent after
- * it and got no answer. `undefined` is among them when nothing was acknowledged.
+ * it and got no answer, though it may have been refused when it was sent again. `undefined` is among them when nothing was
+ * acknowledged.
  */
 export function possible(writes: Write[]): Set<string | undefined> {
   const last = writes.findLastIndex(write => write.acknowledged)
-  const open = writes.slice(last + 1).filter(({ refused }) => !refused)
+  const open = writes.slice(last + 1).filter(({ refused, sent }) => !refused || sent > 1)
   return new Set([last < 0 ? undefined : writes[last]?.value, ...open.map(({ value }) => value)])
 }
