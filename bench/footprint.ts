@@ -18,10 +18,10 @@ const screens: { what: string; needs: string[]; atMost?: number }[] = [
   { what: 'a question', needs: ['memberLayout', 'question'] },
   { what: '/events', needs: ['memberLayout', 'events'] },
   { what: 'an event', needs: ['memberLayout', 'event'] },
-  { what: '/exchange', needs: ['memberLayout', 'exchange'] },
+  { what: '/swap', needs: ['memberLayout', 'exchange'] },
   { what: 'a listing', needs: ['memberLayout', 'listing'] },
-  { what: '/people', needs: ['memberLayout', 'people'] },
-  { what: '/messages', needs: ['memberLayout', 'messages'] },
+  { what: 'the directory', needs: ['memberLayout', 'people'] },
+  { what: '/messaging', needs: ['memberLayout', 'messages'] },
   { what: 'the own profile', needs: ['memberLayout', 'ownProfile'] },
 ]
 

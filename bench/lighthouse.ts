@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import lighthouse from 'lighthouse'
+import { pages } from '../contract/pages.ts'
 import { openPostgres } from '../server/db/postgres.ts'
 import { chromiumPath } from '../tests/support/chromium.ts'
 import type { Figure } from './support/figures.ts'
@@ -12,14 +13,14 @@ import { openSessions } from './support/sessions.ts'
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 
 /** Public pages are judged in all that Lighthouse looks at; those of members have nothing for search engines. */
-const pages = [
-  { path: '/auth/login', member: false },
-  { path: '/auth/signup', member: false },
-  { path: '/home', member: true },
-  { path: '/ask', member: true },
-  { path: '/events', member: true },
-  { path: '/exchange', member: true },
-  { path: '/messages', member: true },
+const judged = [
+  { path: pages.signIn, member: false },
+  { path: pages.signUp, member: false },
+  { path: pages.home, member: true },
+  { path: pages.ask, member: true },
+  { path: pages.events, member: true },
+  { path: pages.exchange, member: true },
+  { path: pages.messages, member: true },
 ]
 
 /** Lighthouse's own scores for a phone, of the pages that people open first. */
@@ -32,7 +33,7 @@ export async function measureLighthouse(databaseUrl: string): Promise<Figure[]> 
   const browser = await startChromium(port, join(folder, 'profile'))
   try {
     const figures: Figure[] = []
-    for (const { path, member } of pages) {
+    for (const { path, member } of judged) {
       const run = await lighthouse(server.url + path, {
         port,
         logLevel: 'error',

@@ -29,7 +29,7 @@ import { startPostgres, type BenchServer } from './support/postgres.ts'
 import { measureThroughput } from './throughput.ts'
 
 const usage = `npm run bench                       measures everything and writes docs/performance.md (about an hour)
-npm run bench -- throughput live    only these parts; of them scale alone writes, docs/scale.md
+npm run bench -- throughput live    only these parts; --write puts them into that page, and scale always writes docs/scale.md
 Parts: throughput, endpoints, live, pages, sign-in, avatar, growth, search, directory, chat, events, listings, admin-users, analytics, photos, reports, footprint, lighthouse, processes, scale, soak. BENCH_DATABASE_URL names a PostgreSQL server to use; without it one is started.`
 
 const small = { people: 1_000, posts: 10_000, replies: 30_000, messages: { conversations: 200, thread: 10_000 } }
@@ -180,7 +180,7 @@ const parts: Record<string, Part> = {
   processes: {
     title: 'Three processes beside one',
     method:
-      'The processor time of all server processes on one PostgreSQL, while a process of its own asks them by turns at a steady 150 requests a second, nine reads to one reply; each reply is told to every process. One process and three, in turns, three times over after a turn that warms up; the one in the middle.',
+      'The processor time of all server processes on one PostgreSQL, while a process of its own asks them by turns at a steady pace, 150 requests a second of each, nine reads to one reply; each reply is told to every process. One process and three, with three times as much to do, in turns, three times over after a turn that warms up; the one in the middle.',
     mend: 'look at what each process does for what another wrote: its reading of the outbox.',
     measure: measureProcesses,
   },
@@ -218,7 +218,10 @@ const largeCity = (server: BenchServer): Promise<string> =>
   })())
 
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({ options: { help: { type: 'boolean' } }, allowPositionals: true })
+  const { values, positionals } = parseArgs({
+    options: { help: { type: 'boolean' }, write: { type: 'boolean' } },
+    allowPositionals: true,
+  })
   const unknown = positionals.filter(name => !(name in parts))
   if (values.help || unknown.length > 0) {
     console.log(usage)
@@ -244,7 +247,8 @@ async function main(): Promise<void> {
     }
     const minutes = (performance.now() - began) / 60_000
     const taken = takenBetween(before, await hostTime())
-    await report(sections, { database: server.version, minutes, taken, write: positionals.length === 0 })
+    const write = positionals.length === 0 ? 'all' : values.write && 'these'
+    await report(sections, { database: server.version, minutes, taken, write: write ?? false })
     if (sections.some(({ figures }) => figures.some(figure => holds(figure) === false))) process.exitCode = 1
   } finally {
     await end()

@@ -9,19 +9,21 @@ import { inOwnProcess, processorSeconds, startOurs, type Served } from './suppor
 import { openSessions } from './support/sessions.ts'
 
 const people = 300
-const perSecond = 150
+/** Of each server: three have three times the work of one, as they are meant to. */
+const perServer = 150
 const seconds = 15
 const rounds = 3
 
-/** What `run` is told in a process of its own: the servers that it asks by turns. */
+/** What `run` is told in a process of its own: the servers that it asks by turns, and how often in all. */
 interface Asking {
   urls: string[]
+  perSecond: number
   cookies: string[]
   question: string
 }
 
 /**
- * The processor time that a request costs one server, and three that share the work and tell each other of it. Three
+ * The processor time that a request costs one server, and each of three that have as much to do and tell each other of it. Three
  * that cost as much for each request as one carry three times as much where there are cores for them.
  */
 export async function measureProcesses(databaseUrl: string): Promise<Figure[]> {
@@ -70,7 +72,7 @@ async function costOf(
   const servers: Served[] = []
   try {
     for (let n = 0; n < count; n++) servers.push(await startOurs({ DATABASE_URL: databaseUrl, DATA_DIR: folder }))
-    const asking: Asking = { urls: servers.map(({ url }) => url), cookies, question }
+    const asking: Asking = { urls: servers.map(({ url }) => url), perSecond: perServer * count, cookies, question }
     const used = async () => {
       const each = await Promise.all(servers.map(({ pid }) => processorSeconds(pid)))
       return each.reduce((sum, one) => sum + one, 0)
@@ -79,14 +81,14 @@ async function costOf(
     await inOwnProcess('bench/processes.ts', null, asking)
     const before = await used()
     await inOwnProcess('bench/processes.ts', null, asking)
-    return (((await used()) - before) * 1000) / (perSecond * seconds)
+    return (((await used()) - before) * 1000) / (asking.perSecond * seconds)
   } finally {
     for (const server of servers) await server.stop()
   }
 }
 
 /** Reads and replies at a steady pace, nine to one, by turns from each server. */
-async function run({ urls, cookies, question }: Asking): Promise<void> {
+async function run({ urls, perSecond, cookies, question }: Asking): Promise<void> {
   const agent = new Agent({ keepAlive: true })
   const open: Promise<void>[] = []
   const began = performance.now()

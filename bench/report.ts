@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism, cpus, loadavg, release, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { digits, holds, type Figure } from './support/figures.ts'
@@ -35,8 +35,16 @@ interface Run {
   taken: number
 }
 
-/** Prints the figures, and writes them to docs/performance.md when they are all. */
-export async function report(sections: Section[], { write, ...run }: Run & { write: boolean }): Promise<void> {
+const page = join(root, 'docs/performance.md')
+
+/**
+ * Prints the figures, and writes them to docs/performance.md: the whole page, or in it the parts that were measured
+ * apart.
+ */
+export async function report(
+  sections: Section[],
+  { write, ...run }: Run & { write: 'all' | 'these' | false },
+): Promise<void> {
   for (const { title, figures } of sections) {
     console.log(`\n${title}`)
     for (const figure of figures) {
@@ -44,14 +52,41 @@ export async function report(sections: Section[], { write, ...run }: Run & { wri
       console.log(`  ${mark} ${figure.what}: ${written(figure)} ${bound(figure) && `(${bound(figure)})`}`)
     }
   }
-  if (write) await writeFile(join(root, 'docs/performance.md'), document(sections, run))
+  if (write === 'all') await writeFile(page, document(sections, run))
+  if (write === 'these') await writeFile(page, withParts(await readFile(page, 'utf8'), sections))
+}
+
+const today = () => new Date().toISOString().slice(0, 10)
+
+/** The page with these parts in the places of what stood there under their titles. */
+function withParts(text: string, sections: Section[]): string {
+  const parts = text.trimEnd().split(/\n\n(?=## )/)
+  for (const section of sections) {
+    const lines = linesOf(section, `Measured apart from the other parts, on ${today()}.`)
+    const place = parts.findIndex(part => part.startsWith(`## ${section.title}\n`))
+    parts.splice(place < 0 ? parts.length : place, 1, lines.join('\n'))
+  }
+  return `${parts.join('\n\n')}\n`
+}
+
+function linesOf({ title, method, mend, figures }: Section, note?: string): string[] {
+  const rows = figures.map(figure => [figure.what, written(figure), bound(figure), verdict(figure)])
+  return [
+    `## ${title}`,
+    '',
+    method,
+    '',
+    ...(note ? [note, ''] : []),
+    ...tableOf(['Measured', 'Value', 'Required', 'Kept'], rows),
+    ...(figures.some(figure => holds(figure) === false) ? ['', `What would mend the misses: ${mend}`] : []),
+  ]
 }
 
 function document(sections: Section[], { database, minutes, taken }: Run): string {
   const lines = [
     '# Performance',
     '',
-    `Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}, in ${digits(minutes)} minutes. Do not edit: run it again.`,
+    `Written by \`npm run bench\` on ${today()}, in ${digits(minutes)} minutes. Do not edit: run it again.`,
     '',
     ...machine(database, taken),
     '',
@@ -59,11 +94,6 @@ function document(sections: Section[], { database, minutes, taken }: Run): strin
     'may have run on it at the same time, as the load averages tell: each part says whether the best of its turns is told or',
     'the one in the middle.',
   ]
-  for (const { title, method, mend, figures } of sections) {
-    lines.push('', `## ${title}`, '', method, '')
-    const rows = figures.map(figure => [figure.what, written(figure), bound(figure), verdict(figure)])
-    lines.push(...tableOf(['Measured', 'Value', 'Required', 'Kept'], rows))
-    if (figures.some(figure => holds(figure) === false)) lines.push('', `What would mend the misses: ${mend}`)
-  }
+  for (const section of sections) lines.push('', ...linesOf(section))
   return `${lines.join('\n')}\n`
 }
