@@ -73,6 +73,21 @@ it('told to end, it says so at once and serves on for as long as a proxy needs t
   expect(await told).toMatch(/^retry: \d+/)
 })
 
+it('lets in whoever stands before the door as it closes', async () => {
+  const { url, child, end } = await start(5)
+  child.kill('SIGTERM')
+  await expect.poll(() => isReady(url)).toBe(false)
+  // It is held up, as on a busy machine, until it should have closed; meanwhile people come.
+  child.kill('SIGSTOP')
+  const until = performance.now() + 5_500
+  const asked = Array.from({ length: 20 }, () => read(`${url}/healthz`))
+  await expect.poll(() => performance.now(), { timeout: 10_000 }).toBeGreaterThan(until)
+  child.kill('SIGCONT')
+  const answers = await Promise.all(asked)
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
+  expect((await end('SIGCONT')).code).toBe(0)
+})
+
 it('ends in order when it is told so while it starts', async () => {
   const { child, ended, output } = spawnServer({ DATA_DIR: folder, DRAIN_SECONDS: '0' })
   await expect.poll(output, { timeout: 30_000, interval: 5 }).toContain('"msg":"migrated"')

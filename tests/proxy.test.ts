@@ -94,7 +94,8 @@ for (const name of ['caddy', 'nginx'] as const) {
 
     const ask = () => {
       const body = { id: randomUUID(), category: 'Podcasting', text: `Who is awake? ${randomUUID()}` }
-      return { id: body.id, sent: callServer(url, 'POST', '/questions', { cookie, body }) }
+      const send = () => callServer(url, 'POST', '/questions', { cookie, body })
+      return { id: body.id, sent: send(), again: send }
     }
 
     it('hear live events at once, and learn that a browser has left', async () => {
@@ -139,7 +140,12 @@ for (const name of ['caddy', 'nginx'] as const) {
           if (answer.status !== 200 && answer.status !== 429) lost.push(String(answer.status))
         }
       }
-      const loops = [repeat(look), repeat(look), repeat(() => ask().sent)]
+      // A proxy sends no write again that may have arrived. Browsers do, with the same id.
+      const askOnce = () => {
+        const { sent, again } = ask()
+        return sent.catch(again)
+      }
+      const loops = [repeat(look), repeat(look), repeat(askOnce)]
       for (const [nth, port] of ports.entries()) {
         expect((await running[nth]!.end('SIGTERM')).code).toBe(0)
         const server = await start(port)

@@ -1,5 +1,7 @@
 import { getRequestListener } from '@hono/node-server'
-import { createServer } from 'node:http'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { setImmediate as nextRound, setTimeout as delay } from 'node:timers/promises'
 import type { Deps } from '../deps.ts'
 import { createUnreadable } from './unreadable.ts'
 
@@ -34,11 +36,33 @@ const connectionsMax = 20_000
  * then three, then seven.
  */
 const backlog = 4_096
+/** How long people are still let in when the door is about to close. */
+const lettingIn = 1_000
 
 export interface Door {
   port: number
   /** Takes no more connections, lets open requests finish, and resolves when the last one is gone. */
   close(): Promise<void>
+}
+
+/**
+ * Lets in whoever stands before the door: those outside are cut off when it closes, and a proxy does not send a write again
+ * that may have arrived. Each round of the event loop lets in one or a few.
+ */
+async function letIn(server: Server): Promise<void> {
+  let entered = true
+  const enter = () => (entered = true)
+  server.on('connection', enter)
+  const until = performance.now() + lettingIn
+  while (entered && performance.now() < until) {
+    entered = false
+    // After the first of two rounds it may not have looked outside yet.
+    await nextRound()
+    await nextRound()
+  }
+  server.off('connection', enter)
+  // Where people come all the time, the moment right after one has entered is the one in which least of them stand outside.
+  await Promise.race([once(server, 'connection'), delay(sweepEvery)])
 }
 
 /** Listens where the environment says. Resolves when requests are answered; rejects when it may not listen there. */
@@ -66,6 +90,7 @@ export async function openDoor(
   return {
     port: typeof address === 'object' && address ? address.port : port,
     close: async () => {
+      await letIn(server)
       const closed = new Promise(resolve => server.close(resolve))
       const sweep = setInterval(() => server.closeIdleConnections(), sweepEvery)
       const force = setTimeout(() => server.closeAllConnections(), Math.max(patience, drainSeconds * 1000))
