@@ -169,23 +169,6 @@ describe('the audit log', () => {
     const member = await signInAs(app, marta)
     expect((await app.request('GET', '/api/admin/audit.csv', { as: member })).status).toBe(403)
   })
-
-  it('is read from its indexes', async () => {
-    const place = sql`(l.at, l.id) < (now(), ${randomUUID()}::uuid)`
-    const plan = (condition: ReturnType<typeof sql>) =>
-      planOf(
-        app.deps.db,
-        sql`select l.id from audit_log as l where ${condition} and ${place} order by l.at desc, l.id desc limit 51`,
-      )
-    for (const [condition, index] of [
-      [sql`true`, 'audit_log_newest'],
-      [sql`l.action = ${'post.removed'}`, 'audit_log_by_action'],
-      [sql`l.subject_id = ${marta.id}`, 'audit_log_about'],
-    ] as const) {
-      expect(await plan(condition)).toContain(index)
-      expect(await plan(condition)).not.toContain('Sort')
-    }
-  })
 })
 
 describe('an act of an administrator', () => {
@@ -223,4 +206,28 @@ describe('an act of an administrator', () => {
     expect(await about(event)).toEqual([['post.removed', jordi.id, 'A fraud']])
     expect(await about(own)).toEqual([])
   })
+})
+
+// The last one: it fills the log.
+it('is read from its indexes', async () => {
+  // Of a handful of rows any index that holds the order is as good as another.
+  await sql`insert into audit_log (id, action, subject_kind, subject_id)
+    select gen_random_uuid(), 'terms.saved', 'terms', gen_random_uuid() from generate_series(1, 1000)`.execute(
+    app.deps.db,
+  )
+  await sql`analyze audit_log`.execute(app.deps.db)
+  const place = sql`(l.at, l.id) < (now(), ${randomUUID()}::uuid)`
+  const plan = (condition: ReturnType<typeof sql>) =>
+    planOf(
+      app.deps.db,
+      sql`select l.id from audit_log as l where ${condition} and ${place} order by l.at desc, l.id desc limit 51`,
+    )
+  for (const [condition, index] of [
+    [sql`true`, 'audit_log_newest'],
+    [sql`l.action = ${'post.removed'}`, 'audit_log_by_action'],
+    [sql`l.subject_id = ${marta.id}`, 'audit_log_about'],
+  ] as const) {
+    expect(await plan(condition)).toContain(index)
+    expect(await plan(condition)).not.toContain('Sort')
+  }
 })
