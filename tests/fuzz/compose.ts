@@ -2,7 +2,7 @@ import { pages } from '../../contract/pages.ts'
 import { plainRoutes } from '../../contract/plain-routes.ts'
 import { calls } from '../support/calls/all.ts'
 import type { Dice } from './dice.ts'
-import { endpoints, type Endpoint } from './endpoints.ts'
+import { type Endpoint, endpointAt, endpoints } from './endpoints.ts'
 import { hostileTexts } from './hostile-values.ts'
 import { freshId, idFor, type Names } from './ids.ts'
 import { garble, mutate } from './mutate.ts'
@@ -55,6 +55,7 @@ export function compose(dice: Dice, names: Names, origin: string): Shot {
   if (dice.chance(0.2) && !trim(shot, dice)) shot.endpoint = undefined
   // An id of one dot, or of two, is taken out of the address by whoever reads it: it leads elsewhere.
   if (/\/\.{1,2}(?:[/?]|$)/.test(shot.path)) shot.endpoint = undefined
+  if (!shot.endpoint) shot.about = endpointAt(shot.method, shot.path) ?? shot.about
   return shot
 }
 

@@ -34,3 +34,13 @@ function* walk(node: object, path: string[] = []): Generator<Endpoint> {
 
 /** Every endpoint of the contract: a new one is attacked from the day that it is written down. */
 export const endpoints: Endpoint[] = [...walk(contract)]
+
+const reached = endpoints.map(({ name, method, path }) => ({
+  name,
+  method,
+  pattern: new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+}))
+
+/** The name of the endpoint that answers there, whatever the request was made for: a method that was changed leads to another. */
+export const endpointAt = (method: string, path: string): string | undefined =>
+  reached.find(one => one.method === method && one.pattern.test(path.split('?')[0] ?? ''))?.name

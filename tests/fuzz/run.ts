@@ -72,6 +72,8 @@ export async function attack(app: TestApp, url: string, settings: Settings): Pro
   const gossip = createGossip(bystanders)
   const outcome: Outcome = { sent: 0, classes: {}, reached: {}, closed: [], failures: [], slowest: [], touched: [] }
   const hidden = [...bystanders]
+  // Who gives one of these ids to something of their own may read it from then on.
+  const secret = new Set(bystanders)
   const addresses = new Set<string>()
   // Whose rights somebody has changed meanwhile: they are no longer what they are called.
   const altered = new Set<unknown>()
@@ -116,10 +118,11 @@ export async function attack(app: TestApp, url: string, settings: Settings): Pro
         answer,
         changes: answer === (telling ?? answers[0]) ? changes : [],
         person,
-        bystanders,
+        bystanders: secret,
         addresses,
         isAltered: altered.has(person?.id),
       })
+      if (answer.status < 300) secret.delete(givenId(shot.body) ?? '')
       if (what.length === 0) continue
       const failure = { request, what, shot, status: answer.status, text: answer.text.slice(0, 600) }
       outcome.failures.push(failure)
@@ -136,6 +139,16 @@ export async function attack(app: TestApp, url: string, settings: Settings): Pro
   const after = new Set(await rowsOfBystanders(app, bystanders))
   outcome.touched = [...new Set(before.filter(row => !after.has(row)).map(row => row.split(':')[0] ?? ''))]
   return outcome
+}
+
+/** The id that a client chose for what it makes. */
+function givenId(body: Buffer | undefined): string | undefined {
+  try {
+    const { id } = JSON.parse(String(body)) as { id?: unknown }
+    return typeof id === 'string' ? id.toLowerCase() : undefined
+  } catch {
+    return undefined
+  }
 }
 
 function count(outcome: Outcome, { about }: Shot, answer: Answer | null): void {
