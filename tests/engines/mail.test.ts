@@ -49,15 +49,11 @@ function runner(mail: JobHandlers['mail']): Jobs {
 const letter = (to: string, subject = 'Hello', name = 'Ann') =>
   compose({
     to,
-    language: 'en',
-    words: {
-      subject,
-      heading: `Hello ${name}`,
-      paragraphs: ['One & two', '日本語 — l’été'],
-      button: 'Open',
-      footer: 'Because.',
-    },
-    url: 'https://peeps.test/?a=1&b=2',
+    subject,
+    heading: `Hello ${name}`,
+    paragraphs: ['One & two', '日本語 — l’été'],
+    button: { label: 'Open', url: 'https://peeps.test/?a=1&b=2' },
+    footer: 'Because.',
   })
 const left = () => app.deps.db.selectFrom('jobs').selectAll().execute()
 const due = () =>

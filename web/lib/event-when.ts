@@ -1,12 +1,11 @@
 import type { TFunction } from 'i18next'
-import { sentenceCase } from './sentence-case.ts'
 import { dayAndTime, localeOf } from './time.ts'
 
 const hour = 60 * 60_000
 
 /**
  * "Today, 19:30", "Tomorrow, 18:00" or "Sat 13 June, 11:00", by the clock of that time zone; "Time TBD" without a
- * moment. It opens a line.
+ * moment.
  */
 export function eventWhen(
   t: TFunction,
@@ -29,7 +28,7 @@ export function eventWhen(
   } catch {
     // A zone that this browser does not know: the general form says UTC.
   }
-  return sentenceCase(dayAndTime(moment, now, language, timeZone), language)
+  return dayAndTime(moment, now, language, timeZone)
 }
 
 /** The day after a day such as 2026-06-11. */

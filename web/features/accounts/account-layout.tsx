@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { BrandBlock } from '../../ui/brand-block.tsx'
 import { cx } from '../../ui/cx.ts'
-import { LanguageRow } from './language-row.tsx'
 
 /** The two halves of every account screen: the brand, and what there is to do. `centred` is for states without a form. */
 export function AccountLayout({
@@ -27,7 +26,6 @@ export function AccountLayout({
         )}
       >
         {children}
-        <LanguageRow />
       </main>
     </div>
   )

@@ -142,7 +142,7 @@ export function CredentialsForm({
             {t('accounts.signIn.create')}
           </TextLink>
         </p>
-        <TermsLine by="signIn" className="-mt-4.5" />
+        <TermsLine className="-mt-4.5">{t('accounts.signIn.terms')}</TermsLine>
       </form>
     </AccountLayout>
   )

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import '../../lib/access-sentences.ts'
 import { waitText } from './use-countdown.ts'
 import { ResendStatus } from './resend-status.tsx'
@@ -19,30 +18,21 @@ export function ResendLink({
 }) {
   const { t } = useTranslation()
   const resend = useResend(send, wait ? { wait } : {})
+  const blocked = resend.busy || resend.wait > 0
   return (
     <div>
       <p className="text-copy text-text-muted">
-        <Trans
-          i18nKey={resend.wait > 0 ? `access.${words}.nothingIn` : `access.${words}.nothing`}
-          values={{ time: waitText(t, resend.wait) }}
-          components={{
-            again: <Again blocked={resend.busy || resend.wait > 0} onClick={() => void resend.send(email)} />,
-          }}
-        />
+        {t(`access.${words}.nothing`)}{' '}
+        <button
+          type="button"
+          aria-disabled={blocked || undefined}
+          className="link-text tnum inline-flex min-h-11 items-center aria-disabled:text-text-muted aria-disabled:no-underline"
+          onClick={() => void resend.send(email)}
+        >
+          {resend.wait > 0 ? t(`access.${words}.in`, { time: waitText(t, resend.wait) }) : t(`access.${words}.again`)}
+        </button>
       </p>
       <ResendStatus resend={resend} />
     </div>
   )
 }
-
-/** The part of the sentence that can be pressed; its words come from there. */
-const Again = ({ blocked, onClick, children }: { blocked: boolean; onClick: () => void; children?: ReactNode }) => (
-  <button
-    type="button"
-    aria-disabled={blocked || undefined}
-    className="link-text tnum inline-flex min-h-11 items-center aria-disabled:text-text-muted aria-disabled:no-underline"
-    onClick={onClick}
-  >
-    {children}
-  </button>
-)

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { formatIn } from '../../lib/calendar.ts'
-import { sentenceCase } from '../../lib/sentence-case.ts'
 import { localeOf } from '../../lib/time.ts'
 import { isShare, isSpan, type Cell, type Span } from './table.ts'
 
@@ -32,9 +31,6 @@ export function useNumbers() {
     )
   }
 
-  /** A span that opens a line. */
-  const opening = (of: Span, way?: 'long') => sentenceCase(span(of, way), i18n.language)
-
   const cell = (value: Cell): string =>
     value === null
       ? '–'
@@ -43,8 +39,8 @@ export function useNumbers() {
         : isShare(value)
           ? share(value.share)
           : isSpan(value)
-            ? opening(value, 'long')
+            ? span(value, 'long')
             : value
 
-  return { number, share, span, opening, cell }
+  return { number, share, span, cell }
 }

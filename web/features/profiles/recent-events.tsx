@@ -4,7 +4,6 @@ import { generatePath, Link } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
 import type { MemberProfile } from '../../../contract/profiles.ts'
 import { PostPicture } from '../../components/post-picture.tsx'
-import { sentenceCase } from '../../lib/sentence-case.ts'
 import { dayAndTime, useNow } from '../../lib/time.ts'
 import { Card } from '../../ui/card.tsx'
 import { ProfileSection } from './facts.tsx'
@@ -36,9 +35,7 @@ function EventCard({ event }: { event: MemberProfile['recentEvents'][number] }) 
       <div className="min-w-0 flex-1">
         <p className="text-meta font-semibold text-primary-text">
           {startsAt ? (
-            <time dateTime={startsAt}>
-              {sentenceCase(dayAndTime(new Date(startsAt), now, i18n.language, timeZone ?? undefined), i18n.language)}
-            </time>
+            <time dateTime={startsAt}>{dayAndTime(new Date(startsAt), now, i18n.language, timeZone ?? undefined)}</time>
           ) : (
             t('profiles.member.noDate')
           )}

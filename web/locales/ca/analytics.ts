@@ -14,8 +14,7 @@ export const analytics = {
   },
   range: {
     label: 'Període',
-    days_one: '{{count}} dia',
-    days_other: '{{count}} dies',
+    days: '{{count}} dies',
     per: 'Interval',
     day: 'Per dia',
     week: 'Per setmana',
@@ -60,8 +59,7 @@ export const analytics = {
     summary: '{{total}} en total. Màxim: {{most}}, {{when}}.',
   },
   types: {
-    title_one: 'Publicacions per tipus, últim dia',
-    title_other: 'Publicacions per tipus, últims {{count}} dies',
+    title: 'Publicacions per tipus, últims {{count}} dies',
     summary: '{{total}} en total. Al capdavant: {{kind}}, {{share}}.',
     column: 'Tipus',
   },

@@ -14,8 +14,7 @@ export const analytics = {
   },
   range: {
     label: 'How far back',
-    days_one: '{{count}} day',
-    days_other: '{{count}} days',
+    days: '{{count}} days',
     per: 'Steps',
     day: 'By day',
     week: 'By week',
@@ -60,8 +59,7 @@ export const analytics = {
     summary: '{{total}} in all. Most: {{most}}, {{when}}.',
   },
   types: {
-    title_one: 'Posts by type, last day',
-    title_other: 'Posts by type, last {{count}} days',
+    title: 'Posts by type, last {{count}} days',
     summary: '{{total}} in all, {{share}} of them {{kind}}.',
     column: 'Type',
   },

@@ -14,8 +14,7 @@ export const analytics = {
   },
   range: {
     label: 'Periodo',
-    days_one: '{{count}} día',
-    days_other: '{{count}} días',
+    days: '{{count}} días',
     per: 'Agrupar',
     day: 'Por día',
     week: 'Por semana',
@@ -60,8 +59,7 @@ export const analytics = {
     summary: '{{total}} en total. Máximo: {{most}}, {{when}}.',
   },
   types: {
-    title_one: 'Publicaciones por tipo, último día',
-    title_other: 'Publicaciones por tipo, últimos {{count}} días',
+    title: 'Publicaciones por tipo, últimos {{count}} días',
     summary: '{{total}} en total, el {{share}} de tipo «{{kind}}».',
     column: 'Tipo',
   },

@@ -16,8 +16,7 @@ export const ui = {
   hidePassword: 'Ocultar contraseña',
   less: 'Menos',
   more: 'Más',
-  left_one: 'Queda {{count}}',
-  left_other: 'Quedan {{count}}',
+  left: 'Quedan: {{count}}',
   charactersLeft_one: 'Queda {{count}} carácter',
   charactersLeft_other: 'Quedan {{count}} caracteres',
   toFix_one: 'Una cosa por corregir',
@@ -30,7 +29,6 @@ export const ui = {
   featured: 'Destacado',
   joining: 'Vas',
   savedAgo: 'Guardado hace {{time}}',
-  savedOn: 'Guardado el {{date}}',
   savedNow: 'Guardado ahora mismo',
   kind: {
     question: 'Pregunta',

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { sentenceCase } from '../../../lib/sentence-case.ts'
 import { localeOf } from '../../../lib/time.ts'
 import { FormError } from '../../../ui/form-error.tsx'
 import type { EventForm } from './use-event-form.ts'
@@ -26,7 +25,7 @@ export function FormSummary({ form, values, failed }: { form: EventForm; values:
   return (
     <FormError
       message={failure ? failed : first && toFix}
-      detail={failure ?? (first && `${sentenceCase(names, i18n.language)}.`)}
+      detail={failure ?? (first && `${names.charAt(0).toUpperCase()}${names.slice(1)}.`)}
       first={first && idOf(first)}
       attempt={attempt}
     />
