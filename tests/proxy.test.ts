@@ -104,7 +104,12 @@ for (const name of ['caddy', 'nginx'] as const) {
       const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader()
       const { id, sent } = ask()
       expect((await sent).status).toBe(200)
-      for (let heard = ''; !heard.includes(id);) heard += (await reader.read()).value ?? ''
+      for (let heard = ''; !heard.includes(id);) {
+        const { value, done } = await reader.read()
+        // A stream that has ended would be asked for ever, and no timer would come to its turn.
+        if (done) throw new Error(`The stream ended: ${heard}`)
+        heard += value
+      }
       const streams = async () => {
         const pages = await Promise.all(
           ports.map(async port => (await read(`http://127.0.0.1:${port}/metrics`)).text()),
