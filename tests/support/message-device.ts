@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { conversation, type ConversationDetail, type Message, type MessagePage } from '../../contract/messages.ts'
 import { conversationsKey, threadKey, unreadKey } from '../../web/features/messages/keys.ts'
-import { afterEvent, applyMessageEvent, askAndApply, readWhole, showDetail } from '../../web/features/messages/live.ts'
+import { afterEvent, applyMessageEvent, askAndApply, askAndShow, readWhole } from '../../web/features/messages/live.ts'
 import {
   unreadWith,
   withLine,
@@ -199,13 +199,7 @@ export async function openDevice(app: TestApp, as: string, conversations: string
   }
   const changeBlock = async (method: string, id: string) => {
     const path = `/conversations/${id}/block`
-    const detail = await askAndApply(
-      client,
-      id,
-      () => ask<ConversationDetail>(method, path, method === 'POST' ? {} : undefined),
-      conversation => ({ type: 'conversation.changed', conversation }),
-    )
-    showDetail(client, detail)
+    await askAndShow(client, id, () => ask<ConversationDetail>(method, path, method === 'POST' ? {} : undefined))
   }
   await device.settled(0n)
   await device.connect()

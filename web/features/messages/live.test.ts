@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Conversation, ConversationDetail, Message } from '../../../contract/messages.ts'
 import { conversationsKey, threadKey, unreadKey } from './keys.ts'
-import { applyMessageEvent, askAndApply, readWhole } from './live.ts'
+import { afterEvent, applyMessageEvent, askAndApply, askAndShow, readWhole } from './live.ts'
 import { joined, withLine, type Conversations, type Thread, type Unread } from './state.ts'
 
 const me = 'me'
@@ -38,6 +38,12 @@ const detail: ConversationDetail = {
   can: { send: true, block: true, unblock: false, report: true },
   underReview: false,
 }
+
+const blocked = (known: Thread): Thread => ({
+  ...known,
+  conversation: { ...known.conversation, blocked: true, closed: 'blocked', can: { ...detail.can, send: false } },
+  items: [],
+})
 
 let client: QueryClient
 const list = () => client.getQueryData<Conversations>(conversationsKey)?.items.map(({ id }) => id)
@@ -123,6 +129,12 @@ describe('an event about a message', () => {
     expect(thread()).toMatchObject({ items: [], conversation: { closed: 'blocked', can: { send: false } } })
     expect(client.getQueryState(threadKey('a'))?.isInvalidated).toBe(true)
   })
+
+  it('lets a thread that was blocked be read anew, whichever event tells first that it is not any more', () => {
+    client.setQueryData<Thread>(threadKey('a'), known => known && blocked(known))
+    applyMessageEvent(client, sent(10))
+    expect(client.getQueryState(threadKey('a'))?.isInvalidated).toBe(true)
+  })
 })
 
 describe('a read', () => {
@@ -154,6 +166,23 @@ describe('a read', () => {
     )
     expect(reads).toBe(2)
   })
+
+  it.each([
+    ['a block', { blocked: false }, { blocked: true }],
+    ['the end of a block', { blocked: true }, { blocked: false }],
+  ])('of a thread is made again when it was told of %s meanwhile', async (_, read, told) => {
+    let reads = 0
+    await readWhole<Thread>(
+      client,
+      async () => {
+        const conversation = line('a', 2, told)
+        if (reads++ === 0) applyMessageEvent(client, { type: 'conversation.changed', conversation })
+        return { conversation: { ...detail, ...read }, items: [], older: null, newer: null }
+      },
+      afterEvent(client),
+    )
+    expect(reads).toBe(2)
+  })
 })
 
 describe("the answer to one's own command", () => {
@@ -179,6 +208,31 @@ describe("the answer to one's own command", () => {
     expect(seqs()).toEqual([1, 2, 10, 11])
     expect(unread()).toEqual({ a: 1, b: 3 })
     expect(client.getQueryData<Conversations>(conversationsKey)?.items[0]?.lastMessage?.id).toBe('a-11')
+  })
+})
+
+describe("the answer to a block of one's own", () => {
+  const block = (before?: () => void) =>
+    askAndShow(client, 'a', async () => {
+      before?.()
+      const can = { send: false, block: false, unblock: true, report: true }
+      return {
+        ...detail,
+        ...line('a', 2, { blocked: true, lastMessage: null }),
+        closed: 'blocked',
+        can,
+        other: detail.other,
+      }
+    })
+
+  it('shows at once what may be done', async () => {
+    await block()
+    expect(thread()).toMatchObject({ items: [], conversation: { closed: 'blocked', can: { unblock: true } } })
+  })
+
+  it('does not close again what another device has opened meanwhile', async () => {
+    await block(() => applyMessageEvent(client, { type: 'conversation.changed', conversation: line('a', 2) }))
+    expect(thread()).toMatchObject({ conversation: { closed: null, can: { send: true, unblock: false } } })
   })
 })
 

@@ -79,10 +79,12 @@ function apply(client: QueryClient, event: MessageEvent) {
     changeThread(client, conversation.id, thread => withMessage(thread, event.message))
   if (event.type === 'message.removed')
     changeThread(client, conversation.id, thread => withoutMessage(thread, event.messageId))
-  // What may be done in it, and its messages, are not in the line.
-  if (event.type === 'conversation.changed' && before && (before.blocked || conversation.blocked))
-    void client.invalidateQueries({ queryKey: threadKey(conversation.id) })
+  if (before && isUnfoldable(before, event)) void client.invalidateQueries({ queryKey: threadKey(conversation.id) })
 }
+
+/** Around a block a line does not tell what may be done in the conversation, nor its messages: only a read does. */
+const isUnfoldable = (before: Conversation, { conversation }: MessageEvent) =>
+  before.id === conversation.id && (before.blocked || conversation.blocked)
 
 /** What the live stream tells about messages, applied to what is loaded. Telling it twice changes nothing more. */
 export function applyMessageEvent(client: QueryClient, event: LiveEvent): void {
@@ -93,11 +95,14 @@ export function applyMessageEvent(client: QueryClient, event: LiveEvent): void {
   apply(client, event)
 }
 
-/** A read whose answer is as new as when it is given, whatever was told while it was under way. */
+/**
+ * A read whose answer is as new as when it is given, whatever was told while it was under way. `after` is the answer with
+ * an event on it, or undefined where only a new read can tell.
+ */
 export async function readWhole<T>(
   client: QueryClient,
   read: () => Promise<T>,
-  after: (data: T, event: MessageEvent) => T,
+  after: (data: T, event: MessageEvent) => T | undefined,
 ): Promise<T> {
   const { readers } = heardOf(client)
   const told: Told[] = []
@@ -106,9 +111,9 @@ export async function readWhole<T>(
   try {
     for (;;) {
       told.length = 0
-      const data = await read()
-      const events = told.filter(event => event.type !== 'resync')
-      if (events.length === told.length) return events.reduce(after, data)
+      let data: T | undefined = await read()
+      for (const event of told) data = event.type === 'resync' || data === undefined ? undefined : after(data, event)
+      if (data !== undefined) return data
     }
   } finally {
     readers.delete(listen)
@@ -118,8 +123,8 @@ export async function readWhole<T>(
 /** The thread after an event; nothing that was taken away is in it. */
 export const afterEvent =
   (client: QueryClient) =>
-  (thread: Thread, event: MessageEvent): Thread =>
-    withoutRemoved(client, threadAfter(thread, event))
+  (thread: Thread, event: MessageEvent): Thread | undefined =>
+    isUnfoldable(thread.conversation, event) ? undefined : withoutRemoved(client, threadAfter(thread, event))
 
 function withoutRemoved<T extends Pick<Thread, 'items'>>(client: QueryClient, thread: T): T {
   const { removed } = heardOf(client)
@@ -128,19 +133,25 @@ function withoutRemoved<T extends Pick<Thread, 'items'>>(client: QueryClient, th
     : thread
 }
 
-/** A command on a conversation; `lineOf` names the line in its answer, which is applied when nothing newer was told. */
+/**
+ * A command on a conversation; `toldBy` is what its answer tells, which is applied when nothing newer was told. Then
+ * `show` is called too.
+ */
 export async function askAndApply<T>(
   client: QueryClient,
   conversationId: string,
   ask: () => Promise<T>,
   toldBy: (answer: T) => MessageEvent,
+  show: (answer: T) => void = () => undefined,
 ): Promise<T> {
   const { counts, removed } = heardOf(client)
   const before = counts.get(conversationId)
   const answer = await ask()
   const event = toldBy(answer)
-  if (counts.get(conversationId) === before) apply(client, event)
-  else if (event.type === 'message.sent' && !removed.has(event.message.id))
+  if (counts.get(conversationId) === before) {
+    apply(client, event)
+    show(answer)
+  } else if (event.type === 'message.sent' && !removed.has(event.message.id))
     changeThread(client, conversationId, thread => withMessage(thread, event.message))
   else if (event.type === 'message.removed') {
     removed.add(event.messageId)
@@ -149,9 +160,19 @@ export async function askAndApply<T>(
   return answer
 }
 
-/** A conversation as a command on it left it, with what may be done there now. */
-export const showDetail = (client: QueryClient, detail: ConversationDetail) =>
-  changeThread(client, detail.id, thread => ({ ...threadWithLine(thread, detail), conversation: detail }))
+/** A command that changes what may be done in a conversation, and shows that at once. */
+export const askAndShow = (
+  client: QueryClient,
+  conversationId: string,
+  ask: () => Promise<ConversationDetail>,
+): Promise<ConversationDetail> =>
+  askAndApply(
+    client,
+    conversationId,
+    ask,
+    conversation => ({ type: 'conversation.changed', conversation }),
+    detail => changeThread(client, detail.id, thread => ({ ...threadWithLine(thread, detail), conversation: detail })),
+  )
 
 /** Shows at once that a conversation was opened; the mark itself follows when its messages are seen. */
 export const showRead = (client: QueryClient, conversationId: string) => {
