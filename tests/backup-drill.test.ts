@@ -18,6 +18,7 @@ import { drawing } from './support/pictures.ts'
 import { emptyPlace, ways } from './support/places.ts'
 import { callServer, read, runScript, startProcess, type ServerProcess } from './support/server-process.ts'
 import { codeOf } from './support/two-factor.ts'
+import { hearUntil } from './support/hear.ts'
 
 // Each way starts two real servers and four commands, on a machine that may be busy.
 vi.setConfig({ testTimeout: 240_000 })
@@ -198,10 +199,7 @@ describe.each(ways())('a backup of %s that is restored on %s', (from, to) => {
     expect((await callServer(other.url, 'POST', path, { cookie: ann, body: reply })).status).toBe(200)
     // A browser that remembers more than was restored is told to read everything anew.
     const stream = await fetch(`${other.url}/live?cursor=${String(before['cursor'])}`, { headers: { cookie: ann } })
-    const reader = (stream.body as ReadableStream).pipeThrough(new TextDecoderStream()).getReader()
-    let heard = ''
-    while (!heard.includes('data:')) heard += (await reader.read()).value
-    expect(heard).toContain('resync')
-    await reader.cancel()
+    expect(await hearUntil(stream.body, heard => heard.includes('data:'))).toContain('resync')
+    await stream.body?.cancel()
   })
 })

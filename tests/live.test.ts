@@ -8,6 +8,7 @@ import { createHub } from '../server/live/hub.ts'
 import { createTestApp, signInAs, type TestApp } from './support/app.ts'
 import { createAccount, createQuestion } from './support/factories.ts'
 import { openEvents, type Events } from './support/events.ts'
+import { hearUntil } from './support/hear.ts'
 
 let app: TestApp
 const opened: Events[] = []
@@ -142,17 +143,13 @@ it('every stream has a sign of life within the time that the contract names', as
     const target = await createTestApp()
     await target.deps.hub.start()
     const { as } = await member()
-    const readers = []
+    const streams: Response[] = []
     for (let count = 0; count < 3; count++) {
-      const { body } = await target.request('GET', '/live?cursor=0', { as })
-      readers.push(body!.pipeThrough(new TextDecoderStream()).getReader())
+      streams.push(await target.request('GET', '/live?cursor=0', { as }))
     }
     vi.advanceTimersByTime(limits.heartbeat)
-    for (const reader of readers) {
-      let text = ''
-      while (!text.includes('event: beat\ndata:\n\n')) text += (await reader.read()).value
-      expect(text).toMatch(/^retry: /)
-    }
+    for (const { body } of streams)
+      expect(await hearUntil(body, heard => heard.includes('event: beat\ndata:\n\n'))).toMatch(/^retry: /)
     await target.deps.hub.close()
   } finally {
     vi.useRealTimers()

@@ -9,6 +9,7 @@ import {
   temporaryFolder,
   type ServerProcess,
 } from './support/server-process.ts'
+import { hearUntil } from './support/hear.ts'
 
 // Each test starts several real servers, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 })
@@ -122,7 +123,6 @@ describe.runIf(template.engine === 'postgres')('with two processes on one Postgr
     const { ann, bob, conversationId } = await pair(first.url)
     const { body: session } = await callServer(second.url, 'GET', '/session', { cookie: bob })
     const stream = await fetch(`${second.url}/live?cursor=${String(session['cursor'])}`, { headers: { cookie: bob } })
-    const reader = (stream.body as ReadableStream).pipeThrough(new TextDecoderStream()).getReader()
     const all = messages()
     let serving = first
     const sending = sendAll(all, {
@@ -135,12 +135,12 @@ describe.runIf(template.engine === 'postgres')('with two processes on one Postgr
         serving = second
       },
     })
-    let text = ''
-    const told = () => [...text.matchAll(/^data: (.+)\n\n/gm)].map(([, data = '']) => JSON.parse(data) as Told)
-    while (told().at(-1)?.message.id !== all.at(-1)?.id) text += (await reader.read()).value
+    const told = (text: string) =>
+      [...text.matchAll(/^data: (.+)\n\n/gm)].map(([, data = '']) => JSON.parse(data) as Told)
+    const heard = await hearUntil(stream.body, text => told(text).at(-1)?.message.id === all.at(-1)?.id)
     await sending
-    expect(told().map(({ message }) => message.id)).toEqual(all.map(({ id }) => id))
-    await reader.cancel()
+    expect(told(heard).map(({ message }) => message.id)).toEqual(all.map(({ id }) => id))
+    await stream.body?.cancel()
     expect(await found(second.url, { cookie: bob, conversationId })).toEqual({
       ids: all.map(({ id }) => id),
       unreadCount: count,

@@ -14,6 +14,7 @@ import {
   type ServerProcess,
 } from './support/server-process.ts'
 import { openWire } from './support/wire.ts'
+import { hearUntil } from './support/hear.ts'
 
 // Each test starts several real servers, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 })
@@ -46,16 +47,13 @@ describe.runIf(template.engine === 'postgres')('on a PostgreSQL server', () => {
     const cookie = await joinCity(first.url, 'ann@example.org')
     const { body: session } = await callServer(second.url, 'GET', '/session', { cookie })
     const stream = await fetch(`${second.url}/live?cursor=${String(session['cursor'])}`, { headers: { cookie } })
-    const reader = (stream.body as ReadableStream).pipeThrough(new TextDecoderStream()).getReader()
     const id = randomUUID()
     await callServer(first.url, 'POST', '/questions', {
       cookie,
       body: { id, category: 'Podcasting', text: 'Who is awake?' },
     })
-    let text = ''
-    while (!text.includes(id)) text += (await reader.read()).value
-    expect(text).toContain('question.asked')
-    await reader.cancel()
+    expect(await hearUntil(stream.body, heard => heard.includes(id))).toContain('question.asked')
+    await stream.body?.cancel()
   })
 
   it('answers 503 within three seconds while the database is gone, and recovers by itself', async () => {

@@ -16,6 +16,7 @@ import {
   temporaryFolder,
   type ServerProcess,
 } from './support/server-process.ts'
+import { hearUntil } from './support/hear.ts'
 
 // A real proxy and two real servers, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -101,15 +102,9 @@ for (const name of ['caddy', 'nginx'] as const) {
     it('hear live events at once, and learn that a browser has left', async () => {
       const leaving = new AbortController()
       const stream = await fetch(`${url}/live?cursor=0`, { headers: { cookie }, signal: leaving.signal })
-      const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader()
       const { id, sent } = ask()
       expect((await sent).status).toBe(200)
-      for (let heard = ''; !heard.includes(id);) {
-        const { value, done } = await reader.read()
-        // A stream that has ended would be asked for ever, and no timer would come to its turn.
-        if (done) throw new Error(`The stream ended: ${heard}`)
-        heard += value
-      }
+      await hearUntil(stream.body, heard => heard.includes(id))
       const streams = async () => {
         const pages = await Promise.all(
           ports.map(async port => (await read(`http://127.0.0.1:${port}/metrics`)).text()),
