@@ -7,6 +7,7 @@ import { contractVersion } from './scripts/vite/contract-version.ts'
 import { inlineStyles } from './scripts/vite/inline-styles.ts'
 import { pageFiles } from './scripts/vite/page-files.ts'
 import { scriptHashes } from './scripts/vite/script-hashes.ts'
+import { sentenceChunk } from './scripts/vite/sentence-files.ts'
 import { serviceWorker } from './scripts/vite/service-worker.ts'
 
 export default defineConfig({
@@ -38,6 +39,7 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|@tanstack)\//,
               priority: 1,
             },
+            { name: sentenceChunk, debugName: 'by language', priority: 1 },
             { name: appChunks(), debugName: 'by who needs it', includeDependenciesRecursively: false },
           ],
         },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { at, fails } from './access.ts'
 import { limits } from './limits.ts'
 import { text } from './text.ts'
-import { features, roles } from './vocabulary.ts'
+import { features, languages, roles } from './vocabulary.ts'
 
 const email = z
   .string({ error: () => 'emailRequired' })
@@ -72,6 +72,8 @@ export const viewer = z.object({
   avatarUrl: z.nullable(z.string()),
   onboarded: z.boolean(),
   city: z.nullable(z.object({ id: z.uuid(), slug: z.string(), name: z.string(), timeZone: z.string() })),
+  /** What they chose, or came with; null in accounts of before, and where the app does not speak it any more. */
+  language: z.nullable(z.enum(languages)),
 })
 export type Viewer = z.infer<typeof viewer>
 
@@ -189,6 +191,17 @@ export const accounts = {
     .errors(fails('LINK_EXPIRED', 'LINK_INVALID', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(resetInput)
     .output(z.object({ email: z.string() })),
+
+  chooseLanguage: at('public')
+    .route({
+      method: 'PUT',
+      path: '/accounts/language',
+      tags,
+      summary: 'Choose the language of this browser, and of the account and its mails where somebody is signed in',
+    })
+    .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(z.object({ language: z.enum(languages) }))
+    .output(z.object({ language: z.enum(languages) })),
 
   confirmEmailChange: at('public')
     .route({

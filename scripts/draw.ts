@@ -1,11 +1,12 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { languages } from '../contract/vocabulary.ts'
 import { emptyRoot, loadDrawing } from '../server/http/drawing.ts'
 
 /**
  * Builds what draws pages outside a browser into `dist/draw`, where the server finds it, and writes the public pages as
- * whole documents into `dist/drawn`. Needs the built `dist/index.html`.
+ * whole documents in each language into `dist/drawn`. Needs the built `dist/index.html`.
  */
 export async function draw(dist: URL): Promise<void> {
   await build({
@@ -26,10 +27,13 @@ export async function draw(dist: URL): Promise<void> {
   const { drawPublicPages } = await loadDrawing(fileURLToPath(dist))
   const shell = await readFile(new URL('index.html', dist), 'utf8')
   if (!shell.includes(emptyRoot)) throw new Error('index.html has no empty root to draw into.')
-  await mkdir(new URL('drawn/', dist), { recursive: true })
-  for (const { path, html } of await drawPublicPages())
-    await writeFile(
-      new URL(`drawn/${path.slice(1).replaceAll('/', '~')}.html`, dist),
-      shell.replace(emptyRoot, () => `<div id="root">${html}</div>`),
-    )
+  for (const language of languages) {
+    const folder = new URL(`drawn/${language}/`, dist)
+    await mkdir(folder, { recursive: true })
+    for (const { path, html } of await drawPublicPages(language))
+      await writeFile(
+        new URL(`${path.slice(1).replaceAll('/', '~')}.html`, folder),
+        shell.replace(emptyRoot, () => `<div id="root">${html}</div>`),
+      )
+  }
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import type { Language } from '../contract/vocabulary.ts'
 import type { Database } from './db/client.ts'
 import type { Schema } from './db/schema.ts'
 import type { Environment } from './environment.ts'
@@ -48,6 +49,8 @@ export interface RequestContext {
   viewer: Viewer | null
   /** Whose password was right and whose code is still missing; never set beside a viewer. */
   halfSigned: HalfSigned | null
+  /** What whoever asks reads: what the viewer chose, or the language of the browser. */
+  language: Language
   requestId: string
   /** The client's network address; `local` where there is no socket. */
   address: string

@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { pages, publicPages } from '../contract/pages.ts'
-import { features } from '../contract/vocabulary.ts'
+import { features, type Language } from '../contract/vocabulary.ts'
 import { Providers } from './app/providers.tsx'
 import { createQueryClient } from './app/query-client.ts'
 import { routes } from './app/router.tsx'
@@ -11,7 +11,7 @@ import { seedMessages } from './features/messages/seed.ts'
 import { seedQuestions } from './features/questions/queries.ts'
 import type { Boot } from './lib/boot.ts'
 import { homeKey } from './lib/home-key.ts'
-import { createI18n } from './lib/i18n.ts'
+import { startI18n } from './lib/i18n.ts'
 import { setSession } from './lib/session.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function drawPage(path: string, boot: Boot): Promise<string> {
   if (boot.data.home) client.setQueryData(homeKey, boot.data.home)
   const { prelude } = await prerender(
     <StrictMode>
-      <Providers client={client} i18n={createI18n({ language: 'en' })} drawnAt={boot.at}>
+      <Providers client={client} i18n={await startI18n(boot.language)} drawnAt={boot.at}>
         <RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />
       </Providers>
     </StrictMode>,
@@ -38,10 +38,11 @@ export async function drawPage(path: string, boot: Boot): Promise<string> {
   return html
 }
 
-/** The public pages as they look to somebody who is not signed in: path and markup. */
-export async function drawPublicPages(): Promise<{ path: string; html: string }[]> {
+/** The public pages as they look in this language to somebody who is not signed in: path and markup. */
+export async function drawPublicPages(language: Language): Promise<{ path: string; html: string }[]> {
   const nobody: Boot = {
     session: { viewer: null, secondStep: null, features: [...features], cursor: '0' },
+    language,
     at: 0,
     data: {},
   }

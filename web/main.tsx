@@ -15,7 +15,7 @@ import { seedQuestions } from './features/questions/queries.ts'
 import { warmApi } from './lib/api.ts'
 import { readBoot } from './lib/boot.ts'
 import { homeKey } from './lib/home-key.ts'
-import { createI18n } from './lib/i18n.ts'
+import { deviceLanguage, startI18n } from './lib/i18n.ts'
 import { refreshSession, setSession } from './lib/session.ts'
 import { termsKey } from './lib/terms-key.ts'
 import { watchTheme } from './lib/theme.ts'
@@ -35,7 +35,8 @@ if (boot) {
 }
 
 // A document without data came from the service worker, a server without its database, or the development server.
-const [, instead] = await Promise.all([
+const [i18n, , instead] = await Promise.all([
+  startI18n(boot?.language ?? deviceLanguage()),
   loadMatched(routes, location.pathname),
   boot ? null : import('./pwa/cold-start.tsx').then(({ coldStart }) => coldStart(client)).catch(() => null),
 ])
@@ -49,7 +50,7 @@ const router = () => createBrowserRouter(routes, isDrawn ? { hydrationData: {} }
 
 const app = (
   <StrictMode>
-    <Providers client={client} i18n={createI18n()} drawnAt={boot?.at}>
+    <Providers client={client} i18n={i18n} drawnAt={boot?.at}>
       {instead ?? <RouterProvider router={router()} />}
     </Providers>
   </StrictMode>
@@ -70,7 +71,10 @@ whenLoaded(() => setTimeout(warmApi, 1_500))
 
 if (import.meta.env.PROD)
   whenLoaded(() =>
-    setTimeout(() => void import('./app/settle.ts').then(({ settle }) => settle(client)).catch(() => undefined), 1_000),
+    setTimeout(
+      () => void import('./app/settle.ts').then(({ settle }) => settle(client, i18n)).catch(() => undefined),
+      1_000,
+    ),
   )
 
 // What comes before this line may have taken longer than the page did.

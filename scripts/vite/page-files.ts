@@ -2,15 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { publicPages, type PageName } from '../../contract/pages.ts'
+import { sentenceFiles } from './sentence-files.ts'
 
 const table = new URL('../../web/app/screens.ts', import.meta.url)
 /** Pages that have no menus round them: all others stand in the layout of members. */
 const alone = new Set<string>([...publicPages, 'onboarding', 'welcome', 'notFound'] satisfies (PageName | 'notFound')[])
 
 /**
- * Writes `pages.json`: for each screen of web/app/screens.ts the scripts that it needs beyond those of the start. The
- * server names them in the document of their page, so that the browser fetches them at once and not when the start has
- * arrived and asks for them.
+ * Writes `pages.json`: for each screen of web/app/screens.ts, and for each language that does not come with the screens,
+ * the scripts that it needs beyond those of the start. The server names them in the document of their page, so that the
+ * browser fetches them at once and not when the start has arrived and asks for them.
  */
 export const pageFiles = (): Plugin => ({
   name: 'page-files',
@@ -21,9 +22,9 @@ export const pageFiles = (): Plugin => ({
     const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
     const start = chunks.find(({ isEntry }) => isEntry)
     const known = start ? filesOf(start, bundle) : new Set<string>()
-    const source = await readFile(table, 'utf8')
+    const screens = await readFile(table, 'utf8')
     const own = new Map<string, Set<string>>()
-    for (const [, name = '', path = ''] of source.matchAll(/(\w+): \(\) => import\('([^']+)'\)/g)) {
+    for (const [, name = '', path = ''] of screens.matchAll(/(\w+): \(\) => import\('([^']+)'\)/g)) {
       const id = resolve(dirname(table.pathname), path)
       const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(id))
       if (!chunk) this.error(`The screen ${name} of web/app/screens.ts is in no file of the build.`)
@@ -32,7 +33,12 @@ export const pageFiles = (): Plugin => ({
     if (own.size === 0) this.error('No screen was found in web/app/screens.ts: has its form changed?')
     const layout = own.get('memberLayout') ?? new Set()
     const pages = [...own].map(([name, files]) => [name, [...(alone.has(name) ? files : layout.union(files))]])
-    this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(Object.fromEntries(pages)) })
+    const sentences = [...sentenceFiles(bundle)].map(([language, chunk]) => [
+      language,
+      [...filesOf(chunk, bundle).difference(known)],
+    ])
+    const source = { pages: Object.fromEntries(pages), sentences: Object.fromEntries(sentences) }
+    this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(source) })
   },
 })
 

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { minify, transformWithOxc, type Plugin, type Rolldown } from 'vite'
 import { pages } from '../../contract/pages.ts'
 import { termsChunk } from './app-chunks.ts'
+import { sentenceFiles } from './sentence-files.ts'
 
 const source = new URL('../../web/pwa/worker/service-worker.ts', import.meta.url)
 
@@ -24,14 +25,17 @@ export const serviceWorker = (): Plugin => ({
       .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
     const shell = `assets/shell-${hash(document).slice(0, 8)}.html`
     this.emitFile({ type: 'asset', fileName: shell, source: document })
+    const sentences = sentenceFiles(bundle)
+    const spoken = new Set<unknown>(sentences.values())
     const files = Object.values(bundle)
-      .filter(file => isKept(file, document))
+      .filter(file => isKept(file, document) && !spoken.has(file))
       .map(({ fileName }) => `/${fileName}`)
       .sort()
     const build = {
       version: hash([shell, ...files].join()).slice(0, 12),
       shell: `/${shell}`,
       files,
+      sentences: Object.fromEntries([...sentences].map(([language, { fileName }]) => [language, `/${fileName}`])),
       pages: Object.values(pages).map(pattern => `^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`),
     }
     const { code } = await transformWithOxc(await readFile(source, 'utf8'), source.pathname)
@@ -47,7 +51,7 @@ const leftOut = /\/web\/(?:app\/(?:dev\/|admin-)|features\/(?:admin|analytics|de
 /**
  * Letters of other alphabets are kept when somebody needs them; the stylesheet of the start stands in the document; the
  * board of components is for those who work on them, with the app running beside it. The terms are read seldom, and bring
- * much along; what admins do, and logos, need the server anyway.
+ * much along; what admins do, and logos, need the server anyway; a language is kept once it is spoken.
  */
 function isKept(file: Rolldown.OutputAsset | Rolldown.OutputChunk, document: string): boolean {
   const { fileName } = file

@@ -12,7 +12,7 @@ export function signOutAccount(db: Kysely<Schema>, email: string, origin: string
     await inTransaction(db, async ({ trx, publish }) => {
       await trx.deleteFrom('sessions').where('user_id', '=', account.id).execute()
       await trx.deleteFrom('trusted_device').where('user_id', '=', account.id).execute()
-      await record(trx, 'allSessionsEnded', { account, userAgent: null, origin })
+      await record(trx, 'allSessionsEnded', { account, userAgent: null, origin, language: 'en' })
       await audit(trx, { actor: null, action: 'sessions.ended', subject: { kind: 'account', id: account.id } })
       publish({ accounts: [account.id] }, { type: 'access.changed' })
     })

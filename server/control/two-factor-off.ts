@@ -23,7 +23,7 @@ export function switchTwoFactorOff(db: Kysely<Schema>, email: string, origin: st
       if (!changed) return false
       await trx.deleteFrom('trusted_device').where('user_id', '=', account.id).execute()
       await trx.deleteFrom('sessions').where('user_id', '=', account.id).execute()
-      await record(trx, 'twoFactorDisabled', { account, userAgent: null, origin })
+      await record(trx, 'twoFactorDisabled', { account, userAgent: null, origin, language: 'en' })
       await audit(trx, {
         actor: null,
         action: 'twoFactor.switchedOff',

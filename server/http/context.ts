@@ -5,6 +5,7 @@ import { knownCookie } from '../features/accounts/known-browser.ts'
 import { findHalfSigned, readViewer } from '../features/accounts/viewer.ts'
 import { readSignedToken } from '../security/keyring.ts'
 import { clearedFormer, isFormer, readCookie, sessionCookieName } from './cookies.ts'
+import { browserLanguage } from './language.ts'
 import { sessionCookie } from './session-cookie.ts'
 
 export interface AppEnv {
@@ -45,5 +46,6 @@ export async function requestContext(c: Context<AppEnv>, deps: Deps): Promise<Re
   if (renamed) setCookies.push(clearedFormer(origin, sessionCookieName))
   // Signed before the secret changed: what else this browser holds of it is as old.
   if (signed?.stale && viewer) setCookies.push(knownCookie({ deps, origin }, viewer.email.toLowerCase()))
-  return { deps, viewer, halfSigned, requestId, address, headers, origin, setCookies }
+  const language = viewer?.language ?? browserLanguage(c, origin)
+  return { deps, viewer, halfSigned, language, requestId, address, headers, origin, setCookies }
 }

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { Hono } from 'hono'
 import { beforeAll, expect, it } from 'vitest'
+import { languages } from '../../contract/vocabulary.ts'
 import { createTestApp, type TestApp } from '../../tests/support/app.ts'
 import { createEvent, createMessage } from '../../tests/support/factories.ts'
 import { stall } from '../../tests/support/stall.ts'
@@ -18,17 +19,19 @@ beforeAll(async () => {
 })
 
 /** The answer to this address for this session. */
-async function answerOf(path: string, as?: string, target = app) {
+async function answerOf(path: string, as?: string, target = app, given: Record<string, string> = {}) {
+  const shell = `<html lang="en"><head></head>${emptyRoot}<!--boot-->`
   const site = {
-    shell: `<head></head>${emptyRoot}<!--boot-->`,
-    drawn: new Map(),
+    shell,
+    drawn: new Map(languages.map(language => [`${language}/auth/login`, shell.replace('></div>', `>${language}</div>`)])),
     preloads: new Map(),
+    sentences: new Map([['ca', '<link href="/ca.js">']]),
     unhurried: (html: string) => html,
   } as unknown as Site
   const document = createDocument(target.deps, site)
   const pages = new Hono<AppEnv>()
   for (const [name, pattern] of document.patterns) pages.get(pattern, document.page(name))
-  const headers = as ? { cookie: `peeps.session_token=${as}` } : {}
+  const headers = { ...(as ? { cookie: `peeps.session_token=${as}` } : {}), ...given }
   return pages.request(`http://peeps.test${path}`, { headers })
 }
 
@@ -161,4 +164,38 @@ it('names nothing of an event to whoever has not signed in, nor to those who pre
   expect(html).toContain('<meta property="og:image" content="http://peeps.test/icon-512.png">')
   const other = await documentOf('/events/01a2001d-94e6-7e8c-b90a-46e4458b7cd7')
   expect(other).toBe(html)
+})
+
+it('is written in what was chosen, else in the first language of the browser that there is', async () => {
+  const { as } = await stall(app)
+  const spoken = async (given: Record<string, string>, session?: string) => {
+    const html = await documentOf('/auth/login', session, app, given)
+    const { language } = JSON.parse(/id="boot">(.*)<\/script>/s.exec(html)?.[1] ?? '{}')
+    return [/<html lang="(\w+)"/.exec(html)?.[1], language, html.includes('/ca.js')]
+  }
+  const speaks = (tags: string) => ({ 'accept-language': tags })
+  expect(await spoken(speaks('fr-FR,CA-es;q=0.8,en;q=0.7'))).toEqual(['ca', 'ca', true])
+  expect(await spoken(speaks('xx, ;q=, *'))).toEqual(['en', 'en', false])
+  expect(await spoken({ ...speaks('ca'), cookie: 'peeps.language=ES' })).toEqual(['es', 'es', false])
+  expect(await spoken({ ...speaks('ca'), cookie: 'peeps.language=%C3%28' })).toEqual(['ca', 'ca', true])
+  expect(await spoken(speaks('es'), as)).toEqual(['es', 'es', false])
+  await app.deps.db.updateTable('accounts').set({ language: 'Ca' }).execute()
+  expect(await spoken(speaks('es'), as)).toEqual(['ca', 'ca', true])
+  await app.deps.db.updateTable('accounts').set({ language: 'lv' }).execute()
+  expect(await spoken(speaks('es'), as)).toEqual(['es', 'es', false])
+})
+
+it('is drawn in that language for visitors', async () => {
+  const html = await documentOf('/auth/login', undefined, app, { 'accept-language': 'ca' })
+  expect(html).toContain('<div id="root">ca</div>')
+})
+
+it('leaves a member’s language in the browser that they use, for when they have signed out', async () => {
+  const { as } = await stall(app)
+  const cookies = async () => (await answerOf('/settings', as)).headers.getSetCookie()
+  expect(await cookies()).toEqual([])
+  await app.deps.db.updateTable('accounts').set({ language: 'ca' }).execute()
+  expect(await cookies()).toEqual([
+    expect.stringMatching(/^peeps\.language=ca; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/),
+  ])
 })

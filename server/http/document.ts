@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { contract } from '../../contract/contract.ts'
 import { pages, publicPages, type PageName } from '../../contract/pages.ts'
 import type { Session } from '../../contract/accounts.ts'
+import type { Language } from '../../contract/vocabulary.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Deps, RequestContext } from '../deps.ts'
 import { readSession } from '../features/accounts/session.ts'
@@ -11,6 +12,7 @@ import { router } from '../router.ts'
 import { listInput } from './address.ts'
 import { requestContext, type AppEnv } from './context.ts'
 import { emptyRoot } from './drawing.ts'
+import { browserLanguage, chosenLanguage, languageCookie } from './language.ts'
 import type { Site } from './site.ts'
 
 interface Address {
@@ -119,8 +121,9 @@ export function createDocument(deps: Deps, site: Site) {
     if (page) c.set('route', pages[page])
     const origin = deps.environment.appUrl ?? new URL(c.req.url).origin
     c.header('cache-control', 'no-cache, private')
-    c.header('vary', 'cookie')
-    let boot: { session: Session; at: number; data: Record<string, unknown> } | null = null
+    c.header('vary', 'cookie, accept-language')
+    let language = browserLanguage(c, origin)
+    let boot: { session: Session; language: Language; at: number; data: Record<string, unknown> } | null = null
     let viewer: Viewer | null = null
     let setCookies: string[] = []
     const address = { params: c.req.param() as Record<string, string>, query: c.req.queries() }
@@ -129,27 +132,32 @@ export function createDocument(deps: Deps, site: Site) {
       const session = await readSession(context)
       viewer = context.viewer
       setCookies = context.setCookies
+      ;({ language } = context)
+      // A browser keeps speaking what was chosen on another device when its person signs out of it.
+      if (viewer?.language && chosenLanguage(context.headers, origin) !== viewer.language)
+        setCookies.push(languageCookie(origin, viewer.language))
       // What is somebody's own lies in no cache: the next person at this browser could open it there.
       if (viewer || context.halfSigned) c.header('cache-control', 'no-store')
       const data = page ? await dataOf(page, context, address) : undefined
       // For a visitor the document is the same every time, so that a return costs no more than asking for it.
-      boot = { session, at: viewer ? Date.now() : 0, data: data ?? {} }
+      boot = { session, language, at: viewer ? Date.now() : 0, data: data ?? {} }
     } catch (error) {
       // The app itself needs no database: it opens, says what is wrong and tries again.
       deps.log.warn({ err: error }, 'the first data cannot be read')
     }
     // What is drawn is for those who have entered nothing yet: at the second step sign-in looks otherwise.
-    let html = (!viewer && !boot?.session.secondStep && site.drawn.get(c.req.path)) || site.shell
+    let html = (!viewer && !boot?.session.secondStep && site.drawn.get(`${language}${c.req.path}`)) || site.shell
     if (page && drawnWithData.has(page) && boot?.data['home']) {
       const { drawPage } = await site.drawing()
       const markup = await drawPage(c.req.path, boot)
       html = site.unhurried(site.shell).replace(emptyRoot, () => `<div id="root">${markup}</div>`)
     }
     const isDrawn = !html.includes(emptyRoot)
-    const preloads = site.preloads.get(shownPage(page, viewer)) ?? ''
+    const preloads = (site.preloads.get(shownPage(page, viewer)) ?? '') + (site.sentences.get(language) ?? '')
     for (const line of setCookies) c.header('set-cookie', line, { append: true })
     return c.html(
       html
+        .replace('<html lang="en"', `<html lang="${language}"`)
         .replace('</head>', head => preview(origin) + (isDrawn ? site.unhurried(preloads) : preloads) + head)
         .replace('<!--boot-->', () => (boot ? block(boot) : '')),
       page ? 200 : 404,

@@ -1,15 +1,16 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Language } from '../../contract/vocabulary.ts'
 
 /** Where the browser app begins in the document; filled when the page was drawn ahead of it. */
 export const emptyRoot = '<div id="root"></div>'
 
 /** The part of the built app that draws pages outside a browser. */
 export interface Drawing {
-  /** The markup of a page with the data of its document. */
+  /** The markup of a page with the data of its document, in the language that stands there. */
   drawPage(path: string, boot: unknown): Promise<string>
-  drawPublicPages(): Promise<{ path: string; html: string }[]>
+  drawPublicPages(language: Language): Promise<{ path: string; html: string }[]>
 }
 
 /** Loads it from `dist`. The app's own code stays on its side: only what was built of it is run here. */

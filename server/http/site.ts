@@ -1,5 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { languages } from '../../contract/vocabulary.ts'
 import { loadDrawing, type Drawing } from './drawing.ts'
 
 /** The built browser app, as far as the server must know it. */
@@ -9,7 +10,7 @@ export interface Site {
   scriptHashes: string[]
   /** The page that every route starts from. */
   shell: string
-  /** Pages drawn at build time, by their path. */
+  /** Pages drawn at build time, by their language and path: `ca/auth/login`. */
   drawn: Map<string, string>
   /** A drawn document whose scripts leave the way free for what is seen first. */
   unhurried(html: string): string
@@ -17,24 +18,18 @@ export interface Site {
   drawing: () => Promise<Drawing>
   /** For each page the tags that let the browser fetch its files together with those of the start. */
   preloads: Map<string, string>
+  /** The same for the sentences of each language that does not come with its screens. */
+  sentences: Map<string, string>
 }
 
 /** Reads `dist` once, at start. Throws when it was never built. */
 export async function readSite(folder: string): Promise<Site> {
-  const [shell, csp, pages] = await Promise.all(
+  const [shell, csp, files] = await Promise.all(
     ['index.html', 'csp.json', 'pages.json'].map(name => readFile(join(folder, name), 'utf8')),
   )
-  const drawnFolder = join(folder, 'drawn')
-  const names = await readdir(drawnFolder).catch(() => [])
-  const drawn = await Promise.all(
-    names.map(async name => {
-      const path = `/${name.replace(/\.html$/, '').replaceAll('~', '/')}`
-      return [path, await readFile(join(drawnFolder, name), 'utf8')] as const
-    }),
-  )
+  const drawn = (await Promise.all(languages.map(language => readDrawn(join(folder, 'drawn'), language)))).flat()
   const { scripts } = JSON.parse(csp ?? '') as { scripts: string[] }
-  const files = Object.entries(JSON.parse(pages ?? '') as Record<string, string[]>)
-  const preload = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`
+  const { pages, sentences } = JSON.parse(files ?? '') as Record<'pages' | 'sentences', Record<string, string[]>>
   let drawing: Promise<Drawing> | undefined
   // Where the words stand in the document, the scripts may wait for the fonts.
   const unhurried = (html: string) =>
@@ -46,6 +41,22 @@ export async function readSite(folder: string): Promise<Site> {
     scriptHashes: scripts,
     shell: shell ?? '',
     drawn: new Map(drawn.map(([path, html]) => [path, unhurried(html)])),
-    preloads: new Map(files.map(([name, names]) => [name, names.map(preload).join('')])),
+    preloads: preloadsOf(pages),
+    sentences: preloadsOf(sentences),
   }
+}
+
+const preload = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`
+
+const preloadsOf = (files: Record<string, string[]>) =>
+  new Map(Object.entries(files).map(([name, names]) => [name, names.map(preload).join('')]))
+
+async function readDrawn(folder: string, language: string): Promise<[string, string][]> {
+  const names = await readdir(join(folder, language)).catch(() => [])
+  return Promise.all(
+    names.map(async (name): Promise<[string, string]> => {
+      const path = `/${name.replace(/\.html$/, '').replaceAll('~', '/')}`
+      return [language + path, await readFile(join(folder, language, name), 'utf8')]
+    }),
+  )
 }

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Logger } from 'pino'
+import type { Language } from '../../contract/vocabulary.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Metrics } from '../metrics.ts'
 import { currentScope, inScope, outside } from '../observe/scope.ts'
@@ -11,7 +12,12 @@ import type { JobKind } from './kinds.ts'
 export interface JobPayloads {
   mail: { to: string; subject: string; text: string; html: string }
   /** A reset link was asked for: whether the address has an account is found out later, so that no answer tells. */
-  resetLink: { email: string; origin: string }
+  resetLink: {
+    email: string
+    origin: string
+    /** What whoever asked reads; jobs of earlier versions have none. */
+    language?: Language
+  }
   /** Files of a picture that no profile may name: not yet, or not any more. */
   unusedAvatar: { accountId: string; path: string }
 }

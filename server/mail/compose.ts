@@ -1,31 +1,29 @@
+import type { Language } from '../../contract/vocabulary.ts'
 import type { JobPayloads } from '../jobs/jobs.ts'
 import { escapeHtml } from './escape.ts'
+import type { MailWords } from './words/mail-words.ts'
+import { wordsIn } from './words/of.ts'
 
 interface Letter {
   to: string
-  subject: string
-  heading: string
-  paragraphs: string[]
-  button: { label: string; url: string }
-  footer: string
+  language: Language
+  words: MailWords
+  /** Where the button leads. */
+  url: string
 }
 
 // Mail programs know neither custom properties nor our fonts: the light values of the design are written out.
 const ink = '#13212C'
 const vermell = '#D4380D'
 
-/** A letter as plain text and as HTML in the design's language, ready to be queued. */
-export function compose({ to, subject, heading, paragraphs, button, footer }: Letter): JobPayloads['mail'] {
-  const text = [
-    heading,
-    ...paragraphs,
-    `${button.label}: ${button.url}`,
-    footer,
-    'Our Peeps — Network with purpose',
-  ].join('\n\n')
-  const url = escapeHtml(button.url)
+/** A letter as plain text and as HTML in the product's design, ready to be queued. */
+export function compose({ to, language, words, url }: Letter): JobPayloads['mail'] {
+  const { subject, heading, paragraphs, button, footer } = words
+  const { signature, openAddress } = wordsIn(language).furniture
+  const text = [heading, ...paragraphs, `${button}: ${url}`, footer, signature].join('\n\n')
+  const address = escapeHtml(url)
   const html = `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;background:#F4F5F2;color:${ink};font:16px/24px Figtree,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center" style="padding:32px 16px">
@@ -34,9 +32,9 @@ export function compose({ to, subject, heading, paragraphs, button, footer }: Le
 <tr><td style="padding:28px">
 <h1 style="margin:0 0 12px;font-size:26px;line-height:30px;letter-spacing:-.018em">${escapeHtml(heading)}</h1>
 ${paragraphs.map(paragraph => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`).join('\n')}
-<p style="margin:24px 0"><a href="${url}" style="display:inline-block;background:${vermell};color:#FFFFFF;text-decoration:none;font-weight:600;padding:15px 24px;border-radius:14px">${escapeHtml(button.label)}</a></p>
-<p style="margin:0 0 4px;font-size:13px;line-height:18px;color:#52606A">If the button does nothing, open this address:</p>
-<p style="margin:0;font-size:13px;line-height:18px;overflow-wrap:anywhere"><a href="${url}" style="color:#B52E07">${url}</a></p>
+<p style="margin:24px 0"><a href="${address}" style="display:inline-block;background:${vermell};color:#FFFFFF;text-decoration:none;font-weight:600;padding:15px 24px;border-radius:14px">${escapeHtml(button)}</a></p>
+<p style="margin:0 0 4px;font-size:13px;line-height:18px;color:#52606A">${escapeHtml(openAddress)}</p>
+<p style="margin:0;font-size:13px;line-height:18px;overflow-wrap:anywhere"><a href="${address}" style="color:#B52E07">${address}</a></p>
 </td></tr></table>
 <p style="max-width:520px;margin:16px 0 0;font-size:13px;line-height:18px;color:#52606A">${escapeHtml(footer)}</p>
 </td></tr></table>

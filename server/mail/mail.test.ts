@@ -6,11 +6,15 @@ import { compose } from './compose.ts'
 
 const letter = {
   to: 'ann@example.org',
-  subject: 'Hello',
-  heading: 'Hello <Ann>',
-  paragraphs: ['One & two'],
-  button: { label: 'Open', url: 'https://peeps.test/?a=1&b=2' },
-  footer: 'Because.',
+  language: 'en' as const,
+  words: {
+    subject: 'Hello',
+    heading: 'Hello <Ann>',
+    paragraphs: ['One & two'],
+    button: 'Open',
+    footer: 'Because.',
+  },
+  url: 'https://peeps.test/?a=1&b=2',
 }
 
 describe('a letter', () => {
@@ -20,6 +24,17 @@ describe('a letter', () => {
       expect(text).toContain(words)
     expect(html).toContain('Hello &#60;Ann&#62;')
     expect(html).toContain('href="https://peeps.test/?a=1&#38;b=2"')
+  })
+
+  it.each([
+    ['en', 'Network with purpose', 'If the button does nothing, open this address:'],
+    ['es', 'Conecta con propósito', 'Si el botón no hace nada, abre esta dirección:'],
+    ['ca', 'Fem xarxa amb sentit', 'Si el botó no fa res, obre aquesta adreça:'],
+  ] as const)('in %s says so, and has what surrounds its words in it', (language, signature, openAddress) => {
+    const { text, html } = compose({ ...letter, language })
+    expect(html).toContain(`<html lang="${language}">`)
+    expect(html).toContain(openAddress)
+    expect(text).toMatch(new RegExp(`${signature}$`))
   })
 })
 

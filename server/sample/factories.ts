@@ -17,6 +17,8 @@ export interface AccountOptions {
   /** Whether the e-mail address is confirmed. */
   confirmed?: boolean
   active?: boolean
+  /** Chosen for the app and its mails; by default none. */
+  language?: string
   onboarded?: boolean
   role?: Role
   /** The slug of their city, which is made when there is none; null for nobody's city. */
@@ -63,6 +65,7 @@ export function accountRows(options: AccountOptions, { hash, cityId }: { hash: s
       email_verified: confirmed,
       image: null,
       is_active: active,
+      ...(options.language ? { language: options.language } : {}),
       ...times,
     },
     // The shape Better Auth stores for a password of our own.

@@ -1,27 +1,30 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { SecurityEvent } from '../../contract/vocabulary.ts'
+import type { Language, SecurityEvent } from '../../contract/vocabulary.ts'
 import type { Schema } from '../db/schema.ts'
 import type { RequestContext } from '../deps.ts'
 import { enqueue } from '../jobs/jobs.ts'
 import { compose } from '../mail/compose.ts'
-import { describeBrowser } from './browser.ts'
-import { notices } from './notices.ts'
+import { languageFor } from '../mail/words/of.ts'
+import { isNoticed } from './noticed.ts'
+import { noticeOf } from './notices.ts'
 
 /** Whose account it happened to, and from where. */
 export interface Occasion {
   account: { id: string; email: string }
   userAgent: string | null
   origin: string
+  /** What is read where it happened: the mail is in it where the account has chosen none. */
+  language: Language
   /** Other addresses that must hear of it: the one that was left, for instance. */
   alsoTo?: string[]
 }
 
 /** What happens in this request to this account. */
 export const occasionOf = (
-  { headers, origin }: Pick<RequestContext, 'headers' | 'origin'>,
+  { headers, origin, language }: Pick<RequestContext, 'headers' | 'origin' | 'language'>,
   account: Occasion['account'],
-): Occasion => ({ account, userAgent: headers.get('user-agent'), origin })
+): Occasion => ({ account, userAgent: headers.get('user-agent'), origin, language })
 
 const userAgentMax = 400
 
@@ -32,7 +35,7 @@ const userAgentMax = 400
 export async function record(
   trx: Kysely<Schema>,
   event: SecurityEvent,
-  { account, userAgent, origin, alsoTo = [] }: Occasion,
+  { account, userAgent, origin, language: asked, alsoTo = [] }: Occasion,
 ): Promise<void> {
   await trx
     .insertInto('security_log')
@@ -43,26 +46,14 @@ export async function record(
       user_agent: userAgent?.slice(0, userAgentMax) ?? null,
     })
     .execute()
-  const notice = notices[event]
-  if (!notice) return
-  const { browser, system } = describeBrowser(userAgent)
-  const from = [browser, system].filter(Boolean).join(' on ') || 'an unknown browser'
-  const at = new Date().toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+  if (!isNoticed(event)) return
+  const reader = await trx
+    .selectFrom('accounts')
+    .select('language')
+    .where('id', '=', account.id)
+    .executeTakeFirstOrThrow()
+  const language = languageFor(reader.language, asked)
+  const words = noticeOf(event, language, userAgent)
   for (const to of [account.email, ...alsoTo])
-    await enqueue(
-      trx,
-      'mail',
-      compose({
-        to,
-        subject: notice.subject,
-        heading: notice.heading,
-        paragraphs: [
-          notice.text,
-          `It was done on ${at} (UTC), with ${from}.`,
-          'If that was you, there is nothing to do. If not, set a new password now.',
-        ],
-        button: { label: 'Look at your account', url: `${origin}/account/security` },
-        footer: 'You get this mail because something about the safety of your account at Our Peeps changed.',
-      }),
-    )
+    await enqueue(trx, 'mail', compose({ to, language, words, url: `${origin}/account/security` }))
 }

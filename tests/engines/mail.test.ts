@@ -49,11 +49,15 @@ function runner(mail: JobHandlers['mail']): Jobs {
 const letter = (to: string, subject = 'Hello', name = 'Ann') =>
   compose({
     to,
-    subject,
-    heading: `Hello ${name}`,
-    paragraphs: ['One & two', '日本語 — l’été'],
-    button: { label: 'Open', url: 'https://peeps.test/?a=1&b=2' },
-    footer: 'Because.',
+    language: 'en',
+    words: {
+      subject,
+      heading: `Hello ${name}`,
+      paragraphs: ['One & two', '日本語 — l’été'],
+      button: 'Open',
+      footer: 'Because.',
+    },
+    url: 'https://peeps.test/?a=1&b=2',
   })
 const left = () => app.deps.db.selectFrom('jobs').selectAll().execute()
 const due = () =>

@@ -30,6 +30,7 @@ export async function writtenRows(app: TestApp): Promise<unknown> {
       (select count(*)::int from webhook_events) as webhook_events, (select count(*)::int from profiles where role <> 'member') as administering,
       (select sum(revision)::int from site_documents) as terms,
       (select count(*)::int from accounts where is_active) as active,
+      (select count(language)::int from accounts) as speaking,
       (select count(*)::int from post_flags where status = 'pending') as undecided,
       (select count(*)::int from report_cases where status = 'pending') as waiting,
       (select max(restored_at) from report_cases) as restored,

@@ -5,6 +5,7 @@ import { LoadingScreen } from '../components/loading-screen.tsx'
 import { AdminsOnly, Entry, MembersOnly, MovedListing, NewcomersOnly, SignedOutOnly } from './guards.tsx'
 import { OpenLayout } from './open-layout.tsx'
 import { screens } from './screens.ts'
+import { LanguageWatch } from './shell/language-watch.tsx'
 import { LeavingWatch } from './shell/leaving-watch.tsx'
 import { RouteAnnouncer } from './shell/route-announcer.tsx'
 import { ScreenError } from './shell/screen-error.tsx'
@@ -13,6 +14,7 @@ function Root() {
   return (
     <>
       <LeavingWatch />
+      <LanguageWatch />
       <RouteAnnouncer />
       <ScrollRestoration />
       <Outlet />

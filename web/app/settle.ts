@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { i18n } from 'i18next'
 import { keepReads } from '../pwa/keep-reads.ts'
 import { registerWorker } from '../pwa/register.ts'
 
@@ -23,11 +24,11 @@ const isSaved = ([first, second]: readonly unknown[]) =>
 
 const quiet = 2_000
 
-/** What makes the app work without a connection. It comes when the first screen has been shown and is still. */
-export function settle(client: QueryClient): void {
+/** What makes the app work without a connection, in this language. It comes when the first screen has been shown and is still. */
+export function settle(client: QueryClient, i18n: i18n): void {
   keepReads(client, isSaved)
   setTimeout(() => {
-    const register = () => void registerWorker().catch(() => undefined)
+    const register = () => void registerWorker(i18n).catch(() => undefined)
     if ('requestIdleCallback' in window) requestIdleCallback(register, { timeout: quiet })
     else register()
   }, quiet)

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayIn, formatIn, knownZone, monthOf, monthStart, weekOf } from '../lib/calendar.ts'
+import { sentenceCase } from '../lib/sentence-case.ts'
 import { localeOf, useNow } from '../lib/time.ts'
 import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -73,7 +74,7 @@ export function MonthGrid({
     <>
       <div className="flex items-center gap-1 pl-1.5">
         <h2 className="type-h3 flex-1" aria-live="polite">
-          {monthText(month, i18n.language)}
+          {sentenceCase(monthText(month, i18n.language), i18n.language)}
         </h2>
         <IconButton label={t('dates.previousMonth')} onClick={() => onFocus(inMonth(-1))}>
           <ChevronLeft size={20} aria-hidden="true" />

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DatePopover } from './date-popover.tsx'
 import { clockOf, shortDayName } from '../lib/zones.ts'
+import { sentenceCase } from '../lib/sentence-case.ts'
 import { localeOf, useNow } from '../lib/time.ts'
 import { useMedia } from '../lib/use-media.ts'
 import { cx } from '../ui/cx.ts'
@@ -47,7 +48,8 @@ export function PickerInput({
   const own = useId()
   const Icon = kind === 'date' ? CalendarDays : Clock
   const thisYear = clockOf(useNow(), 'UTC').date.slice(0, 4)
-  const said = kind === 'time' ? value : shortDayName(value, localeOf(i18n.language), thisYear)
+  const said =
+    kind === 'time' ? value : sentenceCase(shortDayName(value, localeOf(i18n.language), thisYear), i18n.language)
   const ownMonth = useMedia('(min-width: 768px) and (pointer: fine)') && calendar !== undefined
   return (
     <div className="relative">

@@ -1,9 +1,12 @@
 import type { Session } from '../../contract/accounts.ts'
 import type { Inputs, Outputs } from '../../contract/contract.ts'
+import type { Language } from '../../contract/vocabulary.ts'
 
 /** What the server puts into the document, so that the first screen waits for no request. */
 export interface Boot {
   session: Session
+  /** What the document is written in. */
+  language: Language
   /** When the document was made, in milliseconds; 0 for visitors, whose document tells no time. */
   at: number
   data: {

@@ -3,7 +3,7 @@ import { createI18n } from './i18n.ts'
 import './member-sentences.ts'
 import { eventWhen } from './event-when.ts'
 
-const { t } = createI18n({ language: 'en' })
+const { t } = createI18n()
 const now = Date.parse('2026-06-11T20:30:00Z')
 const when = (startsAt: string | null, zone = 'Europe/Madrid') => eventWhen(t, startsAt, zone, now, 'en')
 

@@ -1,11 +1,12 @@
 import type { TFunction } from 'i18next'
+import { sentenceCase } from './sentence-case.ts'
 import { dayAndTime, localeOf } from './time.ts'
 
 const hour = 60 * 60_000
 
 /**
  * "Today, 19:30", "Tomorrow, 18:00" or "Sat 13 June, 11:00", by the clock of that time zone; "Time TBD" without a
- * moment.
+ * moment. It opens a line.
  */
 export function eventWhen(
   t: TFunction,
@@ -28,7 +29,7 @@ export function eventWhen(
   } catch {
     // A zone that this browser does not know: the general form says UTC.
   }
-  return dayAndTime(moment, now, language, timeZone)
+  return sentenceCase(dayAndTime(moment, now, language, timeZone), language)
 }
 
 /** The day after a day such as 2026-06-11. */

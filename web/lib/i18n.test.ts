@@ -1,55 +1,97 @@
-import { describe, expect, it, vi } from 'vitest'
-import { en } from '../locales/en/index.ts'
-import { chooseLanguage, createI18n, type Translation } from './i18n.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ca } from '../locales/ca/index.ts'
+import { es } from '../locales/es/index.ts'
+import {
+  createI18n,
+  deviceLanguage,
+  keepLanguage,
+  languageName,
+  speak,
+  startI18n,
+  watchLanguage,
+  type Translation,
+} from './i18n.ts'
 import './member-sentences.ts'
 
-/** English backwards: a whole language that nobody speaks. */
-const backwards = <T>(value: T): T =>
-  (typeof value === 'string'
-    ? [...value].toReversed().join('')
-    : Object.fromEntries(Object.entries(value as object).map(([key, part]) => [key, backwards(part)]))) as T
+afterEach(() => {
+  localStorage.clear()
+  vi.restoreAllMocks()
+})
+
+const browserSpeaks = (...tags: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(tags)
 
 describe('languages', () => {
-  it('English answers at once; another is fetched when it is chosen, and only then', async () => {
-    const load = vi.fn<() => Promise<{ default: Translation }>>(() =>
-      Promise.resolve({ default: backwards<Translation>(en) }),
-    )
-    const i18n = createI18n({ loaders: { xx: load } })
+  it('English answers at once; another is fetched when it is spoken, and only once', async () => {
+    const load = vi.fn<() => Promise<{ default: Translation }>>(() => Promise.resolve({ default: ca }))
+    const i18n = createI18n()
     expect(i18n.t('shell.tabs.home')).toBe('Home')
     expect(load).not.toHaveBeenCalled()
-    await chooseLanguage(i18n, 'xx')
+    for (const language of ['ca', 'en', 'ca'] as const)
+      await speak(i18n, language, { ca: load, es: () => Promise.resolve({ default: es }) })
     expect(load).toHaveBeenCalledTimes(1)
-    expect(i18n.t('shell.tabs.home')).toBe('emoH')
-    expect(document.documentElement.lang).toBe('xx')
-    expect(localStorage.getItem('language')).toBe('xx')
+    expect(i18n.t('shell.tabs.home')).toBe('Inici')
+    expect(document.documentElement.lang).toBe('ca')
   })
 
-  it('a chosen one is there at the next visit, with English until it has arrived', async () => {
-    localStorage.setItem('language', 'xx')
-    let arrive: (file: { default: Translation }) => void = () => undefined
-    const i18n = createI18n({ loaders: { xx: () => new Promise(resolve => (arrive = resolve)) } })
-    expect(i18n.t('shell.tabs.home')).toBe('Home')
-    arrive({ default: backwards<Translation>(en) })
-    await expect.poll(() => i18n.t('shell.tabs.home')).toBe('emoH')
+  it('the first render speaks it already', async () => {
+    const i18n = await startI18n('es')
+    expect([i18n.t('shell.tabs.home'), document.documentElement.lang]).toEqual(['Inicio', 'es'])
   })
 
-  it('one that cannot be fetched leaves English', async () => {
-    const i18n = createI18n({ loaders: { xx: () => Promise.reject(new Error('offline')) }, language: 'en' })
-    await chooseLanguage(i18n, 'xx').catch(() => undefined)
-    expect(i18n.t('shell.tabs.home')).toBe('Home')
+  it('one that cannot be fetched changes nothing', async () => {
+    const i18n = await startI18n('es')
+    const offline = () => Promise.reject(new Error('offline'))
+    await expect(speak(i18n, 'ca', { ca: offline, es: offline })).rejects.toThrow('offline')
+    expect([i18n.t('shell.tabs.home'), document.documentElement.lang]).toEqual(['Inicio', 'es'])
   })
 
-  it('counts as people do', () => {
-    const { t } = createI18n({ language: 'en' })
-    expect([0, 1, 2].map(count => t('questions.replies', { count }))).toEqual([
-      'No replies yet',
-      '1 reply',
-      '2 replies',
+  it('a browser speaks what was chosen in it, in any case; else the first of its own that there is', () => {
+    browserSpeaks('fr-FR', 'ca-ES', 'es')
+    expect(deviceLanguage()).toBe('ca')
+    browserSpeaks('fr-FR', 'de')
+    expect(deviceLanguage()).toBe('en')
+    keepLanguage('es')
+    expect(deviceLanguage()).toBe('es')
+    for (const [stored, read] of [
+      ['CA', 'ca'],
+      ['es_419', 'es'],
+      ['xx', 'en'],
+      ['{}', 'en'],
+      ['', 'en'],
+    ]) {
+      localStorage.setItem('language', stored!)
+      expect(deviceLanguage()).toBe(read)
+    }
+  })
+
+  it('what another tab chooses is spoken here, and what is none is not', async () => {
+    const i18n = await startI18n('en')
+    const stop = watchLanguage(i18n)
+    const choose = (newValue: string) => dispatchEvent(new StorageEvent('storage', { key: 'language', newValue }))
+    choose('xx')
+    choose('ca')
+    await expect.poll(() => i18n.t('shell.tabs.home')).toBe('Inici')
+    stop()
+  })
+
+  it('calls each by its own name', () => {
+    expect((['en', 'es', 'ca'] as const).map(languageName)).toEqual(['English', 'Español', 'Català'])
+  })
+
+  it('counts as people do', async () => {
+    const counted = ({ t }: ReturnType<typeof createI18n>) =>
+      [0, 1, 2, 1_000_000].map(count => t('questions.replies', { count }))
+    expect(counted(createI18n()).slice(0, 3)).toEqual(['No replies yet', '1 reply', '2 replies'])
+    expect(counted(await startI18n('ca'))).toEqual([
+      'Sense respostes',
+      '1 resposta',
+      '2 respostes',
+      '1000000 respostes',
     ])
   })
 
   it('a key that does not exist does not compile', () => {
-    const { t } = createI18n({ language: 'en' })
+    const { t } = createI18n()
     // @ts-expect-error The type checker is what this test is about.
     expect(t('shell.tabs.nowhere')).toBe('shell.tabs.nowhere')
   })

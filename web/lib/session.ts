@@ -39,7 +39,7 @@ export const setSession = (client: QueryClient, session: Session) => client.setQ
 export const knownSession = (client: QueryClient) => client.getQueryData(options().queryKey)
 
 /** Shows at once, in header and menus, what this person changed about themselves. */
-export const updateViewer = (client: QueryClient, change: Partial<Pick<Viewer, 'name' | 'avatarUrl'>>) =>
+export const updateViewer = (client: QueryClient, change: Partial<Pick<Viewer, 'name' | 'avatarUrl' | 'language'>>) =>
   client.setQueryData(
     options().queryKey,
     session => session && { ...session, viewer: session.viewer && { ...session.viewer, ...change } },

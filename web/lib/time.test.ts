@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayAndTime, longDate, relativeTime } from './time.ts'
+import { sentenceCase } from './sentence-case.ts'
+import { dayAndTime, longDate, relativeTime, toldBy } from './time.ts'
 
 const now = Date.parse('2026-06-11T12:00:00Z')
 const ago = (milliseconds: number) => relativeTime(new Date(now - milliseconds), now).replaceAll('\u00a0', ' ')
@@ -42,3 +43,19 @@ test('an event is told by the clock of its own place', () => {
 
 test('in a zone that the browser does not know the time is UTC and says so', () =>
   expect(dayAndTime(new Date('2026-06-17T16:30:00Z'), now, 'en', 'Mars/Olympus')).toBe('Wed 17 June, 16:30 UTC'))
+
+test.each([
+  [-minute, 'now'],
+  [minute - 1, 'now'],
+  [minute, 'age'],
+  [7 * day - 1, 'age'],
+  [7 * day, 'date'],
+])('%i ms ago is told by %s', (age, by) => expect(toldBy(new Date(now - age), now)).toBe(by))
+
+test('a day that opens a line has a capital in every language', () => {
+  const opening = (language: string) => sentenceCase(longDate(new Date(now), language, 'UTC'), language)
+  expect(opening('en')).toBe('Thursday 11 June')
+  expect(opening('es')).toMatch(/^Jueves,? 11 de junio$/)
+  expect(opening('ca')).toMatch(/^Dijous,? 11 de juny$/)
+  expect(sentenceCase('', 'ca')).toBe('')
+})

@@ -41,6 +41,13 @@ export function relativeTime(date: Date, now: number, language = 'en', timeZone?
   }).format(date)
 }
 
+/** How `relativeTime` tells a moment: as now, by its age, or from a week on by its date. Sentences differ by it. */
+export function toldBy(date: Date, now: number): 'now' | 'age' | 'date' {
+  const age = now - date.getTime()
+  if (age < minute) return 'now'
+  return age < 7 * day ? 'age' : 'date'
+}
+
 /** "Thursday 11 June", as the day is in that time zone. */
 export function longDate(date: Date, language = 'en', timeZone?: string): string {
   return new Intl.DateTimeFormat(localeOf(language), {

@@ -1,3 +1,4 @@
+import type { i18n } from 'i18next'
 import { announceUpdate } from './updates.ts'
 
 const checkEvery = 60 * 60_000
@@ -11,9 +12,10 @@ const started = () =>
 /**
  * Registers the service worker and watches for a new version of the app, when the page comes into view and every hour.
  * A new version waits for the person's word, because it would take away the files that this page was made with. Nothing
- * happens where browsers offer no service worker, as over plain http in a LAN.
+ * happens where browsers offer no service worker, as over plain http in a LAN. The worker keeps the sentences of the
+ * language that is spoken.
  */
-export async function registerWorker(): Promise<void> {
+export async function registerWorker(i18n: i18n): Promise<void> {
   const workers = navigator.serviceWorker
   if (!workers) return
   const hadOne = workers.controller !== null
@@ -37,6 +39,10 @@ export async function registerWorker(): Promise<void> {
       setTimeout(() => location.reload(), takeOverWithin)
     })
   }
+
+  const tellLanguage = (language: string) => void workers.ready.then(({ active }) => active?.postMessage({ language }))
+  tellLanguage(i18n.language)
+  i18n.on('languageChanged', tellLanguage)
 
   const registration = await workers.register('/sw.js', { updateViaCache: 'none' })
   if (registration.waiting) void offer(registration.waiting)

@@ -16,6 +16,7 @@ export interface AccountsTable {
   email_verified: Generated<boolean>
   image: string | null
   is_active: Generated<boolean>
+  language: string | null
   created_at: DefaultTime
   updated_at: DefaultTime
 }

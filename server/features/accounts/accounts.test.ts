@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = await createTestApp()
 })
 
-const signUp = (email: string, options: { from?: string } = {}) =>
+const signUp = (email: string, options: { from?: string; headers?: Record<string, string> } = {}) =>
   app.api('POST', '/accounts/sign-up', { body: { name: 'Ann', email, password }, from: from(), ...options })
 const signIn = (email: string, body: object = {}, options: { from?: string } = {}) =>
   app.api('POST', '/accounts/sign-in', { body: { email, password, ...body }, from: from(), ...options })
@@ -50,6 +50,22 @@ describe('sign-up', () => {
     expect(mails).toHaveLength(1)
     expect(mails[0]?.text).toContain(`${origin}/auth/confirm?token=`)
     expect(mails[0]?.html).toContain('Confirm my email')
+  })
+
+  it('keeps the language it was made in, and mails in it', async () => {
+    const email = fresh()
+    await signUp(email, { headers: { 'accept-language': 'ca' } })
+    const [mail] = await mailTo(app, email)
+    expect(mail?.subject).toBe('Confirma el teu correu per a Our Peeps')
+    expect(mail?.text).toContain('Et donem la benvinguda, Ann')
+    expect(mail?.text).toContain(`${origin}/auth/confirm?token=`)
+    expect(mail?.html).toContain('<html lang="ca">')
+    const account = await app.deps.db
+      .selectFrom('accounts')
+      .select('language')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    expect(account).toEqual({ language: 'ca' })
   })
 
   it('says everything that is wrong at once', async () => {
@@ -116,6 +132,20 @@ describe('confirmation', () => {
     const [mail] = await mailTo(app, email)
     const rows = await app.deps.db.selectFrom('verifications').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(tokenIn(mail?.text))
+  })
+
+  it.each([
+    ['what the account has chosen', 'ca', 'Confirma el teu correu per a Our Peeps'],
+    ['what the browser asks for where that is none of ours', 'xx', 'Confirma tu correo para Our Peeps'],
+  ])('is sent again in the language of %s', async (_, language, subject) => {
+    const { account } = await createAccount(app.deps.db, { confirmed: false, language })
+    const spanish = { 'accept-language': 'es' }
+    await app.api('POST', '/accounts/resend-confirmation', {
+      body: { email: account.email },
+      from: from(),
+      headers: spanish,
+    })
+    expect((await mailTo(app, account.email)).map(mail => mail.subject)).toEqual([subject])
   })
 
   it('is sent again after the cool-down, voiding the older link, with one answer for all addresses', async () => {

@@ -23,7 +23,7 @@ export async function confirmEmailChange(context: RequestContext, token: string)
 
 const uniqueViolation = '23505'
 
-const confirm = ({ deps, headers, origin, address }: RequestContext, hash: string) =>
+const confirm = ({ deps, headers, origin, language, address }: RequestContext, hash: string) =>
   inTransaction(deps.db, async ({ trx, publish }) => {
     const { rows } = await sql<{ user_id: string; new_email: string; old: boolean; new: boolean }>`
       update email_changes set
@@ -57,7 +57,7 @@ const confirm = ({ deps, headers, origin, address }: RequestContext, hash: strin
     // A reset link lies in the mailbox that was left.
     await voidLinks(trx, 'reset', change.user_id)
     await record(trx, 'emailChanged', {
-      ...occasionOf({ headers, origin }, { id: change.user_id, email: change.new_email }),
+      ...occasionOf({ headers, origin, language }, { id: change.user_id, email: change.new_email }),
       alsoTo: [before],
     })
     publish({ accounts: [change.user_id] }, { type: 'access.changed' })

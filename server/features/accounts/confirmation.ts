@@ -1,18 +1,24 @@
 import { sql, type Kysely } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
+import type { Language } from '../../../contract/vocabulary.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import { compose } from '../../mail/compose.ts'
+import { languageFor, wordsIn } from '../../mail/words/of.ts'
 import { issueLink, takeLink } from '../../security/links.ts'
 
-/** Queues a new confirmation link for the account and voids its older ones, all or nothing. */
+/**
+ * Queues a new confirmation link for the account and voids its older ones, all or nothing. Whoever asks for it is
+ * whom it is for: their language counts where the account has none.
+ */
 export async function sendConfirmation(
   db: Kysely<Schema>,
-  account: { id: string; email: string; name: string },
-  origin: string,
+  account: { id: string; email: string; name: string; language: string | null },
+  { origin, language: asked }: { origin: string; language: Language },
 ): Promise<void> {
+  const language = languageFor(account.language, asked)
   await inTransaction(db, async ({ trx }) => {
     const token = await issueLink(trx, { kind: 'confirm', accountId: account.id, lifetime: limits.confirmationLink })
     await enqueue(
@@ -20,15 +26,9 @@ export async function sendConfirmation(
       'mail',
       compose({
         to: account.email,
-        subject: 'Confirm your email for Our Peeps',
-        heading: `Welcome, ${account.name}`,
-        paragraphs: [
-          'One click and the neighbours can meet you. Please confirm that this is your email address.',
-          'The link works once, for 24 hours.',
-        ],
-        button: { label: 'Confirm my email', url: `${origin}/auth/confirm?token=${token}` },
-        footer:
-          'You get this mail because somebody signed up to Our Peeps with this address. If it was not you, do nothing.',
+        language,
+        words: wordsIn(language).confirmation(account.name),
+        url: `${origin}/auth/confirm?token=${token}`,
       }),
     )
   })

@@ -14,4 +14,5 @@ export const presentViewer = (viewer: Viewer): PresentedViewer => ({
   avatarUrl: avatarUrl({ id: viewer.id, avatar_path: viewer.avatarPath, avatar_updated_at: viewer.avatarUpdatedAt }),
   onboarded: viewer.onboarded,
   city: viewer.city,
+  language: viewer.language,
 })

@@ -4,6 +4,7 @@ import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { enqueue, type JobHandlers } from '../../jobs/jobs.ts'
 import { compose } from '../../mail/compose.ts'
+import { languageFor, wordsIn } from '../../mail/words/of.ts'
 import { issueLink } from '../../security/links.ts'
 
 /** One mail a minute is enough for who waits for it, and no flood for who does not. */
@@ -15,10 +16,10 @@ const pause = sql`interval '1 minute'`
  */
 export const createResetMailer =
   (db: Kysely<Schema>): JobHandlers['resetLink'] =>
-  async ({ email, origin }) => {
+  async ({ email, origin, language: asked }) => {
     const account = await db
       .selectFrom('accounts')
-      .select(['id', 'email', 'name'])
+      .select(['id', 'email', 'language'])
       .where(sql<string>`lower(email)`, '=', email)
       .where('is_active', '=', true)
       .where(({ not, exists, selectFrom }) =>
@@ -34,6 +35,7 @@ export const createResetMailer =
       )
       .executeTakeFirst()
     if (!account) return
+    const language = languageFor(account.language, asked)
     await inTransaction(db, async ({ trx }) => {
       const token = await issueLink(trx, { kind: 'reset', accountId: account.id, lifetime: limits.resetLink })
       await enqueue(
@@ -41,15 +43,9 @@ export const createResetMailer =
         'mail',
         compose({
           to: account.email,
-          subject: 'Choose a new password for Our Peeps',
-          heading: 'Forgot your password?',
-          paragraphs: [
-            'It happens. With this link you choose a new one.',
-            'The link works once, for 15 minutes. Your old password works until then.',
-          ],
-          button: { label: 'Choose a new password', url: `${origin}/reset-password?token=${token}` },
-          footer:
-            'You get this mail because somebody asked for it at Our Peeps with this address. If it was not you, do nothing.',
+          language,
+          words: wordsIn(language).reset(),
+          url: `${origin}/reset-password?token=${token}`,
         }),
       )
     })

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, mailTo, signInAs, type TestApp } from '../../../tests/support/app.ts'
+import { createTestApp, mailTo, origin, signInAs, type TestApp } from '../../../tests/support/app.ts'
 import { createAccount, factoryPassword } from '../../../tests/support/factories.ts'
 import { giveSecondFactor } from '../../../tests/support/two-factor.ts'
+import { enqueue } from '../../jobs/jobs.ts'
 
 let app: TestApp
 let log: string[] = []
@@ -40,6 +41,39 @@ describe('a forgotten password', () => {
     expect(await mailTo(app, email)).toHaveLength(1)
     expect(await mailTo(app, inactive)).toHaveLength(0)
     expect(await mailTo(app, 'nobody@example.org')).toHaveLength(0)
+  })
+})
+
+describe('its mail', () => {
+  const spanish = { headers: { 'accept-language': 'es' } }
+  const subjectTo = async (email: string) => (await mailTo(app, email))[0]?.subject
+
+  it('is in the language of the account, whoever asks', async () => {
+    const { email } = (await createAccount(app.deps.db, { language: 'ca' })).account
+    await post('request-reset', { email }, spanish)
+    const [mail] = await mailTo(app, email)
+    expect(mail?.subject).toBe('Tria una contrasenya nova per a Our Peeps')
+    expect(mail?.html).toContain('<html lang="ca">')
+    expect(mail?.text).toContain('/reset-password?token=')
+  })
+
+  it('is in that of whoever asks where the account has none that we speak, also for a renewed link', async () => {
+    const people = [await createAccount(app.deps.db), await createAccount(app.deps.db, { language: 'xx' })]
+    for (const { account } of people) {
+      await post('request-reset', { email: account.email }, spanish)
+      expect(await subjectTo(account.email)).toBe('Elige una contraseña nueva para Our Peeps')
+    }
+    const { id, email } = await account()
+    const token = await linkFor(email)
+    await outdate(id)
+    await post('renew-reset', { token }, spanish)
+    expect(await subjectTo(email)).toBe('Elige una contraseña nueva para Our Peeps')
+  })
+
+  it('is in English where a job of an earlier version names no language', async () => {
+    const { email } = (await createAccount(app.deps.db, { language: 'xx' })).account
+    await enqueue(app.deps.db, 'resetLink', { email, origin })
+    expect(await subjectTo(email)).toBe('Choose a new password for Our Peeps')
   })
 })
 

@@ -11,12 +11,12 @@ import { occasionOf, record } from '../../security/record.ts'
 import { knownCookie } from './known-browser.ts'
 
 /** Asks for a reset link. Nothing here depends on whether the address has an account. */
-export async function requestReset({ deps, address, origin }: RequestContext, email: string) {
+export async function requestReset({ deps, address, origin, language }: RequestContext, email: string) {
   const { db, jobs } = deps
   await limit(db, 'resetByAddress', address)
   // With the address: a stranger must not use up what the owner may ask for.
   await limit(db, 'resetByAccount', `${email} ${address}`)
-  await enqueue(db, 'resetLink', { email, origin })
+  await enqueue(db, 'resetLink', { email, origin, language })
   void jobs.wake()
   return { email }
 }

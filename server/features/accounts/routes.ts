@@ -1,6 +1,7 @@
 import { limits } from '../../../contract/limits.ts'
 import { api } from '../../http/guard.ts'
 import { limit } from '../../http/rate-limit.ts'
+import { chooseLanguage } from './choose-language.ts'
 import { confirmEmailChange } from './confirm-email-change.ts'
 import { confirmEmail } from './confirmation.ts'
 import { presentViewer } from './present.ts'
@@ -45,6 +46,8 @@ export const accounts = api.accounts.router({
   checkReset: api.accounts.checkReset.handler(({ context, input }) => checkReset(context, input.token)),
 
   resetPassword: api.accounts.resetPassword.handler(({ context, input }) => resetPassword(context, input)),
+
+  chooseLanguage: api.accounts.chooseLanguage.handler(({ context, input }) => chooseLanguage(context, input.language)),
 
   confirmEmailChange: api.accounts.confirmEmailChange.handler(({ context, input }) =>
     confirmEmailChange(context, input.token),

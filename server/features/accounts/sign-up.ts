@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Inputs } from '../../../contract/contract.ts'
+import type { Language } from '../../../contract/vocabulary.ts'
 import type { RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { limit } from '../../http/rate-limit.ts'
@@ -15,15 +16,27 @@ const taken = () => new AppError('EMAIL_TAKEN', { fields: { email: 'emailTaken' 
 const accountOf = ({ db }: RequestContext['deps'], email: string) =>
   db
     .selectFrom('accounts')
-    .select(['id', 'email', 'name', 'email_verified'])
+    .select(['id', 'email', 'name', 'email_verified', 'language'])
     .where(sql<string>`lower(email)`, '=', email)
     .executeTakeFirst()
 
+/** Gives the account that was just made the language in which it was asked for. Nothing if there is no such account. */
+const speaking = ({ db }: RequestContext['deps'], id: string, language: Language) =>
+  db
+    .updateTable('accounts')
+    .set({ language })
+    .where('id', '=', id)
+    .returning(['id', 'email', 'name', 'language'])
+    .executeTakeFirst()
+
 /**
- * Creates an account with its minimal profile, remembers who invited, and queues the confirmation mail. A taken address is told, which the
- * limiter keeps from becoming a way to list members.
+ * Creates an account with its minimal profile, remembers its language and who invited, and queues the confirmation
+ * mail. A taken address is told, which the limiter keeps from becoming a way to list members.
  */
-export async function signUp({ deps, address, origin }: RequestContext, { name, email, password, invite }: SignUp) {
+export async function signUp(
+  { deps, address, origin, language }: RequestContext,
+  { name, email, password, invite }: SignUp,
+) {
   const { db, auth, jobs } = deps
   await limit(db, 'signUpByAddress', address)
   refuseGuessable(password, { name, email })
@@ -32,24 +45,24 @@ export async function signUp({ deps, address, origin }: RequestContext, { name, 
     // Of two at once the database refuses one.
     throw (await accountOf(deps, email)) ? taken() : error
   })
-  const account = await accountOf(deps, email)
+  const account = await speaking(deps, user.id, language)
   // For an address that was taken a moment ago the library answers with a made-up user.
-  if (account?.id !== user.id) throw taken()
+  if (!account) throw taken()
   await repairProfile(db, account.id)
   if (invite) await rememberInviter(db, account.id, invite)
   await limit(db, 'resendByAccount', email)
-  await sendConfirmation(db, account, origin)
+  await sendConfirmation(db, account, { origin, language })
   void jobs.wake()
   return { email }
 }
 
 /** Sends the link again to an unconfirmed account. The answer tells nothing about who has an account. */
-export async function resendConfirmation({ deps, address, origin }: RequestContext, email: string) {
+export async function resendConfirmation({ deps, address, origin, language }: RequestContext, email: string) {
   const { db, jobs } = deps
   await limit(db, 'resendByAddress', address)
   await limit(db, 'resendByAccount', email)
   const account = await accountOf(deps, email)
-  if (account && !account.email_verified) await sendConfirmation(db, account, origin)
+  if (account && !account.email_verified) await sendConfirmation(db, account, { origin, language })
   void jobs.wake()
   return { email }
 }

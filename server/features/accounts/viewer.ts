@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
-import { defaultCity, type Role } from '../../../contract/vocabulary.ts'
+import { knownLanguage } from '../../../contract/language.ts'
+import { defaultCity, type Language, type Role } from '../../../contract/vocabulary.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
@@ -21,6 +22,8 @@ export interface Viewer {
   avatarPath: string | null
   avatarUpdatedAt: Date | null
   city: { id: string; slug: string; name: string; timeZone: string } | null
+  /** What they chose or came with, if the app still speaks it. */
+  language: Language | null
   /** Chosen at sign-in: the session outlives the browser. */
   remembered: boolean
   /** A remembered session in daily use: its cookie is to be set anew, so that 30 days count from the last visit. */
@@ -46,6 +49,7 @@ interface SessionRow {
   session_id: string
   email: string
   account_name: string
+  language: string | null
   profile_id: string | null
   name: string | null
   role: Role | null
@@ -77,6 +81,7 @@ const completeSession = prepared<{ token: string }, SessionRow>((db, { token }) 
       's.remembered',
       'a.email',
       'a.name as account_name',
+      'a.language',
       'p.id as profile_id',
       'p.name',
       'p.role',
@@ -145,6 +150,7 @@ export async function readViewer(
     city: row.city_id
       ? { id: row.city_id, slug: row.slug ?? '', name: row.city_name ?? '', timeZone: row.time_zone ?? 'UTC' }
       : null,
+    language: knownLanguage(row.language),
     remembered: row.remembered,
     renewCookie: row.aging,
   }

@@ -59,6 +59,20 @@ describe('a role', () => {
     expect(mail?.text).toContain('you are now an admin')
   })
 
+  it('is told in the language of its holder, and so is the state of an account', async () => {
+    const admin = await createAdmin(app)
+    const { account } = await createAccount(app.deps.db, { language: 'ca' })
+    const { account: other } = await createAccount(app.deps.db, { language: 'es' })
+    await setRole(admin.as, account, 'admin')
+    const body = { userIds: [account.id, other.id], active: false, note: null }
+    await app.api('POST', '/admin/users/active', { as: admin.as, body, headers: { 'accept-language': 'es' } })
+    const [closed, role] = await mailTo(app, account.email)
+    expect(role?.text).toContain('Ara és aquest: admin.')
+    expect(closed?.subject).toBe('S’ha desactivat el teu compte')
+    for (const mail of [closed, role]) expect(mail?.html).toContain('<html lang="ca">')
+    expect((await mailTo(app, other.email)).map(({ subject }) => subject)).toEqual(['Tu cuenta se ha desactivado'])
+  })
+
   it('that somebody has already changes nothing', async () => {
     const admin = await createAdmin(app)
     const { account } = await createAccount(app.deps.db)

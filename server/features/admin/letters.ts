@@ -3,54 +3,27 @@ import type { Role } from '../../../contract/vocabulary.ts'
 import type { Schema } from '../../db/schema.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import { compose } from '../../mail/compose.ts'
+import type { Words } from '../../mail/words/en.ts'
+import type { MailWords } from '../../mail/words/mail-words.ts'
+import { languageFor, wordsIn } from '../../mail/words/of.ts'
 
-interface News {
-  subject: string
-  paragraphs: string[]
+async function send(
+  trx: Kysely<Schema>,
+  userIds: readonly string[],
+  said: (words: Words) => MailWords,
+  origin: string,
+): Promise<void> {
+  const readers = await trx.selectFrom('accounts').select(['email', 'language']).where('id', 'in', userIds).execute()
+  for (const { email, language: chosen } of readers) {
+    const language = languageFor(chosen)
+    await enqueue(trx, 'mail', compose({ to: email, language, words: said(wordsIn(language)), url: origin }))
+  }
 }
 
-const roleNames: Record<Role, string> = { member: 'a member', admin: 'an admin', superadmin: 'a superadmin' }
-
-const roleNews = (role: Role): News => ({
-  subject: 'Your role changed',
-  paragraphs: [
-    `An administrator changed your role: you are now ${roleNames[role]}.`,
-    ...(role === 'member' ? [] : ['The admin pages open once two-factor authentication is on.']),
-  ],
-})
-
-const stateNews = (active: boolean): News =>
-  active
-    ? {
-        subject: 'Your account is active again',
-        paragraphs: ['An administrator activated your account. You can sign in again.'],
-      }
-    : {
-        subject: 'Your account was deactivated',
-        paragraphs: [
-          'An administrator deactivated your account. You were signed out everywhere and gave your places at coming events back.',
-          'If you think that this was a mistake, please contact support.',
-        ],
-      }
-
-const send = (trx: Kysely<Schema>, { email }: { email: string }, { subject, paragraphs }: News, origin: string) =>
-  enqueue(
-    trx,
-    'mail',
-    compose({
-      to: email,
-      subject,
-      heading: subject,
-      paragraphs,
-      button: { label: 'Open Our Peeps', url: origin },
-      footer: 'You get this mail because an administrator of Our Peeps changed your account.',
-    }),
-  )
-
 /** Queues the mail that tells somebody of their new role. Within the transaction that gives it. */
-export const tellRole = (trx: Kysely<Schema>, user: { email: string }, role: Role, origin: string) =>
-  send(trx, user, roleNews(role), origin)
+export const tellRole = (trx: Kysely<Schema>, userId: string, role: Role, origin: string) =>
+  send(trx, [userId], words => words.roleChanged(role), origin)
 
-/** Queues the mail that tells somebody that their account was deactivated or activated. Within that transaction. */
-export const tellState = (trx: Kysely<Schema>, user: { email: string }, active: boolean, origin: string) =>
-  send(trx, user, stateNews(active), origin)
+/** Queues the mails that tell people that their accounts were deactivated or activated. Within that transaction. */
+export const tellState = (trx: Kysely<Schema>, userIds: readonly string[], active: boolean, origin: string) =>
+  send(trx, userIds, words => (active ? words.activated() : words.deactivated()), origin)

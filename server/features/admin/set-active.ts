@@ -100,7 +100,7 @@ async function apply(
     await trx.deleteFrom('sessions').where('user_id', 'in', ids).execute()
     await trx.deleteFrom('trusted_device').where('user_id', 'in', ids).execute()
   }
-  for (const user of users) {
+  for (const user of users)
     await audit(trx, {
       actor: viewer,
       action: active ? 'account.activated' : 'account.deactivated',
@@ -109,7 +109,6 @@ async function apply(
       after: { active },
       note,
     })
-    await tellState(trx, user, active, origin)
-  }
+  await tellState(trx, ids, active, origin)
   publish({ accounts: ids }, { type: 'access.changed' })
 }

@@ -44,7 +44,7 @@ export async function setRole(
       before: { role: user.role },
       after: { role },
     })
-    await tellRole(trx, user, role, origin)
+    await tellRole(trx, userId, role, origin)
     publish({ accounts: [userId] }, { type: 'access.changed' })
     return userFor(trx, userId)
   }).catch(noteRefusal(context, viewer, { userId, role }))

@@ -192,6 +192,26 @@ describe('a decision', () => {
     expect(toReporter[0]?.text).toContain('removed it')
     expect(await mailTo(app, admin.account.email)).toEqual([])
   })
+
+  it('is written to each in their own language, and in English to who has none that we speak', async () => {
+    const { admin, reporter, question, id, author } = await scene()
+    const [catalan, unknown] = [
+      await at.peep({ city: `case-${cities}`, language: 'ca' }),
+      await at.peep({ city: `case-${cities}`, language: 'xx' }),
+    ]
+    for (const who of [catalan, unknown]) await at.report(who, 'post', question.id)
+    await app.deps.db.updateTable('accounts').set({ language: 'es' }).where('id', '=', author.id).execute()
+    await at.decide(admin, id, { decision: 'resolved', remove: true, note: 'No trade here.' })
+    const mailOf = async ({ account }: Peep) => (await mailTo(app, account.email))[0]
+    const toAuthor = await mailOf(author)
+    expect(toAuthor?.text).toContain('ha revisado «Cheap watches?» y lo ha retirado.')
+    expect(toAuthor?.text).toContain('Nota del equipo: No trade here.')
+    expect(toAuthor?.html).toContain('<html lang="es">')
+    const toCatalan = await mailOf(catalan)
+    expect(toCatalan?.text).toContain('Gràcies per avisar-nos sobre «Cheap watches?».')
+    expect(toCatalan?.html).toContain('<html lang="ca">')
+    for (const who of [reporter, unknown]) expect((await mailOf(who))?.subject).toBe('What became of your report')
+  })
 })
 
 describe('outcomes', () => {

@@ -3,6 +3,9 @@ import { pages } from '../../../contract/pages.ts'
 import type { Schema } from '../../db/schema.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import { compose } from '../../mail/compose.ts'
+import type { Words } from '../../mail/words/en.ts'
+import type { MailWords } from '../../mail/words/mail-words.ts'
+import { languageFor, wordsIn } from '../../mail/words/of.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { firstReportsOf, type CaseRow } from './cases.ts'
 import type { Decision } from './decide.ts'
@@ -21,14 +24,17 @@ interface Decided {
  * Queues the mails about a decision: to the author of what was taken away, who is not told who reported it, and to each who
  * reported, but not to whoever decided. Within the transaction that decides.
  */
-export async function sendLetters(trx: Transaction<Schema>, decided: Decided): Promise<void> {
-  const { row, viewer, removed } = decided
+export async function sendLetters(
+  trx: Transaction<Schema>,
+  { row, viewer, decision, removed, note, origin }: Decided,
+): Promise<void> {
   const first = (await firstReportsOf(trx, [row])).get(row.id)
   const title = titleOf(first?.snapshot ?? null, row.present_title ?? row.author_name)
-  if (removed)
-    for (const { email } of await addressesOf(trx, [row.author_id])) await send(trx, email, toAuthor(title), decided)
-  for (const { email } of await addressesOf(trx, await reportersOf(trx, row, viewer)))
-    await send(trx, email, toReporter(title, decided), decided)
+  const about = row.kind === 'conversation' ? 'conversation' : 'thing'
+  const outcome = removed ? 'removed' : decision
+  if (removed) await send(trx, [row.author_id], words => words.removed({ title, note }), origin)
+  const reporters = await reportersOf(trx, row, viewer)
+  await send(trx, reporters, words => words.reportDecided({ about, title, outcome, note }), origin)
 }
 
 async function reportersOf(trx: Transaction<Schema>, { id }: CaseRow, viewer: MemberViewer): Promise<string[]> {
@@ -41,50 +47,24 @@ async function reportersOf(trx: Transaction<Schema>, { id }: CaseRow, viewer: Me
   return rows.map(row => row.id).filter(reporter => reporter !== viewer.id)
 }
 
-const addressesOf = async (trx: Transaction<Schema>, ids: string[]): Promise<{ email: string }[]> =>
-  ids.length === 0
-    ? []
-    : trx
-        .selectFrom('accounts')
-        .select('email')
-        .where('id', 'in', ids)
-        .where('is_active', '=', true)
-        .where('email_verified', '=', true)
-        .execute()
-
-interface Words {
-  subject: string
-  paragraphs: string[]
-}
-
-const toAuthor = (title: string): Words => ({
-  subject: 'Something you wrote was removed',
-  paragraphs: [`After a report a moderator looked at “${title}” and removed it. Nobody else sees it any more.`],
-})
-
-function toReporter(title: string, { row, decision, removed }: Decided): Words {
-  const thing = row.kind === 'conversation' ? `your conversation with ${title}` : `“${title}”`
-  const outcome = removed
-    ? 'They agreed with you and removed it.'
-    : decision === 'resolved'
-      ? 'They agreed with you and have dealt with it.'
-      : 'They found nothing that they had to act on.'
-  return {
-    subject: 'What became of your report',
-    paragraphs: [`Thank you for telling us about ${thing}. A moderator looked at it. ${outcome}`],
+/** To those of them who are here and have confirmed their address, each in their language. */
+async function send(
+  trx: Transaction<Schema>,
+  ids: string[],
+  said: (words: Words) => MailWords,
+  origin: string,
+): Promise<void> {
+  if (ids.length === 0) return
+  const readers = await trx
+    .selectFrom('accounts')
+    .select(['email', 'language'])
+    .where('id', 'in', ids)
+    .where('is_active', '=', true)
+    .where('email_verified', '=', true)
+    .execute()
+  for (const { email, language: chosen } of readers) {
+    const language = languageFor(chosen)
+    const words = said(wordsIn(language))
+    await enqueue(trx, 'mail', compose({ to: email, language, words, url: `${origin}${pages.outcomes}` }))
   }
 }
-
-const send = (trx: Transaction<Schema>, to: string, { subject, paragraphs }: Words, { note, origin }: Decided) =>
-  enqueue(
-    trx,
-    'mail',
-    compose({
-      to,
-      subject,
-      heading: subject,
-      paragraphs: [...paragraphs, ...(note ? [`The moderator wrote: ${note}`] : [])],
-      button: { label: 'See all outcomes', url: `${origin}${pages.outcomes}` },
-      footer: 'You get this mail because of a report at Our Peeps.',
-    }),
-  )

@@ -6,6 +6,7 @@ import { AppError } from '../../errors.ts'
 import { limit } from '../../http/rate-limit.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import { compose } from '../../mail/compose.ts'
+import { wordsIn } from '../../mail/words/of.ts'
 import { makeToken } from '../../security/links.ts'
 import { occasionOf, record } from '../../security/record.ts'
 import type { Viewer } from '../accounts/viewer.ts'
@@ -19,7 +20,7 @@ export async function changeEmail(
   viewer: Viewer,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
-  const { deps, origin } = context
+  const { deps, origin, language } = context
   const { db, jobs } = deps
   await limit(db, 'emailChangeByAccount', viewer.id)
   await provePassword(context, viewer, password, 'password')
@@ -31,6 +32,7 @@ export async function changeEmail(
     .executeTakeFirst()
   if (taken) throw new AppError('EMAIL_TAKEN', { fields: { email: 'emailTaken' } })
   const [old, fresh] = [makeToken(), makeToken()]
+  const words = wordsIn(language)
   const values = {
     new_email: email,
     old_token_hash: old.hash,
@@ -48,32 +50,12 @@ export async function changeEmail(
     await enqueue(
       trx,
       'mail',
-      compose({
-        to: viewer.email,
-        subject: 'Do you want to change your email address?',
-        heading: 'Another email address',
-        paragraphs: [
-          `Somebody who is signed in to your account asked to change its address to ${email}.`,
-          'If that is you, confirm it here and in the mail at the new address, within 24 hours. If not, do not press the button, and set a new password.',
-        ],
-        button: { label: 'Yes, change it', url: link(origin, old.token) },
-        footer: 'You get this mail because it is about the email address of your account at Our Peeps.',
-      }),
+      compose({ to: viewer.email, language, words: words.changeFrom(email), url: link(origin, old.token) }),
     )
     await enqueue(
       trx,
       'mail',
-      compose({
-        to: email,
-        subject: 'Confirm your new email address for Our Peeps',
-        heading: 'Is this you?',
-        paragraphs: [
-          'Somebody wants to use this address for their account at Our Peeps.',
-          'If that is you, confirm it here and in the mail at the old address, within 24 hours.',
-        ],
-        button: { label: 'Confirm this address', url: link(origin, fresh.token) },
-        footer: 'If it was not you, do nothing: without this confirmation nothing happens.',
-      }),
+      compose({ to: email, language, words: words.changeTo(), url: link(origin, fresh.token) }),
     )
     await record(trx, 'emailChangeAsked', occasionOf(context, viewer))
   })

@@ -28,6 +28,7 @@ export const accounts: Calls = {
       body: { token: 'a'.repeat(43), password: 'long enough for this' },
     }),
   },
+  'accounts.chooseLanguage': { call: () => ({ method: 'PUT', path: '/accounts/language', body: { language: 'ca' } }) },
   'accounts.confirmEmailChange': {
     call: () => ({ path: '/accounts/confirm-email-change', body: { token: 'a'.repeat(43) } }),
   },

@@ -13,6 +13,7 @@ import { useChosen } from '../../features/people/use-chosen.ts'
 import { failureText } from '../../lib/failure.ts'
 import { usePageTitle } from '../../lib/focus.ts'
 import { useViewer } from '../../lib/session.ts'
+import { sentenceCase } from '../../lib/sentence-case.ts'
 import { longDate, useNow } from '../../lib/time.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/state-screen.tsx'
@@ -32,7 +33,7 @@ export function HomePage() {
   const { data: home, error, isFetching, refetch } = useHome()
   const people = useChosen(home?.people)
   const directory = tabPath('people', city?.slug ?? null)
-  const today = longDate(new Date(useNow()), i18n.language, city?.timeZone)
+  const today = sentenceCase(longDate(new Date(useNow()), i18n.language, city?.timeZone), i18n.language)
   usePageTitle(t('home.title'))
   return (
     <Page

@@ -2,6 +2,9 @@ import { LayoutDashboard, LogOut, Monitor, Moon, Pencil, Settings, Sun, User } f
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { languages, type Language } from '../../../contract/vocabulary.ts'
+import { useLanguage } from '../../components/use-language.ts'
+import { languageName } from '../../lib/i18n.ts'
 import { themes, useTheme, type Theme } from '../../lib/theme.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -15,8 +18,11 @@ import {
   MenuSeparator,
   MenuTrigger,
 } from '../../ui/dropdown-menu.tsx'
+import { toastError } from '../../ui/toast.tsx'
 import type { ShellViewer } from './viewer.ts'
 
+const choiceClass =
+  'flex-col justify-center gap-1! px-1! py-2! text-center text-meta! data-[state=checked]:bg-primary-soft data-[state=checked]:font-semibold data-[state=checked]:text-on-primary-soft'
 const themeIcons = { light: Sun, dark: Moon, system: Monitor }
 
 /** The menu of the signed-in person, at the button given as `children`. */
@@ -33,6 +39,7 @@ export function AccountMenu({
 }) {
   const { t } = useTranslation()
   const { theme, setTheme } = useTheme()
+  const { language, choose } = useLanguage(toastError)
   const links = [
     ['/profile', User, t('shell.account.viewProfile')],
     ['/profile/edit', Pencil, t('shell.account.editProfile')],
@@ -82,12 +89,32 @@ export function AccountMenu({
                 plain
                 icon={<Icon size={20} aria-hidden="true" />}
                 onSelect={event => event.preventDefault()}
-                className="flex-col justify-center gap-1! px-1! py-2! text-center text-meta! data-[state=checked]:bg-primary-soft data-[state=checked]:font-semibold data-[state=checked]:text-on-primary-soft"
+                className={choiceClass}
               >
                 {t(`shell.theme.${choice}`)}
               </MenuRadioItem>
             )
           })}
+        </MenuRadioGroup>
+        <MenuLabel id="account-language">{t('shell.language')}</MenuLabel>
+        <MenuRadioGroup
+          aria-labelledby="account-language"
+          className="grid grid-cols-3"
+          value={language}
+          onValueChange={chosen => void choose(chosen as Language)}
+        >
+          {languages.map(name => (
+            <MenuRadioItem
+              key={name}
+              value={name}
+              lang={name}
+              plain
+              onSelect={event => event.preventDefault()}
+              className={choiceClass}
+            >
+              {languageName(name)}
+            </MenuRadioItem>
+          ))}
         </MenuRadioGroup>
         <MenuSeparator />
         <MenuItem icon={<LogOut size={20} aria-hidden="true" />} onSelect={onSignOut}>

@@ -2,7 +2,8 @@ import { useQueryClient, type QueryCache } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConnection } from '../../lib/connection.ts'
-import { relativeTime, useNow } from '../../lib/time.ts'
+import { useNow } from '../../lib/time.ts'
+import { savedText } from './saved-text.ts'
 
 /** When the oldest of what the screen shows was true, in milliseconds; undefined while it shows nothing of the server. */
 function shownSince(cache: QueryCache): number | undefined {
@@ -23,9 +24,7 @@ export function useSavedAgo(): string | undefined {
     () => shownSince(cache),
     () => undefined,
   )
-  if (since === undefined) return undefined
-  if (now - since < 60_000) return t('ui.savedNow')
-  return t('ui.savedAgo', { time: relativeTime(new Date(since), now, i18n.language) })
+  return since === undefined ? undefined : savedText(t, since, now, i18n.language)
 }
 
 /** Its children, and without a connection how old the screen is in their place; the strip above then leaves it to this. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { BrandBlock } from '../../ui/brand-block.tsx'
 import { cx } from '../../ui/cx.ts'
+import { LanguageRow } from './language-row.tsx'
 
 /** The two halves of every account screen: the brand, and what there is to do. `centred` is for states without a form. */
 export function AccountLayout({
@@ -26,6 +27,7 @@ export function AccountLayout({
         )}
       >
         {children}
+        <LanguageRow />
       </main>
     </div>
   )

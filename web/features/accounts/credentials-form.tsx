@@ -142,7 +142,7 @@ export function CredentialsForm({
             {t('accounts.signIn.create')}
           </TextLink>
         </p>
-        <TermsLine className="-mt-4.5">{t('accounts.signIn.terms')}</TermsLine>
+        <TermsLine by="signIn" className="-mt-4.5" />
       </form>
     </AccountLayout>
   )

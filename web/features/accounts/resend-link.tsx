@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next'
+import type { ReactNode } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
 import '../../lib/access-sentences.ts'
 import { waitText } from './use-countdown.ts'
 import { ResendStatus } from './resend-status.tsx'
@@ -18,21 +19,30 @@ export function ResendLink({
 }) {
   const { t } = useTranslation()
   const resend = useResend(send, wait ? { wait } : {})
-  const blocked = resend.busy || resend.wait > 0
   return (
     <div>
       <p className="text-copy text-text-muted">
-        {t(`access.${words}.nothing`)}{' '}
-        <button
-          type="button"
-          aria-disabled={blocked || undefined}
-          className="link-text tnum inline-flex min-h-11 items-center aria-disabled:text-text-muted aria-disabled:no-underline"
-          onClick={() => void resend.send(email)}
-        >
-          {resend.wait > 0 ? t(`access.${words}.in`, { time: waitText(t, resend.wait) }) : t(`access.${words}.again`)}
-        </button>
+        <Trans
+          i18nKey={resend.wait > 0 ? `access.${words}.nothingIn` : `access.${words}.nothing`}
+          values={{ time: waitText(t, resend.wait) }}
+          components={{
+            again: <Again blocked={resend.busy || resend.wait > 0} onClick={() => void resend.send(email)} />,
+          }}
+        />
       </p>
       <ResendStatus resend={resend} />
     </div>
   )
 }
+
+/** The part of the sentence that can be pressed; its words come from there. */
+const Again = ({ blocked, onClick, children }: { blocked: boolean; onClick: () => void; children?: ReactNode }) => (
+  <button
+    type="button"
+    aria-disabled={blocked || undefined}
+    className="link-text tnum inline-flex min-h-11 items-center aria-disabled:text-text-muted aria-disabled:no-underline"
+    onClick={onClick}
+  >
+    {children}
+  </button>
+)

@@ -103,7 +103,7 @@ export function SignUpPage() {
         <SubmitButton busy={isSubmitting} busyLabel={t('accounts.signUp.busy')}>
           {t('accounts.signUp.submit')}
         </SubmitButton>
-        <TermsLine>{t('accounts.signUp.terms')}</TermsLine>
+        <TermsLine by="signUp" />
         <p className="-mt-4 text-center text-copy text-text-muted">
           {t('accounts.signUp.already')}{' '}
           <TextLink to={pages.signIn + withInvite(invite)} tall>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { AuditEntry } from '../../../contract/admin.ts'
+import { sentenceCase } from '../../lib/sentence-case.ts'
 import { localeOf, longDate, useNow } from '../../lib/time.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AuditRow } from './audit-row.tsx'
@@ -41,8 +42,11 @@ function useDayName() {
     const date = longDate(moment, i18n.language)
     if (dayKey(moment) === dayKey(new Date(now))) return t('admin.audit.today', { date })
     if (dayKey(moment) === dayKey(new Date(now - day))) return t('admin.audit.yesterday', { date })
-    if (moment.getFullYear() === new Date(now).getFullYear()) return date
-    return new Intl.DateTimeFormat(localeOf(i18n.language), { dateStyle: 'full' }).format(moment)
+    const sameYear = moment.getFullYear() === new Date(now).getFullYear()
+    return sentenceCase(
+      sameYear ? date : new Intl.DateTimeFormat(localeOf(i18n.language), { dateStyle: 'full' }).format(moment),
+      i18n.language,
+    )
   }
 }
 

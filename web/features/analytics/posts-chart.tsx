@@ -12,7 +12,7 @@ const barsUpTo = 31
 /** Posts over time, the kinds one upon the other. */
 export function PostsChart({ label, spans, posts }: { label: string } & Pick<AnalyticsCharts, 'spans' | 'posts'>) {
   const { t } = useTranslation()
-  const { number, span } = useNumbers()
+  const { number, span, opening } = useNumbers()
   const shown = kindNames.filter(kind => posts[kind].some(count => count > 0))
   const layers = shown.map(kind => ({ values: posts[kind], fill: kinds[kind].fill }))
   const totals = spans.map((_, point) => kindNames.reduce((sum, kind) => sum + (posts[kind][point] ?? 0), 0))
@@ -22,7 +22,7 @@ export function PostsChart({ label, spans, posts }: { label: string } & Pick<Ana
       .filter(kind => posts[kind][point])
       .map(kind => `${t(`ui.kind.${kind}`)} ${number(posts[kind][point] ?? 0)}`)
     const sum = t('analytics.value.posts', { count: totals[point] ?? 0, number: number(totals[point] ?? 0) })
-    return [`${span(spans[point] ?? { from: '', to: '' })}: ${sum}`, ...(parts.length > 1 ? parts : [])].join(' · ')
+    return [`${opening(spans[point] ?? { from: '', to: '' })}: ${sum}`, ...(parts.length > 1 ? parts : [])].join(' · ')
   }
   return (
     <>

@@ -1,6 +1,7 @@
 import { MapPin } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { AnalyticsCharts } from '../../../contract/analytics.ts'
+import { neighborhoodText } from '../../components/person-labels.ts'
 import { postIcon } from '../../ui/post-badge.tsx'
 import { BarList } from './bar-list.tsx'
 import { ChartCard } from './chart-card.tsx'
@@ -47,7 +48,12 @@ export function Neighborhoods({ charts, className }: { charts: AnalyticsCharts; 
   const { share } = useNumbers()
   const { top, others, unknown } = charts.neighborhoods
   const rows = [
-    ...top.map(({ name, members }) => ({ name, value: members, icon: MapPin, text: 'text-text-muted' })),
+    ...top.map(({ name, members }) => ({
+      name: neighborhoodText(t, name),
+      value: members,
+      icon: MapPin,
+      text: 'text-text-muted',
+    })),
     ...(others > 0 ? [{ name: t('analytics.neighborhoods.others'), value: others, rest: true }] : []),
     ...(unknown > 0 ? [{ name: t('analytics.neighborhoods.unknown'), value: unknown, rest: true }] : []),
   ]
@@ -57,7 +63,10 @@ export function Neighborhoods({ charts, className }: { charts: AnalyticsCharts; 
   return (
     <ChartCard
       title={t('analytics.neighborhoods.title')}
-      summary={t('analytics.neighborhoods.summary', { name: most.name, share: share(most.members / total) })}
+      summary={t('analytics.neighborhoods.summary', {
+        name: neighborhoodText(t, most.name),
+        share: share(most.members / total),
+      })}
       file="members-by-neighbourhood"
       table={{
         columns: [

@@ -23,7 +23,7 @@ export function SeriesChart({
   sentence: (value: number | null) => string
 }) {
   const { t } = useTranslation()
-  const { number, span } = useNumbers()
+  const { number, span, opening } = useNumbers()
   const highest = Math.max(...values.map(value => value ?? 0))
   const isWritten = values.length <= writtenUpTo && highest < 10_000
   const averages = values.length > barsUpTo && spans[0]?.from === spans[0]?.to
@@ -32,7 +32,7 @@ export function SeriesChart({
       <Plot
         label={label}
         count={values.length}
-        valueOf={point => `${span(spans[point] ?? { from: '', to: '' })}: ${sentence(values[point] ?? null)}`}
+        valueOf={point => `${opening(spans[point] ?? { from: '', to: '' })}: ${sentence(values[point] ?? null)}`}
         scale={isWritten ? undefined : number(highest)}
         ticks={ticksOf(spans).map(one => span(one, 'short'))}
         headroom={isWritten}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatIn } from '../../lib/calendar.ts'
+import { sentenceCase } from '../../lib/sentence-case.ts'
 import { localeOf } from '../../lib/time.ts'
 import { isShare, isSpan, type Cell, type Span } from './table.ts'
 
@@ -31,6 +32,9 @@ export function useNumbers() {
     )
   }
 
+  /** A span that opens a line. */
+  const opening = (of: Span, way?: 'long') => sentenceCase(span(of, way), i18n.language)
+
   const cell = (value: Cell): string =>
     value === null
       ? '–'
@@ -39,8 +43,8 @@ export function useNumbers() {
         : isShare(value)
           ? share(value.share)
           : isSpan(value)
-            ? span(value, 'long')
+            ? opening(value, 'long')
             : value
 
-  return { number, share, span, cell }
+  return { number, share, span, opening, cell }
 }

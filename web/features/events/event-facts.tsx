@@ -5,6 +5,7 @@ import { generatePath, Link } from 'react-router'
 import type { EventDetail } from '../../../contract/events.ts'
 import { pages } from '../../../contract/pages.ts'
 import { formatIn, knownZone, ownZone } from '../../lib/calendar.ts'
+import { sentenceCase } from '../../lib/sentence-case.ts'
 import { localeOf, useNow } from '../../lib/time.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Flower } from '../../ui/flower.tsx'
@@ -51,7 +52,11 @@ function Time({ event }: Props) {
         <p className="tnum wrapline text-meta text-text-muted">
           {timeLine(t, event, zone, now, i18n.language)} · {zone}
         </p>
-        {here && <p className="tnum text-meta text-text-muted">{t('events.detail.own', { time: here })}</p>}
+        {here && (
+          <p className="tnum text-meta text-text-muted">
+            {sentenceCase(t('events.detail.own', { time: here }), i18n.language)}
+          </p>
+        )}
       </div>
     </div>
   )
@@ -60,15 +65,16 @@ function Time({ event }: Props) {
 /** A leaf of a calendar. The words beside it say the same. */
 function DateTile({ moment, timeZone }: { moment: Date; timeZone: string }) {
   const { i18n } = useTranslation()
+  // By the language, not the locale: British English alone has a month that is too wide, "Sept".
   const part = (options: Intl.DateTimeFormatOptions) =>
-    Number.isNaN(moment.getTime()) ? '?' : formatIn(localeOf(i18n.language), { ...options, timeZone }).format(moment)
+    Number.isNaN(moment.getTime()) ? '?' : formatIn(i18n.language, { ...options, timeZone }).format(moment)
   return (
     <span
       aria-hidden="true"
       className="grid h-15 w-14 flex-none grid-rows-[20px_1fr] overflow-hidden rounded-md border border-line bg-surface text-center"
     >
       <span className="bg-primary text-[0.6875rem] leading-5 font-bold text-on-primary uppercase">
-        {part({ month: 'short' }).slice(0, 3)}
+        {part({ month: 'short' }).replace('.', '')}
       </span>
       <span className="font-heading self-center text-2xl leading-none">{part({ day: 'numeric' })}</span>
     </span>
@@ -115,10 +121,7 @@ function Attendees({ event }: Props) {
   const named = faces.slice(0, attendeeCount > 3 ? 3 : 2).map(({ name }) => first(name))
   const more = attendeeCount - named.length
   const list = new Intl.ListFormat(localeOf(i18n.language), { type: 'conjunction' })
-  const names =
-    more > 0
-      ? t('events.detail.namesMore', { count: more, number: more, names: named.join(', ') })
-      : list.format(faces.map(({ name }) => first(name)))
+  const names = list.format(more > 0 ? [...named, t('events.detail.more', { count: more, number: more })] : named)
   const words = (
     <>
       <Flower people={faces} size={27} />

@@ -3,6 +3,7 @@ import { LoadMore } from '../../components/load-more.tsx'
 import { dayIn, knownZone } from '../../lib/calendar.ts'
 import { failureText } from '../../lib/failure.ts'
 import { useViewer } from '../../lib/session.ts'
+import { sentenceCase } from '../../lib/sentence-case.ts'
 import { useNow } from '../../lib/time.ts'
 import { cx } from '../../ui/cx.ts'
 import { ErrorState } from '../../ui/state-screen.tsx'
@@ -67,7 +68,9 @@ function GroupHead({
   return (
     <h2 id={`events-${key}`} className="mt-6.5 mb-3 flex flex-wrap items-baseline gap-x-2">
       <span className="type-h2">
-        {typeof group === 'string' ? t(`events.groups.${group}`) : monthText(group.month, i18n.language)}
+        {typeof group === 'string'
+          ? t(`events.groups.${group}`)
+          : sentenceCase(monthText(group.month, i18n.language), i18n.language)}
       </span>
       {single !== null && (
         <span className="text-meta text-text-muted">

@@ -3,7 +3,7 @@ import { createI18n } from '../../lib/i18n.ts'
 import '../../lib/event-sentences.ts'
 import { dateLine, ownLine, placeOf, startsText, timeLine } from './times.ts'
 
-const { t } = createI18n({ language: 'en' })
+const { t } = createI18n()
 const now = Date.parse('2026-06-11T12:00:00Z')
 const event = (startsAt: string, endsAt: string | null = null, timeZone = 'Europe/Madrid') => ({
   startsAt,
@@ -22,6 +22,12 @@ describe('the day of an event', () => {
     expect(date('2026-06-12T02:00:00Z', null, 'America/New_York')).toBe('Today, Thursday 11 June')
     expect(date('2026-06-11T14:00:00Z', null, 'Australia/Lord_Howe')).toBe('Tomorrow, Friday 12 June')
     expect(date('2027-01-02T17:30:00Z')).toBe('Saturday 2 January 2027')
+  })
+
+  it('opens with a capital in every language', () => {
+    const told = (language: string) => dateLine(t, event('2026-06-13T17:30:00Z'), now, language)
+    expect(told('es')).toBe('Sábado 13 de junio')
+    expect(told('ca')).toBe('Dissabte 13 de juny')
   })
 
   it('is said to be unreadable where it is', () => {

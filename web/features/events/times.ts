@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import type { Event } from '../../../contract/events.ts'
 import { dayIn, formatIn, knownZone, sameClock } from '../../lib/calendar.ts'
 import { dayText } from '../../lib/day-text.ts'
+import { sentenceCase } from '../../lib/sentence-case.ts'
 import { localeOf } from '../../lib/time.ts'
 
 type Times = Pick<Event, 'startsAt' | 'endsAt' | 'timeZone'>
@@ -27,7 +28,7 @@ export function dateLine(t: TFunction, { startsAt, timeZone }: Times, now: numbe
   const date = dayText(moment, now, language, zone)
   const away = dayIn(moment, zone) - dayIn(now, zone)
   if (away === 0) return t('events.detail.today', { date })
-  return away === 1 ? t('events.detail.tomorrow', { date }) : date
+  return away === 1 ? t('events.detail.tomorrow', { date }) : sentenceCase(date, language)
 }
 
 /** "19:30 to 22:00" in a zone; with the day of the end where it is longer than a night. "Time TBD" without a moment. */

@@ -4,6 +4,7 @@ import { FiltersInUse as InUse } from '../../components/filters-in-use.tsx'
 import { dayOf } from '../../lib/calendar.ts'
 import { dateText } from '../../lib/day-text.ts'
 import { formatMoney } from '../../lib/money.ts'
+import { sentenceCase } from '../../lib/sentence-case.ts'
 import { useNow } from '../../lib/time.ts'
 import type { Filter } from './keys.ts'
 import { searchId } from './listing-tools.tsx'
@@ -17,6 +18,7 @@ export function FiltersInUse({ tools }: { tools: Tools }) {
     t,
     money: cents => formatMoney({ cents, currency: 'EUR' }, i18n.language),
     day: date => dateText(dayOf(date), now, i18n.language, 'short'),
+    opening: text => sentenceCase(text, i18n.language),
   })
 
   return (
@@ -37,9 +39,11 @@ interface Words {
   t: TFunction
   money: (cents: number) => string
   day: (date: string) => string
+  /** As a chip begins. */
+  opening: (text: string) => string
 }
 
-function chipsOf(filter: Filter, { t, money, day }: Words): { name: string; without: Partial<Filter> }[] {
+function chipsOf(filter: Filter, { t, money, day, opening }: Words): { name: string; without: Partial<Filter> }[] {
   const { minCents, maxCents, neighborhood, condition, delivery, from, until, on } = filter
   const min = minCents === undefined ? undefined : money(minCents)
   const max = maxCents === undefined ? undefined : money(maxCents)
@@ -56,7 +60,7 @@ function chipsOf(filter: Filter, { t, money, day }: Words): { name: string; with
     ...(neighborhood ? [{ name: neighborhood, without: { neighborhood: undefined } }] : []),
     ...(condition ? [{ name: t(`exchange.condition.${condition}`), without: { condition: undefined } }] : []),
     ...(delivery ? [{ name: t(`exchange.delivery.${delivery}`), without: { delivery: undefined } }] : []),
-    ...(dates ? [{ name: dates, without: { from: undefined, until: undefined } }] : []),
-    ...(on ? [{ name: day(on), without: { on: undefined } }] : []),
+    ...(dates ? [{ name: opening(dates), without: { from: undefined, until: undefined } }] : []),
+    ...(on ? [{ name: opening(day(on)), without: { on: undefined } }] : []),
   ]
 }

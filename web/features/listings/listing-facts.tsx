@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ListingDetail } from '../../../contract/listings.ts'
 import { dayIn, dayOf, formatIn, knownZone, ownZone, sameClock } from '../../lib/calendar.ts'
 import { formatMoney } from '../../lib/money.ts'
+import { sentenceCase } from '../../lib/sentence-case.ts'
 import { dayAndTime, localeOf, useNow } from '../../lib/time.ts'
 import { cx } from '../../ui/cx.ts'
 
@@ -50,7 +51,9 @@ function aboutTicket(t: TFunction, listing: ListingDetail, now: number, language
   const moment = new Date(startsAt ?? NaN)
   const elsewhere = startsAt !== null && !sameClock(moment, zone, ownZone())
   const place = t('listing.facts.zone', { place: zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ') })
-  const when = startsAt && [dayAndTime(moment, now, language, zone), elsewhere && place].filter(Boolean).join(' · ')
+  const when =
+    startsAt &&
+    [sentenceCase(dayAndTime(moment, now, language, zone), language), elsewhere && place].filter(Boolean).join(' · ')
   return [
     [t('listing.facts.when'), when, true],
     [t('listing.facts.venue'), listing.place, true],

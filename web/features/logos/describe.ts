@@ -2,16 +2,13 @@ import type { TFunction } from 'i18next'
 import type { Logo } from '../../../contract/logos.ts'
 
 /** A logo in words, for whoever does not see it. */
-export function describe(t: TFunction, { style, concept, traits, customPrompt }: Logo): string {
+export function describe(t: TFunction, { style, concept, traits, customPrompt: prompt }: Logo): string {
   const words = { style: t(`logos.styles.${style}`), concept: t(`logos.alt.concept.${concept}`) }
-  if (!traits) {
-    const more = customPrompt && t('logos.alt.prompt', { prompt: customPrompt })
-    return t('logos.alt.painted', { ...words, more })
-  }
-  const { ground, main, shape, letters } = traits
-  const more =
-    (shape ? t('logos.alt.shape', { shape: t(`logos.alt.shapes.${shape}`) }) : '') +
-    (letters ? t('logos.alt.letters', { letters }) : '')
-  const colors = { main: t(`logos.alt.color.${main}`), ground: t(`logos.alt.color.${ground}`) }
-  return t('logos.alt.drawn', { ...words, ...colors, more })
+  if (!traits) return prompt ? t('logos.alt.paintedPrompt', { ...words, prompt }) : t('logos.alt.painted', words)
+  const { ground, main, letters } = traits
+  const drawn = { ...words, main: t(`logos.alt.color.${main}`), ground: t(`logos.alt.color.${ground}`) }
+  const shape = traits.shape && t(`logos.alt.shapes.${traits.shape}`)
+  if (shape && letters) return t('logos.alt.drawnBoth', { ...drawn, shape, letters })
+  if (shape) return t('logos.alt.drawnShape', { ...drawn, shape })
+  return letters ? t('logos.alt.drawnLetters', { ...drawn, letters }) : t('logos.alt.drawn', drawn)
 }

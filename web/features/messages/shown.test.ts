@@ -40,6 +40,12 @@ describe('times', () => {
     expect(lineTime(new Date(2025, 10, 1), now, 'en', 'Yesterday')).toBe('1 Nov 2025')
   })
 
+  it('open with a capital in every language', () => {
+    const words = { today: 'Avui', yesterday: 'Ahir' }
+    expect(lineTime(day(3), now, 'es', 'Ayer')).toMatch(/^Mié/)
+    expect(dayName(day(3), now, 'ca', words)).toBe('Dimecres')
+  })
+
   it('are told in the thread by the day', () => {
     const words = { today: 'Today', yesterday: 'Yesterday' }
     expect([0, 1, 3, 20].map(days => dayName(day(days), now, 'en', words))).toEqual([

@@ -1,4 +1,5 @@
 import { limits } from '../../../contract/limits.ts'
+import { sentenceCase } from '../../lib/sentence-case.ts'
 import { localeOf, relativeTime } from '../../lib/time.ts'
 
 const day = 24 * 60 * 60_000
@@ -14,12 +15,15 @@ const dateOf = (date: Date, now: number, language: string, month: 'short' | 'lon
     ...(date.getFullYear() === new Date(now).getFullYear() ? {} : { year: 'numeric' }),
   }).format(date)
 
+const weekdayOf = (date: Date, language: string, weekday: 'short' | 'long') =>
+  sentenceCase(new Intl.DateTimeFormat(localeOf(language), { weekday }).format(date), language)
+
 /** When something was written last, for a line of the list: "2 min", "Yesterday", "Tue", "12 Jun". */
 export function lineTime(date: Date, now: number, language: string, yesterday: string): string {
   const days = daysBefore(date, now)
   if (days <= 0) return relativeTime(date, now, language)
   if (days === 1) return yesterday
-  if (days < 7) return new Intl.DateTimeFormat(localeOf(language), { weekday: 'short' }).format(date)
+  if (days < 7) return weekdayOf(date, language, 'short')
   return dateOf(date, now, language, 'short')
 }
 
@@ -33,7 +37,7 @@ export function dayName(
   const days = daysBefore(date, now)
   if (days <= 0) return words.today
   if (days === 1) return words.yesterday
-  if (days < 7) return new Intl.DateTimeFormat(localeOf(language), { weekday: 'long' }).format(date)
+  if (days < 7) return weekdayOf(date, language, 'long')
   return dateOf(date, now, language, 'long')
 }
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { PaymentSecuritySummary } from '../../../contract/payments.ts'
 import { TimeWords } from '../../components/time-words.tsx'
+import { localeOf } from '../../lib/time.ts'
 
 const tiles = {
   attempts: 'totalPaymentAccessAttempts',
@@ -21,7 +22,9 @@ export function Summary({ summary }: { summary: PaymentSecuritySummary }) {
         {(Object.keys(tiles) as (keyof typeof tiles)[]).map(name => (
           <div key={name} className="rounded-lg border border-line bg-surface px-4 py-3.5">
             <dt className="text-meta text-text-muted">{t(`payments.summary.${name}`)}</dt>
-            <dd className="type-h1 tnum mt-0.5">{new Intl.NumberFormat(i18n.language).format(summary[tiles[name]])}</dd>
+            <dd className="type-h1 tnum mt-0.5">
+              {new Intl.NumberFormat(localeOf(i18n.language)).format(summary[tiles[name]])}
+            </dd>
           </div>
         ))}
       </dl>

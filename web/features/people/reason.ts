@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Suggestion } from '../../../contract/people.ts'
+import { areaText } from '../../components/person-labels.ts'
 
 /** Why this person, in words: "Also in Poblenou". */
 export const reasonText = (t: TFunction, { kind, detail }: Suggestion['reason']): string =>
-  t(`home.people.reason.${kind}`, { detail: detail ?? '' })
+  t(`home.people.reason.${kind}`, { detail: kind === 'sameKnowledge' && detail ? areaText(t, detail) : (detail ?? '') })

@@ -4,6 +4,7 @@ import { generatePath, Link } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
 import type { MemberProfile } from '../../../contract/profiles.ts'
 import { PostPicture } from '../../components/post-picture.tsx'
+import { sentenceCase } from '../../lib/sentence-case.ts'
 import { dayAndTime, useNow } from '../../lib/time.ts'
 import { Card } from '../../ui/card.tsx'
 import { ProfileSection } from './facts.tsx'
@@ -35,7 +36,9 @@ function EventCard({ event }: { event: MemberProfile['recentEvents'][number] }) 
       <div className="min-w-0 flex-1">
         <p className="text-meta font-semibold text-primary-text">
           {startsAt ? (
-            <time dateTime={startsAt}>{dayAndTime(new Date(startsAt), now, i18n.language, timeZone ?? undefined)}</time>
+            <time dateTime={startsAt}>
+              {sentenceCase(dayAndTime(new Date(startsAt), now, i18n.language, timeZone ?? undefined), i18n.language)}
+            </time>
           ) : (
             t('profiles.member.noDate')
           )}

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { questionCategories } from '../../../contract/vocabulary.ts'
+import { areaText } from '../../components/person-labels.ts'
 import { itemsOf } from '../../lib/items-of.ts'
 import { Card } from '../../ui/card.tsx'
 import { questionList } from './queries.ts'
@@ -17,7 +18,7 @@ export function AlsoInCategory({ category, except }: { category: string; except:
   if (others.length === 0) return null
   return (
     <Card as="div">
-      <h2 className="type-h3">{t('questions.detail.also', { category })}</h2>
+      <h2 className="type-h3">{t('questions.detail.also', { category: areaText(t, category) })}</h2>
       <ul className="mt-1 divide-y divide-line">
         {others.slice(0, shown).map(question => (
           <li key={question.id}>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { questionCategories, questionSorts } from '../../../contract/vocabulary.ts'
+import { areaText } from '../../components/person-labels.ts'
 import { SearchField } from '../../components/search-field.tsx'
 import { SortChoice } from '../../components/sort-choice.tsx'
 import { FilterChip } from '../../ui/chip.tsx'
@@ -49,7 +50,7 @@ export function ListTools({ tools }: { tools: ReturnType<typeof useFilter> }) {
             pressed={category === name}
             onClick={() => tools.choose(category === name ? undefined : name)}
           >
-            {name}
+            {areaText(t, name)}
           </FilterChip>
         ))}
       </div>

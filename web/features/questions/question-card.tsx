@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Question } from '../../../contract/questions.ts'
 import { MetaRow } from '../../components/meta-row.tsx'
+import { areaText } from '../../components/person-labels.ts'
 import { RelativeTime } from '../../components/relative-time.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -19,7 +20,7 @@ export const QuestionCard = memo(function QuestionCard({ question }: { question:
       <div className="mb-2 flex items-start gap-2">
         <div className="flex min-w-0 flex-wrap gap-2">
           {question.isFeatured && <FeaturedBadge />}
-          {question.category && <Tag>{question.category}</Tag>}
+          {question.category && <Tag>{areaText(t, question.category)}</Tag>}
         </div>
         <RelativeTime date={question.createdAt} className="ml-auto pt-1 text-meta whitespace-nowrap text-text-muted" />
       </div>

@@ -2,6 +2,7 @@ import { useId, type ReactNode, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../contract/limits.ts'
 import { questionCategories } from '../../../contract/vocabulary.ts'
+import { areaText } from '../../components/person-labels.ts'
 import { useViewer } from '../../lib/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -85,7 +86,9 @@ export function QuestionForm({
           onChange={event => onChange({ category: event.target.value as Words['category'] })}
         >
           {questionCategories.map(category => (
-            <option key={category}>{category}</option>
+            <option key={category} value={category}>
+              {areaText(t, category)}
+            </option>
           ))}
         </Select>
         <Counter used={used} max={limits.questionMax} mode="left" />

@@ -7,6 +7,7 @@ import { questionCategories } from '../../../contract/vocabulary.ts'
 import type { QuestionDetail } from '../../../contract/questions.ts'
 import { LinkedText } from '../../components/linked-text.tsx'
 import { Page } from '../../components/page.tsx'
+import { areaText } from '../../components/person-labels.ts'
 import { RelativeTime } from '../../components/relative-time.tsx'
 import { ReportDialog } from '../../components/report-dialog.tsx'
 import { SubHeader } from '../../components/sub-header.tsx'
@@ -75,7 +76,7 @@ export function QuestionView({
         <div className="flex flex-wrap gap-2">
           <PostBadge kind="question" />
           {question.isFeatured && <FeaturedBadge />}
-          {question.category && <Tag>{question.category}</Tag>}
+          {question.category && <Tag>{areaText(t, question.category)}</Tag>}
           {question.underReview && <UnderReview />}
         </div>
         <h1 className={editing ? 'sr-only' : 'type-h1 wrapline mt-3'}>

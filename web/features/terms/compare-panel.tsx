@@ -51,7 +51,7 @@ export function ComparePanel({
     ...(written ? [{ id: mine, label: t('legal.diff.mine') }] : []),
     ...items.map(({ id, version, state }) => ({
       id,
-      label: `${t('legal.version')} ${version}, ${t(`legal.state.${state}`)}`,
+      label: t('legal.versionIs', { version, state: t(`legal.state.${state}`) }),
     })),
   ]
   const choice = (value: string, choose: (id: string) => void) => (

@@ -1,8 +1,8 @@
 /** The second step, a forgotten password, and where the links of mails lead. */
 export const access = {
   resend: {
-    nothing: 'No ha arribat?',
-    again: 'Reenvia’l',
+    nothing: 'No ha arribat? <again>Reenvia’l</again>',
+    nothingIn: 'No ha arribat? <again>Reenvia’l d’aquí a {{time}}</again>',
     in: 'Reenvia’l d’aquí a {{time}}',
     sent: 'T’hem enviat un enllaç nou.',
   },
@@ -50,9 +50,8 @@ export const access = {
     back: 'Torna a l’entrada',
     sent: 'Mira el correu',
     sentLead: 'Hem enviat les instruccions a <strong>{{email}}</strong>. L’enllaç caduca d’aquí a 15 minuts.',
-    nothing: 'No ha arribat res? Mira el correu brossa o',
-    again: 'reenvia l’enllaç',
-    in: 'reenvia l’enllaç d’aquí a {{time}}',
+    nothing: 'No ha arribat res? Mira el correu brossa o <again>reenvia l’enllaç</again>',
+    nothingIn: 'No ha arribat res? Mira el correu brossa o <again>reenvia l’enllaç d’aquí a {{time}}</again>',
   },
   reset: {
     title: 'Tria una contrasenya nova',

@@ -14,7 +14,8 @@ export const analytics = {
   },
   range: {
     label: 'Període',
-    days: '{{count}} dies',
+    days_one: '{{count}} dia',
+    days_other: '{{count}} dies',
     per: 'Interval',
     day: 'Per dia',
     week: 'Per setmana',
@@ -59,7 +60,8 @@ export const analytics = {
     summary: '{{total}} en total. Màxim: {{most}}, {{when}}.',
   },
   types: {
-    title: 'Publicacions per tipus, últims {{count}} dies',
+    title_one: 'Publicacions per tipus, últim dia',
+    title_other: 'Publicacions per tipus, últims {{count}} dies',
     summary: '{{total}} en total. Al capdavant: {{kind}}, {{share}}.',
     column: 'Tipus',
   },

@@ -8,6 +8,7 @@ export const legal = {
   editing: 'Versió {{version}}, un esborrany',
   writing: 'Una versió nova',
   version: 'Versió',
+  versionIs: 'Versió {{version}}, {{state}}',
   versionHint: 'La més alta més 1',
   versionFixed: 'No es pot canviar',
   effective: 'Data d’entrada en vigor',

@@ -111,6 +111,7 @@ export const listingForm = {
     taken_other: 'S’han agafat les {{count}} primeres.',
     lost_one: 'Una foto s’ha perdut en tornar a carregar la pàgina. Torna-la a triar.',
     lost_other: '{{count}} fotos s’han perdut en tornar a carregar la pàgina. Torna-les a triar.',
-    gone: 'Foto {{list}}: ja no hi és. Torna-la a triar.',
+    gone_one: 'La foto {{list}} ja no hi és. Torna-la a triar.',
+    gone_other: 'Les fotos {{list}} ja no hi són. Torna-les a triar.',
   },
 } as const

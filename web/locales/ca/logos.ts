@@ -41,11 +41,12 @@ export const logos = {
   latest: 'Els últims cinc',
   result: 'Resultat {{number}} de {{count}}: {{logo}}',
   alt: {
-    drawn: 'Logotip ({{style}}) amb {{concept}}, {{main}} sobre {{ground}}{{more}}',
-    painted: 'Logotip ({{style}}) amb {{concept}}{{more}}',
-    shape: ', amb {{shape}}',
-    letters: ', amb el text «{{letters}}»',
-    prompt: ': {{prompt}}',
+    drawn: 'Logotip ({{style}}) amb {{concept}}, {{main}} sobre {{ground}}',
+    drawnShape: 'Logotip ({{style}}) amb {{concept}}, {{main}} sobre {{ground}}, amb {{shape}}',
+    drawnLetters: 'Logotip ({{style}}) amb {{concept}}, {{main}} sobre {{ground}}, amb el text «{{letters}}»',
+    drawnBoth: 'Logotip ({{style}}) amb {{concept}}, {{main}} sobre {{ground}}, amb {{shape}} i el text «{{letters}}»',
+    painted: 'Logotip ({{style}}) amb {{concept}}',
+    paintedPrompt: 'Logotip ({{style}}) amb {{concept}}: {{prompt}}',
     concept: { table: 'una taula', flower: 'una flor', balcony: 'un balcó', sea: 'el mar', arch: 'un arc' },
     color: {
       red: 'vermell',

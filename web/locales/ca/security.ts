@@ -193,7 +193,5 @@ export const security = {
   appearance: {
     title: 'Aparença',
     theme: 'Tema',
-    language: 'Idioma',
-    onlyLanguage: 'De moment, l’única llengua d’Our Peeps',
   },
 } as const

@@ -36,6 +36,7 @@ export const shell = {
     adminDashboard: 'Tauler d’administració',
     signOut: 'Surt',
   },
+  language: 'Idioma',
   theme: { label: 'Tema', light: 'Clar', dark: 'Fosc', system: 'Sistema' },
   offline: {
     banner: 'No tens connexió.',

@@ -16,7 +16,8 @@ export const ui = {
   hidePassword: 'Amaga la contrasenya',
   less: 'Un menys',
   more: 'Un més',
-  left: 'Queden: {{count}}',
+  left_one: 'Queda {{count}}',
+  left_other: 'Queden {{count}}',
   charactersLeft_one: 'Queda {{count}} caràcter',
   charactersLeft_other: 'Queden {{count}} caràcters',
   toFix_one: 'Una cosa per corregir',
@@ -29,6 +30,7 @@ export const ui = {
   featured: 'Destacat',
   joining: 'Hi vas',
   savedAgo: 'Desat fa {{time}}',
+  savedOn: 'Desat el dia {{date}}',
   savedNow: 'Desat ara mateix',
   kind: {
     question: 'Pregunta',

@@ -1,8 +1,8 @@
 /** The second step, a forgotten password, and where the links of mails lead. */
 export const access = {
   resend: {
-    nothing: 'Nothing there?',
-    again: 'Send it again',
+    nothing: 'Nothing there? <again>Send it again</again>',
+    nothingIn: 'Nothing there? <again>Send it again in {{time}}</again>',
     in: 'Send it again in {{time}}',
     sent: 'A new link is on its way.',
   },
@@ -50,9 +50,8 @@ export const access = {
     back: 'Back to login',
     sent: 'Check your email',
     sentLead: 'Reset instructions were sent to <strong>{{email}}</strong>. The link expires in 15 minutes.',
-    nothing: 'Nothing there? Look in spam, or',
-    again: 'send it again',
-    in: 'send it again in {{time}}',
+    nothing: 'Nothing there? Look in spam, or <again>send it again</again>',
+    nothingIn: 'Nothing there? Look in spam, or <again>send it again in {{time}}</again>',
   },
   reset: {
     title: 'Choose a new password',

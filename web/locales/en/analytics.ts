@@ -14,7 +14,8 @@ export const analytics = {
   },
   range: {
     label: 'How far back',
-    days: '{{count}} days',
+    days_one: '{{count}} day',
+    days_other: '{{count}} days',
     per: 'Steps',
     day: 'By day',
     week: 'By week',
@@ -59,7 +60,8 @@ export const analytics = {
     summary: '{{total}} in all. Most: {{most}}, {{when}}.',
   },
   types: {
-    title: 'Posts by type, last {{count}} days',
+    title_one: 'Posts by type, last day',
+    title_other: 'Posts by type, last {{count}} days',
     summary: '{{total}} in all, {{share}} of them {{kind}}.',
     column: 'Type',
   },

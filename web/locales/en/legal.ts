@@ -8,6 +8,7 @@ export const legal = {
   editing: 'Version {{version}}, a draft',
   writing: 'A new version',
   version: 'Version',
+  versionIs: 'Version {{version}}, {{state}}',
   versionHint: 'Highest plus 1',
   versionFixed: 'Stays as it is',
   effective: 'Effective date',

@@ -111,6 +111,7 @@ export const listingForm = {
     taken_other: 'The first {{count}} were taken.',
     lost_one: 'One photo did not outlast the reload. Please choose it again.',
     lost_other: '{{count}} photos did not outlast the reload. Please choose them again.',
-    gone: 'Photo {{list}} is not there any more. Please choose it again.',
+    gone_one: 'Photo {{list}} is not there any more. Please choose it again.',
+    gone_other: 'Photo {{list}} is not there any more. Please choose it again.',
   },
 } as const

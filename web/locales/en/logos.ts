@@ -41,11 +41,12 @@ export const logos = {
   latest: 'Latest five',
   result: 'Result {{number}} of {{count}}: {{logo}}',
   alt: {
-    drawn: '{{style}} logo of {{concept}}, {{main}} on {{ground}}{{more}}',
-    painted: '{{style}} logo of {{concept}}{{more}}',
-    shape: ', with {{shape}}',
-    letters: ', saying “{{letters}}”',
-    prompt: ': {{prompt}}',
+    drawn: '{{style}} logo of {{concept}}, {{main}} on {{ground}}',
+    drawnShape: '{{style}} logo of {{concept}}, {{main}} on {{ground}}, with {{shape}}',
+    drawnLetters: '{{style}} logo of {{concept}}, {{main}} on {{ground}}, saying “{{letters}}”',
+    drawnBoth: '{{style}} logo of {{concept}}, {{main}} on {{ground}}, with {{shape}}, saying “{{letters}}”',
+    painted: '{{style}} logo of {{concept}}',
+    paintedPrompt: '{{style}} logo of {{concept}}: {{prompt}}',
     concept: { table: 'a table', flower: 'a flower', balcony: 'a balcony', sea: 'the sea', arch: 'an arch' },
     color: {
       red: 'red',

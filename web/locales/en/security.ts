@@ -189,7 +189,5 @@ export const security = {
   appearance: {
     title: 'Appearance',
     theme: 'Theme',
-    language: 'Language',
-    onlyLanguage: 'The one language Our Peeps speaks so far',
   },
 } as const

@@ -36,6 +36,7 @@ export const shell = {
     adminDashboard: 'Admin Dashboard',
     signOut: 'Sign out',
   },
+  language: 'Language',
   theme: { label: 'Theme', light: 'Light', dark: 'Dark', system: 'System' },
   offline: {
     banner: 'You are offline.',

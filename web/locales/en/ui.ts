@@ -16,7 +16,8 @@ export const ui = {
   hidePassword: 'Hide password',
   less: 'One fewer',
   more: 'One more',
-  left: '{{count}} left',
+  left_one: '{{count}} left',
+  left_other: '{{count}} left',
   charactersLeft_one: '{{count}} character left',
   charactersLeft_other: '{{count}} characters left',
   toFix_one: 'One thing to fix',
@@ -29,6 +30,7 @@ export const ui = {
   featured: 'Featured',
   joining: 'Joining',
   savedAgo: 'Saved {{time}} ago',
+  savedOn: 'Saved {{date}}',
   savedNow: 'Saved just now',
   kind: {
     question: 'Question',

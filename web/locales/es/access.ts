@@ -1,8 +1,8 @@
 /** The second step, a forgotten password, and where the links of mails lead. */
 export const access = {
   resend: {
-    nothing: '¿No te ha llegado?',
-    again: 'Pedir otro',
+    nothing: '¿No te ha llegado? <again>Pedir otro</again>',
+    nothingIn: '¿No te ha llegado? <again>Pedir otro en {{time}}</again>',
     in: 'Pedir otro en {{time}}',
     sent: 'Un enlace nuevo está en camino.',
   },
@@ -50,9 +50,8 @@ export const access = {
     back: 'Volver a la entrada',
     sent: 'Mira tu correo',
     sentLead: 'Hemos enviado las instrucciones a <strong>{{email}}</strong>. El enlace caduca en 15 minutos.',
-    nothing: '¿No te ha llegado? Mira en spam o',
-    again: 'pide otro enlace',
-    in: 'pide otro enlace en {{time}}',
+    nothing: '¿No te ha llegado? Mira en spam o <again>pide otro enlace</again>',
+    nothingIn: '¿No te ha llegado? Mira en spam o <again>pide otro enlace en {{time}}</again>',
   },
   reset: {
     title: 'Elige una contraseña nueva',

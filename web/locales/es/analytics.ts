@@ -14,7 +14,8 @@ export const analytics = {
   },
   range: {
     label: 'Periodo',
-    days: '{{count}} días',
+    days_one: '{{count}} día',
+    days_other: '{{count}} días',
     per: 'Agrupar',
     day: 'Por día',
     week: 'Por semana',
@@ -59,7 +60,8 @@ export const analytics = {
     summary: '{{total}} en total. Máximo: {{most}}, {{when}}.',
   },
   types: {
-    title: 'Publicaciones por tipo, últimos {{count}} días',
+    title_one: 'Publicaciones por tipo, último día',
+    title_other: 'Publicaciones por tipo, últimos {{count}} días',
     summary: '{{total}} en total, el {{share}} de tipo «{{kind}}».',
     column: 'Tipo',
   },

@@ -8,6 +8,7 @@ export const legal = {
   editing: 'Versión {{version}}, borrador',
   writing: 'Una versión nueva',
   version: 'Versión',
+  versionIs: 'Versión {{version}}, {{state}}',
   versionHint: 'La más alta más 1',
   versionFixed: 'Se queda como está',
   effective: 'En vigor desde',

@@ -112,6 +112,7 @@ export const listingForm = {
     taken_other: 'Se han añadido las {{count}} primeras.',
     lost_one: 'Una foto se ha perdido al recargar. Vuelve a elegirla.',
     lost_other: '{{count}} fotos se han perdido al recargar. Vuelve a elegirlas.',
-    gone: 'Fotos que ya no están: {{list}}. Vuelve a elegirlas.',
+    gone_one: 'La foto {{list}} ya no está. Vuelve a elegirla.',
+    gone_other: 'Las fotos {{list}} ya no están. Vuelve a elegirlas.',
   },
 } as const

@@ -41,11 +41,13 @@ export const logos = {
   latest: 'Los cinco últimos',
   result: 'Resultado {{number}} de {{count}}: {{logo}}',
   alt: {
-    drawn: '{{style}}: logo que muestra {{concept}}, {{main}} sobre {{ground}}{{more}}',
-    painted: '{{style}}: logo que muestra {{concept}}{{more}}',
-    shape: ', con {{shape}}',
-    letters: ', con el texto «{{letters}}»',
-    prompt: ': {{prompt}}',
+    drawn: '{{style}}: logo que muestra {{concept}}, {{main}} sobre {{ground}}',
+    drawnShape: '{{style}}: logo que muestra {{concept}}, {{main}} sobre {{ground}}, con {{shape}}',
+    drawnLetters: '{{style}}: logo que muestra {{concept}}, {{main}} sobre {{ground}}, con el texto «{{letters}}»',
+    drawnBoth:
+      '{{style}}: logo que muestra {{concept}}, {{main}} sobre {{ground}}, con {{shape}} y el texto «{{letters}}»',
+    painted: '{{style}}: logo que muestra {{concept}}',
+    paintedPrompt: '{{style}}: logo que muestra {{concept}}: {{prompt}}',
     concept: { table: 'una mesa', flower: 'una flor', balcony: 'un balcón', sea: 'el mar', arch: 'un arco' },
     color: {
       red: 'rojo',

@@ -52,7 +52,7 @@ export const security = {
   },
   codes: {
     title: 'Códigos de recuperación',
-    left: 'Quedan {{left}} de {{all}}',
+    left: 'Disponibles: {{left}} de {{all}}',
     low: 'Quedan pocos',
     lead: 'Cada uno abre la puerta una vez cuando no llevas el móvil. Los códigos nuevos anulan los anteriores.',
     regenerate: 'Generar otros',
@@ -192,7 +192,5 @@ export const security = {
   appearance: {
     title: 'Apariencia',
     theme: 'Tema',
-    language: 'Idioma',
-    onlyLanguage: 'El único idioma que habla Our Peeps por ahora',
   },
 } as const

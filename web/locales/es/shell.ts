@@ -36,6 +36,7 @@ export const shell = {
     adminDashboard: 'Panel de administración',
     signOut: 'Salir',
   },
+  language: 'Idioma',
   theme: { label: 'Tema', light: 'Claro', dark: 'Oscuro', system: 'Sistema' },
   offline: {
     banner: 'Sin conexión.',

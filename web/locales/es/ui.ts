@@ -16,7 +16,8 @@ export const ui = {
   hidePassword: 'Ocultar contraseña',
   less: 'Menos',
   more: 'Más',
-  left: 'Quedan: {{count}}',
+  left_one: 'Queda {{count}}',
+  left_other: 'Quedan {{count}}',
   charactersLeft_one: 'Queda {{count}} carácter',
   charactersLeft_other: 'Quedan {{count}} caracteres',
   toFix_one: 'Una cosa por corregir',
@@ -29,6 +30,7 @@ export const ui = {
   featured: 'Destacado',
   joining: 'Vas',
   savedAgo: 'Guardado hace {{time}}',
+  savedOn: 'Guardado el {{date}}',
   savedNow: 'Guardado ahora mismo',
   kind: {
     question: 'Pregunta',

@@ -5,6 +5,8 @@ declare const build: {
   /** The document without anybody's data. */
   shell: string
   files: string[]
+  /** The file with the sentences of each language that does not come with the screens. */
+  sentences: Record<string, string>
   /** Patterns of the paths that are pages. */
   pages: string[]
 }
@@ -31,6 +33,8 @@ self.addEventListener('message', event => {
   // Sent by the person's press on Reload: until then the pages that are open keep the files they were made with.
   if (event.data === 'take over') event.waitUntil(self.skipWaiting())
   if (event.data === 'which files') event.waitUntil(tellFiles(event))
+  const { language } = (event.data ?? {}) as { language?: string }
+  if (language) event.waitUntil(keepSentences(language))
 })
 
 async function keepFiles() {
@@ -97,6 +101,13 @@ async function openFile({ request }: FetchEvent): Promise<Response> {
   const response = await fetch(request)
   if (response.ok) await (await caches.open(kept)).put(request, response.clone())
   return response
+}
+
+/** Keeps what this browser reads for use without a connection; English is among the files of the build. */
+async function keepSentences(language: string) {
+  const file = build.sentences[language]
+  const cache = await caches.open(kept)
+  if (file && !(await cache.match(file))) await cache.add(file)
 }
 
 /** Answers which files it holds, and whether one page at most is open: then nobody is left with the files of another build. */

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { sentenceCase } from '../../../lib/sentence-case.ts'
 import { localeOf } from '../../../lib/time.ts'
 import { FormError } from '../../../ui/form-error.tsx'
 import type { EventForm } from './use-event-form.ts'
@@ -25,7 +26,7 @@ export function FormSummary({ form, values, failed }: { form: EventForm; values:
   return (
     <FormError
       message={failure ? failed : first && toFix}
-      detail={failure ?? (first && `${names.charAt(0).toUpperCase()}${names.slice(1)}.`)}
+      detail={failure ?? (first && `${sentenceCase(names, i18n.language)}.`)}
       first={first && idOf(first)}
       attempt={attempt}
     />

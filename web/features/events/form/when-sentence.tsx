@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { sentenceCase } from '../../../lib/sentence-case.ts'
 import { localeOf, useNow } from '../../../lib/time.ts'
 import { useZoneNames } from './use-zone-names.ts'
 import type { EventValues } from './values.ts'
@@ -14,7 +15,10 @@ export function WhenSentence({ values }: { values: EventValues }) {
   const locale = localeOf(i18n.language)
   const year = clockOf(now, timeZone).date.slice(0, 4)
   const day = (date: string) => dayName(date, locale, year)
-  const start = t('eventForm.when', { day: day(startDate), time: startTime, place: nameOf(timeZone) })
+  const start = sentenceCase(
+    t('eventForm.when', { day: day(startDate), time: startTime, place: nameOf(timeZone) }),
+    i18n.language,
+  )
   const ends = endDate && endTime && `${endDate}T${endTime}` > `${startDate}T${startTime}`
   return (
     <p className="text-meta text-text-muted">

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../../lib/session.ts'
+import { sentenceCase } from '../../../lib/sentence-case.ts'
 import { localeOf } from '../../../lib/time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { inputClass } from '../../../ui/input-class.ts'
@@ -83,7 +84,7 @@ export function ZonePicker({
               </span>
             </span>
             <span className="tnum flex-none text-copy font-semibold">
-              {weekdayAndTime(moment, zone, localeOf(i18n.language))}
+              {sentenceCase(weekdayAndTime(moment, zone, localeOf(i18n.language)), i18n.language)}
             </span>
           </label>
         ))}

@@ -6,6 +6,7 @@ import { FormLayer } from '../../../components/form-layer.tsx'
 import { fieldText } from '../../../lib/failure.ts'
 import { decimalOf } from '../../../lib/money.ts'
 import { useViewer } from '../../../lib/session.ts'
+import { localeOf } from '../../../lib/time.ts'
 import { toastSuccess } from '../../../ui/toast.tsx'
 import type { FormPurpose } from '../use-listing-form.tsx'
 import {
@@ -67,9 +68,8 @@ export function ListingFormLayer({ type, listing, onClose }: FormPurpose & { onC
         if (gone.length === 0) return
         const numbers = gone.map(key => values.photos.findIndex(one => one.key === key) + 1)
         draft.change(before => ({ photos: before.photos.filter(({ key }) => !gone.includes(key)) }))
-        photos.say(
-          t('listingForm.photos.gone', { list: new Intl.ListFormat(i18n.language).format(numbers.map(String)) }),
-        )
+        const list = new Intl.ListFormat(localeOf(i18n.language)).format(numbers.map(String))
+        photos.say(t('listingForm.photos.gone', { count: numbers.length, list }))
       },
     },
   )

@@ -1,0 +1,34 @@
+import type { Context } from 'hono'
+import { detectFromHeader } from 'hono/language'
+import { knownLanguage } from '../../contract/language.ts'
+import { languages, type Language } from '../../contract/vocabulary.ts'
+import { cookieLine, readCookie } from './cookies.ts'
+
+const day = 24 * 60 * 60 * 1000
+/** As long as browsers keep a cookie at all. */
+const kept = 400 * day
+const cookie = 'language'
+
+const supported = {
+  order: [],
+  caches: false as const,
+  lookupQueryString: '',
+  lookupFromPathIndex: 0,
+  lookupCookie: '',
+  lookupFromHeaderKey: 'accept-language',
+  ignoreCase: true,
+  fallbackLanguage: 'en',
+  supportedLanguages: [...languages],
+  debug: false,
+}
+
+/** What was chosen in this browser, by whoever used it last. */
+export const chosenLanguage = (headers: Headers, origin: string): Language | null =>
+  knownLanguage(readCookie(headers, origin, cookie))
+
+/** The language of a browser: what was chosen in it, or the first of its own that we have, or English. */
+export const browserLanguage = (c: Context, origin: string): Language =>
+  chosenLanguage(c.req.raw.headers, origin) ?? knownLanguage(detectFromHeader(c, supported)) ?? 'en'
+
+/** The line that keeps the choice in the browser. */
+export const languageCookie = (origin: string, language: Language): string => cookieLine(origin, cookie, language, kept)

@@ -1,0 +1,200 @@
+import type { Role } from '../../../contract/vocabulary.ts'
+import type { NoticedEvent } from '../../security/noticed.ts'
+import type { Words } from './en.ts'
+import { titled, type NoticeWords, type ReportOutcome } from './mail-words.ts'
+
+const roleNames: Record<Role, string> = { member: 'membre', admin: 'admin', superadmin: 'superadmin' }
+
+const ofAdministration = {
+  button: 'Obre Our Peeps',
+  footer: 'Reps aquest correu perquè l’equip d’administració d’Our Peeps ha fet un canvi al teu compte.',
+}
+
+const ofReports = { button: 'Mira totes les decisions', footer: 'Reps aquest correu per una denúncia a Our Peeps.' }
+const noteOf = (note: string | null) => (note ? [`Nota de l’equip: ${note}`] : [])
+const outcomes: Record<ReportOutcome['outcome'], string> = {
+  removed: 'Et dona la raó i ho ha retirat.',
+  resolved: 'Et dona la raó i ho ha resolt.',
+  dismissed: 'No hi ha vist res que l’obligui a actuar.',
+}
+
+const notices: Record<NoticedEvent, NoticeWords> = {
+  secondStepLocked: {
+    subject: 'Codis incorrectes en entrar al teu compte',
+    heading: 'Algú ha provat codis',
+    text: 'La contrasenya era correcta, però després s’han escrit cinc codis incorrectes. Durant 15 minuts no se n’accepta cap més.',
+  },
+  recoveryCodeUsed: {
+    ...titled('S’ha fet servir un codi de recuperació'),
+    text: 'Algú ha entrat amb un dels teus codis de recuperació. Aquest codi ja no serveix.',
+  },
+  passwordReset: {
+    ...titled('S’ha restablert la teva contrasenya'),
+    text: 'S’ha posat una contrasenya nova amb l’enllaç d’un correu. S’han tancat totes les sessions i cap dispositiu continua sent de confiança.',
+  },
+  passwordChanged: {
+    ...titled('S’ha canviat la teva contrasenya'),
+    text: 'S’han tancat totes les altres sessions i cap dispositiu continua sent de confiança.',
+  },
+  emailChanged: {
+    ...titled('S’ha canviat el correu del teu compte'),
+    text: 'El canvi s’ha confirmat des de totes dues adreces. A partir d’ara, entra amb la nova.',
+  },
+  twoFactorEnabled: {
+    subject: 'La verificació en dos passos està activada',
+    heading: 'Verificació en dos passos activada',
+    text: 'A partir d’ara, per entrar calen la contrasenya i un codi. S’han tancat totes les altres sessions.',
+  },
+  twoFactorDisabled: {
+    subject: 'La verificació en dos passos està desactivada',
+    heading: 'Verificació en dos passos desactivada',
+    text: 'A partir d’ara, per entrar al teu compte n’hi ha prou amb la contrasenya.',
+  },
+  recoveryCodesRegenerated: {
+    subject: 'Tens codis de recuperació nous',
+    heading: 'Codis de recuperació nous',
+    text: 'S’han generat deu codis de recuperació. Els antics ja no serveixen.',
+  },
+  deviceTrusted: {
+    ...titled('Tens un dispositiu de confiança nou'),
+    text: 'Durant 30 dies no caldrà cap codi per entrar des d’aquest navegador.',
+  },
+  deviceForgotten: {
+    ...titled('Un dispositiu ja no és de confiança'),
+    text: 'La pròxima vegada que hi entris, demanarà un codi.',
+  },
+  devicesForgotten: {
+    ...titled('Ja no tens cap dispositiu de confiança'),
+    text: 'La pròxima vegada que hi entris, tots demanaran un codi.',
+  },
+  sessionEnded: {
+    ...titled('S’ha tancat una sessió'),
+    text: 'La sessió d’un dels teus navegadors s’ha tancat des d’un altre.',
+  },
+  otherSessionsEnded: {
+    ...titled('S’han tancat les altres sessions'),
+    text: 'Només continua oberta la del navegador des d’on s’ha demanat.',
+  },
+  allSessionsEnded: {
+    ...titled('S’han tancat totes les sessions'),
+    text: 'El teu compte no té cap sessió oberta.',
+  },
+}
+
+/** What every mail says, in Catalan. */
+export const ca = {
+  locale: 'ca',
+  furniture: {
+    signature: 'Our Peeps — Fem xarxa amb sentit',
+    openAddress: 'Si el botó no fa res, obre aquesta adreça:',
+  },
+  browser: {
+    both: (browser, system) => `${browser} a ${system}`,
+    system: system => `desconegut, a ${system}`,
+    unknown: 'desconegut',
+  },
+
+  confirmation: name => ({
+    subject: 'Confirma el teu correu per a Our Peeps',
+    heading: `Et donem la benvinguda, ${name}`,
+    paragraphs: [
+      'Un clic i el veïnat et podrà conèixer. Confirma que aquest és el teu correu.',
+      'L’enllaç serveix una sola vegada, durant 24 hores.',
+    ],
+    button: 'Confirma el correu',
+    footer:
+      'Reps aquest missatge perquè algú ha creat un compte a Our Peeps amb aquesta adreça. Si no has estat tu, no facis res.',
+  }),
+
+  reset: () => ({
+    subject: 'Tria una contrasenya nova per a Our Peeps',
+    heading: 'Has oblidat la contrasenya?',
+    paragraphs: [
+      'Passa sovint. Amb aquest enllaç en pots triar una altra.',
+      'L’enllaç serveix una sola vegada, durant 15 minuts. Fins que no en triïs una altra, la de sempre continua servint.',
+    ],
+    button: 'Tria una contrasenya nova',
+    footer:
+      'Reps aquest missatge perquè algú l’ha demanat a Our Peeps amb aquesta adreça. Si no has estat tu, no facis res.',
+  }),
+
+  changeFrom: newEmail => ({
+    subject: 'Vols canviar el correu del teu compte?',
+    heading: 'Una altra adreça de correu',
+    paragraphs: [
+      `Des d’una sessió oberta al teu compte s’ha demanat canviar el correu per aquest: ${newEmail}.`,
+      'Si has estat tu, confirma-ho aquí i al missatge que rebràs a l’adreça nova, abans de 24 hores. Si no, no premis el botó i posa una contrasenya nova.',
+    ],
+    button: 'Sí, canvia’l',
+    footer: 'Reps aquest missatge perquè tracta del correu del teu compte d’Our Peeps.',
+  }),
+
+  changeTo: () => ({
+    subject: 'Confirma el teu correu nou per a Our Peeps',
+    heading: 'Ets tu?',
+    paragraphs: [
+      'Algú vol fer servir aquesta adreça per al seu compte d’Our Peeps.',
+      'Si ets tu, confirma-ho aquí i al missatge que rebràs a l’adreça antiga, abans de 24 hores.',
+    ],
+    button: 'Confirma aquesta adreça',
+    footer: 'Si no has estat tu, no facis res: sense aquesta confirmació no canvia res.',
+  }),
+
+  roleChanged: role => ({
+    ...titled('El teu rol ha canviat'),
+    paragraphs: [
+      `L’equip d’administració t’ha canviat el rol. Ara és aquest: ${roleNames[role]}.`,
+      ...(role === 'member'
+        ? []
+        : ['Les pàgines d’administració s’obren quan la verificació en dos passos està activada.']),
+    ],
+    ...ofAdministration,
+  }),
+
+  activated: () => ({
+    ...titled('El teu compte torna a estar actiu'),
+    paragraphs: ['L’equip d’administració ha activat el teu compte. Ja hi pots tornar a entrar.'],
+    ...ofAdministration,
+  }),
+
+  deactivated: () => ({
+    ...titled('S’ha desactivat el teu compte'),
+    paragraphs: [
+      'L’equip d’administració ha desactivat el teu compte. S’han tancat totes les sessions i les teves places en els pròxims actes han quedat lliures.',
+      'Si creus que és un error, contacta amb l’equip d’ajuda.',
+    ],
+    ...ofAdministration,
+  }),
+
+  removed: ({ title, note }) => ({
+    ...titled('S’ha retirat una cosa que vas escriure'),
+    paragraphs: [
+      `Arran d’una denúncia, l’equip d’administració ha revisat «${title}» i ho ha retirat. Ja no ho veu ningú més.`,
+      ...noteOf(note),
+    ],
+    ...ofReports,
+  }),
+
+  reportDecided: ({ about, title, outcome, note }) => ({
+    ...titled('Què ha passat amb la teva denúncia'),
+    paragraphs: [
+      about === 'conversation'
+        ? `Gràcies per avisar-nos sobre la teva conversa amb ${title}. L’equip d’administració l’ha revisada. ${outcomes[outcome]}`
+        : `Gràcies per avisar-nos sobre «${title}». L’equip d’administració ho ha revisat. ${outcomes[outcome]}`,
+      ...noteOf(note),
+    ],
+    ...ofReports,
+  }),
+
+  notice: (event, { day, time, browser }) => ({
+    subject: notices[event].subject,
+    heading: notices[event].heading,
+    paragraphs: [
+      notices[event].text,
+      `Va passar el dia ${day} (${time} UTC). Navegador: ${browser}.`,
+      'Si has estat tu, no cal que facis res. Si no, posa una contrasenya nova ara mateix.',
+    ],
+    button: 'Mira el teu compte',
+    footer: 'Reps aquest correu perquè ha canviat alguna cosa que afecta la seguretat del teu compte d’Our Peeps.',
+  }),
+} satisfies Words

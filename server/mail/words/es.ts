@@ -1,0 +1,200 @@
+import type { Role } from '../../../contract/vocabulary.ts'
+import type { NoticedEvent } from '../../security/noticed.ts'
+import type { Words } from './en.ts'
+import { titled, type NoticeWords, type ReportOutcome } from './mail-words.ts'
+
+const roleNames: Record<Role, string> = { member: 'miembro', admin: 'admin', superadmin: 'superadmin' }
+
+const ofAdministration = {
+  button: 'Abrir Our Peeps',
+  footer: 'Recibes este correo porque el equipo de administración de Our Peeps ha hecho un cambio en tu cuenta.',
+}
+
+const ofReports = { button: 'Ver todas las decisiones', footer: 'Recibes este correo por una denuncia en Our Peeps.' }
+const noteOf = (note: string | null) => (note ? [`Nota del equipo: ${note}`] : [])
+const outcomes: Record<ReportOutcome['outcome'], string> = {
+  removed: 'Te da la razón y lo ha retirado.',
+  resolved: 'Te da la razón y lo ha resuelto.',
+  dismissed: 'No ha visto nada que le obligue a actuar.',
+}
+
+const notices: Record<NoticedEvent, NoticeWords> = {
+  secondStepLocked: {
+    subject: 'Códigos incorrectos al entrar en tu cuenta',
+    heading: 'Alguien ha probado códigos',
+    text: 'La contraseña era correcta, pero después se han escrito cinco códigos incorrectos. Durante 15 minutos no se admite ninguno más.',
+  },
+  recoveryCodeUsed: {
+    ...titled('Se ha usado un código de recuperación'),
+    text: 'Alguien ha entrado con uno de tus códigos de recuperación. Ese código ya no sirve.',
+  },
+  passwordReset: {
+    ...titled('Tu contraseña se ha restablecido'),
+    text: 'Se ha puesto una contraseña nueva con el enlace de un correo. Se han cerrado todas tus sesiones y ningún dispositivo sigue siendo de confianza.',
+  },
+  passwordChanged: {
+    ...titled('Tu contraseña ha cambiado'),
+    text: 'Se han cerrado las demás sesiones y ningún dispositivo sigue siendo de confianza.',
+  },
+  emailChanged: {
+    ...titled('El correo de tu cuenta ha cambiado'),
+    text: 'El cambio se ha confirmado desde los dos correos. A partir de ahora, entra con el nuevo.',
+  },
+  twoFactorEnabled: {
+    subject: 'La verificación en dos pasos está activada',
+    heading: 'Verificación en dos pasos activada',
+    text: 'A partir de ahora, para entrar hacen falta tu contraseña y un código. Se han cerrado las demás sesiones.',
+  },
+  twoFactorDisabled: {
+    subject: 'La verificación en dos pasos está desactivada',
+    heading: 'Verificación en dos pasos desactivada',
+    text: 'A partir de ahora, para entrar en tu cuenta basta con la contraseña.',
+  },
+  recoveryCodesRegenerated: {
+    subject: 'Tienes códigos de recuperación nuevos',
+    heading: 'Códigos de recuperación nuevos',
+    text: 'Se han generado diez códigos de recuperación. Los anteriores ya no sirven.',
+  },
+  deviceTrusted: {
+    ...titled('Tienes un nuevo dispositivo de confianza'),
+    text: 'Durante 30 días no hará falta código para entrar desde este navegador.',
+  },
+  deviceForgotten: {
+    ...titled('Un dispositivo ya no es de confianza'),
+    text: 'La próxima vez que entres desde él, pedirá un código.',
+  },
+  devicesForgotten: {
+    ...titled('Ya no tienes dispositivos de confianza'),
+    text: 'La próxima vez que entres, cada uno pedirá un código.',
+  },
+  sessionEnded: {
+    ...titled('Se ha cerrado una sesión'),
+    text: 'La sesión de uno de tus navegadores se ha cerrado desde otro.',
+  },
+  otherSessionsEnded: {
+    ...titled('Se han cerrado tus demás sesiones'),
+    text: 'Solo sigue abierta la del navegador desde el que se ha pedido.',
+  },
+  allSessionsEnded: {
+    ...titled('Se han cerrado todas tus sesiones'),
+    text: 'Tu cuenta no tiene ninguna sesión abierta.',
+  },
+}
+
+/** What every mail says, in Spanish. */
+export const es = {
+  locale: 'es',
+  furniture: {
+    signature: 'Our Peeps — Conecta con propósito',
+    openAddress: 'Si el botón no hace nada, abre esta dirección:',
+  },
+  browser: {
+    both: (browser, system) => `${browser} en ${system}`,
+    system: system => `un navegador en ${system}`,
+    unknown: 'un navegador desconocido',
+  },
+
+  confirmation: name => ({
+    subject: 'Confirma tu correo para Our Peeps',
+    heading: `Te damos la bienvenida, ${name}`,
+    paragraphs: [
+      'Un clic y la gente del barrio te podrá conocer. Confirma que este es tu correo, por favor.',
+      'El enlace sirve una sola vez, durante 24 horas.',
+    ],
+    button: 'Confirmar mi correo',
+    footer:
+      'Recibes este mensaje porque alguien ha creado una cuenta en Our Peeps con este correo. Si no has sido tú, no hagas nada.',
+  }),
+
+  reset: () => ({
+    subject: 'Elige una contraseña nueva para Our Peeps',
+    heading: '¿Contraseña olvidada?',
+    paragraphs: [
+      'Le pasa a cualquiera. Con este enlace puedes elegir otra.',
+      'El enlace sirve una sola vez, durante 15 minutos. Hasta que elijas otra, la de siempre sigue valiendo.',
+    ],
+    button: 'Elegir otra contraseña',
+    footer:
+      'Recibes este mensaje porque alguien lo ha pedido en Our Peeps con este correo. Si no has sido tú, no hagas nada.',
+  }),
+
+  changeFrom: newEmail => ({
+    subject: '¿Quieres cambiar el correo de tu cuenta?',
+    heading: 'Otro correo',
+    paragraphs: [
+      `Desde una sesión abierta en tu cuenta se ha pedido cambiar el correo por este: ${newEmail}.`,
+      'Si has sido tú, confírmalo aquí y en el mensaje que recibirás en el correo nuevo, antes de 24 horas. Si no, no pulses el botón y pon una contraseña nueva.',
+    ],
+    button: 'Sí, cambiarlo',
+    footer: 'Recibes este mensaje porque se trata del correo de tu cuenta de Our Peeps.',
+  }),
+
+  changeTo: () => ({
+    subject: 'Confirma tu nuevo correo para Our Peeps',
+    heading: '¿Eres tú?',
+    paragraphs: [
+      'Alguien quiere usar este correo para su cuenta de Our Peeps.',
+      'Si eres tú, confírmalo aquí y en el mensaje que recibirás en el correo anterior, antes de 24 horas.',
+    ],
+    button: 'Confirmar este correo',
+    footer: 'Si no has sido tú, no hagas nada: sin esta confirmación todo sigue igual.',
+  }),
+
+  roleChanged: role => ({
+    ...titled('Tu rol ha cambiado'),
+    paragraphs: [
+      `El equipo de administración te ha cambiado el rol. Ahora es este: ${roleNames[role]}.`,
+      ...(role === 'member'
+        ? []
+        : ['Las páginas de administración se abren cuando la verificación en dos pasos está activada.']),
+    ],
+    ...ofAdministration,
+  }),
+
+  activated: () => ({
+    ...titled('Tu cuenta vuelve a estar activa'),
+    paragraphs: ['El equipo de administración ha activado tu cuenta. Ya puedes volver a entrar.'],
+    ...ofAdministration,
+  }),
+
+  deactivated: () => ({
+    ...titled('Tu cuenta se ha desactivado'),
+    paragraphs: [
+      'El equipo de administración ha desactivado tu cuenta. Se han cerrado todas tus sesiones y tus plazas en los próximos eventos han quedado libres.',
+      'Si crees que es un error, escribe a soporte, por favor.',
+    ],
+    ...ofAdministration,
+  }),
+
+  removed: ({ title, note }) => ({
+    ...titled('Se ha retirado algo que escribiste'),
+    paragraphs: [
+      `Tras una denuncia, el equipo de administración ha revisado «${title}» y lo ha retirado. Ya no lo ve nadie más.`,
+      ...noteOf(note),
+    ],
+    ...ofReports,
+  }),
+
+  reportDecided: ({ about, title, outcome, note }) => ({
+    ...titled('Qué ha pasado con tu denuncia'),
+    paragraphs: [
+      about === 'conversation'
+        ? `Gracias por avisarnos de tu conversación con ${title}. El equipo de administración la ha revisado. ${outcomes[outcome]}`
+        : `Gracias por avisarnos sobre «${title}». El equipo de administración lo ha revisado. ${outcomes[outcome]}`,
+      ...noteOf(note),
+    ],
+    ...ofReports,
+  }),
+
+  notice: (event, { day, time, browser }) => ({
+    subject: notices[event].subject,
+    heading: notices[event].heading,
+    paragraphs: [
+      notices[event].text,
+      `Ocurrió el ${day} (${time} UTC), desde ${browser}.`,
+      'Si has sido tú, no tienes que hacer nada. Si no, pon una contraseña nueva ahora mismo.',
+    ],
+    button: 'Ver tu cuenta',
+    footer: 'Recibes este correo porque ha cambiado algo que afecta a la seguridad de tu cuenta de Our Peeps.',
+  }),
+} satisfies Words

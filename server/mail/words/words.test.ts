@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { languages, roles, securityEvents } from '../../../contract/vocabulary.ts'
+import { isNoticed } from '../../security/noticed.ts'
+import type { Words } from './en.ts'
+import type { MailWords } from './mail-words.ts'
+import { languageFor, wordsIn } from './of.ts'
+
+const [name, email, title, note] = ['Núria Åström', 'new@example.org', 'Cheap watches?', 'No trade here.']
+const [day, time, browser] = ['1 January', '1:05', 'Chrome, Android']
+
+/** Every mail that there is, with the values that it must not lose. */
+const mails: [of: string, mail: (words: Words) => MailWords, keeps: string[]][] = [
+  ['confirmation', words => words.confirmation(name), [name]],
+  ['reset', words => words.reset(), []],
+  ['changeFrom', words => words.changeFrom(email), [email]],
+  ['changeTo', words => words.changeTo(), []],
+  ...roles.map((role): (typeof mails)[number] => [`role ${role}`, words => words.roleChanged(role), []]),
+  ['activated', words => words.activated(), []],
+  ['deactivated', words => words.deactivated(), []],
+  ['removed', words => words.removed({ title, note }), [title, note]],
+  ...(['conversation', 'thing'] as const).flatMap(about =>
+    (['removed', 'resolved', 'dismissed'] as const).map((outcome): (typeof mails)[number] => [
+      `report of a ${about}, ${outcome}`,
+      words => words.reportDecided({ about, title, outcome, note }),
+      [title, note],
+    ]),
+  ),
+  ...securityEvents
+    .filter(isNoticed)
+    .map((event): (typeof mails)[number] => [
+      `notice of ${event}`,
+      words => words.notice(event, { day, time, browser }),
+      [day, time, browser],
+    ]),
+]
+
+describe.each(languages)('in %s', language => {
+  const words = wordsIn(language)
+
+  it.each(mails)('%s keeps what it is given, and says something everywhere', (_, mail, keeps) => {
+    const { subject, heading, paragraphs, button, footer } = mail(words)
+    const all = [subject, heading, ...paragraphs, button, footer]
+    for (const value of keeps) expect(all.join('\n')).toContain(value)
+    for (const part of all) expect(part).toMatch(/\S/)
+    expect(all.join('\n')).not.toMatch(/undefined|null/)
+  })
+
+  it('no two mails are the same', () => {
+    expect(new Set(mails.map(([, mail]) => JSON.stringify(mail(words)))).size).toBe(mails.length)
+  })
+
+  it('a mail without a note has no line for it', () => {
+    for (const given of [null, '']) {
+      expect(words.removed({ title, note: given }).paragraphs).toHaveLength(1)
+      const decided = { about: 'thing', title, outcome: 'dismissed', note: given } as const
+      expect(words.reportDecided(decided).paragraphs).toHaveLength(1)
+    }
+  })
+
+  it('a browser is named by all that is known of it', () => {
+    const { both, system, unknown } = words.browser
+    expect(both('Chrome', 'Android')).toMatch(/Chrome.+Android/)
+    expect(system('Android')).toContain('Android')
+    expect(unknown).toMatch(/\S/)
+  })
+})
+
+it('no sentence of Spanish or Catalan is left in English', () => {
+  const said = (words: Words) =>
+    mails.flatMap(([, mail]) => {
+      const { subject, heading, paragraphs, button, footer } = mail(words)
+      return [subject, heading, paragraphs[0], button, footer]
+    })
+  const english = new Set(said(wordsIn('en')))
+  for (const language of ['es', 'ca'] as const)
+    expect(said(wordsIn(language)).filter(sentence => english.has(sentence))).toEqual([])
+})
+
+it('somebody is written to in the first language that we speak, or in English', () => {
+  expect(languageFor('ca-ES', 'es')).toBe('ca')
+  expect(languageFor('xx', 'es')).toBe('es')
+  expect(languageFor(null, undefined)).toBe('en')
+  expect(languageFor()).toBe('en')
+})

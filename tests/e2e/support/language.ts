@@ -1,0 +1,83 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { ca } from '../../../web/locales/ca/index.ts'
+import { en } from '../../../web/locales/en/index.ts'
+import { es } from '../../../web/locales/es/index.ts'
+import type { Language } from '../../../contract/vocabulary.ts'
+
+type Tree = { [key: string]: string | Tree }
+
+const sentences = (tree: Tree): string[] =>
+  Object.values(tree).flatMap(inner => (typeof inner === 'string' ? [inner] : sentences(inner)))
+
+const own = { en, es, ca }
+
+const bare = (sentence: string) => sentence.replaceAll(/<\/?\w+\/?>/g, '').trim()
+
+/** Letters that a sentence has of its own, beside what is put into it. */
+const ownLetters = (sentence: string) => sentence.replaceAll(/\{\{.+?\}\}|[^\p{L}]/gu, '').length
+
+/** English sentences that this language says otherwise, as patterns of whole texts. What fits everything tells nothing. */
+function englishAlone(language: Language): RegExp[] {
+  const same = new Set(sentences(own[language]).map(bare))
+  return [...new Set(sentences(en).map(bare))]
+    .filter(sentence => !same.has(sentence) && ownLetters(sentence) >= (sentence.includes('{{') ? 8 : 3))
+    .map(
+      sentence =>
+        new RegExp(
+          `^${sentence
+            .split(/\{\{.+?\}\}/)
+            .map(RegExp.escape)
+            .join('.+')}$`,
+          'u',
+        ),
+    )
+}
+
+/** Makes this browser one in which the language was chosen, on its next page. */
+export async function inLanguage(context: BrowserContext, language: Language): Promise<void> {
+  const url = `http://127.0.0.1:${process.env['E2E_PORT']}`
+  await context.addCookies([{ name: 'peeps.language', value: language, url }])
+}
+
+/** Everything that a page says to eyes and ears, each text once. */
+const saidOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const said = new Set<string>([document.title])
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node instanceof Text) {
+        const inside = node.parentElement?.closest('script, style')
+        if (!inside) said.add(node.data)
+      } else if (node instanceof Element)
+        for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-valuetext', 'aria-roledescription'])
+          said.add(node.getAttribute(name) ?? '')
+    }
+    return [...said].map(text => text.replaceAll(/\s+/g, ' ').trim()).filter(Boolean)
+  })
+
+/** What this page still says in English, though the language has words of its own for it. */
+export async function englishOn(page: Page, language: Language): Promise<string[]> {
+  const patterns = englishAlone(language)
+  return (await saidOn(page)).filter(text => patterns.some(pattern => pattern.test(text)))
+}
+
+/**
+ * Words of the app that are cut off on this page: an element that hides what does not fit into it. What people wrote may
+ * be cut, where the design says so by `data-cut`, a class that truncates, or a clamp of lines.
+ */
+export const cutOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const cut: string[] = []
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      const words = [...element.childNodes].some(node => node instanceof Text && node.data.trim())
+      if (!words || !element.checkVisibility()) continue
+      const { overflowX, textOverflow, webkitLineClamp, clip, clipPath } = getComputedStyle(element)
+      const forEarsAlone = clip !== 'auto' || clipPath !== 'none' || element.clientWidth <= 1
+      if (forEarsAlone || textOverflow === 'ellipsis' || webkitLineClamp !== 'none') continue
+      if (overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1) cut.push(element.innerText)
+      const box = element.getBoundingClientRect()
+      if (overflowX === 'visible' && box.right > innerWidth + 1 && !element.closest('[class*="overflow-x"]'))
+        cut.push(element.innerText)
+    }
+    return cut
+  })

@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Language } from '../../contract/vocabulary.ts'
+import { call } from '../lib/api.ts'
+import { failureText } from '../lib/failure.ts'
+import { keepLanguage, speak } from '../lib/i18n.ts'
+import { updateViewer } from '../lib/session.ts'
+
+/**
+ * The language that is spoken and the way to choose one: here at once, and kept in this browser and with the account.
+ * `tell` hears why it could not be fetched or kept.
+ */
+export function useLanguage(tell: (problem: string) => void) {
+  const { t, i18n } = useTranslation()
+  const client = useQueryClient()
+  async function choose(language: Language) {
+    try {
+      await speak(i18n, language)
+      keepLanguage(language)
+      updateViewer(client, { language })
+      await call(api => api.accounts.chooseLanguage({ language }))
+    } catch (error) {
+      tell(failureText(t, error))
+    }
+  }
+  return { language: i18n.language as Language, choose }
+}
