@@ -44,7 +44,9 @@ export function useAsk() {
     onError: error => {
       const { data } = failureOf(error)
       setFields({ text: fieldText(t, data.fields?.['text']), category: fieldText(t, data.fields?.['category']) })
-      toastError(failureText(t, error) || t('questions.postFailedDetail'), { title: t('questions.postFailed') })
+      toastError(failureText(t, error, { NO_CITY: t('questions.cityRequired') }) || t('questions.postFailedDetail'), {
+        title: t('questions.postFailed'),
+      })
     },
   })
 

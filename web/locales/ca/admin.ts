@@ -199,7 +199,7 @@ export const admin = {
         dismissed_other: '<actor/> ha descartat {{count}} denúncies sobre <subject/>',
       },
       post: {
-        removed: '<actor/> ha eliminat <subject/>',
+        removed: '<actor/> ha retirat <subject/>',
         restored: '<actor/> ha restaurat <subject/>',
         featured: '<actor/> ha destacat <subject/>',
         unfeatured: '<actor/> ha deixat de destacar <subject/>',

@@ -111,7 +111,6 @@ export const errors = {
   network: 'Hi ha problemes de connexió. Comprova internet i torna-ho a provar.',
   unknown: 'Ha passat una cosa inesperada. Torna-ho a provar d’aquí a un moment.',
   passwordShort: 'La contrasenya ha de tenir com a mínim 12 caràcters per protegir el teu compte.',
-  onboarding: 'Ai! Alguna cosa ha fallat. Torna-ho a provar.',
   profile: 'No s’han pogut carregar les dades del perfil.',
   request: 'sol·licitud {{id}}',
   again: {

@@ -95,7 +95,6 @@ export const eventForm = {
     search: 'Cerca zones horàries',
     placeholder: 'Ciutat o zona horària',
     yourDevice: 'El teu dispositiu',
-    chosen: 'Triada ara',
     list: 'Zones horàries',
     none: 'No hi ha cap zona horària amb aquest nom',
     found_one: '{{count}} zona horària',

@@ -1,5 +1,3 @@
-import { eventForm } from './event-form.ts'
-
 /** Events: the list, one event, and what is told about them. */
 export const events = {
   title: 'Pròxims actes',
@@ -160,7 +158,5 @@ export const events = {
     title: 'Canvi de nom: ara {{title}}',
     other: 'N’han canviat els detalls.',
     cancelled: 'S’ha cancel·lat: {{title}}.',
-    see: 'Mira-ho',
   },
-  form: eventForm,
 } as const

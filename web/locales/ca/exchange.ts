@@ -8,7 +8,6 @@ export const exchange = {
   listTitle: 'Anuncis',
   arrived_one: '{{count}} anunci nou',
   arrived_other: '{{count}} anuncis nous',
-  takenDown: 'S’ha retirat el teu anunci «{{title}}»: {{reason}}',
   search: { label: 'Cerca al Mercat', placeholder: 'Cerca' },
   sort: {
     label: 'Ordena els anuncis',

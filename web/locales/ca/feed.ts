@@ -13,7 +13,6 @@ export const feed = {
   arrived_other: '{{count}} preguntes noves',
   arrivedPosts_one: '{{count}} publicació nova',
   arrivedPosts_other: '{{count}} publicacions noves',
-  refreshed: 'Tot al dia',
   menu: 'Més opcions: {{title}}',
   feature: 'Destaca',
   unfeature: 'Deixa de destacar',

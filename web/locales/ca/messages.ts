@@ -55,7 +55,6 @@ export const messages = {
   },
   thread: {
     label: 'Missatges amb {{name}}',
-    profile: 'Perfil: {{name}}',
     work: '{{job}} a {{company}}',
     own: 'Has dit',
     other: '{{name}} ha dit',

@@ -44,7 +44,6 @@ const areas = {
 
 /** The four steps after the first sign-in, and the welcome. */
 export const onboarding = {
-  title: 'Primers passos',
   step: 'Pas {{step}} de {{of}}',
   last: 'L’últim',
   back: 'Enrere',

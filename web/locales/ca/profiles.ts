@@ -99,7 +99,6 @@ export const profiles = {
   photo: {
     title: 'Foto de perfil',
     hint: 'JPG, PNG o WebP, 2 MB com a màxim',
-    yours: 'La teva foto',
     choose: 'Afegeix una foto',
     change: 'Canvia',
     camera: 'Fes una foto',

@@ -9,7 +9,6 @@ export const questions = {
     category: 'Categoria',
     pickCategory: 'Categoria',
     submit: 'Pregunta',
-    busy: 'Es publica...',
   },
   replies_zero: 'Sense respostes',
   replies_one: '{{count}} resposta',

@@ -11,7 +11,6 @@ export const errors = {
   network: 'Connection trouble — please check your internet and try again.',
   unknown: 'Something unexpected happened — please try again in a moment.',
   passwordShort: 'Passwords need at least 12 characters to keep your account secure.',
-  onboarding: 'Oops! Something went wrong. Please try again.',
   profile: 'Failed to load profile data.',
   request: 'request {{id}}',
   again: {

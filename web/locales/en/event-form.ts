@@ -95,7 +95,6 @@ export const eventForm = {
     search: 'Search time zones',
     placeholder: 'City or time zone',
     yourDevice: 'Your device',
-    chosen: 'Chosen now',
     list: 'Time zones',
     none: 'No time zone by that name',
     found_one: '{{count}} time zone',

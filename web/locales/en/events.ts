@@ -1,5 +1,3 @@
-import { eventForm } from './event-form.ts'
-
 /** Events: the list, one event, and what is told about them. */
 export const events = {
   title: 'Upcoming Events',
@@ -160,7 +158,5 @@ export const events = {
     title: 'The name changed: now {{title}}',
     other: 'Its details changed.',
     cancelled: '{{title}} is cancelled.',
-    see: 'See it',
   },
-  form: eventForm,
 } as const

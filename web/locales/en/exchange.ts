@@ -8,7 +8,6 @@ export const exchange = {
   listTitle: 'Listings',
   arrived_one: '{{count}} new listing',
   arrived_other: '{{count}} new listings',
-  takenDown: 'Your listing “{{title}}” was removed: {{reason}}',
   search: { label: 'Search the Exchange', placeholder: 'Search' },
   sort: { label: 'Sort listings', newest: 'Newest', price_low: 'Price: low to high', price_high: 'Price: high to low' },
   filters: {

@@ -13,7 +13,6 @@ export const feed = {
   arrived_other: '{{count}} new questions',
   arrivedPosts_one: '{{count}} new post',
   arrivedPosts_other: '{{count}} new posts',
-  refreshed: 'Up to date',
   menu: 'More about {{title}}',
   feature: 'Feature',
   unfeature: 'Stop featuring',

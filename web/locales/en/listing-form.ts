@@ -112,6 +112,6 @@ export const listingForm = {
     lost_one: 'One photo did not outlast the reload. Please choose it again.',
     lost_other: '{{count}} photos did not outlast the reload. Please choose them again.',
     gone_one: 'Photo {{list}} is not there any more. Please choose it again.',
-    gone_other: 'Photo {{list}} is not there any more. Please choose it again.',
+    gone_other: 'Photos {{list}} are not there any more. Please choose them again.',
   },
 } as const

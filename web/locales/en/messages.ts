@@ -55,7 +55,6 @@ export const messages = {
   },
   thread: {
     label: 'Messages with {{name}}',
-    profile: 'Profile of {{name}}',
     work: '{{job}} at {{company}}',
     own: 'You said',
     other: '{{name}} said',

@@ -44,7 +44,6 @@ const areas = {
 
 /** The four steps after the first sign-in, and the welcome. */
 export const onboarding = {
-  title: 'Onboarding',
   step: 'Step {{step}} of {{of}}',
   last: 'Last one',
   back: 'Back',

@@ -99,7 +99,6 @@ export const profiles = {
   photo: {
     title: 'Profile photo',
     hint: 'JPG, PNG or WebP, at most 2 MB',
-    yours: 'Your photo',
     choose: 'Add a photo',
     change: 'Change',
     camera: 'Take a photo',

@@ -9,7 +9,6 @@ export const questions = {
     category: 'Category',
     pickCategory: 'Category',
     submit: 'Ask',
-    busy: 'Posting...',
   },
   replies_zero: 'No replies yet',
   replies_one: '{{count}} reply',

@@ -111,7 +111,6 @@ export const errors = {
   network: 'Hay problemas de conexión. Revisa tu internet y vuelve a intentarlo.',
   unknown: 'Ha pasado algo inesperado. Vuelve a intentarlo en un momento.',
   passwordShort: 'La contraseña necesita al menos 12 caracteres para proteger tu cuenta.',
-  onboarding: '¡Vaya! Algo ha fallado. Vuelve a intentarlo.',
   profile: 'No se ha podido cargar el perfil.',
   request: 'petición {{id}}',
   again: {

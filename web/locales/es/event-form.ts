@@ -95,7 +95,6 @@ export const eventForm = {
     search: 'Buscar zonas horarias',
     placeholder: 'Ciudad o zona horaria',
     yourDevice: 'Tu dispositivo',
-    chosen: 'Elegida ahora',
     list: 'Zonas horarias',
     none: 'Ninguna zona horaria se llama así',
     found_one: '{{count}} zona horaria',

@@ -1,5 +1,3 @@
-import { eventForm } from './event-form.ts'
-
 /** Events: the list, one event, and what is told about them. */
 export const events = {
   title: 'Próximos eventos',
@@ -160,7 +158,5 @@ export const events = {
     title: 'Nuevo nombre: {{title}}',
     other: 'Han cambiado los detalles.',
     cancelled: '{{title}} se ha cancelado.',
-    see: 'Ver',
   },
-  form: eventForm,
 } as const

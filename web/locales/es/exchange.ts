@@ -8,7 +8,6 @@ export const exchange = {
   listTitle: 'Anuncios',
   arrived_one: '{{count}} anuncio nuevo',
   arrived_other: '{{count}} anuncios nuevos',
-  takenDown: 'Hemos retirado tu anuncio «{{title}}»: {{reason}}',
   search: { label: 'Buscar en El Mercado', placeholder: 'Buscar' },
   sort: {
     label: 'Ordenar anuncios',

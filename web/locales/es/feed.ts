@@ -13,7 +13,6 @@ export const feed = {
   arrived_other: '{{count}} preguntas nuevas',
   arrivedPosts_one: '{{count}} publicación nueva',
   arrivedPosts_other: '{{count}} publicaciones nuevas',
-  refreshed: 'Al día',
   menu: 'Más sobre {{title}}',
   feature: 'Destacar',
   unfeature: 'Dejar de destacar',

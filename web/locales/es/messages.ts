@@ -55,7 +55,6 @@ export const messages = {
   },
   thread: {
     label: 'Mensajes con {{name}}',
-    profile: 'Perfil de {{name}}',
     work: '{{job}} en {{company}}',
     own: 'Has dicho',
     other: '{{name}} ha dicho',

@@ -44,7 +44,6 @@ const areas = {
 
 /** The four steps after the first sign-in, and the welcome. */
 export const onboarding = {
-  title: 'Primeros pasos',
   step: 'Paso {{step}} de {{of}}',
   last: 'El último',
   back: 'Atrás',

@@ -99,7 +99,6 @@ export const profiles = {
   photo: {
     title: 'Foto de perfil',
     hint: 'JPG, PNG o WebP, como máximo 2 MB',
-    yours: 'Tu foto',
     choose: 'Añadir una foto',
     change: 'Cambiar',
     camera: 'Hacer una foto',

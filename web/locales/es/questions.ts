@@ -9,7 +9,6 @@ export const questions = {
     category: 'Categoría',
     pickCategory: 'Categoría',
     submit: 'Preguntar',
-    busy: 'Publicando...',
   },
   replies_zero: 'Aún sin respuestas',
   replies_one: '{{count}} respuesta',
