@@ -23,9 +23,12 @@ async function answerOf(path: string, as?: string, target = app, given: Record<s
   const shell = `<html lang="en"><head></head>${emptyRoot}<!--boot-->`
   const site = {
     shell,
-    drawn: new Map(languages.map(language => [`${language}/auth/login`, shell.replace('></div>', `>${language}</div>`)])),
+    drawn: new Map(
+      languages.map(language => [`${language}/auth/login`, shell.replace('></div>', `>${language}</div>`)]),
+    ),
     preloads: new Map(),
     sentences: new Map([['ca', '<link href="/ca.js">']]),
+    descriptions: { en: 'Find your people.', ca: 'Troba la gent.' },
     unhurried: (html: string) => html,
   } as unknown as Site
   const document = createDocument(target.deps, site)
@@ -188,6 +191,7 @@ it('is written in what was chosen, else in the first language of the browser tha
 it('is drawn in that language for visitors', async () => {
   const html = await documentOf('/auth/login', undefined, app, { 'accept-language': 'ca' })
   expect(html).toContain('<div id="root">ca</div>')
+  expect(html).toContain('<meta name="description" content="Troba la gent.">')
 })
 
 it('leaves a member’s language in the browser that they use, for when they have signed out', async () => {

@@ -104,8 +104,8 @@ const block = (data: unknown) =>
  * What is shown of a link elsewhere, before anybody has signed in: the same for every page, as whoever asks may not see
  * what stands there. `origin` is the site's.
  */
-const preview = (origin: string) =>
-  `<meta property="og:title" content="Our Peeps"><meta property="og:type" content="website"><meta property="og:image" content="${origin}/icon-512.png">`
+const preview = (origin: string, description: string) =>
+  `<meta name="description" content="${description}"><meta property="og:title" content="Our Peeps"><meta property="og:description" content="${description}"><meta property="og:type" content="website"><meta property="og:image" content="${origin}/icon-512.png">`
 
 /** The page that the browser will show at this address: who may not see it is led elsewhere. */
 function shownPage(page: PageName | null, viewer: Viewer | null): PageName | 'notFound' {
@@ -158,7 +158,10 @@ export function createDocument(deps: Deps, site: Site) {
     return c.html(
       html
         .replace('<html lang="en"', `<html lang="${language}"`)
-        .replace('</head>', head => preview(origin) + (isDrawn ? site.unhurried(preloads) : preloads) + head)
+        .replace(
+          '</head>',
+          head => preview(origin, site.descriptions[language]) + (isDrawn ? site.unhurried(preloads) : preloads) + head,
+        )
         .replace('<!--boot-->', () => (boot ? block(boot) : '')),
       page ? 200 : 404,
     )

@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { languages } from '../../contract/vocabulary.ts'
+import { languages, type Language } from '../../contract/vocabulary.ts'
 import { loadDrawing, type Drawing } from './drawing.ts'
 
 /** The built browser app, as far as the server must know it. */
@@ -20,16 +20,22 @@ export interface Site {
   preloads: Map<string, string>
   /** The same for the sentences of each language that does not come with its screens. */
   sentences: Map<string, string>
+  /** What the app is, in a line of each language. */
+  descriptions: Record<Language, string>
 }
 
 /** Reads `dist` once, at start. Throws when it was never built. */
 export async function readSite(folder: string): Promise<Site> {
-  const [shell, csp, files] = await Promise.all(
-    ['index.html', 'csp.json', 'pages.json'].map(name => readFile(join(folder, name), 'utf8')),
+  const [shell, csp, files, manifest] = await Promise.all(
+    ['index.html', 'csp.json', 'pages.json', 'manifest.webmanifest'].map(name => readFile(join(folder, name), 'utf8')),
   )
   const drawn = (await Promise.all(languages.map(language => readDrawn(join(folder, 'drawn'), language)))).flat()
   const { scripts } = JSON.parse(csp ?? '') as { scripts: string[] }
   const { pages, sentences } = JSON.parse(files ?? '') as Record<'pages' | 'sentences', Record<string, string[]>>
+  const app = JSON.parse(manifest ?? '') as {
+    description: string
+    description_localized: Record<Exclude<Language, 'en'>, string>
+  }
   let drawing: Promise<Drawing> | undefined
   // Where the words stand in the document, the scripts may wait for the fonts.
   const unhurried = (html: string) =>
@@ -43,6 +49,7 @@ export async function readSite(folder: string): Promise<Site> {
     drawn: new Map(drawn.map(([path, html]) => [path, unhurried(html)])),
     preloads: preloadsOf(pages),
     sentences: preloadsOf(sentences),
+    descriptions: { en: app.description, ...app.description_localized },
   }
 }
 

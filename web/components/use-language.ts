@@ -16,6 +16,8 @@ export function useLanguage(tell: (problem: string) => void) {
   async function choose(language: Language) {
     try {
       await speak(i18n, language)
+      // Another was chosen meanwhile.
+      if (i18n.language !== language) return
       keepLanguage(language)
       updateViewer(client, { language })
       await call(api => api.accounts.chooseLanguage({ language }))

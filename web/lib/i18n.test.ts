@@ -33,6 +33,17 @@ describe('languages', () => {
     expect(document.documentElement.lang).toBe('ca')
   })
 
+  it('the one that was asked for last is spoken, whichever arrives last', async () => {
+    const slow = Promise.withResolvers<{ default: Translation }>()
+    const i18n = createI18n()
+    const from = { es: () => slow.promise, ca: () => Promise.resolve({ default: ca }) }
+    const first = speak(i18n, 'es', from)
+    await speak(i18n, 'ca', from)
+    slow.resolve({ default: es })
+    await first
+    expect([i18n.t('shell.tabs.home'), document.documentElement.lang]).toEqual(['Inici', 'ca'])
+  })
+
   it('the first render speaks it already', async () => {
     const i18n = await startI18n('es')
     expect([i18n.t('shell.tabs.home'), document.documentElement.lang]).toEqual(['Inicio', 'es'])
