@@ -1,6 +1,6 @@
 import { mkdtempSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumPath } from './tests/support/chromium.ts'
@@ -15,16 +15,31 @@ const freePort = () =>
     })
   })
 
+interface ServedCity {
+  port: string
+  folder: string
+}
+
+/** Each worker has a server and a city of its own, so that what one test does is in nobody's way. */
+const workers = Number(process.env['E2E_WORKERS'] ?? Math.min(availableParallelism(), 6))
+const newCity = async (): Promise<ServedCity> => ({
+  port: String(await freePort()),
+  folder: mkdtempSync(join(tmpdir(), 'peeps-e2e-')),
+})
+
 // This file is read by every worker too: what was chosen once travels to them in the environment.
-const port = (process.env['E2E_PORT'] ??= String(await freePort()))
-const folder = (process.env['E2E_FOLDER'] ??= mkdtempSync(join(tmpdir(), 'peeps-e2e-')))
+process.env['E2E_CITIES'] ??= JSON.stringify(await Promise.all(Array.from({ length: workers }, newCity)))
+const cities = JSON.parse(process.env['E2E_CITIES']) as ServedCity[]
+const own = cities[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)]!
+process.env['E2E_PORT'] = own.port
+process.env['E2E_FOLDER'] = own.folder
 const executablePath = (process.env['E2E_CHROMIUM'] ??= await chromiumPath())
 const report = process.env['E2E_REPORT']
-const url = `http://127.0.0.1:${port}`
+const urlOf = ({ port }: ServedCity) => `http://127.0.0.1:${port}`
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  workers: 1,
+  workers,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
@@ -32,7 +47,7 @@ export default defineConfig({
   retries: process.env['CI'] ? 1 : 0,
   reporter: [['list'], ...(report ? [['json', { outputFile: report }] as ['json', { outputFile: string }]] : [])],
   use: {
-    baseURL: url,
+    baseURL: urlOf(own),
     timezoneId: 'Europe/Madrid',
     locale: 'en-GB',
     screenshot: 'only-on-failure',
@@ -42,18 +57,23 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      testIgnore: /\.desktop\.spec\.ts$/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      testIgnore: /\.phone\.spec\.ts$/,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
   ],
-  webServer: {
+  webServer: cities.map(city => ({
     // Not `node` by its name: that may be an older one.
     command: `"${process.execPath}" scripts/e2e-server.ts`,
-    url: `${url}/readyz`,
+    url: `${urlOf(city)}/readyz`,
     timeout: 120_000,
     stdout: 'ignore',
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { E2E_PORT: port, E2E_FOLDER: folder },
-  },
+    env: { E2E_PORT: city.port, E2E_FOLDER: city.folder },
+  })),
 })

@@ -119,8 +119,8 @@ export async function loadMore(page: Page): Promise<void> {
   }).toPass()
 }
 
-/** Asserts that the page, as it stands now, has nothing that axe can find fault with. */
-export async function axe(page: Page): Promise<void> {
+/** What axe finds fault with on the page as it stands now. */
+export async function faultsOf(page: Page): Promise<string[]> {
   // What still fades in has not its own colours yet; what has just been put there begins to with the next frame.
   await page.evaluate(async () => {
     const fading = () =>
@@ -131,8 +131,12 @@ export async function axe(page: Page): Promise<void> {
     } while (fading().some(({ playState }) => playState === 'running'))
   })
   const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(
+  return violations.map(
     ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(node => node.target.join(' ')).join(', ')})`,
   )
-  expect(found).toEqual([])
+}
+
+/** Asserts that the page, as it stands now, has nothing that axe can find fault with. */
+export async function axe(page: Page): Promise<void> {
+  expect(await faultsOf(page)).toEqual([])
 }

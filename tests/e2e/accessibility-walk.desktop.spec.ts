@@ -1,0 +1,47 @@
+import { cutOn } from './support/language.ts'
+import { noSidewaysScroll } from './support/newcomer.ts'
+import { expect, faultsOf, test } from './support/test.ts'
+import { expectedFailures, walk } from './support/walk.ts'
+
+/** A phone, from where the list and the detail stand side by side, and a desktop. */
+const widths = [390, 768, 1280]
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`every page in ${colorScheme} has no fault at any width`, async ({ page, allowed }) => {
+    test.setTimeout(480_000)
+    allowed.push(expectedFailures)
+    await page.emulateMedia({ colorScheme })
+    const found: Record<string, string[]> = {}
+    await walk(page, async (path, open) => {
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 })
+        if (width === widths[0]) await open()
+        const faults = await faultsOf(page)
+        if (faults.length > 0) found[`${path} at ${width}`] = faults
+      }
+    })
+    expect(found).toEqual({})
+  })
+
+test('every page holds with text of twice the size, with forced colours and without motion', async ({
+  page,
+  allowed,
+}) => {
+  test.setTimeout(300_000)
+  allowed.push(expectedFailures)
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 640, height: 800 })
+  const found: Record<string, object> = {}
+  await walk(page, async (path, open) => {
+    await open()
+    await page.addStyleTag({ content: ':root { font-size: 200% !important }' })
+    await noSidewaysScroll(page)
+    const cut = await cutOn(page)
+    // What still moves is what nobody asked to move.
+    const moving = await page.evaluate(
+      () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+    )
+    if (cut.length + moving > 0) found[path] = { cut, moving }
+  })
+  expect(found).toEqual({})
+})

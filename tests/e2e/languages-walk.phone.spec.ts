@@ -1,0 +1,41 @@
+import { pages } from '../../contract/pages.ts'
+import { languages } from '../../contract/vocabulary.ts'
+import { cutOn, englishOn, inLanguage } from './support/language.ts'
+import { noSidewaysScroll } from './support/newcomer.ts'
+import { expect, faultsOf, test } from './support/test.ts'
+import { expectedFailures, walk } from './support/walk.ts'
+import type { Response } from '@playwright/test'
+
+test.use({ viewport: { width: 320, height: 700 } })
+
+/** What these show is what is stored: the text of the terms, the names of another service, values as they are. */
+const showsStored = new Set<string>([pages.terms, pages.legal, pages.payments, pages.debugProfile])
+
+for (const language of languages)
+  test(`every page in ${language} has no fault, says nothing in English and cuts no word at 320 px`, async ({
+    page,
+    allowed,
+  }) => {
+    test.setTimeout(360_000)
+    allowed.push(expectedFailures)
+    const found: Record<string, object> = {}
+    const look = async (path: string, open: () => Promise<void>) => {
+      const told: Promise<string>[] = []
+      const hear = (response: Response) => {
+        if (/\/api\//.test(response.url())) told.push(response.text().catch(() => ''))
+      }
+      page.on('response', hear)
+      await open()
+      page.off('response', hear)
+      await noSidewaysScroll(page)
+      const stored = showsStored.has(path)
+        ? [...(await Promise.all(told)), await (await page.request.get(path)).text()].join()
+        : ''
+      const said = language === 'en' ? [] : await englishOn(page, language)
+      const english = said.filter(text => !stored.includes(text))
+      const [cut, faults] = [await cutOn(page), await faultsOf(page)]
+      if (english.length + cut.length + faults.length > 0) found[path] = { english, cut, faults }
+    }
+    await walk(page, look, () => inLanguage(page.context(), language))
+    expect(found).toEqual({})
+  })
