@@ -192,6 +192,24 @@ test.describe('the screen', () => {
     await expect(page.getByRole('region', { name: 'Appearance' })).toContainText('English')
   })
 
+  test('switches keys of one letter off, and on again', async ({ page, isMobile }) => {
+    test.skip(isMobile, 'There is no keyboard.')
+    await member(page)
+    await openSettings(page)
+    const choice = page.getByRole('switch', { name: 'Keys of one letter' })
+    const sheet = page.getByRole('dialog')
+    await choice.press('Space')
+    await expect(choice).not.toBeChecked()
+    await page.keyboard.press('c')
+    await page.reload()
+    await expect(choice).not.toBeChecked()
+    await page.keyboard.press('c')
+    await expect(sheet).toHaveCount(0)
+    await choice.click()
+    await page.keyboard.press('c')
+    await expect(sheet).toBeVisible()
+  })
+
   test('says when it cannot be loaded, and tries again', async ({ page, allowed }) => {
     allowed.push(/Failed to load resource/)
     await member(page)

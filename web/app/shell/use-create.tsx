@@ -1,6 +1,6 @@
-import { createContext, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { createContext, useState, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { layerIsOpen } from '../../lib/open-layer.ts'
+import { useShortcuts } from '../../components/use-shortcuts.ts'
 import { toastError } from '../../ui/toast.tsx'
 
 /** Opens the sheet in which one chooses what to post. */
@@ -8,9 +8,6 @@ export const Create = createContext<() => void>(() => undefined)
 
 type SheetComponent = ComponentType<{ open: boolean; onOpenChange: (open: boolean) => void }>
 const load = (): Promise<SheetComponent> => import('./create-sheet.tsx').then(file => file.CreateSheet)
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 
 /** The sheet, which is loaded with its first use, and what opens it: buttons, and the key `c` while nobody is typing. */
 export function useCreate(): { create: () => void; sheet: ReactNode } {
@@ -29,15 +26,6 @@ export function useCreate(): { create: () => void; sheet: ReactNode } {
         },
       )
   }
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'c' || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
-      if (event.defaultPrevented || isTyping(event.target) || layerIsOpen()) return
-      event.preventDefault()
-      create()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  })
+  useShortcuts({ c: create })
   return { create, sheet: Sheet && <Sheet open={open} onOpenChange={setOpen} /> }
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { setSingleKeys, useSingleKeys } from '../../lib/single-keys.ts'
 import { Button } from '../../ui/button.tsx'
 
 const keys = [
@@ -8,9 +9,10 @@ const keys = [
   ['K', 'previous'],
 ] as const
 
-/** What single keys do, and how to switch them off, as they stand in the way of who speaks to the computer. */
-export function KeyHelp({ on, onToggle }: { on: boolean; onToggle: () => void }) {
+/** What single keys do here, and the way to switch them off and on. */
+export function KeyHelp() {
   const { t } = useTranslation()
+  const on = useSingleKeys()
   return (
     <div className="flex items-center gap-3.5 text-meta text-text-muted">
       {on && (
@@ -25,7 +27,7 @@ export function KeyHelp({ on, onToggle }: { on: boolean; onToggle: () => void })
           ))}
         </ul>
       )}
-      <Button variant="ghost" size="sm" onClick={onToggle}>
+      <Button variant="ghost" size="sm" onClick={() => setSingleKeys(!on)}>
         {t(on ? 'moderation.keys.off' : 'moderation.keys.on')}
       </Button>
     </div>

@@ -1,9 +1,8 @@
 import '../../lib/moderation-sentences.ts'
 import { useTranslation } from 'react-i18next'
 import { LoadMore } from '../../components/load-more.tsx'
+import { useShortcuts } from '../../components/use-shortcuts.ts'
 import { usePageTitle } from '../../lib/focus.ts'
-import { useViewer } from '../../lib/session.ts'
-import { useStoredState } from '../../lib/stored-state.ts'
 import { EmptyState, ErrorState } from '../../ui/state-screen.tsx'
 import { CaseCard } from './case-card.tsx'
 import { CasePanel } from './case-panel.tsx'
@@ -14,32 +13,30 @@ import { QueueSkeleton } from './skeletons.tsx'
 import { StatusChips } from './status-chips.tsx'
 import { usePlace, type Place } from './use-place.ts'
 import { useQueue, type Queue } from './use-queue.ts'
-import { useShortcuts } from './use-shortcuts.ts'
 
 /** Content Moderation: what was reported, the oldest that waits first, and the decisions about it. */
 export function ModerationPage() {
   const { t } = useTranslation()
   usePageTitle(t('moderation.title'))
-  const { id } = useViewer()
   const place = usePlace()
   const queue = useQueue(place)
   const { panes } = place
   const { decisions, open, step } = queue
-  const [keys, setKeys] = useStoredState(`${id}:moderation-keys`, true)
   const decide = (act: typeof decisions.dismiss) => () => {
     if (open.subject?.can.decide) act(open.subject)
   }
-  useShortcuts(panes && keys, {
+  const keys = {
     r: decide(decisions.askResolve),
     d: decide(decisions.dismiss),
     j: () => step(1),
     k: () => step(-1),
-  })
+  }
+  useShortcuts(keys, panes)
   return (
     <>
       <div className="mb-3.5 flex flex-wrap items-center justify-between gap-x-5 gap-y-1">
         <StatusChips place={place} />
-        {panes && <KeyHelp on={keys} onToggle={() => setKeys(on => !on)} />}
+        {panes && <KeyHelp />}
       </div>
       <Cases queue={queue} place={place} />
       {!panes && <CasePanel queue={queue} place={place} />}

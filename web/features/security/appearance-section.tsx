@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { themes, useTheme } from '../../lib/theme.ts'
 import { Card } from '../../ui/card.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { KeysChoice } from './keys-choice.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { Section } from './section.tsx'
 
 const icons = { light: Sun, dark: Moon, system: Monitor }
 
-/** How the app looks and speaks in this browser; applied at once. */
+/** How the app looks, speaks and listens in this browser; applied at once. */
 export function AppearanceSection() {
   const { t } = useTranslation()
   const { theme, setTheme } = useTheme()
@@ -36,6 +37,7 @@ export function AppearanceSection() {
           />
         </div>
         <LanguageChoice />
+        <KeysChoice />
       </Card>
     </Section>
   )

@@ -193,5 +193,7 @@ export const security = {
   appearance: {
     title: 'Aparença',
     theme: 'Tema',
+    keys: 'Tecles d’una lletra',
+    keysHint: 'C comença una publicació. Desactiva-ho si parles a l’ordinador.',
   },
 } as const

@@ -189,5 +189,7 @@ export const security = {
   appearance: {
     title: 'Appearance',
     theme: 'Theme',
+    keys: 'Keys of one letter',
+    keysHint: 'C begins a post. Switch this off if you speak to your computer.',
   },
 } as const

@@ -192,5 +192,7 @@ export const security = {
   appearance: {
     title: 'Apariencia',
     theme: 'Tema',
+    keys: 'Teclas de una letra',
+    keysHint: 'C empieza una publicación. Desactívalo si le hablas al ordenador.',
   },
 } as const

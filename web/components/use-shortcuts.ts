@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { layerIsOpen } from '../../lib/open-layer.ts'
+import { layerIsOpen } from '../lib/open-layer.ts'
+import { singleKeysAct } from '../lib/single-keys.ts'
 
 /**
- * Does what a single key is for, wherever focus is, but for fields, dialogs and menus, and not with Control and its like.
- * `keys` are in lower case.
+ * Does what a single key is for, wherever focus is, but for fields, dialogs and menus, not with Control and its like, and
+ * not where such keys were switched off. `keys` are in lower case.
  */
-export function useShortcuts(active: boolean, keys: Record<string, () => void>): void {
+export function useShortcuts(keys: Record<string, () => void>, active = true): void {
   const latest = useRef(keys)
   useEffect(() => {
     latest.current = keys
@@ -16,7 +17,7 @@ export function useShortcuts(active: boolean, keys: Record<string, () => void>):
       const { key, target, ctrlKey, metaKey, altKey, repeat, defaultPrevented } = event
       if (ctrlKey || metaKey || altKey || repeat || defaultPrevented) return
       if (target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role=menu]')) return
-      if (layerIsOpen()) return
+      if (layerIsOpen() || !singleKeysAct()) return
       const act = latest.current[key.toLowerCase()]
       if (!act) return
       event.preventDefault()
