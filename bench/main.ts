@@ -14,6 +14,7 @@ import { measureGrowth } from './growth.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureListingLists } from './listing-lists.ts'
 import { measureLive } from './live.ts'
+import { measurePace } from './pace.ts'
 import { measurePages } from './page.ts'
 import { measurePhotos } from './photos.ts'
 import { measureProcesses } from './processes.ts'
@@ -30,7 +31,7 @@ import { measureThroughput } from './throughput.ts'
 
 const usage = `npm run bench                       measures everything and writes docs/performance.md (about an hour)
 npm run bench -- throughput live    only these parts; --write puts them into that page, and scale always writes docs/scale.md
-Parts: throughput, endpoints, live, pages, sign-in, avatar, growth, search, directory, chat, events, listings, admin-users, analytics, photos, reports, footprint, lighthouse, processes, scale, soak. BENCH_DATABASE_URL names a PostgreSQL server to use; without it one is started.`
+Parts: throughput, endpoints, live, pages, pace, sign-in, avatar, growth, search, directory, chat, events, listings, admin-users, analytics, photos, reports, footprint, lighthouse, processes, scale, soak. BENCH_DATABASE_URL names a PostgreSQL server to use; without it one is started.`
 
 const small = { people: 1_000, posts: 10_000, replies: 30_000, messages: { conversations: 200, thread: 10_000 } }
 const large = {
@@ -75,6 +76,13 @@ const parts: Record<string, Part> = {
       'Chromium over plain HTTP/1.1 with an empty cache, then once more with what it kept; median of three. "DevTools throttling" is what Lighthouse sets for its mobile profile in that mode: 562.5 ms before each answer, 1,474.56 kbit/s down, 675 kbit/s up, processor four times slower. The other has 150 ms and 1.6 Mbit/s as they are, and the same processor. Blocking time is what long tasks take beyond 50 ms each, from the first paint until nothing moves.',
     mend: 'the document alone takes 0.56 s under DevTools throttling, so a return in 0.8 s leaves 0.2 s for the rest: a service worker that answers from what it keeps could mend that. What blocks is the reading of the scripts and React taking over the drawn page.',
     measure: measurePages,
+  },
+  pace: {
+    title: 'The pace of a phone',
+    method:
+      'A member’s round through the sample city in Chromium with a processor four times slower and the network of this machine: every tab, four times; a question is read and answered, an event and a listing are opened and left, a message is written, the menu is opened and the theme changed. A press is painted when the browser says so (event timing, the longest event of each interaction, each key among them). A sign of waiting is anything that is marked as busy and can be seen.',
+    mend: 'a profile of the slowest press: what React renders for it, then layout.',
+    measure: async (_, server) => measurePace(await server.database()),
   },
   'sign-in': {
     title: 'Signing in',
