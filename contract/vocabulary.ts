@@ -190,7 +190,6 @@ export const eventTypes = ['Concerts', 'Sports', 'Cultural', 'Nightlife', 'Netwo
 export type EventType = (typeof eventTypes)[number]
 /** An event that has begun is upcoming until it has ended. */
 export const eventStates = ['upcoming', 'past', 'cancelled'] as const
-export type EventState = (typeof eventStates)[number]
 /** What an edit may have changed, as those who joined are told. */
 export const eventChanges = ['title', 'time', 'place', 'details', 'cover', 'capacity', 'other'] as const
 export type EventChange = (typeof eventChanges)[number]
@@ -215,7 +214,6 @@ export type Language = (typeof languages)[number]
 
 /** Why nobody can write in a conversation. */
 export const closedReasons = ['blocked', 'gone'] as const
-export type ClosedReason = (typeof closedReasons)[number]
 
 export const questionSorts = ['newest', 'unanswered', 'mostAnswered'] as const
 export type QuestionSort = (typeof questionSorts)[number]

@@ -6,7 +6,7 @@ const isHttps = (origin: string) => origin.startsWith('https:')
  * The full name of one of our cookies: behind https with the prefix that keeps plain http, and every other host of the
  * domain, from setting it.
  */
-export const cookieName = (origin: string, name: string): string => (isHttps(origin) ? '__Host-' : '') + `peeps.${name}`
+const cookieName = (origin: string, name: string): string => (isHttps(origin) ? '__Host-' : '') + `peeps.${name}`
 
 /** The name that the same cookie had before, behind https: another host of the domain could set it. */
 const formerName = (name: string) => `__Secure-peeps.${name}`

@@ -20,7 +20,7 @@ export interface Bus {
 }
 
 /** The database's own notifications, which leave with the commit itself. */
-export const databaseBus = (database: Database): Bus => ({
+const databaseBus = (database: Database): Bus => ({
   listen: wake => database.listen('outbox', wake),
   close: () => Promise.resolve(),
 })

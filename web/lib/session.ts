@@ -67,10 +67,10 @@ function forgetEverything(client: QueryClient, session: Session) {
   setSession(client, session)
 }
 
-const kept = ['theme', 'language']
+const kept = ['theme', 'language', 'single-keys']
 
 /** Clears what this browser stored for the person, except how it looks and speaks, and what they could not send. */
-export function clearStorage() {
+function clearStorage() {
   try {
     const values = [...kept, ...unsentKeys()].map(key => [key, localStorage.getItem(key)] as const)
     localStorage.clear()

@@ -11,7 +11,7 @@ const systemDark = () => window.matchMedia?.('(prefers-color-scheme: dark)')
 const isTheme = (value: string | null): value is Theme => themes.includes(value as Theme)
 
 /** The stored choice; `system` when nothing, or something unknown, is stored or storage is closed to us. */
-export function readTheme(): Theme {
+function readTheme(): Theme {
   try {
     const stored = localStorage.getItem(key)
     return isTheme(stored) ? stored : 'system'

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-export const badgeTones = {
+const badgeTones = {
   question: 'bg-question-soft text-question',
   event: 'bg-event-soft text-event',
   selling: 'bg-selling-soft text-selling',

@@ -66,7 +66,7 @@ export interface SeenListingRow extends ListingRow {
 }
 
 /** The columns of a listing `l` in a list; with those of its author `p`. */
-export const listingColumns = [
+const listingColumns = [
   'l.id',
   'l.post_type',
   'l.title',

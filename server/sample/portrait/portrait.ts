@@ -18,7 +18,7 @@ function beardOf(beard: Beard, colour: string): string {
  * A drawn person as SVG text of 96 x 96 units: the same look gives the same drawing, and a text stands for a look of its
  * own. Layers go from the back to the front.
  */
-export function portraitSvg(seed: Look | string): string {
+function portraitSvg(seed: Look | string): string {
   const look = typeof seed === 'string' ? lookOf(seed) : seed
   const [skin, shade] = skins[look.skin]
   const tone = hairs[look.hair]

@@ -29,7 +29,7 @@ function changeOpen(client: QueryClient, id: string, change: (event: EventDetail
 }
 
 /** What is known of an event here, from where it stands open or from a list. */
-export function knownEvent(client: QueryClient, id: string): ListedEvent | undefined {
+function knownEvent(client: QueryClient, id: string): ListedEvent | undefined {
   const open = client.getQueryData<EventDetail>(detailKey(id))
   if (open) return open
   for (const [, list] of client.getQueriesData<List>({ predicate: isEventList }))

@@ -4,7 +4,7 @@ import type { Outputs } from '../../../contract/contract.ts'
 import { call } from '../../lib/api.ts'
 import { isOffline } from '../../lib/connection.ts'
 import { failureOf, isRefusal } from '../../lib/failure.ts'
-import { addUnsent, dropUnsent, markUnsent, unsentOf, type Unsent } from '../../lib/outbox.ts'
+import { dropUnsent, markUnsent, unsentOf, type Unsent } from '../../lib/outbox.ts'
 import { toastError } from '../../ui/toast.tsx'
 import { returnToDraft } from './drafts.ts'
 import { failedText } from './failed-text.ts'
@@ -121,9 +121,6 @@ function startSending({ client, account, onRefused }: Sender) {
 /** Where locks are missing, as over plain http in a LAN, two tabs may send the same message: it is stored once. */
 const alone = (name: string, work: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request(name, work) : work()
-
-/** Lets a message wait for its turn; it is shown from now on. */
-export const keepMessage = (message: Pick<Unsent, 'id' | 'account' | 'conversationId' | 'body'>) => addUnsent(message)
 
 let running: (ReturnType<typeof startSending> & { account: string }) | undefined
 

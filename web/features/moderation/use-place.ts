@@ -6,7 +6,7 @@ import { filters, type Filter } from './queries.ts'
 const opened = { openedHere: true }
 
 /** From 1120 px: list and case stand side by side. */
-export const usePanes = () => useMedia('(min-width: 1120px)')
+const usePanes = () => useMedia('(min-width: 1120px)')
 
 /** Which cases are listed and which is open, as the address says. */
 export function usePlace() {

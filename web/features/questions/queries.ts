@@ -26,7 +26,7 @@ export type ListKey = ReturnType<typeof listKey>
 export const questionKey = (id: string) => ['questions', 'one', id] as const
 export const repliesKey = (id: string) => ['questions', 'replies', id] as const
 /** The id of the question that an address names by its slug. */
-export const addressKey = (address: string) => ['questions', 'address', address] as const
+const addressKey = (address: string) => ['questions', 'address', address] as const
 /** Questions that arrived live and wait above the list until the reader asks for them. */
 export const arrivedKey = ['questions', 'arrived'] as const
 
