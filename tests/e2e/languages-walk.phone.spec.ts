@@ -26,12 +26,12 @@ for (const language of languages)
       }
       page.on('response', hear)
       await open()
-      page.off('response', hear)
       await noSidewaysScroll(page)
+      const said = language === 'en' ? [] : await englishOn(page, language)
+      page.off('response', hear)
       const stored = showsStored.has(path)
         ? [...(await Promise.all(told)), await (await page.request.get(path)).text()].join()
         : ''
-      const said = language === 'en' ? [] : await englishOn(page, language)
       const english = said.filter(text => !stored.includes(text))
       const [cut, faults] = [await cutOn(page), await faultsOf(page)]
       if (english.length + cut.length + faults.length > 0) found[path] = { english, cut, faults }

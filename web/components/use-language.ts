@@ -15,9 +15,7 @@ export function useLanguage(tell: (problem: string) => void) {
   const client = useQueryClient()
   async function choose(language: Language) {
     try {
-      await speak(i18n, language)
-      // Another was chosen meanwhile.
-      if (i18n.language !== language) return
+      if (!(await speak(i18n, language))) return
       keepLanguage(language)
       updateViewer(client, { language })
       await call(api => api.accounts.chooseLanguage({ language }))

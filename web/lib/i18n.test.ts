@@ -38,9 +38,9 @@ describe('languages', () => {
     const i18n = createI18n()
     const from = { es: () => slow.promise, ca: () => Promise.resolve({ default: ca }) }
     const first = speak(i18n, 'es', from)
-    await speak(i18n, 'ca', from)
+    expect(await speak(i18n, 'ca', from)).toBe(true)
     slow.resolve({ default: es })
-    await first
+    expect(await first).toBe(false)
     expect([i18n.t('shell.tabs.home'), document.documentElement.lang]).toEqual(['Inici', 'ca'])
   })
 

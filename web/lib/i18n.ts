@@ -46,20 +46,24 @@ export function createI18n(): i18n {
   return instance
 }
 
-/** What was asked for last: files may arrive in another order. */
-const wanted = new WeakMap<i18n, Language>()
+/** What was asked for last: files may arrive in another order. By the store, as hooks hand out an object of their own. */
+const wanted = new WeakMap<i18n['store'], Language>()
 
-/** Changes the language, once its sentences have arrived; rejects when they cannot be had, and nothing has changed. */
-export async function speak(instance: i18n, language: Language, from: Loaders = loaders): Promise<void> {
-  wanted.set(instance, language)
+/**
+ * Changes the language, once its sentences have arrived; rejects when they cannot be had, and nothing has changed. Resolves
+ * with whether it is spoken: another may have been asked for since.
+ */
+export async function speak(instance: i18n, language: Language, from: Loaders = loaders): Promise<boolean> {
+  wanted.set(instance.store, language)
   if (language !== 'en' && !instance.hasResourceBundle(language, 'translation')) {
     const { default: sentences } = await from[language]()
     instance.addResourceBundle(language, 'translation', withMany(sentences))
   }
-  if (wanted.get(instance) !== language) return
+  if (wanted.get(instance.store) !== language) return false
   await instance.changeLanguage(language)
   // Where pages are drawn there is no document: whoever writes it says so there.
   if (typeof document !== 'undefined') document.documentElement.lang = language
+  return true
 }
 
 type Tree = { [key: string]: string | Tree }
