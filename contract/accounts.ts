@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { at, fails } from './access.ts'
 import { limits } from './limits.ts'
 import { text } from './text.ts'
-import { features, languages, roles } from './vocabulary.ts'
+import { languages } from './language.ts'
+import { features, roles } from './vocabulary.ts'
 
 const email = z
   .string({ error: () => 'emailRequired' })

@@ -173,8 +173,6 @@ export const limits = {
   /** Within which an admin who opens payment health again is told to the audit log once. */
   paymentsAudited: 1 * hour,
 
-  relativeTimeRefresh: 60 * second,
-
   bodyBytesMax: 256 * 1024,
   streamsPerPerson: 10,
   heartbeat: 20 * second,

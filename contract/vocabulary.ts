@@ -208,10 +208,6 @@ export type TicketCategory = (typeof ticketCategories)[number]
 export const listingSorts = ['newest', 'price_low', 'price_high'] as const
 export type ListingSort = (typeof listingSorts)[number]
 
-/** The languages of the app. */
-export const languages = ['en', 'es', 'ca'] as const
-export type Language = (typeof languages)[number]
-
 /** Why nobody can write in a conversation. */
 export const closedReasons = ['blocked', 'gone'] as const
 

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import { languages } from '../contract/vocabulary.ts'
+import { languages } from '../contract/language.ts'
 import { emptyRoot, loadDrawing } from '../server/http/drawing.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Language } from '../../contract/vocabulary.ts'
+import type { Language } from '../../contract/language.ts'
 
 /** Where the browser app begins in the document; filled when the page was drawn ahead of it. */
 export const emptyRoot = '<div id="root"></div>'

@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { detectFromHeader } from 'hono/language'
-import { knownLanguage } from '../../contract/language.ts'
-import { languages, type Language } from '../../contract/vocabulary.ts'
+import { type Language, knownLanguage, languages } from '../../contract/language.ts'
 import { cookieLine, readCookie } from './cookies.ts'
 
 const day = 24 * 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { languages, type Language } from '../../contract/vocabulary.ts'
+import { languages, type Language } from '../../contract/language.ts'
 import { loadDrawing, type Drawing } from './drawing.ts'
 
 /** The built browser app, as far as the server must know it. */

@@ -6,7 +6,7 @@ import type { Question } from '../../contract/questions.ts'
 import { countsKey } from '../features/listings/keys.ts'
 // Else the first browser would wait for the file longer than the clock of these tests runs.
 import '../features/listings/live.ts'
-import { listKey, questionKey, repliesKey } from '../features/questions/queries.ts'
+import { listKey, questionKey, repliesKey } from '../features/questions/keys.ts'
 import { homeKey } from '../lib/home-key.ts'
 import { setSession } from '../lib/session.ts'
 import { liveEvents } from './live-updates.ts'

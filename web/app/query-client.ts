@@ -1,7 +1,7 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { isOffline } from '../lib/connection.ts'
 import { isRefusal } from '../lib/failure.ts'
-import { arrivedKey } from '../features/questions/queries.ts'
+import { arrivedKey } from '../features/questions/keys.ts'
 
 const lifetime = 5 * 60_000
 const retries = 3

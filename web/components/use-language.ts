@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { Language } from '../../contract/vocabulary.ts'
+import type { Language } from '../../contract/language.ts'
 import { call } from '../lib/api.ts'
 import { failureText } from '../lib/failure.ts'
 import { keepLanguage, speak } from '../lib/i18n.ts'

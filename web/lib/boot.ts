@@ -1,6 +1,6 @@
 import type { Session } from '../../contract/accounts.ts'
 import type { Inputs, Outputs } from '../../contract/contract.ts'
-import type { Language } from '../../contract/vocabulary.ts'
+import type { Language } from '../../contract/language.ts'
 
 /** What the server puts into the document, so that the first screen waits for no request. */
 export interface Boot {

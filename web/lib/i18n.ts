@@ -1,7 +1,6 @@
 import i18next, { type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { knownLanguage } from '../../contract/language.ts'
-import { languages, type Language } from '../../contract/vocabulary.ts'
+import { type Language, knownLanguage, languages } from '../../contract/language.ts'
 import { door } from '../locales/en/door.ts'
 import type { en } from '../locales/en/index.ts'
 import { sentenceCase } from './sentence-case.ts'

@@ -1,5 +1,4 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import { limits } from '../../contract/limits.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -89,6 +88,8 @@ export function fullTime(date: Date, language = 'en'): string {
 }
 
 let now = Date.now()
+/** Here and not among the limits, which the first page need not wait for. */
+const refreshEvery = 60_000
 let timer: ReturnType<typeof setInterval> | undefined
 const listeners = new Set<() => void>()
 
@@ -101,7 +102,7 @@ const onVisible = () => document.visibilityState === 'visible' && tick()
 function subscribe(tell: () => void) {
   listeners.add(tell)
   if (!timer) {
-    timer = setInterval(tick, limits.relativeTimeRefresh)
+    timer = setInterval(tick, refreshEvery)
     document.addEventListener('visibilitychange', onVisible)
     // The clock stood while nobody looked at it.
     if (Date.now() - now >= 1000) tick()

@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/vocabulary.ts'
+import type { Language } from '../../../contract/language.ts'
 import type { RequestContext } from '../../deps.ts'
 import { languageCookie } from '../../http/language.ts'
 import { limit } from '../../http/rate-limit.ts'

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
-import type { Language } from '../../../contract/vocabulary.ts'
+import type { Language } from '../../../contract/language.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'

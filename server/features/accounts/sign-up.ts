@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Inputs } from '../../../contract/contract.ts'
-import type { Language } from '../../../contract/vocabulary.ts'
+import type { Language } from '../../../contract/language.ts'
 import type { RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { limit } from '../../http/rate-limit.ts'

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
-import type { Feature, Language, PeopleSort, YearsInCity } from '../../../contract/vocabulary.ts'
+import type { Language } from '../../../contract/language.ts'
+import type { Feature, PeopleSort, YearsInCity } from '../../../contract/vocabulary.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { both, from, hasWords, type List, type Words } from '../../search/list.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { sql, type RawBuilder } from 'kysely'
-import type { Language, PeopleSort } from '../../../contract/vocabulary.ts'
+import type { Language } from '../../../contract/language.ts'
+import type { PeopleSort } from '../../../contract/vocabulary.ts'
 import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 
 /** What rows of the directory are sorted by. */

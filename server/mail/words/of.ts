@@ -1,5 +1,4 @@
-import { knownLanguage } from '../../../contract/language.ts'
-import type { Language } from '../../../contract/vocabulary.ts'
+import { type Language, knownLanguage } from '../../../contract/language.ts'
 import { ca } from './ca.ts'
 import { en, type Words } from './en.ts'
 import { es } from './es.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { languages, roles, securityEvents } from '../../../contract/vocabulary.ts'
+import { languages } from '../../../contract/language.ts'
+import { roles, securityEvents } from '../../../contract/vocabulary.ts'
 import { isNoticed } from '../../security/noticed.ts'
 import type { Words } from './en.ts'
 import type { MailWords } from './mail-words.ts'

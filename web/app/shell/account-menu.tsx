@@ -2,7 +2,7 @@ import { LayoutDashboard, LogOut, Monitor, Moon, Pencil, Settings, Sun, User } f
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { languages, type Language } from '../../../contract/vocabulary.ts'
+import { languages, type Language } from '../../../contract/language.ts'
 import { useLanguage } from '../../components/use-language.ts'
 import { languageName } from '../../lib/i18n.ts'
 import { themes, useTheme, type Theme } from '../../lib/theme.ts'

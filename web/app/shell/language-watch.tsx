@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Language } from '../../../contract/vocabulary.ts'
+import type { Language } from '../../../contract/language.ts'
 import { keepLanguage, speak, watchLanguage } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { languages } from '../../../contract/vocabulary.ts'
+import { languages } from '../../../contract/language.ts'
 import { useLanguage } from '../../components/use-language.ts'
 import { languageName } from '../../lib/i18n.ts'
 

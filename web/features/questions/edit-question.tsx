@@ -11,7 +11,7 @@ import { FormError } from '../../ui/form-error.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toastSuccess } from '../../ui/toast.tsx'
 import { changeQuestion } from './live.ts'
-import { questionKey } from './queries.ts'
+import { questionKey } from './keys.ts'
 import { QuestionForm } from './question-form.tsx'
 import { beginAtEnd, type Edits } from './use-edits.ts'
 

@@ -6,7 +6,7 @@ import type { Page } from '../../../contract/paging.ts'
 import type { Question, QuestionDetail, Reply, ThreadReply } from '../../../contract/questions.ts'
 import { applyToQuestions, placeQuestion } from './live.ts'
 import { liveReply } from './order.ts'
-import { arrivedKey, listKey, questionKey, repliesKey } from './queries.ts'
+import { arrivedKey, listKey, questionKey, repliesKey } from './keys.ts'
 
 const author = {
   id: '00000000-0000-4000-8000-00000000000a',

@@ -3,7 +3,7 @@ import type { LiveEvent } from '../../../contract/live.ts'
 import type { Question, QuestionDetail, ThreadReply } from '../../../contract/questions.ts'
 import { liveReply, placed, withReply } from './order.ts'
 import { holds, updated, without, type Paged } from '../../lib/paged.ts'
-import { arrivedKey, isQuestionList, questionKey, repliesKey, type ListKey } from './queries.ts'
+import { arrivedKey, isQuestionList, questionKey, repliesKey, type ListKey } from './keys.ts'
 
 type List = Paged<Question>
 type Thread = Paged<ThreadReply>

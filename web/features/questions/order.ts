@@ -1,7 +1,7 @@
 import type { Question, Reply, ThreadReply } from '../../../contract/questions.ts'
 import { authorRights } from '../../../contract/rights.ts'
 import { holds, inserted, updated, without, type Paged } from '../../lib/paged.ts'
-import type { ListKey } from './queries.ts'
+import type { ListKey } from './keys.ts'
 
 type Shown = ListKey[2]
 

@@ -1,37 +1,9 @@
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  type InfiniteData,
-  type Query,
-  type QueryClient,
-} from '@tanstack/react-query'
-import type { Boot } from '../../lib/boot.ts'
+import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import { limits } from '../../../contract/limits.ts'
 import type { Page } from '../../../contract/paging.ts'
 import type { Question, QuestionDetail } from '../../../contract/questions.ts'
-import type { QuestionCategory, QuestionSort } from '../../../contract/vocabulary.ts'
 import { call } from '../../lib/api.ts'
-
-/** Which questions a list shows. What is left out is all of them, newest first. */
-export interface Filter {
-  category?: QuestionCategory | undefined
-  search?: string | undefined
-  sort?: QuestionSort | undefined
-}
-
-/** The third part is the whole filter, so that a live event can tell whether it concerns a list. */
-export const listKey = ({ category, search, sort }: Filter = {}) =>
-  ['questions', 'list', { category: category ?? null, search: search ?? '', sort: sort ?? 'newest' }] as const
-export type ListKey = ReturnType<typeof listKey>
-export const questionKey = (id: string) => ['questions', 'one', id] as const
-export const repliesKey = (id: string) => ['questions', 'replies', id] as const
-/** The id of the question that an address names by its slug. */
-const addressKey = (address: string) => ['questions', 'address', address] as const
-/** Questions that arrived live and wait above the list until the reader asks for them. */
-export const arrivedKey = ['questions', 'arrived'] as const
-
-export const isQuestionList = (query: Pick<Query, 'queryKey'>) =>
-  query.queryKey[0] === 'questions' && query.queryKey[1] === 'list'
+import { addressKey, isQuestionList, listKey, questionKey, repliesKey, type Filter } from './keys.ts'
 
 const freshFor = 5 * 60_000
 
@@ -109,13 +81,4 @@ const nothing = { reply: false, edit: false, remove: false, report: false, featu
 function shownQuestion(client: QueryClient, id: string): QuestionDetail | undefined {
   const question = listed(client, item => item.id === id)
   return question && { ...question, text: '', can: nothing, underReview: false }
-}
-
-/** Puts the document's own questions where the screens look for them. */
-export function seedQuestions(client: QueryClient, { questionList: list, question, replies }: Boot['data']) {
-  if (list) client.setQueryData(listKey(list.asked), { pages: [list.page], pageParams: [null] })
-  if (!question) return
-  client.setQueryData(addressKey(question.slug), question.id)
-  client.setQueryData(questionKey(question.id), question)
-  if (replies) client.setQueryData(repliesKey(question.id), { pages: [replies], pageParams: [null] })
 }

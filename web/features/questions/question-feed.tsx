@@ -12,7 +12,8 @@ import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/state-screen.tsx'
 import { placeQuestion } from './live.ts'
 import { belongs } from './order.ts'
-import { arrivedKey, listKey, questionList, type Filter } from './queries.ts'
+import { arrivedKey, listKey, type Filter } from './keys.ts'
+import { questionList } from './queries.ts'
 import { QuestionCard } from './question-card.tsx'
 
 /**

@@ -10,7 +10,7 @@ import { clearStored, keepUnsent, useStoredState } from '../../lib/stored-state.
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
 import type { Words } from './draft.ts'
 import { placeQuestion } from './live.ts'
-import { questionKey } from './queries.ts'
+import { questionKey } from './keys.ts'
 
 interface Draft extends Words {
   /** One id for one question, however often it is sent. */

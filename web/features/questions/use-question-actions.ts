@@ -9,7 +9,7 @@ import { failureText } from '../../lib/failure.ts'
 import { setFeatured } from '../../lib/set-featured.ts'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
 import { changeQuestion, dropQuestion } from './live.ts'
-import { questionKey } from './queries.ts'
+import { questionKey } from './keys.ts'
 
 /** Deleting a question, with the way back for a few seconds, and featuring it. */
 export function useQuestionActions({ id }: QuestionDetail, beforeLeaving: () => void) {

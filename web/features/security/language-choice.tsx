@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { languages, type Language } from '../../../contract/vocabulary.ts'
+import { languages, type Language } from '../../../contract/language.ts'
 import { useLanguage } from '../../components/use-language.ts'
 import { languageName } from '../../lib/i18n.ts'
 import { Field } from '../../ui/field.tsx'

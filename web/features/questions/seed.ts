@@ -1,0 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Boot } from '../../lib/boot.ts'
+import { addressKey, listKey, questionKey, repliesKey } from './keys.ts'
+
+/** Puts the document's own questions where the screens look for them. */
+export function seedQuestions(client: QueryClient, { questionList: list, question, replies }: Boot['data']) {
+  if (list) client.setQueryData(listKey(list.asked), { pages: [list.page], pageParams: [null] })
+  if (!question) return
+  client.setQueryData(addressKey(question.slug), question.id)
+  client.setQueryData(questionKey(question.id), question)
+  if (replies) client.setQueryData(repliesKey(question.id), { pages: [replies], pageParams: [null] })
+}
