@@ -19,7 +19,7 @@ const later: readonly [string, string][] = [['../features/accounts/second-step.t
 
 /**
  * Gathers the app into few files by who needs them: everybody at the start, every page, pages before the door, pages of
- * members; and apart from these what neither sign-in nor home needs, where people come in. Left alone the bundler makes
+ * members; and apart from these what sign-in or home does not need, where people come in. Left alone the bundler makes
  * one of each combination of pages, and a browser asks for only six files at a time: forty small ones take seven trips to
  * the server where one would do. What a single page needs stays with it.
  */
@@ -45,7 +45,7 @@ function plan(graph: Graph): Map<string, string> {
     const signIn = users.includes('signIn')
     const home = users.includes('home') || users.includes('memberLayout')
     if (users.every(name => readersOfTerms.has(name))) chunks.set(id, termsChunk)
-    else if (home) chunks.set(id, before === 0 ? 'member' : 'shared')
+    else if (home) chunks.set(id, before === 0 ? 'member' : signIn ? 'shared' : 'shared-home')
     else if (signIn) chunks.set(id, 'door')
     else chunks.set(id, before === 0 ? 'member-more' : before === users.length ? 'door-more' : 'shared-more')
   }
