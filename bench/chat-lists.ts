@@ -1,4 +1,4 @@
-import { Agent, get } from 'node:http'
+import { type Agent, get } from 'node:http'
 import type { Kysely } from 'kysely'
 import { limits } from '../contract/limits.ts'
 import { encodeCursor } from '../server/db/cursor.ts'
@@ -12,6 +12,7 @@ import { ascending, digits, median, quantile, type Figure } from './support/figu
 import { assertPlan } from './support/assert-plan.ts'
 import { startOurs } from './support/process.ts'
 import { openSessions } from './support/sessions.ts'
+import { keptAgent } from './support/kept-agent.ts'
 
 const runs = 300
 const rounds = 3
@@ -75,7 +76,7 @@ export async function measureChatLists(small: string, large: string, folder: str
   const database = await openPostgres(large, { onError: () => undefined, poolSize: 1 })
   const [session] = await openSessions(database.db, 1).finally(() => database.close())
   const server = await startOurs({ DATABASE_URL: large, DATA_DIR: folder })
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const agent = keptAgent(1)
   try {
     for (const { name, path } of lists) {
       const times: number[] = []

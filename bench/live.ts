@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { request, Agent, type IncomingMessage } from 'node:http'
+import { request, type Agent, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { limits, rates } from '../contract/limits.ts'
@@ -10,6 +10,7 @@ import { ascending, digits, quantile, type Figure } from './support/figures.ts'
 import { inOwnProcess, pause, residentMiB, startOther, startOurs, type Served } from './support/process.ts'
 import { openStream } from './support/open-stream.ts'
 import { openSessions } from './support/sessions.ts'
+import { keptAgent } from './support/kept-agent.ts'
 
 const people = 100
 const inTheCity = 1_000
@@ -24,7 +25,7 @@ export async function measureLive(databaseUrl: string): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-live-'))
   const database = await openPostgres(databaseUrl, { onError: () => undefined, poolSize: 2 })
   let server: Served | undefined
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const agent = keptAgent(1)
   try {
     const sessions = await openSessions(database.db, people)
     const { id: question } = await database.db.selectFrom('posts').select('id').limit(1).executeTakeFirstOrThrow()

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { Agent, request } from 'node:http'
+import { type Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openPostgres } from '../server/db/postgres.ts'
 import { digits, median, type Figure } from './support/figures.ts'
 import { inOwnProcess, processorSeconds, startOurs, type Served } from './support/process.ts'
 import { openSessions } from './support/sessions.ts'
+import { keptAgent } from './support/kept-agent.ts'
 
 const people = 300
 /** Of each server: three have three times the work of one, as they are meant to. */
@@ -89,7 +90,7 @@ async function costOf(
 
 /** Reads and replies at a steady pace, nine to one, by turns from each server. */
 async function run({ urls, perSecond, cookies, question }: Asking): Promise<void> {
-  const agent = new Agent({ keepAlive: true })
+  const agent = keptAgent()
   const open: Promise<void>[] = []
   const began = performance.now()
   for (let n = 0; n < perSecond * seconds; n++) {

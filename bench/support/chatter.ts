@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { Agent, get, request, type IncomingMessage } from 'node:http'
+import { type Agent, get, request, type IncomingMessage } from 'node:http'
 import { ascending, quantile } from './figures.ts'
 import { pause } from './process.ts'
+import { keptAgent } from './kept-agent.ts'
 
 /** Streams that are open while something is posted at a steady pace, whether what came before was received or not. */
 export interface Chatter {
@@ -49,7 +50,7 @@ const patience = 10_000
 const idOf = (event: { message?: { id: string }; question?: { id: string } }) => event.message?.id ?? event.question?.id
 
 async function run({ url, cookies, perSecond, seconds, posts }: Chatter): Promise<ChatterResult> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+  const agent = keptAgent(64)
   const streams = cookies.map((): Stream => ({ cursor: '', text: '', heard: new Map(), response: undefined }))
   const heardAt = new Map<string, number>()
   // A thousand hear the same event: who measures should not be busier reading it than the server is telling it.

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { Agent, get, request, type IncomingMessage } from 'node:http'
+import { type Agent, get, request, type IncomingMessage } from 'node:http'
 import { ascending, quantile } from './figures.ts'
 import { pause } from './process.ts'
+import { keptAgent } from './kept-agent.ts'
 
 /** Members who read, write and chat at human pace, each with an open stream. */
 export interface Crowd {
@@ -123,7 +124,7 @@ const patience = 10_000
 
 async function run(crowd: Crowd): Promise<CrowdResult> {
   const { url, members, minutes, thinking } = crowd
-  const agent = new Agent({ keepAlive: true, maxSockets: 256 })
+  const agent = keptAgent(256)
   const began = performance.now()
   const until = began + minutes * 60_000
   const perMinute: number[][] = Array.from({ length: minutes }, () => [])

@@ -1,8 +1,9 @@
-import { Agent, request } from 'node:http'
+import { type Agent, request } from 'node:http'
 import { largeEmail } from '../../server/sample/large/rows.ts'
 import { samplePassword } from '../../server/sample/password.ts'
 import { ascending, quantile } from './figures.ts'
 import { pause } from './process.ts'
+import { keptAgent } from './kept-agent.ts'
 
 /** Requests that begin at a steady pace, whether those before have been answered or not. */
 export interface Paced {
@@ -29,7 +30,7 @@ const start = Math.floor(Math.random() * 2 ** 24)
 const addressOf = (n: number) => [10, (n >> 16) & 255, (n >> 8) & 255, n & 255].join('.')
 
 async function run({ url, kind, perSecond, seconds, cookie }: Paced): Promise<PacedResult> {
-  const agent = new Agent({ keepAlive: true })
+  const agent = keptAgent()
   const times: number[] = []
   const open: Promise<void>[] = []
   let refused = 0
