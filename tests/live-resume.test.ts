@@ -1,38 +1,25 @@
-import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '../contract/limits.ts'
 import { inTransaction } from '../server/db/transaction.ts'
 import { tidy } from '../server/housekeeping.ts'
-import { createTestApp, signInAs, type TestApp } from './support/app.ts'
-import { createAccount, createQuestion } from './support/factories.ts'
+import { createTestApp, type TestApp } from './support/app.ts'
+import { createQuestion } from './support/factories.ts'
 import { openCopy } from './support/database.ts'
-import { openEvents, type Events } from './support/events.ts'
+import { openEvents } from './support/events.ts'
+import { neighbours } from './support/neighbours.ts'
 
 let app: TestApp
-const opened: Events[] = []
 
 beforeEach(async () => {
   app = await createTestApp()
   await app.deps.hub.start()
 })
 afterEach(async () => {
-  await Promise.all(opened.splice(0).map(events => events.close()))
+  await close()
   await app.deps.hub.close()
 })
 
-let cities = 0
-async function member(city = `resume-${++cities}`, target = app) {
-  const { account } = await createAccount(target.deps.db, { city })
-  return { id: account.id, city, as: await signInAs(target, account) }
-}
-async function listen(as: string, cursor?: string, target = app): Promise<Events> {
-  const at = cursor ?? (await target.api('GET', '/session', { as })).body.cursor
-  const events = await openEvents(target, `/live?cursor=${at}`, as)
-  opened.push(events)
-  return events
-}
-const ask = (as: string, target = app) =>
-  target.api('POST', '/questions', { as, body: { id: randomUUID(), category: 'Podcasting', text: 'Who is awake?' } })
+const { member, listen, ask, close } = neighbours(() => app)
 
 describe('resuming', () => {
   it('tells what was missed since the cursor, once and in order', async () => {
@@ -57,8 +44,8 @@ describe('resuming', () => {
     const { id } = await first.nextWithId()
     const { body: later } = await ask(asker.as)
     const events = await openEvents(app, '/live?cursor=0', asker.as, { 'last-event-id': id })
-    opened.push(events)
     expect(await events.next()).toMatchObject({ question: { id: later.id } })
+    await events.close()
   })
 
   it.each([

@@ -5,13 +5,12 @@ import type { LiveEvent } from '../contract/live.ts'
 import { limits } from '../contract/limits.ts'
 import { inTransaction } from '../server/db/transaction.ts'
 import { createHub } from '../server/live/hub.ts'
-import { createTestApp, signInAs, type TestApp } from './support/app.ts'
-import { createAccount, createQuestion } from './support/factories.ts'
-import { openEvents, type Events } from './support/events.ts'
+import { createTestApp, type TestApp } from './support/app.ts'
+import { createQuestion } from './support/factories.ts'
 import { hearUntil } from './support/hear.ts'
+import { neighbours } from './support/neighbours.ts'
 
 let app: TestApp
-const opened: Events[] = []
 
 beforeAll(async () => {
   app = await createTestApp()
@@ -21,23 +20,11 @@ beforeEach(async () => {
   await app.deps.hub.start()
 })
 afterEach(async () => {
-  await Promise.all(opened.splice(0).map(events => events.close()))
+  await close()
   await app.deps.hub.close()
 })
 
-let cities = 0
-async function member(city = `live-${++cities}`, target = app) {
-  const { account } = await createAccount(target.deps.db, { city })
-  return { id: account.id, city, as: await signInAs(target, account) }
-}
-async function listen(as: string, cursor?: string, target = app): Promise<Events> {
-  const at = cursor ?? (await target.api('GET', '/session', { as })).body.cursor
-  const events = await openEvents(target, `/live?cursor=${at}`, as)
-  opened.push(events)
-  return events
-}
-const ask = (as: string, target = app) =>
-  target.api('POST', '/questions', { as, body: { id: randomUUID(), category: 'Podcasting', text: 'Who is awake?' } })
+const { member, listen, ask, close } = neighbours(() => app)
 const reply = (as: string, questionId: string, body = 'I am, in Gràcia') =>
   app.api('POST', `/questions/${questionId}/replies`, { as, body: { id: randomUUID(), body } })
 

@@ -1,9 +1,8 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { limits } from '../../contract/limits.ts'
 import {
   directoryKnowledge,
@@ -14,19 +13,14 @@ import {
   relationshipStatuses,
   yearsBuckets,
 } from '../../contract/vocabulary.ts'
-import type { Database } from '../db/client.ts'
-import { migrate } from '../db/migrate.ts'
 import type { MemberViewer } from '../features/accounts/viewer.ts'
 import { listFeed, sources } from '../features/feed/queries.ts'
 import { yearsWithin } from '../features/people/years.ts'
-import { openPglite } from '../db/pglite.ts'
 import { verifyPassword } from '../security/passwords.ts'
 import { hashRecoveryCode } from '../security/recovery-codes.ts'
 import { openKey } from '../security/secret-box.ts'
+import { sampleCity, sampleKeyring, sampleNow } from '../../tests/support/sample-city.ts'
 import { accountLine } from './accounts.ts'
-import { diskStore } from '../media/disk-store.ts'
-import { createKeyring } from '../security/keyring.ts'
-import { loadSampleCity } from './city.ts'
 import { events } from './content/events.ts'
 import { legacy } from './content/legacy.ts'
 import { listings } from './content/listings.ts'
@@ -34,31 +28,15 @@ import { people } from './content/people.ts'
 import { questions } from './content/questions.ts'
 import { nuisances } from './content/reports.ts'
 
-const now = new Date('2026-11-12T10:00:00Z')
-const keyring = createKeyring('the secret of this test, long enough')
-let database: Database
-let folder: string
-
-const load = (at = now) => loadSampleCity({ db: database.db, media: diskStore(folder), keyring, now: at })
+const sample = sampleCity()
 const counts = async () =>
   (
     await sql<Record<string, number>>`select (select count(*)::int from accounts) as accounts,
       (select count(*)::int from profiles) as profiles, (select count(*)::int from credentials) as credentials,
       (select count(*)::int from posts) as posts,
       (select count(*)::int from questions) + (select count(*)::int from events) + (select count(*)::int from market_items) as old,
-      (select count(*)::int from post_replies) as replies`.execute(database.db)
+      (select count(*)::int from post_replies) as replies`.execute(sample.database.db)
   ).rows[0]
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'peeps-city-'))
-  database = await openPglite()
-  await migrate(database)
-  await load()
-}, 120_000)
-afterAll(async () => {
-  await database.close()
-  await rm(folder, { recursive: true })
-})
 
 describe('the sample city', () => {
   test('holds everybody and everything once, also when it is loaded again', async () => {
@@ -67,7 +45,7 @@ describe('the sample city', () => {
     const posts = questions.length + events.length + listings.length + nuisances.length - reported
     const whole = { accounts: 60, profiles: 60, credentials: 60, posts, old: legacy.length, replies }
     expect(await counts()).toEqual(whole)
-    const again = await load(new Date('2027-01-01T00:00:00Z'))
+    const again = await sample.load(new Date('2027-01-01T00:00:00Z'))
     expect(again.map(({ email, role }) => `${email} ${role}`)).toEqual([
       'marta@example.org member',
       'jordi@example.org admin',
@@ -80,8 +58,8 @@ describe('the sample city', () => {
   })
 
   test('lets its people sign in with the password that is shown', async () => {
-    const [marta] = await load()
-    const { password } = await database.db
+    const [marta] = await sample.load()
+    const { password } = await sample.database.db
       .selectFrom('credentials')
       .innerJoin('accounts', 'accounts.id', 'credentials.user_id')
       .select('credentials.password')
@@ -92,7 +70,7 @@ describe('the sample city', () => {
 
   test('counts the replies of each question rightly', async () => {
     const { rows } = await sql`select title from posts where reply_count <>
-      (select count(*) from post_replies where post_id = posts.id and deleted_at is null)`.execute(database.db)
+      (select count(*) from post_replies where post_id = posts.id and deleted_at is null)`.execute(sample.database.db)
     expect(rows).toEqual([])
   })
 
@@ -112,13 +90,13 @@ describe('the sample city', () => {
   })
 
   test('shows every kind of card among the newest of the feed, the featured one first', async () => {
-    const [marta] = await database.db
+    const [marta] = await sample.database.db
       .selectFrom('profiles')
       .select(['id', 'city_id'])
       .where('name', 'like', 'Marta%')
       .execute()
     const viewer = { id: marta?.id, city: { id: marta?.city_id } } as MemberViewer
-    const rows = await listFeed(database.db, viewer, { limit: limits.pageSize })
+    const rows = await listFeed(sample.database.db, viewer, { limit: limits.pageSize })
     expect(rows.map(row => row.is_featured)).toEqual(rows.map((_, index) => index === 0))
     expect(new Set(rows.map(row => row.kind))).toEqual(new Set(feedKinds))
     expect(new Set(rows.map(row => row.source))).toEqual(new Set(Object.values(sources)))
@@ -139,13 +117,13 @@ describe('the sample city', () => {
          union all select user_id, created_at, title from questions
          union all select user_id, created_at, title from events
          union all select user_id, created_at, title from market_items) w join profiles p on p.id = w.author_id
-      where w.at < p.onboarding_completed_at or w.at > ${now.toISOString()}::timestamptz or w.at > p.last_active_at`.execute(
-      database.db,
+      where w.at < p.onboarding_completed_at or w.at > ${sampleNow.toISOString()}::timestamptz or w.at > p.last_active_at`.execute(
+      sample.database.db,
     )
     expect(rows).toEqual([])
     const early =
       await sql`select r.body from post_replies r join posts p on p.id = r.post_id where r.created_at <= p.created_at`.execute(
-        database.db,
+        sample.database.db,
       )
     expect(early.rows).toEqual([])
   })
@@ -156,8 +134,8 @@ describe('the sample city', () => {
         count(*) filter (where not exists (select from profiles p where p.id = user_id
           and day between (p.onboarding_completed_at at time zone 'Europe/Madrid')::date
             and (p.last_active_at at time zone 'Europe/Madrid')::date))::int as away,
-        (select count(*)::int from posts where created_at < ${now.toISOString()}::timestamptz - interval '60 days') as posts
-      from activity_days`.execute(database.db)
+        (select count(*)::int from posts where created_at < ${sampleNow.toISOString()}::timestamptz - interval '60 days') as posts
+      from activity_days`.execute(sample.database.db)
     expect(rows[0]).toMatchObject({ people: people.length, away: 0 })
     expect(rows[0]?.['days']).toBeGreaterThan(380)
     expect(rows[0]?.['posts']).toBeGreaterThan(60)
@@ -179,8 +157,8 @@ describe('the sample city', () => {
       where one = any (interests) group by one
       union all select count(*)::int from profiles cross join unnest(${directoryKnowledge.slice(0, -1)}::text[]) as one
         where one = any (knowledgeable_in) group by one
-      union all select count(*)::int from profiles where last_active_at > ${now.toISOString()}::timestamptz - interval '14 days'
-      union all select count(*)::int from profiles where has_social_verification`.execute(database.db)
+      union all select count(*)::int from profiles where last_active_at > ${sampleNow.toISOString()}::timestamptz - interval '14 days'
+      union all select count(*)::int from profiles where has_social_verification`.execute(sample.database.db)
     expect(rows).toHaveLength(allInterests.length + directoryKnowledge.length - 1 + 2)
     for (const { found } of rows) expect(found > 0 && found < people.length).toBe(true)
     for (const bucket of yearsBuckets)
@@ -194,12 +172,12 @@ describe('the sample city', () => {
     const { rows } = await sql<{ invited: string }>`
       select p.name as invited from profiles p join invitations i on i.inviter_id = p.invited_by
       join profiles m on m.id = i.inviter_id where m.name like 'Marta%' and i.revoked_at is null
-        and p.onboarding_completed_at > m.onboarding_completed_at order by 1`.execute(database.db)
+        and p.onboarding_completed_at > m.onboarding_completed_at order by 1`.execute(sample.database.db)
     expect(rows).toHaveLength(2)
   })
 
   test('has people with two-factor on, whose keys and codes are shown, and somebody deactivated', async () => {
-    const accounts = await load()
+    const accounts = await sample.load()
     const guarded = accounts.filter(({ twoFactorKey }) => twoFactorKey)
     expect(guarded.map(({ role }) => role)).toEqual(['superadmin', 'member'])
     const { rows } = await sql<{
@@ -208,16 +186,25 @@ describe('the sample city', () => {
       secret_encrypted: string
       recovery_codes_hashed: string[]
     }>`
-      select t.*, a.email from user_2fa t join accounts a on a.id = t.user_id where t.enabled`.execute(database.db)
+      select t.*, a.email from user_2fa t join accounts a on a.id = t.user_id where t.enabled`.execute(
+      sample.database.db,
+    )
     expect(rows.map(({ email }) => email).sort()).toEqual(guarded.map(({ email }) => email).sort())
     for (const account of guarded) {
       const row = rows.find(({ email }) => email === account.email)!
-      expect(openKey(keyring, row.user_id, row.secret_encrypted)).toEqual({ key: account.twoFactorKey, stale: false })
+      expect(openKey(sampleKeyring, row.user_id, row.secret_encrypted)).toEqual({
+        key: account.twoFactorKey,
+        stale: false,
+      })
       for (const code of account.recoveryCodes ?? [])
-        expect(row.recovery_codes_hashed).toContain(hashRecoveryCode(keyring, row.user_id, code))
+        expect(row.recovery_codes_hashed).toContain(hashRecoveryCode(sampleKeyring, row.user_id, code))
       expect(accountLine(account)).toMatch(/\(\w+, two-factor on, key [A-Z2-7]{32}, recovery codes \w{8} \w{8}\)$/)
     }
-    const inactive = await database.db.selectFrom('accounts').select('email').where('is_active', '=', false).execute()
+    const inactive = await sample.database.db
+      .selectFrom('accounts')
+      .select('email')
+      .where('is_active', '=', false)
+      .execute()
     expect(inactive.map(({ email }) => email)).toEqual(
       accounts.filter(({ deactivated }) => deactivated).map(({ email }) => email),
     )
@@ -226,7 +213,7 @@ describe('the sample city', () => {
   test('announces events of nobody, somebody once and somebody often, at round times of Barcelona', async () => {
     expect(events.length).toBeGreaterThanOrEqual(8)
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from posts where post_type = 'event'
-      group by author_id`.execute(database.db)
+      group by author_id`.execute(sample.database.db)
     const counts = rows.map(({ n }) => n)
     expect(counts.length).toBeGreaterThan(5)
     expect(counts.length).toBeLessThan(people.length)
@@ -234,7 +221,7 @@ describe('the sample city', () => {
     expect(counts.filter(n => n > 3).length).toBeGreaterThan(0)
     const starts = await sql<{ title: string; local: string }>`select title, to_char(
       event_start_at at time zone event_time_zone, 'HH24:MI') as local from posts
-      where post_type = 'event' and event_start_at is not null`.execute(database.db)
+      where post_type = 'event' and event_start_at is not null`.execute(sample.database.db)
     for (const { title, local } of starts.rows)
       expect(
         events.some(event => event.title === title && event.time === local),
@@ -244,16 +231,16 @@ describe('the sample city', () => {
 
   test('has forty events to come and sixty past ones, of all types, some full, with their places counted', async () => {
     const { rows } = await sql<Record<string, number>>`
-      select count(*) filter (where deleted_at is null and event_over_at > ${now.toISOString()})::int as coming,
-        count(*) filter (where deleted_at is null and event_over_at <= ${now.toISOString()})::int as over,
+      select count(*) filter (where deleted_at is null and event_over_at > ${sampleNow.toISOString()})::int as coming,
+        count(*) filter (where deleted_at is null and event_over_at <= ${sampleNow.toISOString()})::int as over,
         count(*) filter (where cancelled_at is not null)::int as off,
-        count(*) filter (where attendee_count = event_max_attendees and event_start_at > ${now.toISOString()})::int as full,
-        count(*) filter (where event_end_at is null and event_start_at > ${now.toISOString()})::int as endless,
+        count(*) filter (where attendee_count = event_max_attendees and event_start_at > ${sampleNow.toISOString()})::int as full,
+        count(*) filter (where event_end_at is null and event_start_at > ${sampleNow.toISOString()})::int as endless,
         count(distinct event_time_zone)::int as zones, count(cover_image_path)::int as posters,
         (select count(distinct type) from posts, unnest(event_types) as type)::int as types,
         count(*) filter (where attendee_count <>
           (select count(*) from event_attendees as a where a.event_id = posts.id))::int as miscounted
-      from posts where post_type = 'event'`.execute(database.db)
+      from posts where post_type = 'event'`.execute(sample.database.db)
     const [found] = rows
     expect(found).toMatchObject({
       coming: 40,
@@ -268,10 +255,10 @@ describe('the sample city', () => {
     expect(found?.['endless']).toBeGreaterThan(0)
     const martas = await sql<{ cancelled: boolean }>`select e.cancelled_at is not null as cancelled
       from event_attendees a join posts e on e.id = a.event_id join profiles p on p.id = a.user_id
-      where p.name like 'Marta%' and e.event_start_at > ${now.toISOString()}`.execute(database.db)
+      where p.name like 'Marta%' and e.event_start_at > ${sampleNow.toISOString()}`.execute(sample.database.db)
     expect(martas.rows.length).toBeGreaterThan(4)
     expect(martas.rows.filter(({ cancelled }) => cancelled)).toHaveLength(1)
-    const covers = await readdir(join(folder, 'event-covers'), { recursive: true })
+    const covers = await readdir(join(sample.folder, 'event-covers'), { recursive: true })
     expect(covers.filter(file => file.endsWith('.webp'))).toHaveLength(5 * 4)
   })
 
@@ -280,19 +267,19 @@ describe('the sample city', () => {
   })
 
   test('hangs a portrait of 512 x 512 and a small one for everybody who has a look, and none for the others', async () => {
-    const all = await readdir(join(folder, 'avatars'))
+    const all = await readdir(join(sample.folder, 'avatars'))
     const files = all.filter(file => !file.endsWith('.small.webp'))
     expect(all).toHaveLength(files.length * 2)
     const { rows } = await sql<{
       avatar_path: string
-    }>`select avatar_path from profiles where avatar_path is not null`.execute(database.db)
+    }>`select avatar_path from profiles where avatar_path is not null`.execute(sample.database.db)
     expect(files.map(file => `avatars/${file}`).sort()).toEqual(rows.map(row => row.avatar_path).sort())
     expect(files).toHaveLength(people.filter(({ look }) => look).length)
     for (const file of files) {
-      const { format, width, height } = await sharp(await readFile(join(folder, 'avatars', file))).metadata()
+      const { format, width, height } = await sharp(await readFile(join(sample.folder, 'avatars', file))).metadata()
       expect([format, width, height]).toEqual(['webp', 512, 512])
       const small = await sharp(
-        await readFile(join(folder, 'avatars', file.replace('.webp', '.small.webp'))),
+        await readFile(join(sample.folder, 'avatars', file.replace('.webp', '.small.webp'))),
       ).metadata()
       expect([small.format, small.width, small.height]).toEqual(['webp', 112, 112])
     }

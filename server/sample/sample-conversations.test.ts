@@ -1,31 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { limits } from '../../contract/limits.ts'
-import type { Database } from '../db/client.ts'
-import { migrate } from '../db/migrate.ts'
-import { openPglite } from '../db/pglite.ts'
-import { diskStore } from '../media/disk-store.ts'
-import { createKeyring } from '../security/keyring.ts'
-import { loadSampleCity } from './city.ts'
+import { sampleCity, sampleNow } from '../../tests/support/sample-city.ts'
 import { personId } from './city-rows.ts'
 
-const now = new Date('2026-11-12T10:00:00Z')
-let database: Database
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'peeps-chats-'))
-  database = await openPglite()
-  await migrate(database)
-  const keyring = createKeyring('the secret of this test, long enough')
-  await loadSampleCity({ db: database.db, media: diskStore(folder), keyring, now })
-}, 120_000)
-afterAll(async () => {
-  await database.close()
-  await rm(folder, { recursive: true })
-})
+const sample = sampleCity()
 
 describe('the sample conversations', () => {
   test('are counted as sending, reading and blocking would have counted them', async () => {
@@ -36,7 +15,9 @@ describe('the sample conversations', () => {
         (select max(m.created_at) from messages m where m.conversation_id = c.id) as newest,
         (select m.seq from messages m where m.id = c.last_message_id) as last,
         (select count(*)::int from conversation_blocks b where b.conversation_id = c.id) as blocks
-      from conversation_participants as p join conversations as c on c.id = p.conversation_id`.execute(database.db)
+      from conversation_participants as p join conversations as c on c.id = p.conversation_id`.execute(
+      sample.database.db,
+    )
     expect(rows.length).toBeGreaterThan(20)
     for (const row of rows) {
       expect(row).toMatchObject({ messages: row['last_seq'], last: row['last_seq'], blocks: row['is_blocked'] ? 1 : 0 })
@@ -48,12 +29,12 @@ describe('the sample conversations', () => {
   test('were written one after another, by people who were here', async () => {
     const { rows } = await sql<{ early: number; late: number; unordered: number; strangers: number }>`
       select (count(*) filter (where m.created_at < p.onboarding_completed_at))::int as early,
-        (count(*) filter (where m.created_at > ${now}))::int as late,
+        (count(*) filter (where m.created_at > ${sampleNow}))::int as late,
         (count(*) filter (where m.sender_id not in (c.first_user_id, c.second_user_id)))::int as strangers,
         (count(*) filter (where exists (select 1 from messages b where b.conversation_id = m.conversation_id
           and b.seq < m.seq and b.created_at > m.created_at)))::int as unordered
       from messages as m join conversations as c on c.id = m.conversation_id join profiles as p on p.id = m.sender_id`.execute(
-      database.db,
+      sample.database.db,
     )
     expect(rows).toEqual([{ early: 0, late: 0, unordered: 0, strangers: 0 }])
   })
@@ -65,7 +46,7 @@ describe('the sample conversations', () => {
       from conversation_participants as p join conversations as c on c.id = p.conversation_id
       join conversation_participants as o on o.conversation_id = c.id and o.user_id <> p.user_id
       join accounts as a on a.id = o.user_id
-      where p.user_id = ${personId('marta')}`.execute(database.db)
+      where p.user_id = ${personId('marta')}`.execute(sample.database.db)
     expect(rows).toEqual([{ most: expect.any(Number), unread: 16, blocked: 1, gone: 1 }])
     expect(rows[0]?.most).toBeGreaterThan(2 * limits.messagesPage)
   })

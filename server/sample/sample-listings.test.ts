@@ -1,51 +1,31 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listingWords } from '../../contract/listing-words.ts'
 import { pictureWidths } from '../../contract/pictures.ts'
 import { conditions, deliveries, rentPeriods, ticketCategories } from '../../contract/vocabulary.ts'
-import type { Database } from '../db/client.ts'
-import { migrate } from '../db/migrate.ts'
-import { openPglite } from '../db/pglite.ts'
 import { coverKey, keptWidths } from '../media/cover-url.ts'
-import { diskStore } from '../media/disk-store.ts'
-import { createKeyring } from '../security/keyring.ts'
-import { loadSampleCity } from './city.ts'
+import { sampleCity, sampleNow } from '../../tests/support/sample-city.ts'
 import { dayOf } from './city-rows.ts'
 import { listings } from './content/listings.ts'
 import type { SampleListing } from './content/shape.ts'
 import { readShot } from './products/shot.ts'
 
-const now = new Date('2026-11-12T10:00:00Z')
 const timeZone = 'Europe/Madrid'
-let database: Database
-let folder: string
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'peeps-exchange-'))
-  database = await openPglite()
-  await migrate(database)
-  const keyring = createKeyring('the secret of this test, long enough')
-  await loadSampleCity({ db: database.db, media: diskStore(folder), keyring, now })
-}, 120_000)
-afterAll(async () => {
-  await database.close()
-  await rm(folder, { recursive: true })
-})
+const sample = sampleCity()
 
 const counted = async (what: string) =>
   (
     await sql<{ n: number }>`select count(*)::int as n from posts
-      where post_type in ('selling', 'renting', 'ticket') and ${sql.raw(what)}`.execute(database.db)
+      where post_type in ('selling', 'renting', 'ticket') and ${sql.raw(what)}`.execute(sample.database.db)
   ).rows[0]?.n
 
 /** The listing as its author would have typed it into the form. */
 function typed(listing: SampleListing): unknown {
   const { type, title, text: details, price: cents, currency, delivery, photos } = listing
-  const day = (days: number | undefined) => (days === undefined ? null : dayOf(days, { now, timeZone }))
+  const day = (days: number | undefined) => (days === undefined ? null : dayOf(days, { now: sampleNow, timeZone }))
   const common = {
     type,
     title,
@@ -88,8 +68,8 @@ describe('the sample Exchange', () => {
     expect(await counted(`post_type = 'renting'`)).toBe(30)
     expect(await counted(`post_type = 'ticket'`)).toBe(25)
     expect(await counted('sold_at is not null')).toBe(6)
-    expect(await counted(`sold_at <= created_at or sold_at > '${now.toISOString()}'`)).toBe(0)
-    expect(await counted(`event_start_at < '${now.toISOString()}'`)).toBe(3)
+    expect(await counted(`sold_at <= created_at or sold_at > '${sampleNow.toISOString()}'`)).toBe(0)
+    expect(await counted(`event_start_at < '${sampleNow.toISOString()}'`)).toBe(3)
     expect(await counted(`listing_currency = 'USD' and sold_at is not null`)).toBe(1)
     expect(await counted(`listing_currency = 'GBP' and sold_at is not null`)).toBe(1)
     expect(await counted('is_featured')).toBe(0)
@@ -108,7 +88,7 @@ describe('the sample Exchange', () => {
     expect(await counted('rental_dates_flexible')).toBeGreaterThan(5)
     expect(await counted('rental_availability_start is not null')).toBeGreaterThan(5)
     const { rows } = await sql<{ n: number }>`select count(distinct listing_neighborhood)::int as n from posts`.execute(
-      database.db,
+      sample.database.db,
     )
     expect(rows[0]?.n).toBeGreaterThan(18)
   })
@@ -118,7 +98,7 @@ describe('the sample Exchange', () => {
       select p.title, p.photo_count, count(u.id)::int as photos, coalesce(max(u.position) + 1, 0) as next,
         max(u.path) filter (where u.position = 0) as first, p.cover_image_path, bool_and(u.owner_id = p.author_id) as own
       from posts as p left join uploads as u on u.post_id = p.id and u.kind = 'listing-photo'
-      where p.post_type in ('selling', 'renting', 'ticket') group by p.id`.execute(database.db)
+      where p.post_type in ('selling', 'renting', 'ticket') group by p.id`.execute(sample.database.db)
     for (const row of rows)
       expect(row).toMatchObject({
         photos: row['photo_count'],
@@ -132,7 +112,7 @@ describe('the sample Exchange', () => {
   })
 
   test('keeps its photos in the widths that are asked for, light enough for tiles', async () => {
-    const uploads = await database.db
+    const uploads = await sample.database.db
       .selectFrom('uploads')
       .select(['path', 'width', 'height'])
       .where('kind', '=', 'listing-photo')
@@ -140,17 +120,17 @@ describe('the sample Exchange', () => {
     const expected = uploads.flatMap(({ path, width, height }) =>
       keptWidths(width).map(kept => coverKey({ path, width, height }, kept)),
     )
-    const files = (await readdir(join(folder, 'listing-covers'), { recursive: true })).filter(file =>
+    const files = (await readdir(join(sample.folder, 'listing-covers'), { recursive: true })).filter(file =>
       file.endsWith('.webp'),
     )
     expect(files.map(file => `listing-covers/${file}`).sort()).toEqual(expected.sort())
     for (const { path, width, height } of uploads.slice(0, 12)) {
-      const { format, ...size } = await sharp(await readFile(join(folder, path))).metadata()
+      const { format, ...size } = await sharp(await readFile(join(sample.folder, path))).metadata()
       expect([format, size.width, size.height]).toEqual(['webp', width, height])
     }
     const small = files.filter(file => pictureWidths.slice(0, 2).some(width => file.endsWith(`.${width}.webp`)))
     for (const file of small) {
-      const { size } = await stat(join(folder, 'listing-covers', file))
+      const { size } = await stat(join(sample.folder, 'listing-covers', file))
       expect(size, file).toBeLessThan(30 * 1024)
     }
   })

@@ -1,48 +1,27 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Database } from '../db/client.ts'
-import { migrate } from '../db/migrate.ts'
-import { openPglite } from '../db/pglite.ts'
+import { describe, expect, test } from 'vitest'
 import type { MemberViewer } from '../features/accounts/viewer.ts'
 import { findCase } from '../features/moderation/cases.ts'
 import { listOutcomes } from '../features/moderation/outcomes.ts'
 import { listCases } from '../features/moderation/queue.ts'
 import { readCase } from '../features/moderation/read.ts'
-import { diskStore } from '../media/disk-store.ts'
-import { createKeyring } from '../security/keyring.ts'
-import { loadSampleCity } from './city.ts'
+import { sampleCity, sampleNow } from '../../tests/support/sample-city.ts'
 import { personId } from './city-rows.ts'
 
-const now = new Date('2026-11-12T10:00:00Z')
-let database: Database
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'peeps-reports-'))
-  database = await openPglite()
-  await migrate(database)
-  const keyring = createKeyring('the secret of this test, long enough')
-  await loadSampleCity({ db: database.db, media: diskStore(folder), keyring, now })
-}, 120_000)
-afterAll(async () => {
-  await database.close()
-  await rm(folder, { recursive: true })
-})
+const sample = sampleCity()
 
 const viewer = (key: string, cityId = '') => ({ id: personId(key), city: { id: cityId } }) as MemberViewer
 
 describe('the sample reports', () => {
   test('are of every kind and every status, and each can be read', async () => {
-    const cases = await listCases(database.db, { limit: 100 })
+    const cases = await listCases(sample.database.db, { limit: 100 })
     const of = (status: string) => cases.filter(({ row }) => row.status === status).length
     expect([of('pending'), of('resolved'), of('dismissed')]).toEqual([6, 4, 2])
     expect(new Set(cases.map(({ row }) => row.kind))).toEqual(new Set(['post', 'reply', 'profile', 'conversation']))
     expect(new Set(cases.map(({ row }) => row.post_type))).toEqual(new Set([null, 'question', 'event', 'selling']))
     for (const { row } of cases) {
-      const found = await findCase(database.db, row.id)
-      const detail = await readCase(database.db, viewer('ruth'), found!)
+      const found = await findCase(sample.database.db, row.id)
+      const detail = await readCase(sample.database.db, viewer('ruth'), found!)
       expect(detail.reports).toHaveLength(row.report_count)
       expect(detail.messages.length > 0).toBe(row.kind === 'conversation')
       expect(detail.reported === null).toBe(row.kind === 'conversation')
@@ -53,18 +32,20 @@ describe('the sample reports', () => {
   test('came after what they are about and before their decisions, which are in the audit log', async () => {
     const { rows } = await sql`
       select (count(*) filter (where f.created_at < coalesce(p.created_at, r.created_at)))::int as early,
-        (count(*) filter (where f.created_at > ${now.toISOString()} or c.decided_at < f.created_at))::int as late,
+        (count(*) filter (where f.created_at > ${sampleNow.toISOString()} or c.decided_at < f.created_at))::int as late,
         (count(*) filter (where c.status <> 'pending' and not exists (
           select from audit_log as l where l.subject_id = c.subject_id and l.at = c.decided_at and l.actor_id = c.decided_by)))::int as unaudited
       from post_flags as f join report_cases as c on c.id = f.case_id
-        left join posts as p on p.id = f.post_id left join post_replies as r on r.id = f.reply_id`.execute(database.db)
+        left join posts as p on p.id = f.post_id left join post_replies as r on r.id = f.reply_id`.execute(
+      sample.database.db,
+    )
     expect(rows).toEqual([{ early: 0, late: 0, unaudited: 0 }])
   })
 
   test('show Marta what became of her reports, and what of hers was removed', async () => {
-    const made = await listOutcomes(database.db, viewer('marta'), { side: 'made', limit: 20 })
+    const made = await listOutcomes(sample.database.db, viewer('marta'), { side: 'made', limit: 20 })
     expect(made.map(({ status }) => status)).toEqual(['dismissed', 'resolved', 'pending'])
-    const about = await listOutcomes(database.db, viewer('marta'), { side: 'about', limit: 20 })
+    const about = await listOutcomes(sample.database.db, viewer('marta'), { side: 'about', limit: 20 })
     expect(about).toMatchObject([{ status: 'resolved', removed: true, note: expect.stringContaining('front door') }])
   })
 })
