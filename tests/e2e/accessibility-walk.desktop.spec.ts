@@ -42,11 +42,12 @@ test('every page holds with text of twice the size, with forced colours and with
     await page.addStyleTag({ content: ':root { font-size: 200% !important }' })
     await noSidewaysScroll(page)
     const cut = await cutOn(page)
-    // What still moves is what nobody asked to move.
+    // A fade is no motion; what else still runs nobody has asked to move.
     const moving = await page.evaluate(() =>
       document
         .getAnimations()
         .filter(({ playState }) => playState === 'running')
+        .filter(one => !(one instanceof CSSTransition && one.transitionProperty === 'opacity'))
         .map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML.slice(0, 120)),
     )
     if (cut.length + moving.length > 0) found[path] = { cut, moving }
