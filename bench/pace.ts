@@ -152,7 +152,7 @@ async function roundTrip(page: Page, tab: (name: string) => ReturnType<Page['get
   await reply.tap()
   await reply.pressSequentially('Try the market hall, early.', { delay: 60 })
   await rest()
-  await page.getByRole('button', { name: 'Send' }).first().tap()
+  await page.getByRole('button', { name: 'Post reply' }).first().tap()
   await rest()
   await back()
 

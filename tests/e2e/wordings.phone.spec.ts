@@ -75,11 +75,11 @@ test('who has no city is told so wherever one posts', async ({ page }) => {
 test('each type of listing says what it lacks', async ({ page }) => {
   await newMember(page)
   await openForm(page, 'renting')
-  await submit(page).click({ force: true })
+  await submit(page).press('Enter')
   for (const words of ['Location is required for rental items', 'At least 1 photo is required for rental items'])
     await expect(sheet(page).getByText(words)).toBeVisible()
   await openForm(page, 'ticket')
-  await submit(page).click({ force: true })
+  await submit(page).press('Enter')
   for (const words of ['Event date is required for tickets', 'Ticket category is required'])
     await expect(sheet(page).getByText(words)).toBeVisible()
 })
