@@ -1,3 +1,4 @@
+import { setImmediate as nextTask } from 'node:timers/promises'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { conversation, type ConversationDetail, type Message, type MessagePage } from '../../contract/messages.ts'
@@ -113,6 +114,8 @@ export async function openDevice(app: TestApp, as: string, conversations: string
       const told = await Promise.race([stream.nextWithId(), ended])
       if (!told) return
       if (BigInt(told.id) <= BigInt(last)) continue
+      // In a browser each event is a task of its own: what an answer sets in motion has been done by then.
+      await nextTask()
       last = told.id
       applyMessageEvent(client, told.event)
       if (told.event.type === 'resync') void client.invalidateQueries()
