@@ -21,7 +21,7 @@ interface ServedCity {
 }
 
 /** Each worker has a server and a city of its own, so that what one test does is in nobody's way. */
-const workers = Number(process.env['E2E_WORKERS'] ?? Math.min(availableParallelism(), 6))
+const workers = Number(process.env['E2E_WORKERS'] ?? Math.min(availableParallelism(), 4))
 const newCity = async (): Promise<ServedCity> => ({
   port: String(await freePort()),
   folder: mkdtempSync(join(tmpdir(), 'peeps-e2e-')),
