@@ -98,6 +98,25 @@ test.describe('sign-up', () => {
     await expect(page.getByLabel('Remember me')).toBeChecked()
   })
 
+  test('pressed again before the dialog has arrived, it is still sent once', async ({ page }) => {
+    let sent = 0
+    page.on('request', request => (sent += Number(request.url().endsWith('/api/accounts/sign-up'))))
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+    await page.route(/\/assets\/sign-up-done-/, async route => {
+      await arrived
+      await route.continue()
+    })
+    await page.goto('/auth/signup')
+    const answered = page.waitForResponse(/\/api\/accounts\/sign-up$/)
+    await fillSignUp(page, newAddress())
+    await answered
+    await page.getByLabel('Name').press('Enter')
+    await page.getByRole('button', { name: 'Creat' }).dispatchEvent('click')
+    arrive()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(sent).toBe(1)
+  })
+
   test('Close stays', async ({ page }) => {
     await page.goto('/auth/signup')
     await fillSignUp(page, newAddress())

@@ -112,7 +112,10 @@ test('each part that fails says so and is tried again by itself', async ({ page,
   await signInAdmin(page)
   const refuse = (path: string) =>
     page.route(path, route =>
-      route.fulfill({ status: 400, json: { code: 'INVALID_INPUT', status: 400, message: 'No.', data: {} } }),
+      route.fulfill({
+        status: 400,
+        json: { defined: true, code: 'INVALID_INPUT', status: 400, message: 'No.', data: {} },
+      }),
     )
   await refuse('**/api/admin/analytics')
   await refuse('**/api/admin/analytics/charts?**')

@@ -76,7 +76,10 @@ test('a member’s choice goes with them to another device, stays after signing 
   await context.close()
 
   await page.getByRole('button', { name: 'Obre el menú del compte' }).click()
+  // Signing out ends with a new document, which leads to sign-in.
+  const begun = page.waitForEvent('load')
   await page.getByRole('menuitem', { name: 'Surt' }).click()
+  await begun
   await expect(page).toHaveURL(/\/auth\/login/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'ca')
   expect(await englishOn(page, 'ca')).toEqual([])

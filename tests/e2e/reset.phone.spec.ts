@@ -69,6 +69,8 @@ test.describe('a forgotten password', () => {
     const email = newAddress()
     await page.goto('/auth/forgot-password')
     await page.getByLabel('Email').fill(email)
+    // A page that was drawn by the server does not hear a key yet.
+    await expect(page.getByRole('button', { name: 'Send' })).toBeEnabled()
     await page.getByLabel('Email').press('Enter')
     await expect(
       page.getByText(`Reset instructions were sent to ${email}. The link expires in 15 minutes.`),

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { Authenticator } from './security.ts'
@@ -22,15 +22,16 @@ export async function signInAdmin(page: Page): Promise<void> {
   const code = await app.next()
   const answer = await post(page, '/api/security/second-step', { code })
   expect(answer.status(), await answer.text()).toBe(200)
-  await page.context().storageState({ path })
+  const { cookies } = await page.context().storageState()
+  // Of the session alone: how the page looked and spoke at that time is no business of the next test.
+  writeFileSync(path, JSON.stringify({ cookies, origins: [] }))
 }
 
 /**
- * Signs in as that admin with a code that is fresh: it holds for ten minutes, which the tests before this one may have
- * used up. A code that one of them has entered is not taken again; the next one is.
+ * Enters a new code as that admin if theirs is not fresh any more: it holds for ten minutes. A code that was entered
+ * before is not taken again; the next one is.
  */
-export async function freshly(page: Page): Promise<void> {
-  await signInAdmin(page)
+export async function freshen(page: Page): Promise<void> {
   const isFresh = async () => (await post(page, '/api/admin/payments/access', {})).status() !== 403
   if (await isFresh()) return
   const { app } = await sampleAdmin()
@@ -40,6 +41,12 @@ export async function freshly(page: Page): Promise<void> {
     })
     .toBe(200)
   expect(await isFresh()).toBe(true)
+}
+
+/** Signs in as that admin with a code that is fresh, whatever the tests before this one have used up. */
+export async function freshly(page: Page): Promise<void> {
+  await signInAdmin(page)
+  await freshen(page)
 }
 
 /** Lets an admin act as one meanwhile, and features again what was featured before, whatever happens. */

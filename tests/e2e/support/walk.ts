@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { generatePath } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
-import { freshly, signInAdmin } from './admin.ts'
+import { freshen, signInAdmin } from './admin.ts'
 import { newcomer, password } from './newcomer.ts'
 import { expect, signIn } from './test.ts'
 
@@ -37,7 +37,7 @@ async function members(page: Page): Promise<string[]> {
 
 async function open(page: Page, path: string) {
   // A walk takes longer than a code is fresh.
-  if (path === pages.payments) await freshly(page)
+  if (path === pages.payments) await freshen(page)
   await page.goto(path)
   await expect(page.getByRole('heading').first()).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)

@@ -48,7 +48,7 @@ export function ResetForm({
       // Every session of the account has ended; it may have been this browser's.
       await refreshSession(client).catch(() => undefined)
       const state: SignInState = { email, passwordChanged: true }
-      void navigate(pages.signIn, { replace: true, state })
+      await navigate(pages.signIn, { replace: true, state })
     } catch (error) {
       if (onEnd(error, token) || showFieldErrors(error, ['password'], setError)) return
       const { code, data } = failureOf(error)

@@ -100,7 +100,7 @@ export function SignUpPage() {
             attempt={submitCount}
           />
         )}
-        <SubmitButton busy={isSubmitting} busyLabel={t('accounts.signUp.busy')}>
+        <SubmitButton busy={isSubmitting || created !== undefined} busyLabel={t('accounts.signUp.busy')}>
           {t('accounts.signUp.submit')}
         </SubmitButton>
         <TermsLine by="signUp" />
