@@ -3,6 +3,7 @@ import type { AuditAction, AuditSubject } from '../../contract/vocabulary.ts'
 import type { Schema } from '../db/schema.ts'
 import type { AuditLogTable } from '../db/schema/administration.ts'
 import { contentOf, snapshotOf } from '../features/moderation/content.ts'
+import { countReplies } from '../posts/reply-count.ts'
 import { personId } from './city-rows.ts'
 import type { SampleNuisance, SampleReport, SampleSubject } from './content/shape.ts'
 import { stableId } from './stable-id.ts'
@@ -59,15 +60,8 @@ async function storeNuisance(trx: Trx, nuisance: SampleNuisance, { cityId, now }
   const { id: post_id } = await find(trx, { post: nuisance.to })
   const id = stableId(`reply ${nuisance.reply}`, created_at)
   await trx.insertInto('post_replies').values({ id, post_id, author_id, body: nuisance.reply, created_at }).execute()
-  await count(trx, post_id, 1)
+  await countReplies(trx, post_id, 1)
 }
-
-const count = (trx: Trx, postId: string, by: number) =>
-  trx
-    .updateTable('posts')
-    .set({ reply_count: sql<number>`reply_count + ${by}::int` })
-    .where('id', '=', postId)
-    .execute()
 
 async function find(trx: Trx, about: SampleSubject): Promise<Subject> {
   const begins = (column: string, words: string) => sql<boolean>`starts_with(${sql.ref(column)}, ${words})`
@@ -198,5 +192,5 @@ async function takeAway(trx: Trx, { kind, id }: Subject, { at, note }: { at: Dat
     .where('id', '=', id)
     .returning('post_id')
     .executeTakeFirstOrThrow()
-  await count(trx, post_id, -1)
+  await countReplies(trx, post_id, -1)
 }

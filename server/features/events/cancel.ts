@@ -1,7 +1,8 @@
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
+import { calledOff } from '../../posts/taking-away.ts'
 import { audit } from '../../security/audit.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { facesOf } from './faces.ts'
@@ -30,14 +31,7 @@ export const cancel = (
       .executeTakeFirstOrThrow(() => new AppError('EVENT_NOT_FOUND'))
     const off = await trx
       .updateTable('posts')
-      .set({
-        deleted_at: sql<Date>`now()`,
-        cancelled_at: sql<Date>`now()`,
-        updated_at: sql<Date>`now()`,
-        cancel_reason: reason,
-        is_featured: false,
-        event_sequence: sql<number>`event_sequence + 1`,
-      })
+      .set(calledOff(reason))
       .where('id', '=', event.id)
       .returning(['cancelled_at', 'updated_at', 'event_sequence'])
       .executeTakeFirstOrThrow()

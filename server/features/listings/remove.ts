@@ -1,8 +1,9 @@
-import { sql, type Kysely } from 'kysely'
-import { limits } from '../../../contract/limits.ts'
+import type { Kysely } from 'kysely'
+import { listingTypes } from '../../../contract/vocabulary.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
+import { away, bringBack } from '../../posts/taking-away.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { listingFor } from './access.ts'
 import { hold, standing } from './hold.ts'
@@ -10,17 +11,12 @@ import { presentListing } from './present.ts'
 import type { SeenListingRow } from './queries.ts'
 
 /**
- * Takes a listing away and tells the city. One that was featured is no longer: another may have its place when it comes
- * back. LISTING_NOT_FOUND when somebody was faster. The caller knows that the viewer wrote it.
+ * Takes a listing away and tells the city. LISTING_NOT_FOUND when somebody was faster. The caller knows that the viewer wrote it.
  */
 export const remove = (db: Kysely<Schema>, viewer: MemberViewer, row: SeenListingRow): Promise<void> =>
   inTransaction(db, async ({ trx, publish }) => {
     const { is_featured: wasFeatured } = await hold(trx, viewer, row)
-    await trx
-      .updateTable('posts')
-      .set({ deleted_at: sql<Date>`now()`, is_featured: false })
-      .where('id', '=', row.id)
-      .execute()
+    await trx.updateTable('posts').set(away).where('id', '=', row.id).execute()
     publish({ city: viewer.city.id }, { type: 'listing.removed', listingId: row.id })
     if (wasFeatured) publish({ city: viewer.city.id }, { type: 'featured.changed', postId: null })
   })
@@ -31,18 +27,7 @@ export const remove = (db: Kysely<Schema>, viewer: MemberViewer, row: SeenListin
  */
 export async function restore(db: Kysely<Schema>, viewer: MemberViewer, listingId: string): Promise<SeenListingRow> {
   await inTransaction(db, async ({ trx, publish }) => {
-    const restored = await trx
-      .updateTable('posts')
-      .set({ deleted_at: null })
-      .where('id', '=', listingId)
-      .where('post_type', 'in', ['selling', 'renting', 'ticket'])
-      .where('author_id', '=', viewer.id)
-      .where('city_id', '=', viewer.city.id)
-      .where('taken_down_at', 'is', null)
-      .where('deleted_at', '>', sql<Date>`now() - ${limits.undoKept} * interval '1 millisecond'`)
-      .returning('id')
-      .executeTakeFirst()
-    if (!restored) return
+    if (!(await bringBack(trx, viewer, listingId, listingTypes))) return
     const row = await standing(trx, viewer, listingId)
     publish({ city: viewer.city.id }, { type: 'listing.changed', listing: presentListing(row) })
   })

@@ -1,6 +1,7 @@
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { takenDown } from '../../posts/taking-away.ts'
 import { audit } from '../../security/audit.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { hold } from './hold.ts'
@@ -19,17 +20,7 @@ export const takeDown = (
 ): Promise<void> =>
   inTransaction(db, async ({ trx, publish }) => {
     const before = await hold(trx, viewer, row)
-    await trx
-      .updateTable('posts')
-      .set({
-        deleted_at: sql<Date>`now()`,
-        taken_down_at: sql<Date>`now()`,
-        taken_down_reason: reason,
-        updated_at: sql<Date>`now()`,
-        is_featured: false,
-      })
-      .where('id', '=', row.id)
-      .execute()
+    await trx.updateTable('posts').set(takenDown(reason)).where('id', '=', row.id).execute()
     if (before.author_id !== viewer.id)
       await audit(trx, {
         actor: viewer,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Work } from '../../db/transaction.ts'
+import { countReplies } from '../../posts/reply-count.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { eventFor } from '../events/access.ts'
 import { presentEvent } from '../events/present.ts'
@@ -7,7 +8,7 @@ import { listingFor } from '../listings/access.ts'
 import { presentListing } from '../listings/present.ts'
 import { questionFor, replyFor } from '../questions/access.ts'
 import { presentQuestion, presentReply } from '../questions/present.ts'
-import { countReplies, type HeldPost, type HeldSubject } from './take-away.ts'
+import type { HeldPost, HeldSubject } from './take-away.ts'
 
 /** Brings back a post or a reply that was taken away, with its counts, and tells its city. */
 export async function putBack(work: Work, viewer: MemberViewer, { post, reply }: HeldSubject): Promise<void> {
@@ -44,7 +45,7 @@ async function tell({ trx, publish }: Work, there: MemberViewer, { id, post_type
 
 async function putReplyBack({ trx, publish }: Work, there: MemberViewer, post: HeldPost, id: string): Promise<void> {
   await trx.updateTable('post_replies').set({ deleted_at: null, taken_down_at: null }).where('id', '=', id).execute()
-  const replyCount = await countReplies(trx, post, 1)
+  const replyCount = await countReplies(trx, post.id, 1)
   // Under a question that is gone nobody sees it.
   if (!post.deleted_at)
     publish(

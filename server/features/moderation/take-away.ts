@@ -2,6 +2,8 @@ import { sql, type Transaction } from 'kysely'
 import type { PostType } from '../../../contract/vocabulary.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Work } from '../../db/transaction.ts'
+import { countReplies } from '../../posts/reply-count.ts'
+import { calledOff, takenDown } from '../../posts/taking-away.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { eventFor } from '../events/access.ts'
 import { presentEvent } from '../events/present.ts'
@@ -75,20 +77,7 @@ export async function takeAway(
   const tell = await tidings(work, { ...viewer, city: post.city }, post, reason)
   await trx
     .updateTable('posts')
-    .set({
-      deleted_at: sql<Date>`now()`,
-      taken_down_at: sql<Date>`now()`,
-      taken_down_reason: reason,
-      updated_at: sql<Date>`now()`,
-      is_featured: false,
-      ...(post.post_type === 'event'
-        ? {
-            cancelled_at: sql<Date>`now()`,
-            cancel_reason: reason,
-            event_sequence: sql<number>`event_sequence + 1`,
-          }
-        : {}),
-    })
+    .set({ ...(post.post_type === 'event' ? calledOff(reason) : {}), ...takenDown(reason) })
     .where('id', '=', post.id)
     .execute()
   tell()
@@ -138,18 +127,7 @@ async function takeReply(
     .where('id', '=', id)
     .execute()
   if (!stood) return false
-  const replyCount = await countReplies(trx, post, -1)
+  const replyCount = await countReplies(trx, post.id, -1)
   publish({ city: post.city.id }, { type: 'reply.removed', questionId: post.id, replyId: id, replyCount })
   return true
-}
-
-/** The number of replies after `by` more of them. */
-export async function countReplies(trx: Transaction<Schema>, { id }: { id: string }, by: number): Promise<number> {
-  const { reply_count } = await trx
-    .updateTable('posts')
-    .set({ reply_count: sql<number>`greatest(0, reply_count + ${by}::int)` })
-    .where('id', '=', id)
-    .returning('reply_count')
-    .executeTakeFirstOrThrow()
-  return reply_count
 }

@@ -1,8 +1,9 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
-import { limits } from '../../../contract/limits.ts'
+import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
+import { countReplies } from '../../posts/reply-count.ts'
+import { isJustAway } from '../../posts/taking-away.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { replyFor } from './access.ts'
 import { presentReply } from './present.ts'
@@ -25,7 +26,7 @@ export const removeReply = (
       .where('deleted_at', 'is', null)
       .returning('id')
       .executeTakeFirstOrThrow(() => new AppError('REPLY_NOT_FOUND'))
-    const replyCount = await count(trx, questionId, -1)
+    const replyCount = await countReplies(trx, questionId, -1)
     publish({ city: viewer.city.id }, { type: 'reply.removed', questionId, replyId, replyCount })
     return replyCount
   })
@@ -46,24 +47,13 @@ export const restoreReply = (
       .where('id', '=', replyId)
       .where('author_id', '=', viewer.id)
       .where('taken_down_at', 'is', null)
-      .where('deleted_at', '>', sql<Date>`now() - ${limits.undoKept} * interval '1 millisecond'`)
+      .where(isJustAway)
       .returning('id')
       .executeTakeFirst()
     // Thrown where the question is not to be seen: what was brought back goes back with the transaction.
     const row = await replyFor(trx, viewer, replyId)
     if (row.author_id !== viewer.id) throw new AppError('REPLY_NOT_FOUND')
-    const replyCount = await count(trx, row.post_id, restored ? 1 : 0)
+    const replyCount = await countReplies(trx, row.post_id, restored ? 1 : 0)
     if (restored) publish({ city: viewer.city.id }, { type: 'reply.changed', reply: presentReply(row), replyCount })
     return { row, replyCount }
   })
-
-/** The number of replies after `by` more of them. Its row is held until the commit, so that counts are told in order. */
-async function count(trx: Transaction<Schema>, questionId: string, by: number): Promise<number> {
-  const { reply_count } = await trx
-    .updateTable('posts')
-    .set({ reply_count: sql<number>`greatest(0, reply_count + ${by}::int)` })
-    .where('id', '=', questionId)
-    .returning('reply_count')
-    .executeTakeFirstOrThrow()
-  return reply_count
-}

@@ -1,16 +1,15 @@
-import { sql, type Kysely } from 'kysely'
-import { limits } from '../../../contract/limits.ts'
+import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
+import { away, bringBack } from '../../posts/taking-away.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { questionFor } from './access.ts'
 import { presentQuestion } from './present.ts'
 import { questionRows, type QuestionRow, type SeenQuestionRow } from './queries.ts'
 
 /**
- * Hides a question with its replies and tells the city. One that was featured is no longer: another may have its place
- * when it comes back. QUESTION_NOT_FOUND when somebody was faster. The caller knows that the viewer wrote it.
+ * Hides a question with its replies and tells the city. QUESTION_NOT_FOUND when somebody was faster. The caller knows that the viewer wrote it.
  */
 export const remove = (db: Kysely<Schema>, viewer: MemberViewer, question: QuestionRow): Promise<void> =>
   inTransaction(db, async ({ trx, publish }) => {
@@ -21,11 +20,7 @@ export const remove = (db: Kysely<Schema>, viewer: MemberViewer, question: Quest
       .where('deleted_at', 'is', null)
       .forUpdate()
       .executeTakeFirstOrThrow(() => new AppError('QUESTION_NOT_FOUND'))
-    await trx
-      .updateTable('posts')
-      .set({ deleted_at: sql<Date>`now()`, is_featured: false })
-      .where('id', '=', question.id)
-      .execute()
+    await trx.updateTable('posts').set(away).where('id', '=', question.id).execute()
     publish({ city: viewer.city.id }, { type: 'question.removed', questionId: question.id })
     if (wasFeatured) publish({ city: viewer.city.id }, { type: 'featured.changed', postId: null })
   })
@@ -36,18 +31,7 @@ export const remove = (db: Kysely<Schema>, viewer: MemberViewer, question: Quest
  */
 export async function restore(db: Kysely<Schema>, viewer: MemberViewer, questionId: string): Promise<SeenQuestionRow> {
   await inTransaction(db, async ({ trx, publish }) => {
-    const restored = await trx
-      .updateTable('posts')
-      .set({ deleted_at: null })
-      .where('id', '=', questionId)
-      .where('post_type', '=', 'question')
-      .where('author_id', '=', viewer.id)
-      .where('city_id', '=', viewer.city.id)
-      .where('taken_down_at', 'is', null)
-      .where('deleted_at', '>', sql<Date>`now() - ${limits.undoKept} * interval '1 millisecond'`)
-      .returning('id')
-      .executeTakeFirst()
-    if (!restored) return
+    if (!(await bringBack(trx, viewer, questionId, ['question']))) return
     const row = await questionRows(trx).where('q.id', '=', questionId).executeTakeFirstOrThrow()
     publish({ city: viewer.city.id }, { type: 'question.changed', question: presentQuestion(row) })
   })

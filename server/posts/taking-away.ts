@@ -1,0 +1,50 @@
+import { sql, type Transaction } from 'kysely'
+import { limits } from '../../contract/limits.ts'
+import type { PostType } from '../../contract/vocabulary.ts'
+import type { Schema } from '../db/schema.ts'
+
+const now = sql<Date>`now()`
+
+/** What changes about a post that is taken away. One that was featured is no longer: another may have its place. */
+export const away = { deleted_at: now, is_featured: false } as const
+
+/** What changes about a post that a moderator or an admin takes away: its author cannot bring it back. */
+export const takenDown = (reason: string) =>
+  ({ ...away, taken_down_at: now, taken_down_reason: reason, updated_at: now }) as const
+
+/** What changes about an event that is called off. */
+export const calledOff = (reason: string) =>
+  ({
+    ...away,
+    cancelled_at: now,
+    cancel_reason: reason,
+    updated_at: now,
+    event_sequence: sql<number>`event_sequence + 1`,
+  }) as const
+
+/** Whether something was taken away so short a while ago that its author may bring it back. */
+export const isJustAway = sql<boolean>`deleted_at > now() - ${limits.undoKept} * interval '1 millisecond'`
+
+/**
+ * Brings back a post of these types that its author took away a short while ago. Whether it did: not what stands, nor what
+ * a moderator took away.
+ */
+export async function bringBack(
+  trx: Transaction<Schema>,
+  author: { id: string; city: { id: string } },
+  id: string,
+  types: readonly PostType[],
+): Promise<boolean> {
+  const back = await trx
+    .updateTable('posts')
+    .set({ deleted_at: null })
+    .where('id', '=', id)
+    .where('post_type', 'in', types)
+    .where('author_id', '=', author.id)
+    .where('city_id', '=', author.city.id)
+    .where('taken_down_at', 'is', null)
+    .where(isJustAway)
+    .returning('id')
+    .executeTakeFirst()
+  return back !== undefined
+}
