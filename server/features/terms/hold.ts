@@ -1,11 +1,33 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
+import type { Viewer } from '../accounts/viewer.ts'
 import { termsFor } from './access.ts'
 import type { VersionRow } from './queries.ts'
+import type { columnsOf } from './words.ts'
 
 /** A version that nobody else changes until the commit. Throws TERMS_NOT_FOUND. */
 export async function hold(trx: Transaction<Schema>, id: string): Promise<VersionRow> {
   // First the row alone: read together with others it would be as it was before the wait.
   await trx.selectFrom('site_documents').select('id').where('id', '=', id).forUpdate().execute()
+  return termsFor(trx, id)
+}
+
+/** Stores the next revision of a version that is held, and returns it. */
+export async function revise(
+  trx: Transaction<Schema>,
+  viewer: Viewer,
+  id: string,
+  changed: Partial<ReturnType<typeof columnsOf>>,
+): Promise<VersionRow> {
+  await trx
+    .updateTable('site_documents')
+    .set({
+      ...changed,
+      revision: sql<number>`revision + 1`,
+      updated_at: sql<Date>`now()`,
+      updated_by: viewer.id,
+    })
+    .where('id', '=', id)
+    .execute()
   return termsFor(trx, id)
 }

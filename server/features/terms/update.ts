@@ -1,10 +1,9 @@
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { audit } from '../../security/audit.ts'
 import type { Viewer } from '../accounts/viewer.ts'
-import { termsFor } from './access.ts'
-import { hold } from './hold.ts'
+import { hold, revise } from './hold.ts'
 import type { VersionRow } from './queries.ts'
 import { auditedOf, columnsOf, isSame, type Words } from './words.ts'
 
@@ -23,17 +22,7 @@ export const update = (
     const changed = { changedBy: before.editor, changedAt: before.updated_at.toISOString() }
     if (before.published) throw new AppError('TERMS_PUBLISHED', { changed })
     if (before.revision !== revision) throw new AppError('TERMS_CHANGED', { changed })
-    await trx
-      .updateTable('site_documents')
-      .set({
-        ...columnsOf(words),
-        revision: sql<number>`revision + 1`,
-        updated_at: sql<Date>`now()`,
-        updated_by: viewer.id,
-      })
-      .where('id', '=', termsId)
-      .execute()
-    const row = await termsFor(trx, termsId)
+    const row = await revise(trx, viewer, termsId, columnsOf(words))
     const act = {
       actor: viewer,
       subject: { kind: 'terms', id: termsId } as const,
