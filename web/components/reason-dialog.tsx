@@ -1,19 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lengthOf, visibleLength } from '../../contract/characters.ts'
 import { failureOf, failureText, fieldText } from '../lib/failure.ts'
 import { useViewer } from '../lib/session.ts'
 import { useStoredState } from '../lib/stored-state.ts'
-import { Button } from '../ui/button.tsx'
-import { Counter } from '../ui/counter.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Field } from '../ui/field.tsx'
 import { FormError } from '../ui/form-error.tsx'
-import { TextArea } from '../ui/text-area.tsx'
-
-/** From how many characters before the end on they are counted. */
-const countedFrom = 100
+import { WordsDialog } from './words-dialog.tsx'
 
 /**
  * Asks for the reason of something that is done with it. The words are kept over the way back, a failure and a reload,
@@ -56,7 +49,6 @@ export function ReasonDialog<Answer>({
 }) {
   const { t } = useTranslation()
   const { id: viewerId } = useViewer()
-  const form = useId()
   const [reason, setReason] = useStoredState(`${viewerId}:${name}`, '')
   const [attempt, setAttempt] = useState(0)
   const doing = useMutation({
@@ -72,55 +64,29 @@ export function ReasonDialog<Answer>({
   const ready = visibleLength(reason) > 0 && used <= max
   const wrong = doing.isError ? failureOf(doing.error).data.fields?.['reason'] : undefined
   return (
-    <Dialog
-      wide
-      open
-      onOpenChange={open => !open && !doing.isPending && onClose()}
+    <WordsDialog
       title={title}
-      description={lead}
-      actions={
-        <>
-          <Button variant="secondary" disabled={doing.isPending} onClick={onClose}>
-            {back}
-          </Button>
-          <Button
-            type="submit"
-            form={form}
-            variant={danger ? 'danger-solid' : 'primary'}
-            disabled={!ready}
-            busy={doing.isPending}
-            {...(busy ? { busyLabel: busy } : {})}
-          >
-            {confirm}
-          </Button>
-        </>
-      }
+      lead={lead}
+      back={back}
+      confirm={confirm}
+      busy={doing.isPending}
+      busyLabel={busy}
+      danger={danger}
+      ready={ready}
+      words={{
+        label,
+        hint: reason && !ready && used <= max ? missing : undefined,
+        error: fieldText(t, wrong),
+        example,
+        rows,
+        max,
+        value: reason,
+        onChange: setReason,
+      }}
+      onSend={() => doing.mutate()}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        noValidate
-        className="mt-4 grid gap-4"
-        onSubmit={event => {
-          event.preventDefault()
-          if (ready && !doing.isPending) doing.mutate()
-        }}
-      >
-        {doing.isError && <FormError message={failed} detail={failureText(t, doing.error)} attempt={attempt} />}
-        <Field
-          label={label}
-          hint={reason && !ready && used <= max ? missing : undefined}
-          error={fieldText(t, wrong)}
-          counter={used > max - countedFrom && <Counter used={used} max={max} />}
-        >
-          <TextArea
-            rows={rows}
-            maxHeight={200}
-            placeholder={example}
-            value={reason}
-            onChange={event => setReason(event.target.value)}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      {doing.isError && <FormError message={failed} detail={failureText(t, doing.error)} attempt={attempt} />}
+    </WordsDialog>
   )
 }

@@ -1,18 +1,11 @@
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminUser } from '../../../contract/admin.ts'
 import { lengthOf } from '../../../contract/characters.ts'
 import { limits } from '../../../contract/limits.ts'
-import { Button } from '../../ui/button.tsx'
-import { Counter } from '../../ui/counter.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { WordsDialog } from '../../components/words-dialog.tsx'
 import type { Changes } from './use-changes.ts'
 
 const max = limits.decisionNoteMax
-/** From how many characters before the end on they are counted. */
-const countedFrom = 100
 
 /**
  * Asks before users are deactivated or several are activated, and says what follows. The note is kept until it was sent:
@@ -28,7 +21,6 @@ export function StateDialog({
   changes: Changes
 }) {
   const { t } = useTranslation()
-  const form = useId()
   const [first] = users
   const several = users.length !== 1
   const about = several ? 'several' : (first?.id ?? '')
@@ -49,48 +41,25 @@ export function StateDialog({
   }
 
   return (
-    <Dialog
-      wide
-      open
-      onOpenChange={open => !open && changes.dismiss()}
+    <WordsDialog
       title={t(active ? 'admin.change.state.activate' : 'admin.change.state.deactivate', { count, name })}
-      description={t(active ? 'admin.change.state.opens' : 'admin.change.state.ends')}
-      actions={
-        <>
-          <Button variant="secondary" onClick={changes.dismiss}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" form={form} variant={active ? 'primary' : 'danger-solid'} disabled={used > max}>
-            {t(active ? 'admin.users.select.activate' : 'admin.users.select.deactivate')}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={form}
-        noValidate
-        className="mt-4"
-        onSubmit={event => {
-          event.preventDefault()
-          if (used <= max) void send()
-        }}
-      >
-        <Field
-          label={t('admin.change.state.note')}
-          optional
-          hint={t('admin.change.state.noteHint')}
-          error={used > max ? t('admin.change.state.tooLong') : undefined}
-          counter={used > max - countedFrom && <Counter used={used} max={max} />}
-        >
-          <TextArea
-            rows={2}
-            maxHeight={160}
-            placeholder={t('admin.change.state.noteExample')}
-            value={note}
-            onChange={event => setNote(event.target.value)}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      lead={t(active ? 'admin.change.state.opens' : 'admin.change.state.ends')}
+      confirm={t(active ? 'admin.users.select.activate' : 'admin.users.select.deactivate')}
+      danger={!active}
+      ready={used <= max}
+      words={{
+        label: t('admin.change.state.note'),
+        hint: t('admin.change.state.noteHint'),
+        error: used > max ? t('admin.change.state.tooLong') : undefined,
+        example: t('admin.change.state.noteExample'),
+        optional: true,
+        rows: 2,
+        max,
+        value: note,
+        onChange: setNote,
+      }}
+      onSend={() => void send()}
+      onClose={changes.dismiss}
+    />
   )
 }
