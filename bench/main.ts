@@ -80,7 +80,7 @@ const parts: Record<string, Part> = {
   pace: {
     title: 'The pace of a phone',
     method:
-      'A member’s round through the sample city in Chromium with a processor four times slower and the network of this machine: every tab, four times; a question is read and answered, an event and a listing are opened and left, a message is written, the menu is opened and the theme changed. A press is painted when the browser says so (event timing, the longest event of each interaction, each key among them). A sign of waiting is anything that is marked as busy and can be seen.',
+      'A member’s round through the sample city in Chromium with a processor four times slower and the network of this machine: every tab, four times; a question is read and answered, an event and a listing are opened and left, a message is written, the menu is opened and the theme changed. A press is painted when the browser says so (event timing, the longest event of each interaction, each key among them). Skeletons stand at once, as they should; a spinner may be seen 150 ms after the press at the earliest.',
     mend: 'a profile of the slowest press: what React renders for it, then layout.',
     measure: async (_, server) => measurePace(await server.database()),
   },

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, useLocation } from 'react-router'
 import { pages } from '../../contract/pages.ts'
+import { numberFormat } from '../lib/formats.ts'
 import { pendingReports } from '../lib/pending-reports.ts'
 import { localeOf } from '../lib/time.ts'
 
@@ -55,7 +56,7 @@ function Pending() {
   if (!data?.count) return null
   return (
     <span className="tnum inline-flex min-h-5 min-w-5 items-center justify-center rounded-full bg-sunken px-1.5 text-xs font-semibold text-text">
-      <span aria-hidden="true">{new Intl.NumberFormat(localeOf(i18n.language)).format(data.count)}</span>
+      <span aria-hidden="true">{numberFormat(localeOf(i18n.language)).format(data.count)}</span>
       <span className="sr-only">{t('admin.tabs.pending', { count: data.count })}</span>
     </span>
   )

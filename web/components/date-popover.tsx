@@ -1,7 +1,8 @@
 import { CalendarDays } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { useRef, useState } from 'react'
-import { dateOf, dayIn, dayOf, ownZone } from '../lib/calendar.ts'
+import { dateOf, dayIn, dayOf } from '../lib/calendar.ts'
+import { ownZone } from '../lib/formats.ts'
 import { useNow } from '../lib/time.ts'
 import { MonthGrid } from './month-grid.tsx'
 

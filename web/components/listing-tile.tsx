@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { generatePath, Link } from 'react-router'
 import type { Listing } from '../../contract/listings.ts'
 import { pages } from '../../contract/pages.ts'
-import { formatIn, knownZone } from '../lib/calendar.ts'
+import { knownZone } from '../lib/calendar.ts'
+import { dateFormat } from '../lib/formats.ts'
 import { localeOf } from '../lib/time.ts'
 import { Badge } from '../ui/badge.tsx'
 import { cx } from '../ui/cx.ts'
@@ -74,7 +75,7 @@ function About({ listing: { type, condition, place, startsAt, timeZone } }: { li
   const { t, i18n } = useTranslation()
   const day =
     startsAt &&
-    formatIn(localeOf(i18n.language), { day: 'numeric', month: 'long', timeZone: knownZone(timeZone) }).format(
+    dateFormat(localeOf(i18n.language), { day: 'numeric', month: 'long', timeZone: knownZone(timeZone) }).format(
       new Date(startsAt),
     )
   const ticket = type === 'ticket'

@@ -2,12 +2,13 @@ import '../lib/date-sentences.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dayIn, formatIn, knownZone, monthOf, monthStart, weekOf } from '../lib/calendar.ts'
+import { dayIn, knownZone, monthOf, monthStart, weekOf } from '../lib/calendar.ts'
 import { sentenceCase } from '../lib/sentence-case.ts'
 import { localeOf, useNow } from '../lib/time.ts'
 import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { dateText, monthText } from '../lib/day-text.ts'
+import { dateFormat } from '../lib/formats.ts'
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
@@ -155,4 +156,4 @@ export function MonthGrid({
 }
 
 const weekdayText = (day: number, weekday: 'long' | 'narrow', language: string) =>
-  formatIn(localeOf(language), { weekday, timeZone: 'UTC' }).format(day * 86_400_000)
+  dateFormat(localeOf(language), { weekday, timeZone: 'UTC' }).format(day * 86_400_000)

@@ -1,29 +1,17 @@
+import { dateFormat } from './formats.ts'
 /** Days as whole numbers: how many since 1 January 1970. So a day is one more than the one before, whatever the clocks do. */
 const dayLength = 86_400_000
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** A formatter, made once: making one costs more than using it a hundred times. */
-export function formatIn(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale} ${JSON.stringify(options)}`
-  const made = formats.get(key) ?? new Intl.DateTimeFormat(locale, options)
-  formats.set(key, made)
-  return made
-}
 
 /** The zone, or UTC where this browser does not know it. */
 export function knownZone(timeZone: string | null | undefined): string {
   if (!timeZone) return 'UTC'
   try {
-    formatIn('en', { timeZone })
+    dateFormat('en', { timeZone })
     return timeZone
   } catch {
     return 'UTC'
   }
 }
-
-/** The zone of this browser. */
-export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 
 /** 2026-11-27 as a day number; NaN where it is no day. */
 export const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / dayLength
@@ -32,7 +20,7 @@ export const dateOf = (day: number): string => new Date(day * dayLength).toISOSt
 
 const parts = (moment: Date | number, timeZone: string) => {
   const found = { year: 0, month: 1, day: 1, hour: 0, minute: 0 }
-  const format = formatIn('en', {
+  const format = dateFormat('en', {
     timeZone,
     calendar: 'gregory',
     hourCycle: 'h23',

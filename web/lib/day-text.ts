@@ -1,11 +1,12 @@
-import { formatIn, monthStart } from './calendar.ts'
+import { monthStart } from './calendar.ts'
+import { dateFormat } from './formats.ts'
 import { localeOf } from './time.ts'
 
 const day = { day: 'numeric', month: 'long' } as const
 
 /** The year too, where it is not this one. */
 const year = (moment: Date, now: number, timeZone: string) => {
-  const of = (date: Date | number) => formatIn('en', { year: 'numeric', timeZone }).format(date)
+  const of = (date: Date | number) => dateFormat('en', { year: 'numeric', timeZone }).format(date)
   return of(moment) === of(now) ? {} : ({ year: 'numeric' } as const)
 }
 
@@ -17,7 +18,7 @@ export const dayText = (
   timeZone: string,
   weekday: 'long' | 'short' = 'long',
 ): string =>
-  formatIn(localeOf(language), { weekday, ...day, ...year(moment, now, timeZone), timeZone })
+  dateFormat(localeOf(language), { weekday, ...day, ...year(moment, now, timeZone), timeZone })
     .format(moment)
     // British English puts a comma after a weekday that is written out and followed by a year.
     .replace(',', '')
@@ -30,4 +31,4 @@ export const dateText = (day: number, now: number, language: string, weekday: 'l
 
 /** "June 2026" of 2026-06. */
 export const monthText = (month: string, language: string): string =>
-  formatIn(localeOf(language), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(atStart(monthStart(month)))
+  dateFormat(localeOf(language), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(atStart(monthStart(month)))

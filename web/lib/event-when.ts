@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { dateFormat } from './formats.ts'
 import { sentenceCase } from './sentence-case.ts'
 import { dayAndTime, localeOf } from './time.ts'
 
@@ -18,10 +19,8 @@ export function eventWhen(
   const moment = new Date(startsAt ?? NaN)
   if (Number.isNaN(moment.getTime())) return t('feed.timeTbd')
   try {
-    const dayOf = (date: Date | number) =>
-      new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }).format(date)
-    const time = () =>
-      new Intl.DateTimeFormat(localeOf(language), { hour: '2-digit', minute: '2-digit', timeZone }).format(moment)
+    const dayOf = (date: Date | number) => dateFormat('en-CA', { dateStyle: 'short', timeZone }).format(date)
+    const time = () => dateFormat(localeOf(language), { hour: '2-digit', minute: '2-digit', timeZone }).format(moment)
     if (dayOf(moment) === dayOf(now)) return t('feed.today', { time: time() })
     // Two o'clock on either side of a change of the clocks is less than two days away.
     if (moment.getTime() > now && moment.getTime() - now < 49 * hour && dayOf(moment) === nextDay(dayOf(now)))

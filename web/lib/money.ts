@@ -1,9 +1,10 @@
 import type { Currency } from '../../contract/vocabulary.ts'
+import { numberFormat } from './formats.ts'
 import { localeOf } from './time.ts'
 
 /** "€140", "€12.50": without cents where there are none. */
 export const formatMoney = ({ cents, currency }: { cents: number; currency: Currency }, language: string): string =>
-  new Intl.NumberFormat(localeOf(language), {
+  numberFormat(localeOf(language), {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
@@ -12,13 +13,15 @@ export const formatMoney = ({ cents, currency }: { cents: number; currency: Curr
 
 /** The mark that this language writes before cents. */
 export const decimalOf = (language: string): ',' | '.' =>
-  new Intl.NumberFormat(localeOf(language)).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value === ','
+  numberFormat(localeOf(language))
+    .formatToParts(1.5)
+    .find(({ type }) => type === 'decimal')?.value === ','
     ? ','
     : '.'
 
 /** "€", "$", "£". */
 export const symbolOf = (currency: Currency, language: string): string =>
-  new Intl.NumberFormat(localeOf(language), { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  numberFormat(localeOf(language), { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value ?? currency
 

@@ -1,4 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react'
+import { dateFormat, numberFormat } from './formats.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -9,7 +10,7 @@ export const localeOf = (language: string) => (language === 'en' ? 'en-GB' : lan
 
 function unit(value: number, unit: 'minute' | 'hour' | 'day', language: string) {
   // By the language, not the locale: British English says "12 mins".
-  const parts = new Intl.NumberFormat(language, {
+  const parts = numberFormat(language, {
     style: 'unit',
     unit,
     unitDisplay: unit === 'minute' ? 'short' : 'narrow',
@@ -31,8 +32,8 @@ export function relativeTime(date: Date, now: number, language = 'en', timeZone?
   if (age < day) return unit(Math.floor(age / hour), 'hour', language)
   if (age < 7 * day) return unit(Math.floor(age / day), 'day', language)
   const zone = timeZone ? { timeZone } : {}
-  const yearOf = (moment: Date | number) => new Intl.DateTimeFormat('en', { year: 'numeric', ...zone }).format(moment)
-  return new Intl.DateTimeFormat(locale, {
+  const yearOf = (moment: Date | number) => dateFormat('en', { year: 'numeric', ...zone }).format(moment)
+  return dateFormat(locale, {
     day: 'numeric',
     month: 'short',
     ...zone,
@@ -49,7 +50,7 @@ export function toldBy(date: Date, now: number): 'now' | 'age' | 'date' {
 
 /** "Thursday 11 June", as the day is in that time zone. */
 export function longDate(date: Date, language = 'en', timeZone?: string): string {
-  return new Intl.DateTimeFormat(localeOf(language), {
+  return dateFormat(localeOf(language), {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -64,15 +65,15 @@ export function longDate(date: Date, language = 'en', timeZone?: string): string
 export function dayAndTime(date: Date, now: number, language = 'en', timeZone?: string): string {
   const locale = localeOf(language)
   const write = (zone: Intl.DateTimeFormatOptions) => {
-    const yearOf = (moment: Date | number) => new Intl.DateTimeFormat('en', { year: 'numeric', ...zone }).format(moment)
-    const day = new Intl.DateTimeFormat(locale, {
+    const yearOf = (moment: Date | number) => dateFormat('en', { year: 'numeric', ...zone }).format(moment)
+    const day = dateFormat(locale, {
       weekday: 'short',
       day: 'numeric',
       month: 'long',
       ...(yearOf(date) === yearOf(now) ? {} : { year: 'numeric' }),
       timeZone: zone.timeZone,
     })
-    const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', ...zone })
+    const time = dateFormat(locale, { hour: '2-digit', minute: '2-digit', ...zone })
     return `${day.format(date)}, ${time.format(date)}`
   }
   try {
@@ -84,7 +85,7 @@ export function dayAndTime(date: Date, now: number, language = 'en', timeZone?: 
 
 /** The whole moment, for the title of a relative time. */
 export function fullTime(date: Date, language = 'en'): string {
-  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full', timeStyle: 'short' }).format(date)
+  return dateFormat(localeOf(language), { dateStyle: 'full', timeStyle: 'short' }).format(date)
 }
 
 let now = Date.now()
@@ -94,8 +95,14 @@ let timer: ReturnType<typeof setInterval> | undefined
 const listeners = new Set<() => void>()
 
 function tick() {
+  if (listeners.size === 0) return stop()
   now = Date.now()
   for (const tell of listeners) tell()
+}
+function stop() {
+  clearInterval(timer)
+  timer = undefined
+  document.removeEventListener('visibilitychange', onVisible)
 }
 const onVisible = () => document.visibilityState === 'visible' && tick()
 
@@ -108,11 +115,8 @@ function subscribe(tell: () => void) {
     if (Date.now() - now >= 1000) tick()
   }
   return () => {
+    // One screen takes another's place: the timer goes on for the next one, which is not drawn twice then.
     listeners.delete(tell)
-    if (listeners.size > 0) return
-    clearInterval(timer)
-    timer = undefined
-    document.removeEventListener('visibilitychange', onVisible)
   }
 }
 const snapshot = () => now

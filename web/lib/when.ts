@@ -1,3 +1,4 @@
+import { dateFormat } from './formats.ts'
 import { localeOf } from './time.ts'
 
 const minute = 60_000
@@ -32,7 +33,7 @@ export function ago(date: Date, now: number, language = 'en', style: 'long' | 's
 /** "9 July", with the year when it is another one. */
 export function dayOf(date: Date, now: number, language = 'en'): string {
   const sameYear = date.getFullYear() === new Date(now).getFullYear()
-  return new Intl.DateTimeFormat(localeOf(language), {
+  return dateFormat(localeOf(language), {
     day: 'numeric',
     month: 'long',
     ...(sameYear ? {} : { year: 'numeric' }),
@@ -43,6 +44,6 @@ export function dayOf(date: Date, now: number, language = 'en'): string {
 export function momentOf(date: Date, now: number, language = 'en'): string {
   const days = daysBetween(new Date(now), date)
   const name = Math.abs(days) <= 1 ? relative(days, 'day', language) : dayOf(date, now, language)
-  const time = new Intl.DateTimeFormat(localeOf(language), { hour: '2-digit', minute: '2-digit' }).format(date)
+  const time = dateFormat(localeOf(language), { hour: '2-digit', minute: '2-digit' }).format(date)
   return `${name}, ${time}`
 }

@@ -1,21 +1,12 @@
+import { dateFormat } from './formats.ts'
 const minute = 60_000
 const hour = 60 * minute
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** One of each: making a format costs more than using it, and a list of zones needs hundreds. */
-function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale} ${JSON.stringify(options)}`
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, options)
-  formats.set(key, known)
-  return known
-}
 
 const numbers = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const
 
 /** A moment on the clocks of a zone: `date` as 2026-11-27, `time` as 19:30. */
 export function clockOf(moment: number, timeZone: string): { date: string; time: string } {
-  const parts = format('en-GB', { ...numbers, hourCycle: 'h23', timeZone }).formatToParts(moment)
+  const parts = dateFormat('en-GB', { ...numbers, hourCycle: 'h23', timeZone }).formatToParts(moment)
   const of = (type: string) => parts.find(part => part.type === type)?.value ?? ''
   return { date: `${of('year').padStart(4, '0')}-${of('month')}-${of('day')}`, time: `${of('hour')}:${of('minute')}` }
 }
@@ -49,13 +40,13 @@ export function localIn(timeZone: string, moment: string | null) {
 
 /** "GMT+2", as it is in that zone at that moment. */
 export const offsetName = (moment: number, timeZone: string): string =>
-  format('en-GB', { timeZone, timeZoneName: 'shortOffset' })
+  dateFormat('en-GB', { timeZone, timeZoneName: 'shortOffset' })
     .formatToParts(moment)
     .find(part => part.type === 'timeZoneName')?.value ?? ''
 
 /** "Sat 11:00", as it is in that zone at that moment. */
 export const weekdayAndTime = (moment: number, timeZone: string, locale: string): string =>
-  format(locale, { timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  dateFormat(locale, { timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
     .format(moment)
     .replace(', ', ' ')
 
@@ -64,7 +55,7 @@ export function dayName(date: string, locale: string, thisYear: string): string 
   const day = Date.parse(`${date}T00:00:00Z`)
   if (Number.isNaN(day)) return ''
   const year = date.startsWith(thisYear) ? {} : ({ year: 'numeric' } as const)
-  return format(locale, { weekday: 'long', day: 'numeric', month: 'long', ...year, timeZone: 'UTC' })
+  return dateFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', ...year, timeZone: 'UTC' })
     .format(day)
     .replace(', ', ' ')
 }
@@ -77,7 +68,7 @@ export function shortDayName(date: string, locale: string, thisYear: string): st
   if (Number.isNaN(day)) return ''
   const part = date.startsWith(thisYear) ? ({ weekday: 'short' } as const) : ({ year: 'numeric' } as const)
   const [long, short] = (['long', 'short'] as const).map(month =>
-    format(locale, { ...part, day: 'numeric', month, timeZone: 'UTC' })
+    dateFormat(locale, { ...part, day: 'numeric', month, timeZone: 'UTC' })
       .format(day)
       .replace(', ', ' '),
   )
@@ -87,13 +78,11 @@ export function shortDayName(date: string, locale: string, thisYear: string): st
 /** Whether this browser can reckon with a zone. */
 export function isZone(timeZone: string): boolean {
   try {
-    return Boolean(format('en-GB', { timeZone }))
+    return Boolean(dateFormat('en-GB', { timeZone }))
   } catch {
     return false
   }
 }
-
-export const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** The place that a zone is named after: "Buenos Aires" of America/Argentina/Buenos_Aires. */
 export const placeOf = (timeZone: string): string => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')

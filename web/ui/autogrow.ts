@@ -6,8 +6,9 @@ export function useAutogrow(ref: RefObject<HTMLTextAreaElement | null>, text: un
     const area = ref.current
     if (!area) return
     area.style.height = 'auto'
-    const border = area.offsetHeight - area.clientHeight
-    area.style.height = `${Math.min(area.scrollHeight + border, max)}px`
-    area.style.overflowY = area.scrollHeight + border > max ? 'auto' : 'hidden'
+    // Everything is read before anything is written: each reading after a writing lays the page out.
+    const needed = area.scrollHeight + area.offsetHeight - area.clientHeight
+    area.style.height = `${Math.min(needed, max)}px`
+    area.style.overflowY = needed > max ? 'auto' : 'hidden'
   }, [ref, text, max])
 }

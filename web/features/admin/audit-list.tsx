@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { AuditEntry } from '../../../contract/admin.ts'
+import { dateFormat } from '../../lib/formats.ts'
 import { sentenceCase } from '../../lib/sentence-case.ts'
 import { localeOf, longDate, useNow } from '../../lib/time.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -44,7 +45,7 @@ function useDayName() {
     if (dayKey(moment) === dayKey(new Date(now - day))) return t('admin.audit.yesterday', { date })
     const sameYear = moment.getFullYear() === new Date(now).getFullYear()
     return sentenceCase(
-      sameYear ? date : new Intl.DateTimeFormat(localeOf(i18n.language), { dateStyle: 'full' }).format(moment),
+      sameYear ? date : dateFormat(localeOf(i18n.language), { dateStyle: 'full' }).format(moment),
       i18n.language,
     )
   }

@@ -3,6 +3,7 @@ import { Trans, useTranslation } from 'react-i18next'
 import { generatePath, Link } from 'react-router'
 import type { AuditEntry } from '../../../contract/admin.ts'
 import { pages } from '../../../contract/pages.ts'
+import { dateFormat } from '../../lib/formats.ts'
 import { fullTime, localeOf } from '../../lib/time.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -50,9 +51,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
           title={fullTime(new Date(at), i18n.language)}
           className="tnum min-w-10 text-right text-meta text-text-muted"
         >
-          {new Intl.DateTimeFormat(localeOf(i18n.language), { hour: '2-digit', minute: '2-digit' }).format(
-            new Date(at),
-          )}
+          {dateFormat(localeOf(i18n.language), { hour: '2-digit', minute: '2-digit' }).format(new Date(at))}
         </time>
       </span>
     </li>

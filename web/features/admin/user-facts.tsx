@@ -6,6 +6,7 @@ import type { AdminUserDetail } from '../../../contract/admin.ts'
 import { pages } from '../../../contract/pages.ts'
 import { SectionHead } from '../../components/section-head.tsx'
 import { TimeWords } from '../../components/time-words.tsx'
+import { numberFormat } from '../../lib/formats.ts'
 import { localeOf } from '../../lib/time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -74,7 +75,7 @@ export function UserFacts({ user }: { user: AdminUserDetail }) {
 export function UserCounts({ counts }: { counts: AdminUserDetail['counts'] }) {
   const { t, i18n } = useTranslation()
   const names = ['questions', 'replies', 'events', 'listings', 'reportsAbout', 'reportsPending', 'reportsMade'] as const
-  const number = new Intl.NumberFormat(localeOf(i18n.language))
+  const number = numberFormat(localeOf(i18n.language))
   return (
     <UserSection
       title={t('admin.user.written')}

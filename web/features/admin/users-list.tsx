@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { LoadMore } from '../../components/load-more.tsx'
+import { numberFormat } from '../../lib/formats.ts'
 import { itemsOf } from '../../lib/items-of.ts'
 import { localeOf } from '../../lib/time.ts'
 import { useWide } from '../../lib/use-media.ts'
@@ -98,7 +99,7 @@ export function UsersList({ tools }: { tools: Users }) {
 function HowMany({ filter: { search, role, state } }: { filter: UserFilter }) {
   const { t, i18n } = useTranslation()
   const { data } = useQuery({ ...userCountQuery({ search, role, state }), placeholderData: keepPreviousData })
-  const number = new Intl.NumberFormat(localeOf(i18n.language)).format(data?.count ?? 0) + (data?.more ? '+' : '')
+  const number = numberFormat(localeOf(i18n.language)).format(data?.count ?? 0) + (data?.more ? '+' : '')
   return (
     <p id={countId} tabIndex={-1} role="status" className="tnum text-meta text-text-muted">
       {data && t('admin.users.count', { count: data.more ? 2 : data.count, number })}

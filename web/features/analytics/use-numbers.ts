@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatIn } from '../../lib/calendar.ts'
+import { dateFormat, numberFormat } from '../../lib/formats.ts'
 import { sentenceCase } from '../../lib/sentence-case.ts'
 import { localeOf } from '../../lib/time.ts'
 import { isShare, isSpan, type Cell, type Span } from './table.ts'
@@ -12,8 +12,8 @@ const start = (day: string) => new Date(`${day}T00:00:00Z`)
 export function useNumbers() {
   const { i18n } = useTranslation()
   const locale = localeOf(i18n.language)
-  const whole = new Intl.NumberFormat(locale)
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
+  const whole = numberFormat(locale)
+  const percent = numberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
   const number = (value: number) => whole.format(value)
   const share = (value: number) => percent.format(value)
 
@@ -22,11 +22,11 @@ export function useNumbers() {
     const year = way === 'long' ? ({ year: 'numeric' } as const) : {}
     if (from === to || way === 'short') {
       const weekday = way === 'short' ? {} : ({ weekday: 'short' } as const)
-      return formatIn(locale, { ...weekday, day: 'numeric', month: 'short', ...year, timeZone: utc })
+      return dateFormat(locale, { ...weekday, day: 'numeric', month: 'short', ...year, timeZone: utc })
         .format(start(from))
         .replace(',', '')
     }
-    return formatIn(locale, { day: 'numeric', month: 'short', ...year, timeZone: utc }).formatRange(
+    return dateFormat(locale, { day: 'numeric', month: 'short', ...year, timeZone: utc }).formatRange(
       start(from),
       start(to),
     )

@@ -1,5 +1,5 @@
 import contractVersion from 'virtual:contract-version'
-import { ownZone } from '../../lib/calendar.ts'
+import { ownZone } from '../../lib/formats.ts'
 
 export type Facts = Record<string, string | boolean | string[] | null>
 

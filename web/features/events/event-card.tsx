@@ -5,8 +5,9 @@ import { generatePath, Link } from 'react-router'
 import type { ListedEvent } from '../../../contract/events.ts'
 import { pages } from '../../../contract/pages.ts'
 import { PostPicture } from '../../components/post-picture.tsx'
-import { knownZone, ownZone, sameClock } from '../../lib/calendar.ts'
+import { knownZone, sameClock } from '../../lib/calendar.ts'
 import { eventWhen } from '../../lib/event-when.ts'
+import { numberFormat, ownZone } from '../../lib/formats.ts'
 import { localeOf, useNow } from '../../lib/time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -100,7 +101,7 @@ function Place({ event: { venue, place, placeUrl }, className }: Props & { class
 function Foot({ event, className, spots = false }: Props & { className: string; spots?: boolean }) {
   const { t, i18n } = useTranslation()
   const over = isOver(event, useNow())
-  const number = new Intl.NumberFormat(localeOf(i18n.language)).format(event.attendeeCount)
+  const number = numberFormat(localeOf(i18n.language)).format(event.attendeeCount)
   return (
     <div className={`mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 ${className}`}>
       <span className="inline-flex items-center gap-2">
@@ -137,6 +138,6 @@ function Room({ event: { joined, spotsLeft }, over, spots }: Props & { over: boo
   if (over) return null
   if (spotsLeft === 0) return <Badge tone="neutral">{t('events.spots', { count: 0, number: '0' })}</Badge>
   if (spotsLeft === null) return spots && <span className="text-meta text-text-muted">{t('events.unlimited')}</span>
-  const number = new Intl.NumberFormat(localeOf(i18n.language)).format(spotsLeft)
+  const number = numberFormat(localeOf(i18n.language)).format(spotsLeft)
   return <span className="tnum text-meta text-text-muted">{t('events.spots', { count: spotsLeft, number })}</span>
 }

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { generatePath, Link } from 'react-router'
 import type { EventDetail } from '../../../contract/events.ts'
 import { pages } from '../../../contract/pages.ts'
-import { formatIn, knownZone, ownZone } from '../../lib/calendar.ts'
+import { knownZone } from '../../lib/calendar.ts'
+import { dateFormat, ownZone } from '../../lib/formats.ts'
 import { sentenceCase } from '../../lib/sentence-case.ts'
 import { localeOf, useNow } from '../../lib/time.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -67,7 +68,7 @@ function DateTile({ moment, timeZone }: { moment: Date; timeZone: string }) {
   const { i18n } = useTranslation()
   // By the language, not the locale: British English alone has a month that is too wide, "Sept".
   const part = (options: Intl.DateTimeFormatOptions) =>
-    Number.isNaN(moment.getTime()) ? '?' : formatIn(i18n.language, { ...options, timeZone }).format(moment)
+    Number.isNaN(moment.getTime()) ? '?' : dateFormat(i18n.language, { ...options, timeZone }).format(moment)
   return (
     <span
       aria-hidden="true"

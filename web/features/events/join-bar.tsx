@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventDetail } from '../../../contract/events.ts'
 import { ActionBar } from '../../components/action-bar.tsx'
+import { numberFormat } from '../../lib/formats.ts'
 import { localeOf } from '../../lib/time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Flower } from '../../ui/flower.tsx'
@@ -60,6 +61,6 @@ function useRoomText({ state, joined, spotsLeft }: EventDetail): string {
   if (joined) return t('events.detail.joined')
   if (spotsLeft === null) return t('events.unlimited')
   if (spotsLeft === 0) return t('errors.code.EVENT_FULL')
-  const number = new Intl.NumberFormat(localeOf(i18n.language)).format(spotsLeft)
+  const number = numberFormat(localeOf(i18n.language)).format(spotsLeft)
   return t('events.spots', { count: spotsLeft, number })
 }

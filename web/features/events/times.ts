@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next'
 import type { Event } from '../../../contract/events.ts'
-import { dayIn, formatIn, knownZone, sameClock } from '../../lib/calendar.ts'
+import { dayIn, knownZone, sameClock } from '../../lib/calendar.ts'
 import { dayText } from '../../lib/day-text.ts'
+import { dateFormat } from '../../lib/formats.ts'
 import { sentenceCase } from '../../lib/sentence-case.ts'
 import { localeOf } from '../../lib/time.ts'
 
@@ -11,7 +12,7 @@ const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 const halfDay = 12 * 60 * 60_000
 
 const timeText = (moment: Date, language: string, timeZone: string) =>
-  formatIn(localeOf(language), { ...clock, timeZone }).format(moment)
+  dateFormat(localeOf(language), { ...clock, timeZone }).format(moment)
 
 /** "Friday 27 November, 20:00", by the clock of the event's zone. */
 export function startsText({ startsAt, timeZone }: Times, now: number, language: string): string {

@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { ListingDetail } from '../../../contract/listings.ts'
-import { dayIn, dayOf, formatIn, knownZone, ownZone, sameClock } from '../../lib/calendar.ts'
+import { dayIn, dayOf, knownZone, sameClock } from '../../lib/calendar.ts'
+import { dateFormat, ownZone } from '../../lib/formats.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { sentenceCase } from '../../lib/sentence-case.ts'
 import { dayAndTime, localeOf, useNow } from '../../lib/time.ts'
@@ -118,7 +119,7 @@ function listedText(t: TFunction, createdAt: string, now: number, language: stri
 function dateText(day: number, now: number, language: string): string {
   const date = new Date(day * 86_400_000)
   const sameYear = date.getUTCFullYear() === new Date(now).getFullYear()
-  return formatIn(localeOf(language), {
+  return dateFormat(localeOf(language), {
     day: 'numeric',
     month: 'long',
     ...(sameYear ? {} : { year: 'numeric' }),

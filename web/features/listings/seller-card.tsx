@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { generatePath, Link } from 'react-router'
 import type { ListingDetail } from '../../../contract/listings.ts'
 import { pages } from '../../../contract/pages.ts'
-import { formatIn } from '../../lib/calendar.ts'
+import { dateFormat } from '../../lib/formats.ts'
 import { localeOf } from '../../lib/time.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -15,7 +15,7 @@ export function SellerCard({ listing: { author, seller, type } }: { listing: Lis
   const { t, i18n } = useTranslation()
   const id = useId()
   const profile = generatePath(pages.profile, { profileId: author.id })
-  const since = formatIn(localeOf(i18n.language), { month: 'long', year: 'numeric' }).format(new Date(seller.since))
+  const since = dateFormat(localeOf(i18n.language), { month: 'long', year: 'numeric' }).format(new Date(seller.since))
   return (
     <Card aria-labelledby={id} className="mt-7">
       <h2 id={id} className="type-h3">

@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../contract/limits.ts'
 import { listingTypes } from '../../../contract/vocabulary.ts'
+import { numberFormat } from '../../lib/formats.ts'
 import { localeOf } from '../../lib/time.ts'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { listingCounts } from './queries.ts'
@@ -57,4 +58,4 @@ function TabCount({ tools, tab }: { tools: Tools; tab: (typeof tabs)[number] }) 
 
 /** "120", and "1,000+" where more were not counted. */
 export const countText = (count: number, language: string): string =>
-  `${new Intl.NumberFormat(localeOf(language)).format(count)}${count >= limits.listingsCounted ? '+' : ''}`
+  `${numberFormat(localeOf(language)).format(count)}${count >= limits.listingsCounted ? '+' : ''}`

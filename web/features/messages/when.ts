@@ -1,4 +1,5 @@
 import { limits } from '../../../contract/limits.ts'
+import { dateFormat } from '../../lib/formats.ts'
 import { sentenceCase } from '../../lib/sentence-case.ts'
 import { localeOf, relativeTime } from '../../lib/time.ts'
 
@@ -9,14 +10,14 @@ const dayOf = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date
 const daysBefore = (date: Date, now: number) => Math.round((dayOf(new Date(now)) - dayOf(date)) / day)
 
 const dateOf = (date: Date, now: number, language: string, month: 'short' | 'long') =>
-  new Intl.DateTimeFormat(localeOf(language), {
+  dateFormat(localeOf(language), {
     day: 'numeric',
     month,
     ...(date.getFullYear() === new Date(now).getFullYear() ? {} : { year: 'numeric' }),
   }).format(date)
 
 const weekdayOf = (date: Date, language: string, weekday: 'short' | 'long') =>
-  sentenceCase(new Intl.DateTimeFormat(localeOf(language), { weekday }).format(date), language)
+  sentenceCase(dateFormat(localeOf(language), { weekday }).format(date), language)
 
 /** When something was written last, for a line of the list: "2 min", "Yesterday", "Tue", "12 Jun". */
 export function lineTime(date: Date, now: number, language: string, yesterday: string): string {
@@ -42,7 +43,7 @@ export function dayName(
 }
 
 export const clockTime = (date: Date, language: string): string =>
-  new Intl.DateTimeFormat(localeOf(language), { hour: '2-digit', minute: '2-digit' }).format(date)
+  dateFormat(localeOf(language), { hour: '2-digit', minute: '2-digit' }).format(date)
 
 /** What stands over a message that follows another: the day and the time, the time after a silence, or nothing. */
 export function stampOver(date: Date, before: Date | undefined): 'day' | 'time' | undefined {

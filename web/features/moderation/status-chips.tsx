@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { numberFormat } from '../../lib/formats.ts'
 import { pendingReports } from '../../lib/pending-reports.ts'
 import { localeOf } from '../../lib/time.ts'
 import { FilterChip } from '../../ui/chip.tsx'
@@ -22,7 +23,7 @@ export function StatusChips({ place }: { place: Place }) {
           {filter === 'pending' && data && data.count > 0 && (
             <>
               <span className="tnum" aria-hidden="true">
-                {new Intl.NumberFormat(localeOf(i18n.language)).format(data.count)}
+                {numberFormat(localeOf(i18n.language)).format(data.count)}
               </span>
               <span className="sr-only">{t('moderation.filter.waiting', { count: data.count })}</span>
             </>

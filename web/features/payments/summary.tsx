@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { PaymentSecuritySummary } from '../../../contract/payments.ts'
 import { TimeWords } from '../../components/time-words.tsx'
+import { numberFormat } from '../../lib/formats.ts'
 import { localeOf } from '../../lib/time.ts'
 
 const tiles = {
@@ -23,7 +24,7 @@ export function Summary({ summary }: { summary: PaymentSecuritySummary }) {
           <div key={name} className="rounded-lg border border-line bg-surface px-4 py-3.5">
             <dt className="text-meta text-text-muted">{t(`payments.summary.${name}`)}</dt>
             <dd className="type-h1 tnum mt-0.5">
-              {new Intl.NumberFormat(localeOf(i18n.language)).format(summary[tiles[name]])}
+              {numberFormat(localeOf(i18n.language)).format(summary[tiles[name]])}
             </dd>
           </div>
         ))}

@@ -7,7 +7,7 @@ import { oneQuestion, questionAt } from './queries.ts'
 import { NoQuestion } from './no-question.tsx'
 import { QuestionView } from './question-view.tsx'
 import { useEdits } from './use-edits.ts'
-import { useReplying } from './use-replying.ts'
+import { TypingContext, useReplying } from './use-replying.ts'
 
 const isMissing = (error: unknown) => failureOf(error).code === 'QUESTION_NOT_FOUND'
 
@@ -23,22 +23,22 @@ export function QuestionPage() {
 function QuestionScreen({ id }: { id: string }) {
   const { t } = useTranslation()
   const query = useQuery(oneQuestion(useQueryClient(), id))
-  const replying = useReplying(id)
+  const { typing, replying } = useReplying(id)
   const edits = useEdits()
   const missing = query.isError && isMissing(query.error)
   return (
     <>
       {query.data && !missing ? (
-        <QuestionView question={query.data} replying={replying} edits={edits} />
+        <TypingContext value={typing}>
+          <QuestionView question={query.data} replying={replying} edits={edits} />
+        </TypingContext>
       ) : (
         <NoQuestion
           query={query}
           missing={missing}
-          typed={[
-            replying.text.trim(),
-            ...replying.unsent.map(({ body }) => body),
-            ...edits.orphans(() => false),
-          ].filter(text => text !== '')}
+          typed={[typing.text.trim(), ...replying.unsent.map(({ body }) => body), ...edits.orphans(() => false)].filter(
+            text => text !== '',
+          )}
         />
       )}
       <LeaveGuard

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ChevronRight, Share2 } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { questionCategories } from '../../../contract/vocabulary.ts'
@@ -30,7 +30,7 @@ import { useQuestionActions } from './use-question-actions.ts'
 import type { Replying } from './use-replying.ts'
 
 /** A question that is there, what may be done with it, and its replies. */
-export function QuestionView({
+export const QuestionView = memo(function QuestionView({
   question,
   replying,
   edits,
@@ -93,7 +93,7 @@ export function QuestionView({
         )}
         <AuthorRow question={question} />
         <ReplyThread question={question} replying={replying} edits={edits} />
-        {question.can.reply && <ReplyComposer replying={replying} />}
+        {question.can.reply && <ReplyComposer />}
       </Page>
       {reporting && (
         <ReportDialog
@@ -110,7 +110,7 @@ export function QuestionView({
       )}
     </>
   )
-}
+})
 
 function AuthorRow({ question: { author, createdAt, editedAt } }: { question: QuestionDetail }) {
   const { t } = useTranslation()

@@ -1,3 +1,4 @@
+import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../contract/limits.ts'
 import { ActionBar } from '../../components/action-bar.tsx'
@@ -5,23 +6,25 @@ import { useViewer } from '../../lib/session.ts'
 import { useWide } from '../../lib/use-media.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Composer } from '../../ui/composer.tsx'
-import type { Replying } from './use-replying.ts'
+import { TypingContext } from './use-replying.ts'
 
 /** Where a reply is written: a bar at the foot of the phone, a card that sticks to the foot of the column on a desktop. */
-export function ReplyComposer({ replying }: { replying: Replying }) {
+export function ReplyComposer() {
   const { t } = useTranslation()
+  const typing = use(TypingContext)
   const viewer = useViewer()
   const wide = useWide()
+  if (!typing) return null
   const composer = (
     <Composer
       look={wide ? 'card' : 'pill'}
       label={t('questions.reply.label')}
       placeholder={t('questions.reply.placeholder')}
       sendLabel={t('questions.reply.submit')}
-      value={replying.text}
-      onChange={replying.setText}
-      onSend={replying.submit}
-      canSend={replying.canSend}
+      value={typing.text}
+      onChange={typing.setText}
+      onSend={typing.submit}
+      canSend={typing.canSend}
       maxLength={limits.replyMax}
       avatar={<Avatar id={viewer.id} name={viewer.name} src={viewer.avatarUrl} size={36} />}
     />

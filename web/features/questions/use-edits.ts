@@ -1,9 +1,11 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { Words } from './draft.ts'
 
 interface Edit extends Words {
   before: Words
 }
+
+const isChanged = ({ text, category, before }: Edit) => text !== before.text || category !== before.category
 
 /**
  * What is being edited on one screen, by the id of the question or reply. It lives above them, so that nobody's change
@@ -12,20 +14,22 @@ interface Edit extends Words {
 export function useEdits() {
   const [edits, setEdits] = useState<Record<string, Edit>>({})
   const left = useRef(false)
-  const isChanged = ({ text, category, before }: Edit) => text !== before.text || category !== before.category
-  return {
-    of: (id: string): Edit | undefined => edits[id],
-    begin: (id: string, before: Words) => setEdits(all => ({ ...all, [id]: all[id] ?? { ...before, before } })),
-    change: (id: string, part: Partial<Words>) =>
-      setEdits(all => (all[id] ? { ...all, [id]: { ...all[id], ...part } } : all)),
-    end: (id: string) => setEdits(({ [id]: _ended, ...rest }) => rest),
-    /** Lets the person leave, whatever is unsaved. */
-    leave: () => void (left.current = true),
-    unsaved: () => !left.current && Object.values(edits).some(isChanged),
-    /** What was typed into things that are not there any more. */
-    orphans: (isThere: (id: string) => boolean): string[] =>
-      Object.entries(edits).flatMap(([id, edit]) => (isThere(id) || !isChanged(edit) ? [] : [edit.text])),
-  }
+  return useMemo(
+    () => ({
+      of: (id: string): Edit | undefined => edits[id],
+      begin: (id: string, before: Words) => setEdits(all => ({ ...all, [id]: all[id] ?? { ...before, before } })),
+      change: (id: string, part: Partial<Words>) =>
+        setEdits(all => (all[id] ? { ...all, [id]: { ...all[id], ...part } } : all)),
+      end: (id: string) => setEdits(({ [id]: _ended, ...rest }) => rest),
+      /** Lets the person leave, whatever is unsaved. */
+      leave: () => void (left.current = true),
+      unsaved: () => !left.current && Object.values(edits).some(isChanged),
+      /** What was typed into things that are not there any more. */
+      orphans: (isThere: (id: string) => boolean): string[] =>
+        Object.entries(edits).flatMap(([id, edit]) => (isThere(id) || !isChanged(edit) ? [] : [edit.text])),
+    }),
+    [edits],
+  )
 }
 
 export type Edits = ReturnType<typeof useEdits>

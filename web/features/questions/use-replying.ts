@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { createContext, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api.ts'
 import { failureOf, failureText, isRefusal } from '../../lib/failure.ts'
@@ -51,12 +52,10 @@ export function useReplying(questionId: string) {
     },
   })
 
-  return {
+  const typing = {
     text,
     setText,
-    unsent,
     canSend: fitsReply(text),
-    sending: (id: string) => send.isPending && send.variables.id === id,
     submit: () => {
       const reply = { id: newId(), body: text.trim(), at: new Date().toISOString() }
       keepUnsent(keys.unsent)
@@ -64,8 +63,18 @@ export function useReplying(questionId: string) {
       setText('')
       send.mutate(reply)
     },
-    again: (reply: Unsent) => send.mutate(reply),
   }
+  const { mutate } = send
+  const sent = send.isPending ? send.variables.id : undefined
+  const replying = useMemo(
+    () => ({ unsent, sending: (id: string) => id === sent, again: (reply: Unsent) => mutate(reply) }),
+    [unsent, sent, mutate],
+  )
+  return { typing, replying }
 }
 
-export type Replying = ReturnType<typeof useReplying>
+export type Replying = ReturnType<typeof useReplying>['replying']
+type Typing = ReturnType<typeof useReplying>['typing']
+
+/** What is being typed. Beside the screen and not in it, which would be drawn anew with each key. */
+export const TypingContext = createContext<Typing | null>(null)

@@ -1,11 +1,11 @@
-import { formatIn } from '../../lib/calendar.ts'
+import { dateFormat } from '../../lib/formats.ts'
 import { localeOf } from '../../lib/time.ts'
 
 /** "1 July 2026" of 2026-07-01; the year is always told. What is no day yet stays as it is. */
 export function effectiveText(day: string, language: string): string {
   const moment = Date.parse(`${day}T00:00:00Z`)
   if (Number.isNaN(moment)) return day
-  return formatIn(localeOf(language), { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+  return dateFormat(localeOf(language), { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     moment,
   )
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { EventDetail } from '../../../../contract/events.ts'
+import { ownZone } from '../../../lib/formats.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { useViewer } from '../../../lib/session.ts'
 import { clearStored, keepUnsent, useStoredState } from '../../../lib/stored-state.ts'
 import { blank, valuesOf, type EventValues } from './values.ts'
-import { deviceZone } from '../../../lib/zones.ts'
 
 interface Draft {
   /** One id for one event, however often it is sent. */
@@ -19,7 +19,7 @@ interface Draft {
 export function useDraft({ edited, copy }: { edited: EventDetail | undefined; copy: EventValues | undefined }) {
   const { id: viewerId } = useViewer()
   const key = `${viewerId}:event`
-  const [empty] = useState((): Draft => ({ id: '', values: blank(deviceZone()) }))
+  const [empty] = useState((): Draft => ({ id: '', values: blank(ownZone()) }))
   const [stored, setStored] = useStoredState(key, empty)
   const [start] = useState<Draft>(() => ({
     id: newId(),

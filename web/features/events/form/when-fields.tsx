@@ -8,10 +8,11 @@ import { useViewer } from '../../../lib/session.ts'
 import { FieldError } from '../../../ui/field-message.tsx'
 import type { EventTools } from './event-fields.tsx'
 import { TimePair } from '../../../components/time-pair.tsx'
+import { ownZone } from '../../../lib/formats.ts'
 import { WhenSentence } from './when-sentence.tsx'
 import { ZonePicker } from './zone-picker.tsx'
 import { useZoneNames } from './use-zone-names.ts'
-import { clockOf, deviceZone, momentsOf, offsetName, sameClocks } from '../../../lib/zones.ts'
+import { clockOf, momentsOf, offsetName, sameClocks } from '../../../lib/zones.ts'
 
 const labelsOf = (t: TFunction, of: 'start' | 'end') => ({
   both: t(`eventForm.${of}s`),
@@ -36,7 +37,7 @@ export function WhenFields({ values, wrong, change, leave, isNew }: EventTools) 
   const { timeZone, startDate, startTime, endDate, endTime } = values
   const moments = momentsOf(startDate, startTime || '12:00', timeZone)
   const moment = (values.startOccurrence === 'second' ? moments[1] : moments[0]) ?? now
-  const device = deviceZone()
+  const device = ownZone()
   const elsewhere = isNew && city !== null && timeZone === device && !sameClocks(device, city.timeZone, moment)
   const today = clockOf(now, timeZone).date
   return (

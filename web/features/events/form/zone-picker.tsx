@@ -8,9 +8,10 @@ import { Button } from '../../../ui/button.tsx'
 import { inputClass } from '../../../ui/input-class.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { RadioMark } from '../../../components/radio-mark.tsx'
+import { ownZone } from '../../../lib/formats.ts'
 import { useZoneNames } from './use-zone-names.ts'
 import { findZones, suggestedZones } from './zone-list.ts'
-import { deviceZone, offsetName, sameClocks, weekdayAndTime } from '../../../lib/zones.ts'
+import { offsetName, sameClocks, weekdayAndTime } from '../../../lib/zones.ts'
 
 /** "Whose clock?": the city's first, the device's, and any other by its name, each with what it shows at the start. */
 export function ZonePicker({
@@ -30,7 +31,7 @@ export function ZonePicker({
   const nameOf = useZoneNames()
   const group = useId()
   const [words, setWords] = useState('')
-  const device = deviceZone()
+  const device = ownZone()
   const differs = city !== null && !sameClocks(device, city.timeZone, moment)
   // Who is on the device's clock may not know it; whoever chose another one does.
   const [chosen, setChosen] = useState(differs && timeZone === device ? city.timeZone : timeZone)
