@@ -58,11 +58,13 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: /\.desktop\.spec\.ts$/,
+      grepInvert: /@desktop/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
     {
       name: 'desktop',
-      testIgnore: /\.phone\.spec\.ts$/,
+      // A second width proves something only where a screen is built otherwise there.
+      grep: /\.desktop\.spec\.ts|@desktop|@both/,
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],

@@ -16,7 +16,7 @@ const opened = (page: Page) => page.getByRole('region', { name: 'The chosen repo
 const role = (page: Page, name: string) => page.getByLabel(`Role of ${name}`)
 const state = (page: Page, name: string) => page.getByRole('switch', { name: `${name} is active` })
 
-test('two admins and a member, each in a window of their own', async ({ page: first, browser }) => {
+test('two admins and a member, each in a window of their own', { tag: '@both' }, async ({ page: first, browser }) => {
   test.slow()
   const mark = Date.now().toString(36)
   const [second, member] = [await elsewhere(browser, `Segon ${mark}`), await elsewhere(browser, `Membre ${mark}`)]

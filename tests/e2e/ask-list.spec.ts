@@ -6,54 +6,55 @@ const marta = 'marta@example.org'
 const jordi = 'jordi@example.org'
 const word = () => `zz${Math.random().toString(36).slice(2, 10)}`
 
-test('questions are searched, sorted and narrowed by the address, over Back and a reload', async ({
-  page,
-  isMobile,
-}) => {
-  await signIn(page, marta)
-  const own = word()
-  const id = crypto.randomUUID()
-  await post(page, '/api/questions', { id, category: 'Podcasting', text: `Qui té un micròfon ${own} bo?` })
-  await page.goto('/ask')
-  const search = page.getByRole('searchbox', { name: 'Search questions' })
-  const articles = page.getByRole('article')
-  await search.pressSequentially(`microfon ${own}`)
-  await expect(page).toHaveURL(new RegExp(`search=microfon\\+${own}`))
-  await expect(articles).toHaveCount(1)
-  await articles.getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1, name: new RegExp(own) })).toBeVisible()
-  await page.goBack()
-  await expect(search).toHaveValue(`microfon ${own}`)
-  await expect(articles).toHaveCount(1)
-  await page.reload()
-  await expect(search).toHaveValue(`microfon ${own}`)
-  await expect(articles).toHaveCount(1)
+test(
+  'questions are searched, sorted and narrowed by the address, over Back and a reload',
+  { tag: '@both' },
+  async ({ page, isMobile }) => {
+    await signIn(page, marta)
+    const own = word()
+    const id = crypto.randomUUID()
+    await post(page, '/api/questions', { id, category: 'Podcasting', text: `Qui té un micròfon ${own} bo?` })
+    await page.goto('/ask')
+    const search = page.getByRole('searchbox', { name: 'Search questions' })
+    const articles = page.getByRole('article')
+    await search.pressSequentially(`microfon ${own}`)
+    await expect(page).toHaveURL(new RegExp(`search=microfon\\+${own}`))
+    await expect(articles).toHaveCount(1)
+    await articles.getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1, name: new RegExp(own) })).toBeVisible()
+    await page.goBack()
+    await expect(search).toHaveValue(`microfon ${own}`)
+    await expect(articles).toHaveCount(1)
+    await page.reload()
+    await expect(search).toHaveValue(`microfon ${own}`)
+    await expect(articles).toHaveCount(1)
 
-  await search.fill(`${own} nothing like it`)
-  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
-  await axe(page)
-  const clear = page.getByRole('button', { name: 'Clear all' })
-  // The tab bar covers the last 64 pixels of the phone.
-  if (isMobile) {
-    const { y, height } = (await clear.boundingBox())!
-    expect(y + height).toBeLessThan(844 - 64)
-  }
-  await clear.click()
-  await expect(search).toHaveValue('')
-  await expect(page).toHaveURL(/\/ask$/)
-  await expect(articles).toHaveCount(20)
+    await search.fill(`${own} nothing like it`)
+    await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
+    await axe(page)
+    const clear = page.getByRole('button', { name: 'Clear all' })
+    // The tab bar covers the last 64 pixels of the phone.
+    if (isMobile) {
+      const { y, height } = (await clear.boundingBox())!
+      expect(y + height).toBeLessThan(844 - 64)
+    }
+    await clear.click()
+    await expect(search).toHaveValue('')
+    await expect(page).toHaveURL(/\/ask$/)
+    await expect(articles).toHaveCount(20)
 
-  await page.getByRole('button', { name: 'Sort questions: Newest' }).click()
-  await axe(page)
-  await page.getByRole(isMobile ? 'radio' : 'menuitemradio', { name: 'Most answered' }).click()
-  await expect(page).toHaveURL(/sort=mostAnswered/)
-  await expect(page.getByRole('button', { name: 'Sort questions: Most answered' })).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Sort questions: Most answered' })).toBeVisible()
-  const counts = (await articles.getByText(/\d+ repl/).allTextContents()).map(text => parseInt(text))
-  expect(counts).toEqual(counts.toSorted((a, b) => b - a))
-  await noSidewaysScroll(page)
-})
+    await page.getByRole('button', { name: 'Sort questions: Newest' }).click()
+    await axe(page)
+    await page.getByRole(isMobile ? 'radio' : 'menuitemradio', { name: 'Most answered' }).click()
+    await expect(page).toHaveURL(/sort=mostAnswered/)
+    await expect(page.getByRole('button', { name: 'Sort questions: Most answered' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Sort questions: Most answered' })).toBeVisible()
+    const counts = (await articles.getByText(/\d+ repl/).allTextContents()).map(text => parseInt(text))
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a))
+    await noSidewaysScroll(page)
+  },
+)
 
 test('an address brings its own list: nothing more is asked, and another list is not shown first', async ({ page }) => {
   await signIn(page, marta)

@@ -49,7 +49,7 @@ test('an own question is edited in place; a failure and leaving keep the text', 
   await expect(page.getByRole('link', { name: /edited/ })).toBeVisible()
 })
 
-test('the keyboard alone deletes a question and a reply, and takes it back', async ({ page }) => {
+test('the keyboard alone deletes a question and a reply, and takes it back', { tag: '@desktop' }, async ({ page }) => {
   await newMember(page)
   const words = `Who repairs tents ${crypto.randomUUID().slice(0, 8)}?`
   const id = await asked(page, words)

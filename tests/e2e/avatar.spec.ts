@@ -37,77 +37,85 @@ async function openEdit(page: Page) {
   await add(page).waitFor()
 }
 
-test('the keyboard is enough to choose, place and keep a photo, and to remove it', async ({ page }) => {
-  await openEdit(page)
-  let sent: Buffer | null = null
-  await page.route('**/api/profile/avatar', route => {
-    if (route.request().method() === 'PUT') sent = route.request().postDataBuffer()
-    return route.fallback()
-  })
-  await choose(page, () => add(page).press('Enter'), await jpeg())
-  await expect(frame(page)).toBeFocused()
-  await axe(page)
-  const moved = () =>
-    page.locator('.reactEasyCrop_Image').evaluate(image => new DOMMatrix(getComputedStyle(image).transform).f)
-  const before = await moved()
-  await page.keyboard.press('ArrowUp')
-  expect(await moved()).toBe(before - 4)
-  for (let press = 0; press < 50; press++) await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('slider', { name: 'Zoom' })).toBeFocused()
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Home')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect(use(page)).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Profile photo updated successfully!')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Change', exact: true })).toBeVisible()
-  await expect(frame(page)).toHaveCount(0)
+test(
+  'the keyboard is enough to choose, place and keep a photo, and to remove it',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await openEdit(page)
+    let sent: Buffer | null = null
+    await page.route('**/api/profile/avatar', route => {
+      if (route.request().method() === 'PUT') sent = route.request().postDataBuffer()
+      return route.fallback()
+    })
+    await choose(page, () => add(page).press('Enter'), await jpeg())
+    await expect(frame(page)).toBeFocused()
+    await axe(page)
+    const moved = () =>
+      page.locator('.reactEasyCrop_Image').evaluate(image => new DOMMatrix(getComputedStyle(image).transform).f)
+    const before = await moved()
+    await page.keyboard.press('ArrowUp')
+    expect(await moved()).toBe(before - 4)
+    for (let press = 0; press < 50; press++) await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('slider', { name: 'Zoom' })).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(use(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Profile photo updated successfully!')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Change', exact: true })).toBeVisible()
+    await expect(frame(page)).toHaveCount(0)
 
-  // The upper half, upright: red from edge to edge.
-  const cut = sharp(sent!)
-  expect(await cut.metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 })
-  const { channels } = await cut.stats()
-  expect(channels.map(({ mean }) => Math.round(mean / 10) * 10)).toEqual([250, 0, 0])
+    // The upper half, upright: red from edge to edge.
+    const cut = sharp(sent!)
+    expect(await cut.metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 })
+    const { channels } = await cut.stats()
+    expect(channels.map(({ mean }) => Math.round(mean / 10) * 10)).toEqual([250, 0, 0])
 
-  await expect(pictures(page).first()).toHaveAttribute('src', /^\/media\//)
-  await expect(page.locator('img[src^="/media/"]').filter({ visible: true })).not.toHaveCount(0)
-  await page.goto('/profile')
-  await expect(pictures(page)).toHaveAttribute('srcset', /small.* 112w, .* 512w/)
-  await expect(page.getByText('4 things are still missing')).toBeVisible()
+    await expect(pictures(page).first()).toHaveAttribute('src', /^\/media\//)
+    await expect(page.locator('img[src^="/media/"]').filter({ visible: true })).not.toHaveCount(0)
+    await page.goto('/profile')
+    await expect(pictures(page)).toHaveAttribute('srcset', /small.* 112w, .* 512w/)
+    await expect(page.getByText('4 things are still missing')).toBeVisible()
 
-  await page.getByRole('link', { name: 'Edit Profile' }).click()
-  await page.getByRole('button', { name: 'Remove' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Profile photo removed successfully!')).toBeVisible()
-  await expect(add(page)).toBeVisible()
-  await expect(page.locator('img[src^="/media/"]')).toHaveCount(0)
-  await expect(page.locator('main [data-initials=MR]')).toBeVisible()
-})
+    await page.getByRole('link', { name: 'Edit Profile' }).click()
+    await page.getByRole('button', { name: 'Remove' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Profile photo removed successfully!')).toBeVisible()
+    await expect(add(page)).toBeVisible()
+    await expect(page.locator('img[src^="/media/"]')).toHaveCount(0)
+    await expect(page.locator('main [data-initials=MR]')).toBeVisible()
+  },
+)
 
-test('a photo is moved by drag and wheel, and Escape leaves everything as it was', async ({ page }) => {
-  await openEdit(page)
-  await choose(page, () => add(page).click(), await jpeg())
-  const image = page.locator('.reactEasyCrop_Image')
-  const at = () => image.evaluate(one => new DOMMatrix(getComputedStyle(one).transform))
-  await expect(frame(page)).toBeVisible()
-  // Hovering waits until the layer has risen.
-  await frame(page).hover()
-  const { x, y, width, height } = (await frame(page).boundingBox())!
-  expect(Math.round(width)).toBe((page.viewportSize()?.width ?? 0) < 768 ? 280 : 300)
-  await page.mouse.down()
-  await page.mouse.move(x + width / 2, y + height / 2 + 40, { steps: 4 })
-  await page.mouse.up()
-  await expect.poll(async () => (await at()).f).toBeGreaterThan(20)
-  await page.mouse.wheel(0, -300)
-  await expect.poll(async () => (await at()).a).toBeGreaterThan(1)
-  expect(Number(await page.getByRole('slider').inputValue())).toBeGreaterThan(1)
-  await page.keyboard.press('Escape')
-  await expect(frame(page)).toHaveCount(0)
-  await expect(add(page)).toBeFocused()
-  await expect(pictures(page)).toHaveCount(0)
-})
+test(
+  'a photo is moved by drag and wheel, and Escape leaves everything as it was',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await openEdit(page)
+    await choose(page, () => add(page).click(), await jpeg())
+    const image = page.locator('.reactEasyCrop_Image')
+    const at = () => image.evaluate(one => new DOMMatrix(getComputedStyle(one).transform))
+    await expect(frame(page)).toBeVisible()
+    // Hovering waits until the layer has risen.
+    await frame(page).hover()
+    const { x, y, width, height } = (await frame(page).boundingBox())!
+    expect(Math.round(width)).toBe((page.viewportSize()?.width ?? 0) < 768 ? 280 : 300)
+    await page.mouse.down()
+    await page.mouse.move(x + width / 2, y + height / 2 + 40, { steps: 4 })
+    await page.mouse.up()
+    await expect.poll(async () => (await at()).f).toBeGreaterThan(20)
+    await page.mouse.wheel(0, -300)
+    await expect.poll(async () => (await at()).a).toBeGreaterThan(1)
+    expect(Number(await page.getByRole('slider').inputValue())).toBeGreaterThan(1)
+    await page.keyboard.press('Escape')
+    await expect(frame(page)).toHaveCount(0)
+    await expect(add(page)).toBeFocused()
+    await expect(pictures(page)).toHaveCount(0)
+  },
+)
 
 test('what is no photo is refused beside the button, and nothing is sent', async ({ page }) => {
   await openEdit(page)
@@ -196,7 +204,7 @@ test('an upload is stopped, fails and is tried again; what the server refuses is
   await expect(page.getByRole('button', { name: 'Change', exact: true })).toBeVisible()
 })
 
-test('a phone offers its camera', async ({ page, hasTouch }) => {
+test('a phone offers its camera', { tag: '@both' }, async ({ page, hasTouch }) => {
   await openEdit(page)
   const camera = page.getByRole('button', { name: 'Take a photo' })
   await expect(camera).toHaveCount(hasTouch ? 1 : 0)
@@ -220,7 +228,7 @@ test('a browser that cannot write webp sends jpeg', async ({ page }) => {
   await expect(page.getByText('Profile photo updated successfully!')).toBeVisible()
 })
 
-test('a photo may be dropped on its card', async ({ page }) => {
+test('a photo may be dropped on its card', { tag: '@desktop' }, async ({ page }) => {
   await openEdit(page)
   const bytes = [...(await photo())]
   const transfer = await page.evaluateHandle(content => {

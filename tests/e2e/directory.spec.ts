@@ -64,126 +64,130 @@ test('people are found without accents and with a letter wrong, over Back and a 
   await expect(cards(page)).toHaveCount(20)
 })
 
-test('filters narrow the list, count themselves and are taken away one by one or all', async ({
-  page,
-  browser,
-  isMobile,
-}) => {
-  const own = word()
-  await neighbour(browser, { name: `Ona ${own}`, knowledgeableIn: ['Legal & Admin'], yearsInCity: '1-3' })
-  await neighbour(browser, { name: `Pau ${own}`, knowledgeableIn: ['Podcasting'], yearsInCity: 'native' })
-  await newMember(page)
-  await page.goto(`${people}?search=${own}`)
-  await expect(cards(page)).toHaveCount(2)
+test(
+  'filters narrow the list, count themselves and are taken away one by one or all',
+  { tag: '@both' },
+  async ({ page, browser, isMobile }) => {
+    const own = word()
+    await neighbour(browser, { name: `Ona ${own}`, knowledgeableIn: ['Legal & Admin'], yearsInCity: '1-3' })
+    await neighbour(browser, { name: `Pau ${own}`, knowledgeableIn: ['Podcasting'], yearsInCity: 'native' })
+    await newMember(page)
+    await page.goto(`${people}?search=${own}`)
+    await expect(cards(page)).toHaveCount(2)
 
-  if (isMobile) {
-    await page.getByRole('button', { name: 'Filters', exact: true }).click()
-    const sheet = page.getByRole('dialog', { name: 'Filters' })
-    await expect(sheet.getByRole('button', { name: 'Show 2 people' })).toBeVisible()
-    await sheet.getByRole('button', { name: 'Legal & Admin' }).click()
-    await sheet.getByRole('button', { name: '2-4' }).click()
-    await sheet.getByRole('switch', { name: 'Active in the last 14 days' }).click()
-    await axe(page)
-    await noSidewaysScroll(page)
-    await sheet.getByRole('button', { name: 'Show 1 person' }).click()
-    await expect(sheet).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Filters, 3 active' })).toBeFocused()
-  } else {
-    const rail = page.getByRole('complementary', { name: 'Filters' })
-    await rail.getByRole('checkbox', { name: 'Legal & Admin' }).check()
+    if (isMobile) {
+      await page.getByRole('button', { name: 'Filters', exact: true }).click()
+      const sheet = page.getByRole('dialog', { name: 'Filters' })
+      await expect(sheet.getByRole('button', { name: 'Show 2 people' })).toBeVisible()
+      await sheet.getByRole('button', { name: 'Legal & Admin' }).click()
+      await sheet.getByRole('button', { name: '2-4' }).click()
+      await sheet.getByRole('switch', { name: 'Active in the last 14 days' }).click()
+      await axe(page)
+      await noSidewaysScroll(page)
+      await sheet.getByRole('button', { name: 'Show 1 person' }).click()
+      await expect(sheet).toBeHidden()
+      await expect(page.getByRole('button', { name: 'Filters, 3 active' })).toBeFocused()
+    } else {
+      const rail = page.getByRole('complementary', { name: 'Filters' })
+      await rail.getByRole('checkbox', { name: 'Legal & Admin' }).check()
+      await expect(cards(page)).toHaveCount(1)
+      await rail.getByRole('button', { name: '2-4' }).click()
+      await rail.getByRole('switch', { name: 'Active in the last 14 days' }).click()
+      await axe(page)
+    }
     await expect(cards(page)).toHaveCount(1)
-    await rail.getByRole('button', { name: '2-4' }).click()
-    await rail.getByRole('switch', { name: 'Active in the last 14 days' }).click()
+    await expect(page).toHaveURL(`${people}?search=${own}&knowledge=Legal+%26+Admin&years=2-4&active=1`)
+    await expect(page.getByRole('status').getByText('1 member', { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(cards(page)).toHaveCount(1)
+
+    await page.getByRole('button', { name: 'Remove filter Legal & Admin' }).click()
+    await expect(page.getByRole('button', { name: 'Remove filter 2-4 years' })).toBeFocused()
+    await expect(page).toHaveURL(`${people}?search=${own}&years=2-4&active=1`)
+    await page.goto(`${people}?search=${own}&knowledge=Misc&years=2-4`)
+    await expect(page.getByRole('heading', { name: 'Nobody fits all of that' })).toBeVisible()
+    await expect(page.getByText('Take one filter off. The right person may have joined three weeks ago.')).toBeVisible()
     await axe(page)
-  }
-  await expect(cards(page)).toHaveCount(1)
-  await expect(page).toHaveURL(`${people}?search=${own}&knowledge=Legal+%26+Admin&years=2-4&active=1`)
-  await expect(page.getByRole('status').getByText('1 member', { exact: true })).toBeVisible()
-  await page.reload()
-  await expect(cards(page)).toHaveCount(1)
+    await page.getByRole('main').getByRole('button', { name: 'Clear all' }).last().click()
+    await expect(page).toHaveURL(people)
+    await expect(search(page)).toHaveValue('')
+    await expect(cards(page)).toHaveCount(20)
+  },
+)
 
-  await page.getByRole('button', { name: 'Remove filter Legal & Admin' }).click()
-  await expect(page.getByRole('button', { name: 'Remove filter 2-4 years' })).toBeFocused()
-  await expect(page).toHaveURL(`${people}?search=${own}&years=2-4&active=1`)
-  await page.goto(`${people}?search=${own}&knowledge=Misc&years=2-4`)
-  await expect(page.getByRole('heading', { name: 'Nobody fits all of that' })).toBeVisible()
-  await expect(page.getByText('Take one filter off. The right person may have joined three weeks ago.')).toBeVisible()
-  await axe(page)
-  await page.getByRole('main').getByRole('button', { name: 'Clear all' }).last().click()
-  await expect(page).toHaveURL(people)
-  await expect(search(page)).toHaveValue('')
-  await expect(cards(page)).toHaveCount(20)
-})
+test(
+  'the order is chosen, kept in the address, and more people come below',
+  { tag: '@both' },
+  async ({ page, isMobile }) => {
+    await signIn(page, marta)
+    await page.goto(people)
+    await page.getByRole('button', { name: 'Sort people: Recently active' }).click()
+    await page.getByRole(isMobile ? 'radio' : 'menuitemradio', { name: 'Alphabetical' }).click()
+    await expect(page).toHaveURL(`${people}?sort=alphabetical`)
+    const names = async () => (await cards(page).getByRole('heading').allTextContents()).map(name => name.trim())
+    const inOrder = (some: string[]) =>
+      some.toSorted((a, b) => a.localeCompare(b, 'en', { sensitivity: 'base', ignorePunctuation: true }))
+    await expect.poll(async () => (await names())[0]).toMatch(/^A/)
+    await page.getByRole('button', { name: 'Load More' }).click()
+    await expect(cards(page)).toHaveCount(40)
+    const all = await names()
+    expect(all.map(name => name[0])).toEqual(inOrder(all).map(name => name[0]))
+    expect(
+      new Set(
+        await cards(page)
+          .getByRole('link')
+          .evaluateAll(links => links.map(link => (link as HTMLAnchorElement).href)),
+      ).size,
+    ).toBe(40)
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Sort people: Alphabetical' })).toBeVisible()
+  },
+)
 
-test('the order is chosen, kept in the address, and more people come below', async ({ page, isMobile }) => {
-  await signIn(page, marta)
-  await page.goto(people)
-  await page.getByRole('button', { name: 'Sort people: Recently active' }).click()
-  await page.getByRole(isMobile ? 'radio' : 'menuitemradio', { name: 'Alphabetical' }).click()
-  await expect(page).toHaveURL(`${people}?sort=alphabetical`)
-  const names = async () => (await cards(page).getByRole('heading').allTextContents()).map(name => name.trim())
-  const inOrder = (some: string[]) =>
-    some.toSorted((a, b) => a.localeCompare(b, 'en', { sensitivity: 'base', ignorePunctuation: true }))
-  await expect.poll(async () => (await names())[0]).toMatch(/^A/)
-  await page.getByRole('button', { name: 'Load More' }).click()
-  await expect(cards(page)).toHaveCount(40)
-  const all = await names()
-  expect(all.map(name => name[0])).toEqual(inOrder(all).map(name => name[0]))
-  expect(
-    new Set(
-      await cards(page)
-        .getByRole('link')
-        .evaluateAll(links => links.map(link => (link as HTMLAnchorElement).href)),
-    ).size,
-  ).toBe(40)
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Sort people: Alphabetical' })).toBeVisible()
-})
+test(
+  'a profile opens by keyboard, closes to its card, and its link can be shared',
+  { tag: '@both' },
+  async ({ page, browser, context }) => {
+    const own = word()
+    const { id } = await neighbour(browser, {
+      name: `Mireia ${own}`,
+      hometown: 'Olot',
+      country: 'Spain',
+      company: 'Fil Studio',
+      knowledgeableIn: ['Food & Local Tips'],
+    })
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await newMember(page)
+    await page.goto(`${people}?search=${own}`)
+    const card = cards(page).getByRole('link')
+    await tabTo(page, card)
+    await page.keyboard.press('Enter')
+    const panel = page.getByRole('dialog', { name: `Mireia ${own}` })
+    await expect(panel).toBeVisible()
+    await expect(panel.getByText('Olot, Spain')).toBeVisible()
+    await expect(panel.getByText('Food & Local Tips')).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'Report' })).toHaveCount(0)
+    await axe(page)
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(card).toBeFocused()
+    await expect(page).toHaveURL(`${people}?search=${own}`)
 
-test('a profile opens by keyboard, closes to its card, and its link can be shared', async ({
-  page,
-  browser,
-  context,
-}) => {
-  const own = word()
-  const { id } = await neighbour(browser, {
-    name: `Mireia ${own}`,
-    hometown: 'Olot',
-    country: 'Spain',
-    company: 'Fil Studio',
-    knowledgeableIn: ['Food & Local Tips'],
-  })
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await newMember(page)
-  await page.goto(`${people}?search=${own}`)
-  const card = cards(page).getByRole('link')
-  await tabTo(page, card)
-  await page.keyboard.press('Enter')
-  const panel = page.getByRole('dialog', { name: `Mireia ${own}` })
-  await expect(panel).toBeVisible()
-  await expect(panel.getByText('Olot, Spain')).toBeVisible()
-  await expect(panel.getByText('Food & Local Tips')).toBeVisible()
-  await expect(panel.getByRole('button', { name: 'Report' })).toHaveCount(0)
-  await axe(page)
-  await page.keyboard.press('Escape')
-  await expect(panel).toBeHidden()
-  await expect(card).toBeFocused()
-  await expect(page).toHaveURL(`${people}?search=${own}`)
-
-  await page.goto(`${people}?person=${id}`)
-  await expect(panel).toBeVisible()
-  await panel.getByRole('button', { name: 'Copy profile link' }).click()
-  await expect(toast(page, 'Profile link copied to clipboard')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(`/profile/${id}`, page.url()).href)
-  await panel.getByRole('button', { name: 'Close' }).click()
-  await expect(page).toHaveURL(people)
-  for (const width of [320, 800]) {
-    await page.setViewportSize({ width, height: 700 })
     await page.goto(`${people}?person=${id}`)
     await expect(panel).toBeVisible()
-    await noSidewaysScroll(page)
-  }
-})
+    await panel.getByRole('button', { name: 'Copy profile link' }).click()
+    await expect(toast(page, 'Profile link copied to clipboard')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(`/profile/${id}`, page.url()).href)
+    await panel.getByRole('button', { name: 'Close' }).click()
+    await expect(page).toHaveURL(people)
+    for (const width of [320, 800]) {
+      await page.setViewportSize({ width, height: 700 })
+      await page.goto(`${people}?person=${id}`)
+      await expect(panel).toBeVisible()
+      await noSidewaysScroll(page)
+    }
+  },
+)
 
 test('Message in a profile leads to the conversation, and Back to the profile', async ({ page, browser }) => {
   const own = word()

@@ -3,7 +3,7 @@ import { announce, dayAfter, guest, send } from './support/events.ts'
 import { newMember } from './support/member.ts'
 import { axe, expect, test } from './support/test.ts'
 
-test('the keyboard alone announces an event, and leads to it', async ({ page }) => {
+test('the keyboard alone announces an event, and leads to it', { tag: '@desktop' }, async ({ page }) => {
   await newMember(page)
   await page.goto('/events')
   await page.getByRole('button', { name: 'New Event' }).first().focus()

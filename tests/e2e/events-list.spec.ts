@@ -98,8 +98,7 @@ test('a failure says so and can be tried again', async ({ page, allowed }) => {
   await expect(groups(page).first()).toBeVisible()
 })
 
-test('the month beside the list leads to a day, by pointer and by keyboard', async ({ page }, { project }) => {
-  test.skip(project.name === 'phone', 'There is no room for a month beside the list.')
+test('the month beside the list leads to a day, by pointer and by keyboard', { tag: '@desktop' }, async ({ page }) => {
   await newMember(page)
   const title = `Dated ${tag()}`
   await announce(page, title, { starts: { date: dayAfter(40), time: '18:00' }, ends: null })
@@ -122,7 +121,7 @@ test('the month beside the list leads to a day, by pointer and by keyboard', asy
   await month.getByRole('button', { name: 'Previous month' }).click()
 })
 
-test('the sheet of new posts opens the form of an event, once', async ({ page, isMobile }) => {
+test('the sheet of new posts opens the form of an event, once', { tag: '@both' }, async ({ page, isMobile }) => {
   await newMember(page)
   await page.goto('/home')
   const option = page.getByRole('dialog').getByRole('link', { name: /^Event/ })

@@ -101,7 +101,7 @@ test('a refused join says so and shows how things are', async ({ page, allowed }
   await expect(bar(page)).toContainText('1 going')
 })
 
-test('the keyboard alone finds an event, joins it and sees who comes', async ({ page }) => {
+test('the keyboard alone finds an event, joins it and sees who comes', { tag: '@desktop' }, async ({ page }) => {
   await newMember(page, { name: 'Kim Keys' })
   const title = `Keys ${tag()}`
   await announce(page, title)

@@ -27,59 +27,66 @@ async function chooseSort(page: Page, name: string) {
   await page.getByRole(page.viewportSize()!.width < 768 ? 'radio' : 'menuitemradio', { name }).click()
 }
 
-test('what is offered is searched, narrowed and sorted, and the address keeps it', async ({ page }) => {
-  await newMember(page)
-  const own = word()
-  await offer(page, goods(`Lamp ${own}`, { cents: 1500, condition: 'used', place: 'Carrer de Verdi, Gràcia' }))
-  await offer(page, goods(`Árbol ${own}`, { cents: 125050, condition: 'new', place: 'El Clot', delivery: 'shipping' }))
-  await offer(page, {
-    ...goods(`Room ${own}`, { cents: 62000, place: 'Sants' }),
-    type: 'renting',
-    period: 'month',
-    condition: undefined,
-  })
-  await page.goto('/swap')
-  await expect(heading(page, 'The Exchange')).toBeVisible()
-  await search(page).fill(own)
-  await expect(titles(page)).toHaveText([`Room ${own}`, `Árbol ${own}`, `Lamp ${own}`])
-  await expect(tab(page, /^All 3$/)).toBeVisible()
-  await expect(tab(page, /^Tickets 0$/)).toBeVisible()
+test(
+  'what is offered is searched, narrowed and sorted, and the address keeps it',
+  { tag: '@both' },
+  async ({ page }) => {
+    await newMember(page)
+    const own = word()
+    await offer(page, goods(`Lamp ${own}`, { cents: 1500, condition: 'used', place: 'Carrer de Verdi, Gràcia' }))
+    await offer(
+      page,
+      goods(`Árbol ${own}`, { cents: 125050, condition: 'new', place: 'El Clot', delivery: 'shipping' }),
+    )
+    await offer(page, {
+      ...goods(`Room ${own}`, { cents: 62000, place: 'Sants' }),
+      type: 'renting',
+      period: 'month',
+      condition: undefined,
+    })
+    await page.goto('/swap')
+    await expect(heading(page, 'The Exchange')).toBeVisible()
+    await search(page).fill(own)
+    await expect(titles(page)).toHaveText([`Room ${own}`, `Árbol ${own}`, `Lamp ${own}`])
+    await expect(tab(page, /^All 3$/)).toBeVisible()
+    await expect(tab(page, /^Tickets 0$/)).toBeVisible()
 
-  await tab(page, /^Selling/).click()
-  await expect(titles(page)).toHaveText([`Árbol ${own}`, `Lamp ${own}`])
-  await chooseSort(page, 'Price: low to high')
-  await expect(titles(page)).toHaveText([`Lamp ${own}`, `Árbol ${own}`])
+    await tab(page, /^Selling/).click()
+    await expect(titles(page)).toHaveText([`Árbol ${own}`, `Lamp ${own}`])
+    await chooseSort(page, 'Price: low to high')
+    await expect(titles(page)).toHaveText([`Lamp ${own}`, `Árbol ${own}`])
 
-  // Typed in the way of another language; the count tells what will be found.
-  await openFilters(page)
-  await filters(page).getByLabel('Lowest price').fill('abc')
-  await expect(filters(page).getByText('Please enter a price of 0 or more, such as 85 or 85.50.')).toBeVisible()
-  await axe(page)
-  await filters(page).getByLabel('Lowest price').fill('1.250,50')
-  await filters(page).getByRole('button', { name: 'Show 1 listing' }).click()
-  await expect(titles(page)).toHaveText([`Árbol ${own}`])
-  await expect(page).toHaveURL(/minCents=125050/)
-  await page.getByRole('button', { name: 'Remove filter From €1,250.50' }).click()
-  await expect(titles(page)).toHaveCount(2)
+    // Typed in the way of another language; the count tells what will be found.
+    await openFilters(page)
+    await filters(page).getByLabel('Lowest price').fill('abc')
+    await expect(filters(page).getByText('Please enter a price of 0 or more, such as 85 or 85.50.')).toBeVisible()
+    await axe(page)
+    await filters(page).getByLabel('Lowest price').fill('1.250,50')
+    await filters(page).getByRole('button', { name: 'Show 1 listing' }).click()
+    await expect(titles(page)).toHaveText([`Árbol ${own}`])
+    await expect(page).toHaveURL(/minCents=125050/)
+    await page.getByRole('button', { name: 'Remove filter From €1,250.50' }).click()
+    await expect(titles(page)).toHaveCount(2)
 
-  await openFilters(page)
-  await filters(page).getByLabel('Neighborhood').selectOption('Gràcia')
-  await filters(page).getByRole('button', { name: 'Used' }).click()
-  await filters(page).getByRole('button', { name: 'Show 1 listing' }).click()
-  await expect(titles(page)).toHaveText([`Lamp ${own}`])
-  const address = page.url()
-  await tile(page, `Lamp ${own}`).getByRole('link').click()
-  await expect(heading(page, `Lamp ${own}`)).toBeVisible()
-  await page.goBack()
-  await expect(titles(page)).toHaveText([`Lamp ${own}`])
-  await page.reload()
-  expect(page.url()).toBe(address)
-  await expect(search(page)).toHaveValue(own)
-  await expect(titles(page)).toHaveText([`Lamp ${own}`])
-  await page.getByRole('button', { name: 'Clear all' }).click()
-  await expect(search(page)).toBeFocused()
-  await expect(titles(page)).toHaveCount(2)
-})
+    await openFilters(page)
+    await filters(page).getByLabel('Neighborhood').selectOption('Gràcia')
+    await filters(page).getByRole('button', { name: 'Used' }).click()
+    await filters(page).getByRole('button', { name: 'Show 1 listing' }).click()
+    await expect(titles(page)).toHaveText([`Lamp ${own}`])
+    const address = page.url()
+    await tile(page, `Lamp ${own}`).getByRole('link').click()
+    await expect(heading(page, `Lamp ${own}`)).toBeVisible()
+    await page.goBack()
+    await expect(titles(page)).toHaveText([`Lamp ${own}`])
+    await page.reload()
+    expect(page.url()).toBe(address)
+    await expect(search(page)).toHaveValue(own)
+    await expect(titles(page)).toHaveText([`Lamp ${own}`])
+    await page.getByRole('button', { name: 'Clear all' }).click()
+    await expect(search(page)).toBeFocused()
+    await expect(titles(page)).toHaveCount(2)
+  },
+)
 
 test('a letter wrong or an accent missing still finds it, and what nothing fits says how to go on', async ({
   page,
@@ -232,7 +239,7 @@ test('what one offers stands under the profile, sold things for oneself alone', 
   await reader.context.close()
 })
 
-test('the keyboard alone looks through tabs, filters and tiles', async ({ page }) => {
+test('the keyboard alone looks through tabs, filters and tiles', { tag: '@desktop' }, async ({ page }) => {
   await newMember(page)
   await page.goto('/swap')
   await expect(titles(page)).toHaveCount(20)

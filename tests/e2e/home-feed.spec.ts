@@ -69,8 +69,7 @@ test('what neighbours ask waits behind a pill; what they change or take away is 
   await other.context().close()
 })
 
-test('pulling home down reads it anew', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'there is no touch on a desktop')
+test('pulling home down reads it anew', async ({ page }) => {
   await signIn(page, marta)
   await page.goto('/home')
   await expect(page.getByRole('article').first()).toBeVisible()

@@ -10,34 +10,35 @@ const greeting = (page: Page) => page.getByRole('heading', { level: 1, name: /^W
 const people = (page: Page) =>
   page.getByRole('region', { name: 'People you should meet' }).getByRole('listitem').getByRole('link')
 
-test('home stands in its order, with what matters above the fold, and asks for nothing more', async ({
-  page,
-  isMobile,
-}) => {
-  await signIn(page, marta)
-  const asked = countRequests(page)
-  await page.goto('/home')
-  await expect(greeting(page)).toHaveText('Welcome back, Marta!')
-  await expect(page.getByText(/^\w+day \d+ \w+ · Barcelona$/)).toBeVisible()
-  const parts = [
-    greeting(page),
-    page.getByRole('heading', { name: question }),
-    page.getByRole('heading', { name: 'People you should meet' }),
-    page.getByRole('region', { name: 'Featured post' }),
-    page.getByRole('button', { name: 'Create a Post' }),
-    page.getByRole('heading', { name: 'Recent Activity' }),
-    page.getByRole('button', { name: 'Load More' }),
-  ]
-  for (const part of parts) await expect(part).toBeVisible()
-  const tops = await Promise.all(parts.map(async part => (await part.boundingBox())!.y))
-  if (isMobile) {
-    expect(tops).toEqual(tops.toSorted((a, b) => a - b))
-    // The tab bar covers the last 64 pixels.
-    const first = await people(page).first().locator('xpath=ancestor::li').boundingBox()
-    expect(first!.y + 72).toBeLessThan(844 - 64)
-  }
-  expect(asked.filter(path => path.startsWith('/api/'))).toEqual([])
-})
+test(
+  'home stands in its order, with what matters above the fold, and asks for nothing more',
+  { tag: '@both' },
+  async ({ page, isMobile }) => {
+    await signIn(page, marta)
+    const asked = countRequests(page)
+    await page.goto('/home')
+    await expect(greeting(page)).toHaveText('Welcome back, Marta!')
+    await expect(page.getByText(/^\w+day \d+ \w+ · Barcelona$/)).toBeVisible()
+    const parts = [
+      greeting(page),
+      page.getByRole('heading', { name: question }),
+      page.getByRole('heading', { name: 'People you should meet' }),
+      page.getByRole('region', { name: 'Featured post' }),
+      page.getByRole('button', { name: 'Create a Post' }),
+      page.getByRole('heading', { name: 'Recent Activity' }),
+      page.getByRole('button', { name: 'Load More' }),
+    ]
+    for (const part of parts) await expect(part).toBeVisible()
+    const tops = await Promise.all(parts.map(async part => (await part.boundingBox())!.y))
+    if (isMobile) {
+      expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+      // The tab bar covers the last 64 pixels.
+      const first = await people(page).first().locator('xpath=ancestor::li').boundingBox()
+      expect(first!.y + 72).toBeLessThan(844 - 64)
+    }
+    expect(asked.filter(path => path.startsWith('/api/'))).toEqual([])
+  },
+)
 
 test('who has scrolled before the app has arrived stays where they are', async ({ page }) => {
   await signIn(page, marta)
@@ -62,7 +63,7 @@ test('who has scrolled before the app has arrived stays where they are', async (
   expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(60)
 })
 
-test('home is clean in both themes, and holds on a narrow phone', async ({ page, isMobile }) => {
+test('home is clean in both themes, and holds on a narrow phone', { tag: '@both' }, async ({ page, isMobile }) => {
   await signIn(page, marta)
   for (const theme of ['light', 'dark']) {
     await page.addInitScript(value => localStorage.setItem('theme', value), theme)
@@ -81,7 +82,7 @@ test('home is clean in both themes, and holds on a narrow phone', async ({ page,
 
 test('the icebreaker is answered, edited and cancelled, and nothing typed is lost', async ({ page, allowed }) => {
   allowed.push(/ERR_FAILED|Failed to load resource/)
-  // Of its own: what the other project's member answered may stand among the neighbours'.
+  // Of its own: what the member of another test answered may stand among the neighbours'.
   const tag = crypto.randomUUID().slice(0, 8)
   const [late, light] = [`A ferry that was late ${tag}.`, `A ferry, and then the light ${tag}.`]
   await newMember(page)
@@ -172,55 +173,59 @@ test('people to meet stay the same ones, say why, and lead to their profiles', a
   expect(await stored()).toEqual([])
 })
 
-test('creating begins with a sheet: by its button, by the key c, and not while typing', async ({ page, isMobile }) => {
-  await newMember(page)
-  await page.goto('/swap')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home', exact: true }).click()
-  // Until the page is there, what has focus is still about to change, and so where a sheet gives it back to.
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(page).toHaveTitle(/^Home/)
-  const sheet = page.getByRole('dialog', { name: 'What do you want to do?' })
-  const open = page.getByRole('button', { name: 'Create a Post' })
-  await open.click()
-  for (const [name, path] of [
-    ['Question Ask the community', '/ask'],
-    ['Event Share an event', '/events?new=1'],
-    ['Selling Sell an item', '/swap?new=selling'],
-    ['Renting Rent out something', '/swap?new=renting'],
-    ['Tickets Share or sell tickets', '/swap?new=ticket'],
-  ] as const)
-    await expect(sheet.getByRole('link', { name })).toHaveAttribute('href', path)
-  await page.keyboard.press('Escape')
-  await expect(sheet).toBeHidden()
-  await expect(open).toBeFocused()
+test(
+  'creating begins with a sheet: by its button, by the key c, and not while typing',
+  { tag: '@both' },
+  async ({ page, isMobile }) => {
+    await newMember(page)
+    await page.goto('/swap')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home', exact: true }).click()
+    // Until the page is there, what has focus is still about to change, and so where a sheet gives it back to.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(page).toHaveTitle(/^Home/)
+    const sheet = page.getByRole('dialog', { name: 'What do you want to do?' })
+    const open = page.getByRole('button', { name: 'Create a Post' })
+    await open.click()
+    for (const [name, path] of [
+      ['Question Ask the community', '/ask'],
+      ['Event Share an event', '/events?new=1'],
+      ['Selling Sell an item', '/swap?new=selling'],
+      ['Renting Rent out something', '/swap?new=renting'],
+      ['Tickets Share or sell tickets', '/swap?new=ticket'],
+    ] as const)
+      await expect(sheet.getByRole('link', { name })).toHaveAttribute('href', path)
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await expect(open).toBeFocused()
 
-  await page.keyboard.press('c')
-  await expect(sheet).toBeVisible()
-  await page.goBack()
-  await expect(sheet).toBeHidden()
-  await expect(page).toHaveURL('/home')
+    await page.keyboard.press('c')
+    await expect(sheet).toBeVisible()
+    await page.goBack()
+    await expect(sheet).toBeHidden()
+    await expect(page).toHaveURL('/home')
 
-  await answerBox(page).pressSequentially('cc')
-  await expect(answerBox(page)).toHaveValue('cc')
-  await expect(sheet).toBeHidden()
+    await answerBox(page).pressSequentially('cc')
+    await expect(answerBox(page)).toHaveValue('cc')
+    await expect(sheet).toBeHidden()
 
-  // On a busy machine a layer takes its time to go: the next one may be asked for while it does.
-  await page.evaluate(() => document.styleSheets[0]?.insertRule('* { animation-duration: 1500ms !important }'))
-  await open.click()
-  await sheet.getByRole('link', { name: /^Selling/ }).click()
-  const form = page.getByRole('dialog', { name: 'New Listing' })
-  await expect(form.getByRole('radio', { name: 'Selling' })).toBeChecked()
-  await expect(page).toHaveURL('/swap')
-  await expect(sheet).toBeHidden()
-  await page.keyboard.press('Escape')
-  await expect(form).toBeHidden()
+    // On a busy machine a layer takes its time to go: the next one may be asked for while it does.
+    await page.evaluate(() => document.styleSheets[0]?.insertRule('* { animation-duration: 1500ms !important }'))
+    await open.click()
+    await sheet.getByRole('link', { name: /^Selling/ }).click()
+    const form = page.getByRole('dialog', { name: 'New Listing' })
+    await expect(form.getByRole('radio', { name: 'Selling' })).toBeChecked()
+    await expect(page).toHaveURL('/swap')
+    await expect(sheet).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(form).toBeHidden()
 
-  if (isMobile) await page.keyboard.press('c')
-  else await open.click()
-  await sheet.getByRole('link', { name: /^Question/ }).click()
-  await expect(page).toHaveURL('/ask')
-  await expect(page.getByLabel('Your question')).toBeFocused()
-})
+    if (isMobile) await page.keyboard.press('c')
+    else await open.click()
+    await sheet.getByRole('link', { name: /^Question/ }).click()
+    await expect(page).toHaveURL('/ask')
+    await expect(page.getByLabel('Your question')).toBeFocused()
+  },
+)
 
 test('whoever comes by a link waits for one answer; a failure is said and tried again', async ({ page, allowed }) => {
   allowed.push(/503|ERR_FAILED|Failed to load resource/)

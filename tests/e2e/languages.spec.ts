@@ -85,7 +85,7 @@ test('a member’s choice goes with them to another device, stays after signing 
   expect(await englishOn(page, 'ca')).toEqual([])
 })
 
-test('settings offer the same, and two tabs speak one language', async ({ page, context }) => {
+test('settings offer the same, and two tabs speak one language', { tag: '@desktop' }, async ({ page, context }) => {
   await member(page)
   await openSettings(page)
   const other = await context.newPage()

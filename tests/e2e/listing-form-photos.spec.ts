@@ -178,7 +178,7 @@ test('photos that the server let go meanwhile are named, and chosen again', asyn
   await expect(page.getByText('Listing created successfully!')).toBeVisible()
 })
 
-test('photos are dropped, pasted and dragged', async ({ page }) => {
+test('photos are dropped, pasted and dragged', { tag: '@desktop' }, async ({ page }) => {
   await newMember(page)
   await openForm(page)
   const contents = (await pictures(2)).map(({ buffer }) => [...buffer])

@@ -18,35 +18,39 @@ async function open(page: Page): Promise<string> {
   return id
 }
 
-test('the keyboard alone looks through the photos, and comes back to where it was', async ({ page }) => {
-  await open(page)
-  await photo(page, 1).focus()
-  await page.keyboard.press('Enter')
-  await expect(counter(page)).toContainText('1 / 3')
-  await expect(gallery(page).getByRole('button', { name: 'Close' })).toBeFocused()
-  await expect(gallery(page).getByRole('img', { name: 'The whole chair' })).toBeVisible()
-  await page.keyboard.press('ArrowLeft')
-  await expect(counter(page)).toContainText('1 / 3')
-  await page.keyboard.press('ArrowRight')
-  await expect(counter(page)).toContainText('2 / 3')
-  await expect(gallery(page).getByText('One scratch on the left leg')).toBeVisible()
-  await page.keyboard.press('ArrowRight')
-  await expect(counter(page)).toContainText('3 / 3')
-  const next = gallery(page).getByRole('button', { name: 'Next photo' })
-  await expect(next).toHaveAttribute('aria-disabled', 'true')
-  await axe(page)
-  // Focus goes round inside.
-  for (let step = 0; step < 12; step++) {
-    await page.keyboard.press('Tab')
-    expect(await gallery(page).evaluate(dialog => dialog.contains(document.activeElement))).toBe(true)
-  }
-  await gallery(page).getByRole('button', { name: 'Photo 1 of 3' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(counter(page)).toContainText('1 / 3')
-  await page.keyboard.press('Escape')
-  await expect(gallery(page)).toHaveCount(0)
-  await expect(photo(page, 1)).toBeFocused()
-})
+test(
+  'the keyboard alone looks through the photos, and comes back to where it was',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await open(page)
+    await photo(page, 1).focus()
+    await page.keyboard.press('Enter')
+    await expect(counter(page)).toContainText('1 / 3')
+    await expect(gallery(page).getByRole('button', { name: 'Close' })).toBeFocused()
+    await expect(gallery(page).getByRole('img', { name: 'The whole chair' })).toBeVisible()
+    await page.keyboard.press('ArrowLeft')
+    await expect(counter(page)).toContainText('1 / 3')
+    await page.keyboard.press('ArrowRight')
+    await expect(counter(page)).toContainText('2 / 3')
+    await expect(gallery(page).getByText('One scratch on the left leg')).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await expect(counter(page)).toContainText('3 / 3')
+    const next = gallery(page).getByRole('button', { name: 'Next photo' })
+    await expect(next).toHaveAttribute('aria-disabled', 'true')
+    await axe(page)
+    // Focus goes round inside.
+    for (let step = 0; step < 12; step++) {
+      await page.keyboard.press('Tab')
+      expect(await gallery(page).evaluate(dialog => dialog.contains(document.activeElement))).toBe(true)
+    }
+    await gallery(page).getByRole('button', { name: 'Photo 1 of 3' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(counter(page)).toContainText('1 / 3')
+    await page.keyboard.press('Escape')
+    await expect(gallery(page)).toHaveCount(0)
+    await expect(photo(page, 1)).toBeFocused()
+  },
+)
 
 test('photos are swiped, zoomed and kept, and Back closes them', async ({ page }) => {
   const id = await open(page)
@@ -88,8 +92,7 @@ test('photos are swiped, zoomed and kept, and Back closes them', async ({ page }
   await expect(page.getByRole('button', { name: 'View full screen' })).toBeFocused()
 })
 
-test('two fingers make a photo larger', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'a screen that is touched')
+test('two fingers make a photo larger', async ({ page }) => {
   await open(page)
   await photo(page, 1).tap()
   await expect(gallery(page).getByRole('img', { name: 'The whole chair' })).toBeVisible()
@@ -127,7 +130,7 @@ test('a photo that does not load says so and is tried again', async ({ page, all
   await expect(counter(page)).toContainText('1 / 3')
 })
 
-test('the row of photos says which one is in sight', async ({ page, isMobile }) => {
+test('the row of photos says which one is in sight', { tag: '@both' }, async ({ page, isMobile }) => {
   await open(page)
   const shown = page.getByRole('main').getByText(/^\d \/ 3$/)
   await expect(shown).toHaveText('1 / 3')

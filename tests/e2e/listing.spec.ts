@@ -5,64 +5,65 @@ import { axe, expect, test } from './support/test.ts'
 
 const tag = () => crypto.randomUUID().slice(0, 8)
 
-test('two windows: something is seen, asked about, sold, offered again, deleted and brought back', async ({
-  page,
-  browser,
-}) => {
-  const title = `Mid-century armchair ${tag()}`
-  await newMember(page, { name: 'Sofia Marchetti' })
-  const id = await offer(page, goods(title))
-  const { page: buyer, context } = await guest(browser, 'Bo Buyer', 'Europe/Madrid')
-  await buyer.goto(`/listings/${id}`)
-  await expect(heading(buyer, title)).toBeVisible()
-  await expect(buyer.getByText('€85', { exact: true }).first()).toBeVisible()
-  await expect(fact(buyer, 'Condition')).toHaveText('Good')
-  await expect(fact(buyer, 'Location')).toHaveText('Sant Antoni')
-  await expect(fact(buyer, 'Delivery')).toHaveText('Pickup')
-  await expect(fact(buyer, 'Listed')).toHaveText('Today')
-  await expect(buyer.getByRole('link', { name: 'https://example.org/chair' })).toHaveAttribute('rel', /noopener/)
-  await axe(buyer)
+test(
+  'two windows: something is seen, asked about, sold, offered again, deleted and brought back',
+  { tag: '@both' },
+  async ({ page, browser }) => {
+    const title = `Mid-century armchair ${tag()}`
+    await newMember(page, { name: 'Sofia Marchetti' })
+    const id = await offer(page, goods(title))
+    const { page: buyer, context } = await guest(browser, 'Bo Buyer', 'Europe/Madrid')
+    await buyer.goto(`/listings/${id}`)
+    await expect(heading(buyer, title)).toBeVisible()
+    await expect(buyer.getByText('€85', { exact: true }).first()).toBeVisible()
+    await expect(fact(buyer, 'Condition')).toHaveText('Good')
+    await expect(fact(buyer, 'Location')).toHaveText('Sant Antoni')
+    await expect(fact(buyer, 'Delivery')).toHaveText('Pickup')
+    await expect(fact(buyer, 'Listed')).toHaveText('Today')
+    await expect(buyer.getByRole('link', { name: 'https://example.org/chair' })).toHaveAttribute('rel', /noopener/)
+    await axe(buyer)
 
-  // The first sentence waits in the composer, once, and nothing is sent.
-  const sentence = `Hi Sofia, is “${title}” still available?`
-  const composer = buyer.getByPlaceholder('Type a message…')
-  await messageOwner(buyer).click()
-  await expect(buyer).toHaveURL(/\/messaging\/[\w-]+$/)
-  await expect(composer).toHaveValue(sentence)
-  await composer.fill('')
-  await buyer.reload()
-  await expect(composer).toHaveValue('')
-  await composer.fill('Mine')
-  await buyer.goBack()
-  await expect(heading(buyer, title)).toBeVisible()
-  await buyer.getByRole('button', { name: /^Sofia Marchetti/ }).click()
-  await expect(composer).toHaveValue('Mine')
-  await buyer.goBack()
-  await expect(heading(buyer, title)).toBeVisible()
+    // The first sentence waits in the composer, once, and nothing is sent.
+    const sentence = `Hi Sofia, is “${title}” still available?`
+    const composer = buyer.getByPlaceholder('Type a message…')
+    await messageOwner(buyer).click()
+    await expect(buyer).toHaveURL(/\/messaging\/[\w-]+$/)
+    await expect(composer).toHaveValue(sentence)
+    await composer.fill('')
+    await buyer.reload()
+    await expect(composer).toHaveValue('')
+    await composer.fill('Mine')
+    await buyer.goBack()
+    await expect(heading(buyer, title)).toBeVisible()
+    await buyer.getByRole('button', { name: /^Sofia Marchetti/ }).click()
+    await expect(composer).toHaveValue('Mine')
+    await buyer.goBack()
+    await expect(heading(buyer, title)).toBeVisible()
 
-  // The owner has no use for a button to write to herself.
-  await page.goto(`/listings/${id}`)
-  await expect(heading(page, title)).toBeVisible()
-  await expect(page.getByRole('button', { name: /Message owner/ })).toHaveCount(0)
-  await choose(page, 'Mark as sold')
-  await expect(toast(page, 'Marked as sold.')).toBeVisible()
-  await expect(page.getByText('This has been sold')).toBeVisible()
-  await expect(buyer.getByText('This has been sold')).toBeVisible()
-  await axe(buyer)
-  await choose(page, 'Offer again')
-  await expect(toast(page, 'It is back in the Exchange.')).toBeVisible()
-  await expect(buyer.getByText('This has been sold')).toHaveCount(0)
+    // The owner has no use for a button to write to herself.
+    await page.goto(`/listings/${id}`)
+    await expect(heading(page, title)).toBeVisible()
+    await expect(page.getByRole('button', { name: /Message owner/ })).toHaveCount(0)
+    await choose(page, 'Mark as sold')
+    await expect(toast(page, 'Marked as sold.')).toBeVisible()
+    await expect(page.getByText('This has been sold')).toBeVisible()
+    await expect(buyer.getByText('This has been sold')).toBeVisible()
+    await axe(buyer)
+    await choose(page, 'Offer again')
+    await expect(toast(page, 'It is back in the Exchange.')).toBeVisible()
+    await expect(buyer.getByText('This has been sold')).toHaveCount(0)
 
-  await choose(page, 'Delete')
-  await expect(page).toHaveURL(/\/swap$/)
-  await expect(heading(buyer, 'Listing not found')).toBeVisible()
-  await axe(buyer)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(toast(page, 'Your listing is back.')).toBeVisible()
-  await buyer.reload()
-  await expect(heading(buyer, title)).toBeVisible()
-  await context.close()
-})
+    await choose(page, 'Delete')
+    await expect(page).toHaveURL(/\/swap$/)
+    await expect(heading(buyer, 'Listing not found')).toBeVisible()
+    await axe(buyer)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(toast(page, 'Your listing is back.')).toBeVisible()
+    await buyer.reload()
+    await expect(heading(buyer, title)).toBeVisible()
+    await context.close()
+  },
+)
 
 test('what cannot be marked as sold says so, and stays as it was', async ({ page, allowed }) => {
   allowed.push(/500/)

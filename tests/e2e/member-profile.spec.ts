@@ -52,38 +52,42 @@ async function showing(page: Page, profile: { id: string }) {
   )
 }
 
-test("another's profile tells everything, with events by the clock of their place", async ({ page }) => {
-  await signIn(page, 'marta@example.org')
-  await showing(page, aina)
-  await page.goto(`/profile/${aina.id}`)
-  await expect(page).toHaveTitle(/Aina Puig · Our Peeps$/)
-  await expect(page.getByText('Product Engineer at Carrer Labs')).toBeVisible()
-  await expect(page.getByText('Followed a job, stayed for football at Bogatell.')).toBeVisible()
-  await expect(fact(page, 'From')).toHaveText('Vic, Spain')
-  await expect(fact(page, 'Lives in')).toHaveText('Other (La Floresta)')
-  await expect(fact(page, 'Years in Barcelona')).toHaveText('15+ years')
-  await expect(fact(page, 'Relationship status')).toHaveText('situationship')
-  await expect(fact(page, 'Industry')).toHaveText('Tech & Startups')
-  await expect(page.getByText('Parenting')).toBeVisible()
-  const events = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
-  await expect(events).toHaveCount(3)
-  await expect(events.nth(0)).toContainText('Thu, 17 June 2027, 18:30')
-  await expect(events.nth(1)).toContainText('Fri, 18 June 2027, 07:30')
-  await expect(events.nth(2)).toContainText('Date to come')
-  await expect(events.nth(0).getByRole('link')).toHaveAttribute('href', `/events/${aina.recentEvents[0]!.id}`)
-  await expect(page.getByRole('heading', { level: 2, name: 'Interests' })).toBeVisible()
-  await expect(page.getByText('Food & Dining')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aina PuigVerified')
-  await expect(page.getByRole('button', { name: 'Message' })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Main' }))
-    .toBeHidden({ visible: true } as never)
-    .catch(() => 0)
-  await axe(page)
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 640 })
-    await noSidewaysScroll(page)
-  }
-})
+test(
+  "another's profile tells everything, with events by the clock of their place",
+  { tag: '@both' },
+  async ({ page }) => {
+    await signIn(page, 'marta@example.org')
+    await showing(page, aina)
+    await page.goto(`/profile/${aina.id}`)
+    await expect(page).toHaveTitle(/Aina Puig · Our Peeps$/)
+    await expect(page.getByText('Product Engineer at Carrer Labs')).toBeVisible()
+    await expect(page.getByText('Followed a job, stayed for football at Bogatell.')).toBeVisible()
+    await expect(fact(page, 'From')).toHaveText('Vic, Spain')
+    await expect(fact(page, 'Lives in')).toHaveText('Other (La Floresta)')
+    await expect(fact(page, 'Years in Barcelona')).toHaveText('15+ years')
+    await expect(fact(page, 'Relationship status')).toHaveText('situationship')
+    await expect(fact(page, 'Industry')).toHaveText('Tech & Startups')
+    await expect(page.getByText('Parenting')).toBeVisible()
+    const events = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
+    await expect(events).toHaveCount(3)
+    await expect(events.nth(0)).toContainText('Thu, 17 June 2027, 18:30')
+    await expect(events.nth(1)).toContainText('Fri, 18 June 2027, 07:30')
+    await expect(events.nth(2)).toContainText('Date to come')
+    await expect(events.nth(0).getByRole('link')).toHaveAttribute('href', `/events/${aina.recentEvents[0]!.id}`)
+    await expect(page.getByRole('heading', { level: 2, name: 'Interests' })).toBeVisible()
+    await expect(page.getByText('Food & Dining')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aina PuigVerified')
+    await expect(page.getByRole('button', { name: 'Message' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Main' }))
+      .toBeHidden({ visible: true } as never)
+      .catch(() => 0)
+    await axe(page)
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 640 })
+      await noSidewaysScroll(page)
+    }
+  },
+)
 
 test('what somebody keeps to themselves leaves no gap', async ({ page }) => {
   await signIn(page, 'marta@example.org')

@@ -65,8 +65,7 @@ test('a message that comes while one looks elsewhere stays unread until one is b
   await other.context().close()
 })
 
-test('from 768 px the list and the thread stand side by side', async ({ page, browser, isMobile }) => {
-  test.skip(isMobile, 'The phone has one screen for each.')
+test('from 768 px the list and the thread stand side by side', { tag: '@desktop' }, async ({ page, browser }) => {
   const first = await pair(page, browser)
   await say(first.other, first.conversationId, 'From the first')
   await page.goto('/messaging')

@@ -20,7 +20,7 @@ async function toLastStep(page: Page) {
   await expect(page).toHaveURL('/onboarding?step=4')
 }
 
-test('four steps, each with its requirement, then welcome and home', async ({ page }) => {
+test('four steps, each with its requirement, then welcome and home', { tag: '@both' }, async ({ page }) => {
   await begin(page)
   await expect(page.getByLabel('Name')).toHaveValue('Marta Ribeiro')
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '1')
@@ -106,7 +106,7 @@ test('no step is skipped by its address, and the welcome waits for the last', as
   await expect(page).toHaveURL(/\/onboarding/)
 })
 
-test('the keyboard is enough', async ({ page }) => {
+test('the keyboard is enough', { tag: '@desktop' }, async ({ page }) => {
   await begin(page)
   await page.getByLabel('Name').focus()
   await page.keyboard.press('Enter')

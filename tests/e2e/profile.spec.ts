@@ -6,39 +6,43 @@ import { axe, expect, signIn, test } from './support/test.ts'
 const openMenu = (page: Page) =>
   page.getByRole('button', { name: 'Open account menu' }).filter({ visible: true }).click()
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
-test('the own profile tells everything, what is empty and what is missing, and where to add it', async ({ page }) => {
-  const { email } = await newMember(page)
-  const asked = countRequests(page)
-  await page.goto('/profile')
-  await expect(page).toHaveTitle(/My Profile · Our Peeps$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Marta Ribeiro' })).toBeVisible()
-  // What its owner offers comes after it.
-  expect(asked.filter(path => !path.endsWith('/listings'))).toEqual(['/api/profile'])
-  for (const section of ['Account info', 'Basic info', 'Work and industry', 'Barcelona life', 'Knowledgeable in'])
-    await expect(page.getByRole('heading', { level: 2, name: section })).toBeVisible()
-  await expect(fact(page, 'Email')).toHaveText(email)
-  await expect(page.getByText('Only you can see this')).toBeVisible()
-  await expect(fact(page, 'Years in Barcelona')).toHaveText('Born here')
-  await expect(fact(page, 'Company')).toHaveText('Not added yet')
-  await expect(page.getByText('Not answered yet. One line is plenty.')).toBeVisible()
-  await axe(page)
+test(
+  'the own profile tells everything, what is empty and what is missing, and where to add it',
+  { tag: '@both' },
+  async ({ page }) => {
+    const { email } = await newMember(page)
+    const asked = countRequests(page)
+    await page.goto('/profile')
+    await expect(page).toHaveTitle(/My Profile · Our Peeps$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Marta Ribeiro' })).toBeVisible()
+    // What its owner offers comes after it.
+    expect(asked.filter(path => !path.endsWith('/listings'))).toEqual(['/api/profile'])
+    for (const section of ['Account info', 'Basic info', 'Work and industry', 'Barcelona life', 'Knowledgeable in'])
+      await expect(page.getByRole('heading', { level: 2, name: section })).toBeVisible()
+    await expect(fact(page, 'Email')).toHaveText(email)
+    await expect(page.getByText('Only you can see this')).toBeVisible()
+    await expect(fact(page, 'Years in Barcelona')).toHaveText('Born here')
+    await expect(fact(page, 'Company')).toHaveText('Not added yet')
+    await expect(page.getByText('Not answered yet. One line is plenty.')).toBeVisible()
+    await axe(page)
 
-  await expect(page.getByRole('progressbar', { name: '5 things are still missing' })).toBeVisible()
-  for (const [gap, field] of [
-    ['Your hometown', 'Hometown'],
-    ['Your icebreaker answer', 'What brought you to Barcelona?'],
-    ['Your neighborhood', 'Neighborhood'],
-  ] as const) {
-    await page.getByRole('link', { name: gap }).click()
-    await expect(page.getByLabel(field)).toBeFocused()
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    await expect(page).toHaveURL('/profile')
-  }
-  await page.getByRole('link', { name: 'A photo' }).click()
-  await expect(page.getByRole('button', { name: 'Add a photo' })).toBeFocused()
-})
+    await expect(page.getByRole('progressbar', { name: '5 things are still missing' })).toBeVisible()
+    for (const [gap, field] of [
+      ['Your hometown', 'Hometown'],
+      ['Your icebreaker answer', 'What brought you to Barcelona?'],
+      ['Your neighborhood', 'Neighborhood'],
+    ] as const) {
+      await page.getByRole('link', { name: gap }).click()
+      await expect(page.getByLabel(field)).toBeFocused()
+      await page.getByRole('button', { name: 'Cancel' }).click()
+      await expect(page).toHaveURL('/profile')
+    }
+    await page.getByRole('link', { name: 'A photo' }).click()
+    await expect(page.getByRole('button', { name: 'Add a photo' })).toBeFocused()
+  },
+)
 
-test('what is changed is saved, shown at once everywhere, and Back leads out', async ({ page }) => {
+test('what is changed is saved, shown at once everywhere, and Back leads out', { tag: '@both' }, async ({ page }) => {
   await newMember(page)
   await page.goto('/home')
   await openMenu(page)

@@ -40,7 +40,7 @@ test('a question is checked while it is written, survives a reload, and is not l
   await expect(page.getByRole('article').filter({ hasText: words })).toHaveCount(1)
 })
 
-test('the keyboard alone asks and answers', async ({ page }) => {
+test('the keyboard alone asks and answers', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/home')
   const sheet = page.getByRole('dialog', { name: 'What do you want to do?' })
   await expect(async () => {

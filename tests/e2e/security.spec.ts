@@ -16,8 +16,7 @@ import { axe, expect, signIn, test } from './support/test.ts'
 const refused = /Failed to load resource.*(401|422)/
 
 test.describe('two-factor', () => {
-  test('is switched on by the keyboard alone', async ({ page, isMobile, allowed }) => {
-    test.skip(isMobile, 'there is no Tab key on a phone')
+  test('is switched on by the keyboard alone', { tag: '@desktop' }, async ({ page, allowed }) => {
     allowed.push(refused)
     await member(page)
     await openSettings(page)
@@ -64,7 +63,7 @@ test.describe('two-factor', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
-  test('the codes can be downloaded and copied', async ({ page, context, isMobile }) => {
+  test('the codes can be downloaded and copied', { tag: '@both' }, async ({ page, context, isMobile }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const email = await member(page)
     await openSettings(page)

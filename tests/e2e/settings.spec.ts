@@ -20,7 +20,7 @@ const failure = (status: number, code: string) => ({
 })
 
 test.describe('sessions and devices', () => {
-  test('another browser is listed, ended, and has to sign in', async ({ page, browser }) => {
+  test('another browser is listed, ended, and has to sign in', { tag: '@both' }, async ({ page, browser }) => {
     const email = await member(page)
     const other = await elsewhere(browser, email)
     await openSettings(page)
@@ -182,7 +182,7 @@ test.describe('password and address', () => {
 })
 
 test.describe('the screen', () => {
-  test('is the same at /settings; a theme shows at once and stays', async ({ page }) => {
+  test('is the same at /settings; a theme shows at once and stays', { tag: '@both' }, async ({ page }) => {
     await member(page)
     await openSettings(page, '/settings')
     await page.getByRole('radio', { name: 'Dark' }).click()
@@ -194,8 +194,7 @@ test.describe('the screen', () => {
     await expect(page.getByRole('region', { name: 'Appearance' })).toContainText('English')
   })
 
-  test('switches keys of one letter off, and on again', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'There is no keyboard.')
+  test('switches keys of one letter off, and on again', { tag: '@desktop' }, async ({ page }) => {
     await member(page)
     await openSettings(page)
     const choice = page.getByRole('switch', { name: 'Keys of one letter' })
@@ -251,8 +250,7 @@ test.describe('the screen', () => {
     await expect(button(page, 'Load More')).toBeHidden()
   })
 
-  test('fits 320 px in every state', async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'phones only')
+  test('fits 320 px in every state', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await member(page)
     await openSettings(page)

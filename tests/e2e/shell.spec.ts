@@ -4,34 +4,38 @@ import { axe, expect, signIn, test } from './support/test.ts'
 
 const marta = 'marta@example.org'
 
-test('every tab opens, names itself, and holds up to axe in both themes', async ({ page, isMobile }) => {
-  await signIn(page, marta)
-  await page.goto('/home')
-  const tabs = page.getByRole('navigation', { name: 'Main' })
-  for (const [tab, title] of [
-    ['People', 'Community Directory'],
-    ['Ask', 'The Ask'],
-    ['Events', 'Upcoming Events'],
-    ['Swap', 'The Exchange'],
-    ['Chat', 'The Direct Line'],
-    ['Home', 'Home'],
-  ] as const) {
-    // Chat tells how much is unread, in its name and in every title.
-    const link = tabs.getByRole('link', { name: new RegExp(`^${tab}(,|$)`) })
-    await link.click()
-    await expect(page).toHaveTitle(new RegExp(`${title} · Our Peeps$`))
-    await expect(link).toHaveAttribute('aria-current', 'page')
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await noSidewaysScroll(page)
+test(
+  'every tab opens, names itself, and holds up to axe in both themes',
+  { tag: '@both' },
+  async ({ page, isMobile }) => {
+    await signIn(page, marta)
+    await page.goto('/home')
+    const tabs = page.getByRole('navigation', { name: 'Main' })
+    for (const [tab, title] of [
+      ['People', 'Community Directory'],
+      ['Ask', 'The Ask'],
+      ['Events', 'Upcoming Events'],
+      ['Swap', 'The Exchange'],
+      ['Chat', 'The Direct Line'],
+      ['Home', 'Home'],
+    ] as const) {
+      // Chat tells how much is unread, in its name and in every title.
+      const link = tabs.getByRole('link', { name: new RegExp(`^${tab}(,|$)`) })
+      await link.click()
+      await expect(page).toHaveTitle(new RegExp(`${title} · Our Peeps$`))
+      await expect(link).toHaveAttribute('aria-current', 'page')
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+      await noSidewaysScroll(page)
+      await axe(page)
+    }
+    await page.getByRole('button', { name: 'Open account menu' }).click()
+    await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+    await page.keyboard.press('Escape')
+    await expect(page.locator('html')).toHaveClass(/dark/)
     await axe(page)
-  }
-  await page.getByRole('button', { name: 'Open account menu' }).click()
-  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
-  await page.keyboard.press('Escape')
-  await expect(page.locator('html')).toHaveClass(/dark/)
-  await axe(page)
-  if (isMobile) await expect(page.getByRole('banner')).toBeVisible()
-})
+    if (isMobile) await expect(page.getByRole('banner')).toBeVisible()
+  },
+)
 
 test('a chosen theme is there before the first paint, and outlives signing out', async ({ page }) => {
   await signIn(page, marta)
@@ -112,7 +116,7 @@ test('a screen that cannot be fetched says so, on the way to it and as the first
   await expect(page.getByRole('heading', { level: 1, name: 'The Ask' })).toBeVisible()
 })
 
-test('the board of components is clean in both themes', async ({ page }) => {
+test('the board of components is clean in both themes', { tag: '@both' }, async ({ page }) => {
   for (const theme of ['light', 'dark']) {
     await page.addInitScript(value => localStorage.setItem('theme', value), theme)
     await page.goto('/dev/components')
@@ -127,8 +131,7 @@ test('the reference of the API works without the internet', async ({ page }) => 
   await expect(page.getByText('/questions/{questionId}/replies').first()).toBeVisible()
 })
 
-test('the keyboard reaches everything, first a way past the menus', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'there is no Tab key on a phone')
+test('the keyboard reaches everything, first a way past the menus', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, marta)
   await page.goto('/home')
   await expect(page.getByRole('article').first()).toBeVisible()

@@ -19,30 +19,34 @@ const withTerms = (page: Page, terms: object | null) =>
   })
 const written = (contentMd: string) => ({ version: 7, title: 'Terms of Use', effectiveAt: '2026-07-01', contentMd })
 
-test('a visitor reads the terms, finds a part, and gets on to sign in', async ({ page, isMobile }) => {
-  await page.goto('/terms')
-  await expect(page.getByRole('heading', { level: 1, name: 'Terms of Use' })).toBeVisible()
-  await expect(page.getByText(/^Version 1 · effective \d+ \w+ 20\d\d$/)).toBeVisible()
-  await expect(page).toHaveTitle('Terms of Use · Our Peeps')
-  await noSidewaysScroll(page)
-  await axe(page)
-  const contents = page.getByRole('navigation', { name: 'Contents' })
-  if (isMobile) await contents.getByText('Contents').click()
-  await contents.getByRole('link', { name: '7. Your data' }).click()
-  await expect(page).toHaveURL(/\/terms#terms-your-data$/)
-  await expect(page.getByRole('heading', { name: '7. Your data' })).toBeInViewport()
-  const law = page.getByRole('link', { name: 'commission.europa.eu (opens a new tab)' })
-  await expect(law).toHaveAttribute('rel', 'noopener noreferrer nofollow')
-  await page.getByRole('link', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL(/\/auth\/login/)
-})
+test(
+  'a visitor reads the terms, finds a part, and gets on to sign in',
+  { tag: '@both' },
+  async ({ page, isMobile }) => {
+    await page.goto('/terms')
+    await expect(page.getByRole('heading', { level: 1, name: 'Terms of Use' })).toBeVisible()
+    await expect(page.getByText(/^Version 1 · effective \d+ \w+ 20\d\d$/)).toBeVisible()
+    await expect(page).toHaveTitle('Terms of Use · Our Peeps')
+    await noSidewaysScroll(page)
+    await axe(page)
+    const contents = page.getByRole('navigation', { name: 'Contents' })
+    if (isMobile) await contents.getByText('Contents').click()
+    await contents.getByRole('link', { name: '7. Your data' }).click()
+    await expect(page).toHaveURL(/\/terms#terms-your-data$/)
+    await expect(page.getByRole('heading', { name: '7. Your data' })).toBeInViewport()
+    const law = page.getByRole('link', { name: 'commission.europa.eu (opens a new tab)' })
+    await expect(law).toHaveAttribute('rel', 'noopener noreferrer nofollow')
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL(/\/auth\/login/)
+  },
+)
 
 test('an address with a part opens there', async ({ page }) => {
   await page.goto('/terms#terms-law-and-contact')
   await expect(page.getByRole('heading', { name: '10. Law and contact' })).toBeInViewport()
 })
 
-test('its words are in the document, and only the text is printed', async ({ page }) => {
+test('its words are in the document, and only the text is printed', { tag: '@desktop' }, async ({ page }) => {
   const html = await (await page.request.get('/terms')).text()
   expect(html).toContain('Write as you would speak at a shared table.')
   await page.goto('/terms')
@@ -53,7 +57,7 @@ test('its words are in the document, and only the text is printed', async ({ pag
     await expect(gone).toBeHidden()
 })
 
-test('a member reads them within the shell, and finds the way back', async ({ page, isMobile }) => {
+test('a member reads them within the shell, and finds the way back', { tag: '@both' }, async ({ page, isMobile }) => {
   await signIn(page, 'marta@example.org')
   await page.goto('/terms')
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of Use' })).toBeVisible()

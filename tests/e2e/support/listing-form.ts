@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import type { ListingDetail } from '../../../contract/listings.ts'
 import { drawing } from '../../support/pictures.ts'
 import { expect } from './test.ts'
 
@@ -50,3 +51,11 @@ export async function fillIn(page: Page, title: string): Promise<void> {
   await page.getByLabel('Location').fill('Sant Antoni')
   await page.getByRole('button', { name: 'Pickup' }).click()
 }
+
+/** The listing that is stored next. */
+export const stored = (page: Page) =>
+  page
+    .waitForResponse(response => response.url().endsWith('/api/listings') && response.request().method() === 'POST')
+    .then(response => response.json() as Promise<ListingDetail>)
+
+export const done = (page: Page) => expect(page.getByText('Listing created successfully!')).toBeVisible()
