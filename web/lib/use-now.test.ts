@@ -1,0 +1,45 @@
+import { act, createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { useNow } from './time.ts'
+
+let drawn: number[]
+function Screen() {
+  drawn.push(useNow())
+  return null
+}
+
+beforeAll(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+})
+afterAll(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+beforeEach(() => {
+  drawn = []
+})
+
+const root = createRoot(document.createElement('div'))
+const show = (key: string | null) => act(() => root.render(key && createElement(Screen, { key })))
+
+test('a screen that takes the place of another is drawn once, however long the other stood there', () => {
+  show('one')
+  vi.advanceTimersByTime(5_000)
+  drawn = []
+  show('two')
+  expect(drawn).toHaveLength(1)
+})
+
+test('the present is renewed every minute while it is shown, and at once where nothing showed it for long', () => {
+  show('one')
+  const began = Date.now()
+  act(() => vi.advanceTimersByTime(61_000))
+  expect(drawn.at(-1)).toBeGreaterThan(began)
+  show(null)
+  vi.advanceTimersByTime(10 * 60_000)
+  show('two')
+  expect(drawn.at(-1)).toBe(Date.now())
+  show(null)
+})
