@@ -121,7 +121,7 @@ test('who cannot come, leave, write to somebody or block them is told', async ({
 
 test('what two-factor cannot do is told', async ({ page }) => {
   await newMember(page)
-  const { app } = await withTwoFactor(page)
+  await withTwoFactor(page)
   await openSettings(page)
   const dialog = page.getByRole('dialog')
   for (const [path, name, code, words] of [
@@ -131,7 +131,8 @@ test('what two-factor cannot do is told', async ({ page }) => {
   ] as const) {
     await refuse(page, path, code === 'INTERNAL' ? 500 : 409, code)
     await button(page, name).click()
-    await codeField(page).fill(await app.next())
+    // Any code: each call is refused before the server sees it.
+    await codeField(page).fill('123456')
     await dialog.getByRole('button', { name: /Regenerate|Disable/ }).click()
     await expect(page.getByText(words).first()).toBeVisible()
     await page.unroute(path)

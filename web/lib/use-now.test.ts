@@ -22,7 +22,10 @@ beforeEach(() => {
 })
 
 const root = createRoot(document.createElement('div'))
-const show = (key: string | null) => act(() => root.render(key && createElement(Screen, { key })))
+const show = (key: string | null) =>
+  act(() => {
+    root.render(key && createElement(Screen, { key }))
+  })
 
 test('a screen that takes the place of another is drawn once, however long the other stood there', () => {
   show('one')
@@ -35,7 +38,9 @@ test('a screen that takes the place of another is drawn once, however long the o
 test('the present is renewed every minute while it is shown, and at once where nothing showed it for long', () => {
   show('one')
   const began = Date.now()
-  act(() => vi.advanceTimersByTime(61_000))
+  act(() => {
+    vi.advanceTimersByTime(61_000)
+  })
   expect(drawn.at(-1)).toBeGreaterThan(began)
   show(null)
   vi.advanceTimersByTime(10 * 60_000)

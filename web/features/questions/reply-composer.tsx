@@ -29,7 +29,13 @@ export function ReplyComposer() {
       avatar={<Avatar id={viewer.id} name={viewer.name} src={viewer.avatarUrl} size={36} />}
     />
   )
-  if (wide) return <div className="sticky bottom-5 mt-6 rounded-lg shadow-float">{composer}</div>
+  if (wide)
+    return (
+      // Down to the edge of the window: no line of a reply shows below it.
+      <div className="sticky bottom-0 mt-6 rounded-t-lg bg-background pb-5">
+        <div className="rounded-lg shadow-float">{composer}</div>
+      </div>
+    )
   return (
     <ActionBar width="full">
       <div className="min-w-0 flex-1">{composer}</div>
