@@ -50,6 +50,19 @@ describe('a slow query', () => {
     expect(JSON.stringify(lines)).not.toContain('what a person wrote')
   })
 
+  it('of thousands of values is logged with its beginning', async () => {
+    const tell = logSlowQueries({
+      explain: text => app.deps.database.explain(text),
+      log: createLog('warn', { write: keep }),
+      from: 1,
+    })
+    const values = Array.from({ length: 5_000 }, (_, nth) => `($${nth + 1})`).join(', ')
+    tell({ text: `insert into cities (name) values ${values}`, seconds: 1, rows: 5_000 })
+    const [line] = await written('insert into cities (name)')
+    expect(line!.statement).toMatch(/^insert into cities \(name\) values \(\$1\), .*…$/)
+    expect(line!.statement!.length).toBeLessThan(2_100)
+  })
+
   it('has its plan once in ten minutes', async () => {
     await slow('again')
     const [, second] = await written('pg_sleep', 2)

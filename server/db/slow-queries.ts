@@ -5,10 +5,12 @@ import { operationOf, type RanQuery } from './observed.ts'
 const planAgainAfter = 10 * 60_000
 const plansKept = 500
 const linesPerMinute = 60
+// A write of thousands of rows has a placeholder for each of their values.
+const charactersKept = 2_000
 const minute = 60_000
 
 /**
- * Logs each statement that took `from` milliseconds or longer: its text with placeholders, its rows and, once in ten
+ * Logs each statement that took `from` milliseconds or longer: the beginning of its text with placeholders, its rows and, once in ten
  * minutes, its plan. One plan is made at a time and nobody waits for it. When the database is slow as a whole, sixty lines
  * a minute are written and the others counted.
  */
@@ -36,15 +38,15 @@ export function logSlowQueries({
     window.omitted++
     return false
   }
-  const mayPlan = (text: string) =>
+  const mayPlan = (text: string, statement: string) =>
     !planning &&
     ['select', 'insert', 'update', 'delete'].includes(operationOf(text)) &&
-    now() - (planned.get(text) ?? -planAgainAfter) >= planAgainAfter
+    now() - (planned.get(statement) ?? -planAgainAfter) >= planAgainAfter
 
-  const planOf = async (text: string) => {
+  const planOf = async (text: string, statement: string) => {
     planning = true
-    planned.delete(text)
-    planned.set(text, now())
+    planned.delete(statement)
+    planned.set(statement, now())
     const [oldest] = planned.keys()
     if (planned.size > plansKept && oldest !== undefined) planned.delete(oldest)
     return explain(text).finally(() => (planning = false))
@@ -53,9 +55,10 @@ export function logSlowQueries({
   return ({ text, seconds, rows, error }) => {
     const ms = Math.round(seconds * 1000)
     if (ms < from || !hasRoom()) return
-    const told = { statement: text, ms, rows, ...(error ? { failed: true } : {}) }
-    if (!mayPlan(text)) return log.warn(told, 'slow query')
-    void planOf(text).then(
+    const statement = text.length > charactersKept ? `${text.slice(0, charactersKept)}…` : text
+    const told = { statement, ms, rows, ...(error ? { failed: true } : {}) }
+    if (!mayPlan(text, statement)) return log.warn(told, 'slow query')
+    void planOf(text, statement).then(
       plan => log.warn({ ...told, plan }, 'slow query'),
       reason => log.warn({ ...told, unplanned: String((reason as { code?: unknown }).code ?? 'failed') }, 'slow query'),
     )

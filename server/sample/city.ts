@@ -91,16 +91,15 @@ export async function loadSampleCity({
       .insertInto('profiles')
       .values(rows.map(row => row.profile))
       .execute()
-    await trx
-      .insertInto('activity_days')
-      .values(
-        activityRows(
-          rows.map(({ profile }, nth) => ({ ...profile, key: people[nth]?.key ?? '' })),
-          [...posts, ...replies, ...before, ...messages],
-          where,
-        ),
-      )
-      .execute()
+    const days = activityRows(
+      rows.map(({ profile }, nth) => ({ ...profile, key: people[nth]?.key ?? '' })),
+      [...posts, ...replies, ...before, ...messages],
+      where,
+    )
+    // One value for the thousands of rows: a placeholder for each would be a statement of a hundred kilobytes.
+    await sql`insert into activity_days (user_id, city_id, day)
+      select user_id, city_id, day from jsonb_to_recordset(${JSON.stringify(days)}::jsonb)
+        as opened (user_id uuid, city_id uuid, day date)`.execute(trx)
     // Whatever was counted before, nobody had lived here.
     await trx.deleteFrom('daily_figures').execute()
     await trx.insertInto('invitations').values(invitationRows(now)).execute()
