@@ -1,3 +1,4 @@
+import { questionCategories } from '../../contract/vocabulary.ts'
 import { countRequests, newMember } from './support/member.ts'
 import { noSidewaysScroll } from './support/newcomer.ts'
 import { axe, expect, post, signIn, test } from './support/test.ts'
@@ -129,4 +130,17 @@ test('a list that fails at first says so and is tried again', async ({ page, all
   await page.unroute('**/api/questions?**')
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('heading', { name: 'A tile came loose' })).toBeHidden()
+})
+
+test('on a wide screen every category is in sight, once', { tag: '@desktop' }, async ({ page }) => {
+  await signIn(page, marta)
+  await page.goto('/ask')
+  const chips = page.getByRole('group', { name: 'Filter by category' })
+  for (const name of ['All', ...questionCategories])
+    await expect(chips.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
+  await chips.getByRole('button', { name: 'Podcasting' }).click()
+  await expect(page).toHaveURL(/category=Podcasting/)
+  await page.setViewportSize({ width: 900, height: 800 })
+  await expect(chips).toHaveCount(1)
+  await expect(chips.getByRole('button', { name: 'Podcasting' })).toBeInViewport({ ratio: 1 })
 })

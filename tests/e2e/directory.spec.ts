@@ -268,3 +268,22 @@ test('an admin reports a profile from its panel, once', async ({ page, browser }
     await expect(panel.getByText('Under review')).toBeVisible()
   })
 })
+
+test('whoever is the only one so far is told to bring somebody', async ({ page }) => {
+  const { id, name } = await newMember(page)
+  await page.route('**/api/people?**', async route => {
+    const answer = await route.fetch()
+    const { items, ...rest } = (await answer.json()) as { items: { id: string }[]; next: string | null }
+    await route.fulfill({ response: answer, json: { ...rest, items: items.filter(one => one.id === id), next: null } })
+  })
+  await page.goto(people)
+  // What the document brought of the whole city is read anew.
+  await page.getByRole('button', { name: /Recently active/ }).click()
+  await page.getByRole('radio', { name: 'Recently joined' }).click()
+  await expect(cards(page)).toHaveCount(1)
+  await expect(cards(page)).toContainText(name)
+  await expect(cards(page).getByText('You', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Only you so far' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Invite People' }).last().click()
+  await expect(page).toHaveURL(/\/invite$/)
+})

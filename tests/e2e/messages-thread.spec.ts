@@ -1,4 +1,5 @@
 import { box, log, pair, said, say, write } from './support/chat.ts'
+import { newMember } from './support/member.ts'
 import { button } from './support/security.ts'
 import { expect, test } from './support/test.ts'
 
@@ -63,6 +64,13 @@ test('a message that comes while one looks elsewhere stays unread until one is b
   })
   await expect(page).not.toHaveTitle(/^\(1\) /)
   await other.context().close()
+})
+
+test('beside a list without conversations there is none to pick', { tag: '@desktop' }, async ({ page }) => {
+  await newMember(page)
+  await page.goto('/messaging')
+  await expect(page.getByRole('heading', { name: 'Quiet for now' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Browse people' })).toHaveCount(1)
 })
 
 test('from 768 px the list and the thread stand side by side', { tag: '@desktop' }, async ({ page, browser }) => {

@@ -19,3 +19,6 @@ export function useMedia(query: string): boolean {
 
 /** From 768 px: rail instead of tab bar, cards instead of bars. */
 export const useWide = () => useMedia('(min-width: 768px)')
+
+/** From 1120 px: there is a right rail. */
+export const useRail = () => useMedia('(min-width: 1120px)')

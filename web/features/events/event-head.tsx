@@ -6,7 +6,9 @@ import { pages } from '../../../contract/pages.ts'
 import { ActionMenu, type Action } from '../../components/action-menu.tsx'
 import { PostPicture } from '../../components/post-picture.tsx'
 import { useViewer } from '../../lib/session.ts'
+import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { coverFrame } from './cover-frame.ts'
 import { shareEvent } from './share-event.ts'
 import { useFeature } from './use-feature.ts'
 
@@ -24,7 +26,7 @@ export function EventHead({ event, ...props }: Props) {
   const navigate = useNavigate()
   const { key } = useLocation()
   return (
-    <div className="-mx-gutter relative h-73 overflow-hidden bg-sunken md:mx-0 md:h-95 md:rounded-[24px]">
+    <div className={cx(coverFrame, 'relative overflow-hidden bg-sunken md:rounded-[24px]')}>
       <PostPicture id={event.id} kind="event" picture={event.cover} sizes="(min-width: 768px) 680px, 100vw" first />
       <div data-sub-header="" className="absolute top-[calc(12px+var(--safe-top))] right-3 left-3 flex gap-2 md:top-3">
         <IconButton

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { cx } from '../../ui/cx.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { coverFrame } from './cover-frame.ts'
 
 /** The list to come: a large card and rows. */
 export function EventsSkeleton() {
@@ -50,7 +52,7 @@ export function EventSkeleton() {
   return (
     <div role="status">
       <span className="sr-only">{t('ui.loadingSubject', { subject: t('events.detail.loading') })}</span>
-      <Skeleton className="-mx-gutter h-73 rounded-none! md:mx-0 md:h-95 md:rounded-[24px]!" />
+      <Skeleton className={cx(coverFrame, 'rounded-none! md:rounded-[24px]!')} />
       <Skeleton className="mt-4.5 h-6.5 w-28 rounded-full!" />
       <Skeleton className="mt-3 h-9 w-4/5" />
       <Skeleton className="mt-2 h-9 w-3/5" />

@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import type { ListingDetail } from '../../../contract/listings.ts'
 import { pages } from '../../../contract/pages.ts'
+import { cx } from '../../ui/cx.ts'
 import { FallbackCover } from '../../ui/fallback-cover.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { photoFrame } from './photo-frame.ts'
 import { PhotoStrip } from './photo-strip.tsx'
 import { PhotoThumbs } from './photo-thumbs.tsx'
 import { useGallery } from './use-gallery.tsx'
@@ -21,7 +23,7 @@ export function ListingHead({ listing, menu }: { listing: ListingDetail; menu: R
   const strip = useStrip(photos.length)
   return (
     <>
-      <div className="-mx-gutter relative aspect-[390/352] overflow-hidden bg-sunken md:mx-0 md:aspect-[4/3] md:rounded-[24px]">
+      <div className={cx(photoFrame, 'relative overflow-hidden bg-sunken md:rounded-[24px]')}>
         {photos.length > 0 ? (
           <PhotoStrip listing={listing} strip={strip} onOpen={gallery.open} />
         ) : (

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { cx } from '../../ui/cx.ts'
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx'
+import { photoFrame } from './photo-frame.ts'
 
 /** One listing to come. */
 export function ListingSkeleton() {
@@ -7,7 +9,7 @@ export function ListingSkeleton() {
   return (
     <div role="status">
       <span className="sr-only">{t('ui.loadingSubject', { subject: t('listing.loading') })}</span>
-      <Skeleton className="-mx-gutter aspect-[390/352] rounded-none! md:mx-0 md:aspect-[4/3] md:rounded-[24px]!" />
+      <Skeleton className={cx(photoFrame, 'rounded-none! md:rounded-[24px]!')} />
       <Skeleton className="mt-4.5 h-6.5 w-24 rounded-full!" />
       <div className="mt-2.5 flex items-start justify-between gap-4">
         <Skeleton className="h-8 w-3/5" />

@@ -1,3 +1,4 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { generatePath } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
@@ -5,6 +6,7 @@ import { OfflineBanner } from '../../components/offline-banner.tsx'
 import { useViewer } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { conversationsQuery } from './queries.ts'
 
 /** Where one finds somebody to write to. */
 export function BrowsePeople({ variant }: { variant: 'primary' | 'secondary' }) {
@@ -21,17 +23,26 @@ export function BrowsePeople({ variant }: { variant: 'primary' | 'secondary' }) 
   )
 }
 
-/** Beside the list while no thread is open. */
+/** Beside the list while no thread is open. Where there is none to pick, the list says what to do. */
 export function NoThread() {
   const { t } = useTranslation()
+  const client = useQueryClient()
+  const some = useQuery(conversationsQuery(client)).data?.items.length
   return (
-    <section aria-label={t('messages.none.title')} className="flex min-h-0 flex-col overflow-y-auto">
+    <section
+      aria-label={t(some ? 'messages.none.title' : 'messages.title')}
+      className="flex min-h-0 flex-col overflow-y-auto"
+    >
       <OfflineBanner detail={t('messages.thread.offline')} />
       <div className="grid flex-1 place-content-center justify-items-center gap-2 p-6 text-center">
         <Petals />
-        <h2 className="type-h2 mt-4">{t('messages.none.title')}</h2>
-        <p className="mb-3 max-w-[34ch] text-balance text-text-muted">{t('messages.none.lead')}</p>
-        <BrowsePeople variant="secondary" />
+        {some ? (
+          <>
+            <h2 className="type-h2 mt-4">{t('messages.none.title')}</h2>
+            <p className="mb-3 max-w-[34ch] text-balance text-text-muted">{t('messages.none.lead')}</p>
+            <BrowsePeople variant="secondary" />
+          </>
+        ) : null}
       </div>
     </section>
   )

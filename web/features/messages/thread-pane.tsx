@@ -18,6 +18,7 @@ import { ThreadPerson } from './thread-person.tsx'
 import { LoadingThread } from './thread-states.tsx'
 import { ThreadView } from './thread-view.tsx'
 
+const keptMessages = 400
 const unknown = { hometown: null, country: null, jobTitle: null, company: null }
 
 /** A conversation by its id: itself, or what became of asking for it. */
@@ -40,10 +41,12 @@ export function ThreadPane({ conversationId }: { conversationId: string }) {
     void navigate(pages.messages, { replace: true })
   }, [leaves, error, navigate, t])
 
-  // A part in the middle of a thread, as a hit of the search opens it, is not where one begins to read next time.
+  // One begins to read at the newest next time, also after a hit of the search or a long way back. To draw hundreds of
+  // messages takes longer than to ask for the newest.
   useEffect(
     () => () => {
-      if (client.getQueryData<Thread>(threadKey(conversationId))?.newer)
+      const left = client.getQueryData<Thread>(threadKey(conversationId))
+      if (left && (left.newer || left.items.length > keptMessages))
         client.removeQueries({ queryKey: threadKey(conversationId) })
     },
     [client, conversationId],

@@ -6,6 +6,7 @@ import { peopleSorts } from '../../../contract/vocabulary.ts'
 import { LoadMore } from '../../components/load-more.tsx'
 import { SortChoice } from '../../components/sort-choice.tsx'
 import { itemsOf } from '../../lib/items-of.ts'
+import { useViewer } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -26,10 +27,13 @@ export function DirectoryList({ tools, city }: { tools: Directory; city: string 
     placeholderData: keepPreviousData,
   })
   const people = itemsOf(list.data)
+  const { id: viewerId } = useViewer()
+  const alone =
+    !list.isPlaceholderData && people.every(({ id }) => id === viewerId) && tools.inUse === 0 && narrowing.search === ''
 
   if (list.isError && people.length === 0)
     return <ErrorState message={t('people.loadFailed')} onRetry={() => void list.refetch()} busy={list.isFetching} />
-  if (list.isSuccess && people.length === 0) return <Nobody tools={tools} city={city} />
+  if (list.isSuccess && people.length === 0 && !alone) return <Nobody tools={tools} />
   return (
     <>
       {narrowing.search === '' && <PeopleStrip tools={tools} />}
@@ -60,6 +64,7 @@ export function DirectoryList({ tools, city }: { tools: Directory; city: string 
             ))}
           </ul>
           <LoadMore list={list} />
+          {alone && <Early city={city} />}
         </div>
       )}
     </>
@@ -84,26 +89,25 @@ function Members({ tools }: { tools: Directory }) {
   )
 }
 
-/** Nobody matches the words, or the filters; or nobody has arrived yet. */
-function Nobody({ tools, city }: { tools: Directory; city: string }) {
+/** Nobody matches the words, or the filters. */
+function Nobody({ tools }: { tools: Directory }) {
   const { t } = useTranslation()
-  const clear = (
-    <Button size="lg" onClick={tools.clearAll}>
-      {t('people.filters.clearAll')}
-    </Button>
+  const [title, lead] =
+    tools.inUse > 0
+      ? [t('people.none.title'), t('people.none.lead')]
+      : [t('people.none.words'), t('people.none.wordsLead')]
+  return (
+    <EmptyState art="people" title={title} lead={lead}>
+      <Button size="lg" onClick={tools.clearAll}>
+        {t('people.filters.clearAll')}
+      </Button>
+    </EmptyState>
   )
-  if (tools.inUse > 0)
-    return (
-      <EmptyState art="people" title={t('people.none.title')} lead={t('people.none.lead')}>
-        {clear}
-      </EmptyState>
-    )
-  if (tools.narrowing.search)
-    return (
-      <EmptyState art="people" title={t('people.none.words')} lead={t('people.none.wordsLead')}>
-        {clear}
-      </EmptyState>
-    )
+}
+
+/** Nobody has arrived yet but oneself. */
+function Early({ city }: { city: string }) {
+  const { t } = useTranslation()
   return (
     <EmptyState art="people" title={t('people.none.empty')} lead={t('people.none.emptyLead')}>
       <ButtonLink to={generatePath(pages.invite, { city })} size="lg">

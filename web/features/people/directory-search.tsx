@@ -2,7 +2,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SearchField } from '../../components/search-field.tsx'
-import { useMedia } from '../../lib/use-media.ts'
+import { useRail } from '../../lib/use-media.ts'
 import { Count } from '../../ui/count.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { FilterPanel } from './filter-panel.tsx'
@@ -12,7 +12,7 @@ import type { Directory } from './use-directory.ts'
 export function DirectorySearch({ tools }: { tools: Directory }) {
   const { t } = useTranslation()
   const { words, inUse } = tools
-  const rail = useMedia('(min-width: 1120px)')
+  const rail = useRail()
   const [filtering, setFiltering] = useState(false)
   return (
     <div className="flex items-center gap-2.5">

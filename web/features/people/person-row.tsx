@@ -4,7 +4,9 @@ import { Link } from 'react-router'
 import type { DirectoryPerson } from '../../../contract/people.ts'
 import { areaText, headline } from '../../components/person-labels.ts'
 import { VerifiedMark } from '../../components/verified-mark.tsx'
+import { useViewer } from '../../lib/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { opened, type Directory } from './use-directory.ts'
@@ -12,6 +14,7 @@ import { opened, type Directory } from './use-directory.ts'
 /** A member of the city. The whole card is one link, which opens the profile over the list. */
 export function PersonRow({ person, tools }: { person: DirectoryPerson; tools: Directory }) {
   const { t } = useTranslation()
+  const viewer = useViewer()
   const work = headline(t, person)
   const lives = [person.neighborhood, person.yearsInCity && t(`profiles.years.${person.yearsInCity}`)]
     .filter(Boolean)
@@ -20,18 +23,21 @@ export function PersonRow({ person, tools }: { person: DirectoryPerson; tools: D
     <Card as="article" className="relative flex! gap-3 p-3.5! pr-3! has-[a:hover]:border-line-strong">
       <Avatar id={person.id} name={person.name} src={person.avatarUrl} size={56} />
       <div className="min-w-0 flex-1">
-        <h3 className="type-h3">
-          <Link
-            to={tools.personLink(person.id)}
-            state={opened}
-            preventScrollReset
-            data-person={person.id}
-            className="wrapline line-clamp-2 after:absolute after:inset-0 after:rounded-lg"
-          >
-            <bdi>{person.name}</bdi>
-            {person.verified && <VerifiedMark size={18} />}
-          </Link>
-        </h3>
+        <div className="flex items-start justify-between gap-2">
+          <h3 className="type-h3 min-w-0">
+            <Link
+              to={tools.personLink(person.id)}
+              state={opened}
+              preventScrollReset
+              data-person={person.id}
+              className="wrapline line-clamp-2 after:absolute after:inset-0 after:rounded-lg"
+            >
+              <bdi>{person.name}</bdi>
+              {person.verified && <VerifiedMark size={18} />}
+            </Link>
+          </h3>
+          {person.id === viewer.id && <Badge tone="neutral">{t('people.you')}</Badge>}
+        </div>
         {work && (
           <p className="wrapline line-clamp-2 text-meta">
             <bdi>{work}</bdi>

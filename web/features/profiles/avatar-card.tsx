@@ -1,4 +1,4 @@
-import { Camera, ImageUp } from 'lucide-react'
+import { Camera, ImageUp, Trash2 } from 'lucide-react'
 import { useRef, useState, type ChangeEvent, type DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnProfile } from '../../../contract/profiles.ts'
@@ -89,7 +89,8 @@ export function AvatarCard({ profile }: { profile: OwnProfile }) {
                 size="md"
                 busy={state.is === 'opening'}
                 busyLabel={t('profiles.photo.opening')}
-                icon={<ImageUp size={18} strokeWidth={2.25} aria-hidden="true" />}
+                // On a phone the camera and the bin stand in the same row.
+                icon={!touch && <ImageUp size={18} strokeWidth={2.25} aria-hidden="true" />}
                 aria-describedby={problem ? 'photo-hint photo-problem' : 'photo-hint'}
                 onClick={() => file.current?.click()}
               >
@@ -100,7 +101,19 @@ export function AvatarCard({ profile }: { profile: OwnProfile }) {
                   <Camera size={20} aria-hidden="true" />
                 </IconButton>
               )}
-              {avatar && (
+              {avatar && touch && (
+                <IconButton
+                  label={t('profiles.photo.remove')}
+                  look="solid"
+                  className="text-danger"
+                  aria-busy={state.is === 'removing'}
+                  disabled={state.is === 'removing'}
+                  onClick={() => void remove()}
+                >
+                  <Trash2 size={20} aria-hidden="true" />
+                </IconButton>
+              )}
+              {avatar && !touch && (
                 <Button
                   variant="ghost"
                   size="md"

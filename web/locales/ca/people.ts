@@ -36,12 +36,13 @@ export const people = {
     verified: 'Només perfils verificats',
     verifiedShort: 'Verificats',
   },
+  you: 'Tu',
   none: {
     title: 'Ningú no ho té tot',
     lead: 'Treu un filtre. Potser la persona que busques va arribar fa tres setmanes.',
     words: 'Ningú amb aquestes paraules',
     wordsLead: 'Prova amb menys paraules, o amb un barri, una empresa o una ciutat d’origen.',
-    empty: 'Encara no hi ha ningú',
+    empty: 'De moment, només tu',
     emptyLead: 'Has arribat d’hora. Porta-hi tu algú del barri.',
   },
   invite: {

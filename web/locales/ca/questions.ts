@@ -26,6 +26,7 @@ export const questions = {
   categoryRequired: 'Tria una categoria per a la pregunta',
   length: 'La pregunta ha de tenir entre 4 i 500 caràcters',
   cityRequired: 'Per fer preguntes has de formar part d’una ciutat',
+  aside: 'Al costat de les preguntes',
   tips: {
     title: 'Les bones preguntes tenen resposta',
     where: 'Digues de quin barri parles.',

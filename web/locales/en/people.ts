@@ -36,12 +36,13 @@ export const people = {
     verified: 'Verified people only',
     verifiedShort: 'Verified',
   },
+  you: 'You',
   none: {
     title: 'Nobody fits all of that',
     lead: 'Take one filter off. The right person may have joined three weeks ago.',
     words: 'Nobody by those words',
     wordsLead: 'Try fewer of them, or a neighbourhood, a company, a hometown.',
-    empty: 'Nobody here yet',
+    empty: 'Only you so far',
     emptyLead: 'You are early. Bring the first neighbour yourself.',
   },
   invite: {

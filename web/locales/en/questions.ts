@@ -26,6 +26,7 @@ export const questions = {
   categoryRequired: 'Please select a category for your question',
   length: 'Question must be between 4 and 500 characters',
   cityRequired: 'You must be part of a city to ask questions',
+  aside: 'Beside the questions',
   tips: {
     title: 'Good questions get answers',
     where: 'Say which neighbourhood you mean.',

@@ -36,12 +36,13 @@ export const people = {
     verified: 'Solo perfiles verificados',
     verifiedShort: 'Verificados',
   },
+  you: 'Tú',
   none: {
     title: 'Nadie cumple todo eso',
     lead: 'Quita un filtro. Puede que la persona indicada llegara hace tres semanas.',
     words: 'Nadie con esas palabras',
     wordsLead: 'Prueba con menos, o con un barrio, una empresa o una ciudad de origen.',
-    empty: 'Aquí aún no hay nadie',
+    empty: 'Por ahora, solo tú',
     emptyLead: 'Has llegado pronto. Trae tú a la primera persona.',
   },
   invite: {

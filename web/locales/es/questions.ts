@@ -26,6 +26,7 @@ export const questions = {
   categoryRequired: 'Elige una categoría para tu pregunta',
   length: 'La pregunta debe tener entre 4 y 500 caracteres',
   cityRequired: 'Para preguntar tienes que formar parte de una ciudad',
+  aside: 'Junto a las preguntas',
   tips: {
     title: 'Las buenas preguntas tienen respuesta',
     where: 'Di de qué barrio hablas.',
