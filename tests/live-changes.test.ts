@@ -3,18 +3,16 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { LiveEvent } from '../contract/live.ts'
 import type { Question, Reply } from '../contract/questions.ts'
 import { createTestApp, signInAs, type TestApp } from './support/app.ts'
-import { openEvents, type Events } from './support/events.ts'
+import { listen } from './support/events.ts'
 import { createAccount } from './support/factories.ts'
 
 let app: TestApp
-const opened: Events[] = []
 
 beforeEach(async () => {
   app = await createTestApp()
   await app.deps.hub.start()
 })
 afterEach(async () => {
-  await Promise.all(opened.splice(0).map(events => events.close()))
   await app.deps.hub.close()
 })
 
@@ -22,12 +20,6 @@ let cities = 0
 async function member(city = `changes-${++cities}`) {
   const { account } = await createAccount(app.deps.db, { city })
   return { id: account.id, city, as: await signInAs(app, account) }
-}
-async function listen(as: string): Promise<Events> {
-  const { cursor } = (await app.api('GET', '/session', { as })).body
-  const events = await openEvents(app, `/live?cursor=${cursor}`, as)
-  opened.push(events)
-  return events
 }
 const ask = (as: string) =>
   app.api('POST', '/questions', { as, body: { id: randomUUID(), category: 'Podcasting', text: 'Who is awake?' } })
@@ -59,7 +51,7 @@ describe('what is edited, removed and brought back', () => {
     const asker = await member()
     const neighbour = await member(asker.city)
     const stranger = await member()
-    const [near, far] = [await listen(neighbour.as), await listen(stranger.as)]
+    const [near, far] = [await listen(app, neighbour.as), await listen(app, stranger.as)]
     let shown: Shown = { question: undefined, replies: [] }
     const fresh = async (id: string): Promise<Shown> => {
       const { status, body } = await app.api('GET', `/questions/${id}`, { as: neighbour.as })
@@ -101,7 +93,7 @@ describe('what is edited, removed and brought back', () => {
     const { body: question } = await ask(asker.as)
     const sent: string[] = []
     for (let index = 0; index < 4; index++) sent.push((await reply(asker.as, question.id)).body.reply.id)
-    const events = await listen(neighbour.as)
+    const events = await listen(app, neighbour.as)
     await Promise.all(
       sent.flatMap((id, index) => [
         app.api('PUT', `/replies/${id}`, { as: asker.as, body: { body: `Edited ${index}` } }),

@@ -15,11 +15,10 @@ beforeEach(async () => {
   await app.deps.hub.start()
 })
 afterEach(async () => {
-  await close()
   await app.deps.hub.close()
 })
 
-const { member, listen, ask, close } = neighbours(() => app)
+const { member, listen, ask } = neighbours(() => app)
 
 describe('resuming', () => {
   it('tells what was missed since the cursor, once and in order', async () => {

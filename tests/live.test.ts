@@ -20,11 +20,10 @@ beforeEach(async () => {
   await app.deps.hub.start()
 })
 afterEach(async () => {
-  await close()
   await app.deps.hub.close()
 })
 
-const { member, listen, ask, close } = neighbours(() => app)
+const { member, listen, ask } = neighbours(() => app)
 const reply = (as: string, questionId: string, body = 'I am, in Gràcia') =>
   app.api('POST', `/questions/${questionId}/replies`, { as, body: { id: randomUUID(), body } })
 

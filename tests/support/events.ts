@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest'
 import type { LiveEvent } from '../../contract/live.ts'
 import type { TestApp } from './app.ts'
 
@@ -57,4 +58,12 @@ export async function openEvents(
       await ended.catch(() => undefined)
     },
   }
+}
+
+/** What somebody is told from now on, or from `cursor`; until the test ends. */
+export async function listen(app: TestApp, as: string, cursor?: string): Promise<Events> {
+  const at = cursor ?? (await app.api('GET', '/session', { as })).body.cursor
+  const events = await openEvents(app, `/live?cursor=${at}`, as)
+  onTestFinished(() => events.close())
+  return events
 }

@@ -3,13 +3,12 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createAdmin } from '../../../tests/support/admins.ts'
 import { createTestApp, mailTo, signInAs, type TestApp } from '../../../tests/support/app.ts'
-import { openEvents, type Events } from '../../../tests/support/events.ts'
+import { listen } from '../../../tests/support/events.ts'
 import { createAccount, createEvent, factoryPassword } from '../../../tests/support/factories.ts'
 import { completeSessions } from '../../../tests/support/two-factor.ts'
 
 let app: TestApp
 let lines: string[]
-const opened: Events[] = []
 beforeEach(async () => {
   lines = []
   app = await createTestApp({ onLog: line => lines.push(line) })
@@ -18,7 +17,6 @@ beforeEach(async () => {
   await app.deps.hub.start()
 })
 afterEach(async () => {
-  await Promise.all(opened.splice(0).map(events => events.close()))
   await app.deps.hub.close()
 })
 
@@ -34,19 +32,13 @@ const acts = async ({ id }: { id: string }) =>
     .orderBy('at')
     .orderBy('id')
     .execute()
-async function listen(as: string): Promise<Events> {
-  const { cursor } = (await app.api('GET', '/session', { as })).body
-  const events = await openEvents(app, `/live?cursor=${cursor}`, as)
-  opened.push(events)
-  return events
-}
 const warnings = () => lines.filter(line => line.includes('a change of a user was refused')).length
 
 describe('a role', () => {
   it('is changed at once for its holder, kept in the log, and told by mail', async () => {
     const admin = await createAdmin(app)
     const { account } = await createAccount(app.deps.db)
-    const events = await listen(await signInAs(app, account))
+    const events = await listen(app, await signInAs(app, account))
     const { status, body } = await setRole(admin.as, account, 'admin')
     expect([status, body.role, body.can.giveRoles]).toEqual([200, 'admin', ['member']])
     expect(await events.next()).toEqual({ type: 'access.changed' })
@@ -179,7 +171,7 @@ describe('an account', () => {
       .execute()
     const event = await createEvent(db)
     expect((await app.api('PUT', `/events/${event.id}/attendance`, { as })).status).toBe(200)
-    const [own, neighbour] = [await listen(as), await listen(admin.as)]
+    const [own, neighbour] = [await listen(app, as), await listen(app, admin.as)]
     const { body } = await setActive(admin.as, account, false, '  Sold tickets that were none.\n')
     expect(body).toMatchObject({ id: account.id, isActive: false })
     expect(await own.next()).toEqual({ type: 'access.changed' })

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, signInAs, type TestApp } from '../../../tests/support/app.ts'
-import { openEvents } from '../../../tests/support/events.ts'
+import { listen } from '../../../tests/support/events.ts'
 import { dayAhead } from '../../../tests/support/event-input.ts'
 import { createAccount, createEvent } from '../../../tests/support/factories.ts'
 import { gathering, type Guest } from '../../../tests/support/gathering.ts'
@@ -20,12 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.deps.hub.close())
 
 const words = { title: 'A walk up to the bunkers', starts: dayAhead(3), timeZone: 'Europe/Madrid' }
-async function hearing(...guests: Guest[]) {
-  const { cursor } = (await app.api('GET', '/session', { as: host.as })).body
-  const streams = await Promise.all(guests.map(({ as }) => openEvents(app, `/live?cursor=${cursor}`, as)))
-  onTestFinished(() => Promise.all(streams.map(stream => stream.close())).then(() => undefined))
-  return streams
-}
+const hearing = (...people: { as: string }[]) => Promise.all(people.map(({ as }) => listen(app, as)))
 
 describe('changing', () => {
   it('tells the city what has changed, and counts for calendars what they must hear', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
-import { openEvents } from '../../../tests/support/events.ts'
+import { listen } from '../../../tests/support/events.ts'
 import { dayAhead, eventInput } from '../../../tests/support/event-input.ts'
 import { createEvent } from '../../../tests/support/factories.ts'
 import { gathering, type Guest } from '../../../tests/support/gathering.ts'
@@ -29,12 +29,7 @@ const stored = async () =>
     ).n,
   )
 
-async function hearing(...guests: Guest[]) {
-  const { cursor } = (await app.api('GET', '/session', { as: host.as })).body
-  const streams = await Promise.all(guests.map(({ as }) => openEvents(app, `/live?cursor=${cursor}`, as)))
-  onTestFinished(() => Promise.all(streams.map(stream => stream.close())).then(() => undefined))
-  return streams
-}
+const hearing = (...people: { as: string }[]) => Promise.all(people.map(({ as }) => listen(app, as)))
 
 describe('announcing', () => {
   it('stores everything that was entered, and tells the city', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
-import { openEvents } from '../../../tests/support/events.ts'
+import { listen } from '../../../tests/support/events.ts'
 import { createTestApp, signInAs, type TestApp } from '../../../tests/support/app.ts'
 import { createAccount, createEvent } from '../../../tests/support/factories.ts'
 import { dayAhead } from '../../../tests/support/event-input.ts'
@@ -182,8 +182,7 @@ it('are told to the city, and to the own devices', async () => {
   const event = await within(3)
   await app.deps.hub.start()
   onTestFinished(() => app.deps.hub.close())
-  const { cursor } = (await app.api('GET', '/session', { as: a!.as })).body
-  const [mine, theirs] = await Promise.all([a!, b!].map(({ as }) => openEvents(app, `/live?cursor=${cursor}`, as)))
+  const [mine, theirs] = await Promise.all([a!, b!].map(({ as }) => listen(app, as)))
   await join(event.id, a!)
   const told = { type: 'event.attendance', eventId: event.id, attendeeCount: 1, spotsLeft: 2 }
   for (const stream of [mine!, theirs!]) {
@@ -196,5 +195,4 @@ it('are told to the city, and to the own devices', async () => {
   expect(await theirs!.next()).toMatchObject({ type: 'event.attendance', attendeeCount: 0, faces: [] })
   expect(await mine!.next()).toMatchObject({ type: 'event.attendance', attendeeCount: 0 })
   expect(await mine!.next()).toEqual({ type: 'event.joined', eventId: event.id, joined: false })
-  await Promise.all([mine!.close(), theirs!.close()])
 })

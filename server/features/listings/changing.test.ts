@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '../../../contract/limits.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
-import { openEvents } from '../../../tests/support/events.ts'
+import { listen } from '../../../tests/support/events.ts'
 import { createListing } from '../../../tests/support/factories.ts'
 import { listingWords, trading, type Trader } from '../../../tests/support/trading.ts'
 
@@ -24,12 +24,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.deps.hub.close())
 
-async function hearing(...traders: Trader[]) {
-  const { cursor } = (await app.api('GET', '/session', { as: seller.as })).body
-  const streams = await Promise.all(traders.map(({ as }) => openEvents(app, `/live?cursor=${cursor}`, as)))
-  onTestFinished(() => Promise.all(streams.map(stream => stream.close())).then(() => undefined))
-  return streams
-}
+const hearing = (...people: { as: string }[]) => Promise.all(people.map(({ as }) => listen(app, as)))
 const feature = (id: string) => app.api('PUT', `/posts/${id}/featured`, { as: admin.as })
 const listed = async (who: Trader): Promise<string[]> => {
   const [list, feed] = await Promise.all(['/listings', '/feed'].map(path => app.api('GET', path, { as: who.as })))

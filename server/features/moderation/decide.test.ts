@@ -2,29 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { limits } from '../../../contract/limits.ts'
 import { createTestApp, mailTo, origin, type TestApp } from '../../../tests/support/app.ts'
-import { openEvents, type Events } from '../../../tests/support/events.ts'
+import { listen } from '../../../tests/support/events.ts'
 import { createConversation, createMessage, createQuestion, createReply } from '../../../tests/support/factories.ts'
 import { moderating, type Peep } from '../../../tests/support/moderating.ts'
 
 let app: TestApp
 let at: ReturnType<typeof moderating>
-const opened: Events[] = []
 beforeAll(async () => {
   app = await createTestApp()
   at = moderating(app)
   await app.deps.hub.start()
 })
 afterAll(async () => {
-  await Promise.all(opened.map(events => events.close()))
   await app.deps.hub.close()
 })
 
-async function listen({ as }: Peep): Promise<Events> {
-  const { cursor } = (await app.api('GET', '/session', { as })).body
-  const events = await openEvents(app, `/live?cursor=${cursor}`, as)
-  opened.push(events)
-  return events
-}
 let cities = 0
 async function scene() {
   const city = `case-${++cities}`
@@ -164,7 +156,7 @@ describe('a decision', () => {
   it('is told live to all who moderate, with how many wait, and so is each new report', async () => {
     const { admin, reporter, question, id } = await scene()
     const other = await at.moderator()
-    const [near, member] = [await listen(other), await listen(reporter)]
+    const [near, member] = [await listen(app, other.as), await listen(app, reporter.as)]
     const before = await at.pending(other)
     const reply = await createReply(app.deps.db, { question })
     await at.report(reporter, 'reply', reply.id)

@@ -2,29 +2,21 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LiveEvent } from '../../../contract/live.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
-import { openEvents, type Events } from '../../../tests/support/events.ts'
+import { listen, type Events } from '../../../tests/support/events.ts'
 import { createEvent, createListing, createQuestion, createReply } from '../../../tests/support/factories.ts'
 import { moderating, type Peep } from '../../../tests/support/moderating.ts'
 
 let app: TestApp
 let at: ReturnType<typeof moderating>
-const opened: Events[] = []
 beforeAll(async () => {
   app = await createTestApp()
   at = moderating(app)
   await app.deps.hub.start()
 })
 afterAll(async () => {
-  await Promise.all(opened.map(events => events.close()))
   await app.deps.hub.close()
 })
 
-async function listen({ as }: Peep): Promise<Events> {
-  const { cursor } = (await app.api('GET', '/session', { as })).body
-  const events = await openEvents(app, `/live?cursor=${cursor}`, as)
-  opened.push(events)
-  return events
-}
 const next = async (events: Events, count: number): Promise<LiveEvent[]> => {
   const told: LiveEvent[] = []
   for (let index = 0; index < count; index++) told.push(await events.next())
@@ -49,7 +41,7 @@ describe('what a decision takes away, and what brings it back', () => {
     const { city, author, neighbour, admin } = await place()
     const question = await createQuestion(app.deps.db, { author: author.account, city, featured: true })
     const id = await reported(neighbour, 'post', question.id)
-    const near = await listen(neighbour)
+    const near = await listen(app, neighbour.as)
     const { body } = await at.decide(admin, id, away)
     expect(body).toMatchObject({
       decision: { removed: true },
@@ -98,7 +90,7 @@ describe('what a decision takes away, and what brings it back', () => {
       await createReply(app.deps.db, { question }),
     ]
     const id = await reported(neighbour, 'reply', reply.id)
-    const near = await listen(neighbour)
+    const near = await listen(app, neighbour.as)
     const counted = async () =>
       (await app.api('GET', `/questions/${question.id}`, { as: neighbour.as })).body.replyCount
     expect(await counted()).toBe(2)
@@ -143,7 +135,7 @@ describe('what a decision takes away, and what brings it back', () => {
     await app.api('PUT', `/events/${event.id}/attendance`, { as: neighbour.as })
     const stranger = await at.peep({ city })
     const id = await reported(stranger, 'post', event.id)
-    const [near, joined] = [await listen(stranger), await listen(neighbour)]
+    const [near, joined] = [await listen(app, stranger.as), await listen(app, neighbour.as)]
     await at.decide(admin, id, away)
     expect(await near.next()).toEqual({ type: 'event.cancelled', eventId: event.id })
     expect((await next(joined, 2))[1]).toMatchObject({ type: 'event.calledOff', reason: 'No trade.' })
@@ -165,7 +157,7 @@ describe('what a decision takes away, and what brings it back', () => {
     const { city, author, neighbour, admin } = await place()
     const listing = await createListing(app.deps.db, { author: author.account, city })
     const id = await reported(neighbour, 'post', listing.id)
-    const [near, own] = [await listen(neighbour), await listen(author)]
+    const [near, own] = [await listen(app, neighbour.as), await listen(app, author.as)]
     await at.decide(admin, id, { decision: 'resolved', remove: true, note: '  ' })
     expect(await near.next()).toEqual({ type: 'listing.removed', listingId: listing.id })
     expect((await next(own, 2))[1]).toMatchObject({ type: 'listing.takenDown', listing: { id: listing.id } })

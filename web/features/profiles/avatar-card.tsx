@@ -151,7 +151,7 @@ export function AvatarCard({ profile }: { profile: OwnProfile }) {
         onChange={choose}
       />
       {state.is === 'cropping' && (
-        <state.Sheet picture={state.picture} onUse={cut => void send(cut)} onCancel={cancel} />
+        <state.Crop picture={state.picture} onUse={cut => void send(cut)} onCancel={cancel} />
       )}
     </section>
   )

@@ -9,13 +9,13 @@ import { failureOf } from '../../lib/failure.ts'
 import { openPicture, problemOf, type Picture, type PictureProblem } from '../../lib/picture.ts'
 import { sendPicture } from '../../lib/send-picture.ts'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
-import type { CropSheet } from './crop-sheet.tsx'
+import type { AvatarCrop } from './avatar-crop.tsx'
 import { placeOwnProfile } from './queries.ts'
 
 /** What is being done with the photo. A failed one is kept, so that it need not be chosen and placed again. */
 type State =
   | { is: 'idle' | 'opening' | 'removing' }
-  | { is: 'cropping'; picture: Picture; Sheet: typeof CropSheet }
+  | { is: 'cropping'; picture: Picture; Crop: typeof AvatarCrop }
   | { is: 'sending' | 'failed'; cut: Blob; preview: string; part: number }
 
 const refusals = ['IMAGE_TOO_LARGE', 'IMAGE_TYPE', 'IMAGE_SVG', 'IMAGE_UNREADABLE'] as const
@@ -34,8 +34,8 @@ export function useAvatar() {
     if (known) return
     setState({ is: 'opening' })
     try {
-      const [picture, { CropSheet: Sheet }] = await Promise.all([openPicture(file), import('./crop-sheet.tsx')])
-      if (typeof picture === 'object') return setState({ is: 'cropping', picture, Sheet })
+      const [picture, { AvatarCrop: Crop }] = await Promise.all([openPicture(file), import('./avatar-crop.tsx')])
+      if (typeof picture === 'object') return setState({ is: 'cropping', picture, Crop })
       setProblem(picture)
     } catch {
       // The file that holds the cropping did not arrive.
