@@ -3,7 +3,8 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { rates } from '../contract/limits.ts'
 import { enqueue } from '../server/jobs/jobs.ts'
 import { createTestApp, mailTo, signInAs } from './support/app.ts'
-import { createAccount } from './support/factories.ts'
+import { createAccount, createConversation } from './support/factories.ts'
+import { talk } from './support/talk.ts'
 
 const hour = 3_600_000
 const [times, per] = rates.icebreakerByAccount
@@ -20,6 +21,23 @@ it('a rate closes for no longer than it lasts, also when the clock of the databa
   expect([refused.status, Number(refused.headers.get('retry-after')) <= per / 1000]).toEqual([429, true])
   await sql`update rate_limits set resets_at = resets_at + interval '1 hour'`.execute(app.deps.db)
   expect((await answer()).status).toBe(200)
+})
+
+it('so do the rates of messages, which are counted by a statement of their own', async () => {
+  const app = await createTestApp()
+  const people = talk(app)
+  const { a, b, id } = await people.pair()
+  const third = await people.member()
+  const to = await createConversation(app.deps.db, { between: [a, third] })
+  const words = 'The same words to everybody, long enough to be counted as such'
+  const later = () =>
+    sql`update rate_limits set count = 1000, resets_at = resets_at + interval '25 hours'`.execute(app.deps.db)
+  expect((await people.send(a, id, { body: words })).status).toBe(200)
+  await later()
+  expect((await people.send(a, to.id, { body: words })).status).toBe(200)
+  await later()
+  expect((await people.send(a, id)).status).toBe(200)
+  expect((await people.send(b, id)).status).toBe(200)
 })
 
 it('a job that waits for a time that was before the clock was put back runs', async () => {

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { accountHeader, accountParameter } from '../../contract/account-header.ts'
 import type { Deps, RequestContext } from '../deps.ts'
 import type { AppError } from '../errors.ts'
 import { knownCookie } from '../features/accounts/known-browser.ts'
@@ -34,8 +35,11 @@ export async function requestContext(c: Context<AppEnv>, deps: Deps): Promise<Re
   const cookie = readCookie(headers, origin, sessionCookieName)
   const signed = cookie ? readSignedToken(deps.keyring, cookie) : null
   if (cookie && !signed) log.warn({ address }, 'a session cookie with a wrong signature was refused')
-  const viewer = signed ? await readViewer(db, signed.token) : null
-  const halfSigned = !viewer && signed ? await findHalfSigned(db, signed.token) : null
+  const found = signed ? await readViewer(db, signed.token) : null
+  const half = !found && signed ? await findHalfSigned(db, signed.token) : null
+  const shown = c.req.header(accountHeader) ?? c.req.query(accountParameter)
+  const isOther = shown !== undefined && shown !== (found?.id ?? half?.accountId)
+  const [viewer, halfSigned] = isOther ? [null, null] : [found, half]
   const person = viewer ?? halfSigned
   const accountId = viewer?.id ?? halfSigned?.accountId
   if (accountId) c.set('accountId', accountId)

@@ -20,21 +20,38 @@ export async function limit(
   subject: string,
   code: ErrorCode = 'TOO_MANY_REQUESTS',
 ): Promise<void> {
-  const [times, per] = rates[name]
-  const [row] = await countUse(db, { key: rateKey(name, subject), per })
+  const [times] = rates[name]
+  const row = await countUse(db, name, subject)
   if (row && row.count > times) throw new AppError(code, { rate: name, retryAfter: Math.max(1, row.wait) })
+}
+
+/** Counts one use and refuses nothing: for what is done already. */
+export async function countUse(
+  db: Kysely<Schema>,
+  name: RateName,
+  subject: string,
+): Promise<{ count: number; wait: number } | undefined> {
+  const [row] = await oneMore(db, { key: rateKey(name, subject), per: rates[name][1] })
+  return row
 }
 
 // A count that lasts longer than its rate was begun before the clock of the database was put back. The minute is for those that
 // began at the same time: the one that comes later need not be the one that began later.
 const over = sql`(r.resets_at <= now() or r.resets_at > excluded.resets_at + interval '1 minute')`
 
-const countUse = prepared<{ key: string; per: number }, { count: number; wait: number }>(
+/**
+ * The end of `insert into rate_limits as r (key, count, resets_at)`, with a first use: begins a count or adds to it, and
+ * tells the count and the seconds until it begins anew.
+ */
+export const counting = sql`
+  on conflict (key) do update set
+    count = case when ${over} then 1 else r.count + 1 end,
+    resets_at = case when ${over} then excluded.resets_at else r.resets_at end
+  returning r.count, ceil(extract(epoch from r.resets_at - now()))::int as wait`
+
+const oneMore = prepared<{ key: string; per: number }, { count: number; wait: number }>(
   (_, given) => sql`
     insert into rate_limits as r (key, count, resets_at)
     values (${given.key}, 1, now() + ${given.per}::float8 * interval '1 millisecond')
-    on conflict (key) do update set
-      count = case when ${over} then 1 else r.count + 1 end,
-      resets_at = case when ${over} then excluded.resets_at else r.resets_at end
-    returning count, ceil(extract(epoch from resets_at - now()))::int as wait`,
+    ${counting}`,
 )

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { box, log, pair, said, say, write } from './support/chat.ts'
 import { password } from './support/newcomer.ts'
 import { button, toast } from './support/security.ts'
-import { axe, expect, signIn, test } from './support/test.ts'
+import { axe, expect, post, signIn, test } from './support/test.ts'
 
 const sending = '**/api/conversations/*/messages'
 
@@ -180,5 +180,30 @@ test('too many at once wait for their turn and go by themselves', async ({ page,
   await expect(log(page).getByText('Sending')).toBeVisible()
   await expect.poll(() => stored(page, conversationId)).toEqual(['Quick!', 'Here I come'])
   await expect(log(page).getByText('Sending')).toHaveCount(0)
+  await other.context().close()
+})
+
+test('what waits never goes out under the name of whoever signs in here next', async ({ page, browser, allowed }) => {
+  allowed.push(/ERR_FAILED/, /401/)
+  const { other, them, path, conversationId } = await pair(page, browser)
+  await page.goto(path)
+  await other.goto(path)
+  const mend = await cut(page)
+  await write(page, 'From the first of the two')
+  await expect(page.getByText('Not sent.')).toBeVisible()
+  // The session ends elsewhere; in the same tab the other one of the two signs in.
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByRole('heading', { name: 'The Direct Line' })).toBeVisible()
+  await post(page, '/api/accounts/sign-out', {})
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await mend()
+  await page.getByLabel('Email').fill(them.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await button(page, 'Sign in').click()
+  await expect(page.getByRole('heading', { name: 'The Direct Line' })).toBeVisible()
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await say(page, conversationId, 'From the second')
+  await expect.poll(() => said(other)).toEqual(['From the second'])
+  expect(await stored(page, conversationId)).toEqual(['From the second'])
   await other.context().close()
 })

@@ -1,10 +1,14 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Session } from '../../contract/accounts.ts'
+import type { Event } from '../../contract/events.ts'
+import type { Listing } from '../../contract/listings.ts'
 import type { LiveEvent } from '../../contract/live.ts'
 import type { Question } from '../../contract/questions.ts'
-import { countsKey } from '../features/listings/keys.ts'
-// Else the first browser would wait for the file longer than the clock of these tests runs.
+import { attendeesKey, detailKey as eventKey } from '../features/events/keys.ts'
+import { countsKey, detailKey as listingKey } from '../features/listings/keys.ts'
+// Else the first browser would wait for the files longer than the clock of these tests runs.
+import '../features/events/live.ts'
 import '../features/listings/live.ts'
 import { listKey, questionKey, repliesKey } from '../features/questions/keys.ts'
 import { homeKey } from '../lib/home-key.ts'
@@ -31,13 +35,14 @@ const question: Question = {
 let asked: number[]
 let began: number
 let city: ReturnType<typeof liveEvents>[]
+let clients: QueryClient[]
 
 beforeEach(() => {
   vi.useFakeTimers()
   asked = []
   began = Date.now()
-  city = Array.from({ length: people }, (_, n) => {
-    const client = new QueryClient()
+  clients = Array.from({ length: people }, () => new QueryClient())
+  city = clients.map((client, n) => {
     setSession(client, { viewer: { id: uuid(n), isAdmin: false }, cursor: '0' } as unknown as Session)
     const shown: [readonly unknown[], unknown][] = [
       [
@@ -109,6 +114,32 @@ it('how many listings there are is read once by each, over twenty seconds, where
   await vi.advanceTimersByTimeAsync(60_000)
   expect(asked).toHaveLength(people)
   expect(rush()).toBeLessThan(people / 40)
+})
+
+it('an event and a listing that stand open are read once by each, over four seconds, however often they change', async () => {
+  const event = { id: uuid(11), title: 'A walk', author: person(5), startsAt: question.createdAt } as Event
+  const listing = { id: uuid(12), title: 'A chair', author: person(5), price: { cents: 100 } } as Listing
+  const open: [readonly unknown[], object][] = [
+    [eventKey(event.id), { ...event, can: {}, spotsLeft: 1 }],
+    [listingKey(listing.id), { ...listing, can: {} }],
+    [attendeesKey(event.id), { items: [] }],
+  ]
+  for (const client of clients)
+    for (const [queryKey, data] of open)
+      new QueryObserver(client, {
+        queryKey,
+        queryFn: () => (asked.push(Date.now() - began), data),
+        initialData: data,
+        staleTime: Infinity,
+      }).subscribe(() => undefined)
+  tell(
+    { type: 'event.changed', event, changed: ['details'] },
+    { type: 'listing.changed', listing },
+    { type: 'event.attendance', eventId: event.id, attendeeCount: 4, spotsLeft: 0, faces: [] },
+  )
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked).toHaveLength(open.length * people)
+  expect(rush()).toBeLessThan((open.length * people) / 15)
 })
 
 it('what was missed is read once by each, and not by all at once', async () => {

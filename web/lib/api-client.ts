@@ -1,15 +1,26 @@
 import { createORPCClient } from '@orpc/client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import routes from 'virtual:contract-routes'
+import { accountHeader } from '../../contract/account-header.ts'
+import { limits } from '../../contract/limits.ts'
 import type { Api } from './api.ts'
+import { shownAccount } from './shown-account.ts'
 
 const patience = 20_000
+/** Calls that may take longer, by their path in the contract, in milliseconds. */
+const patiences: Record<string, number> = { 'logos.create': limits.logoPatience + patience }
 
-/** The client of the contract. A call that hangs fails after 20 seconds like one that found no connection. */
+/** The client of the contract. A call that hangs fails after its patience like one that found no connection. */
 export const api: Api = createORPCClient(
   new OpenAPILink(routes, {
     url: () => `${location.origin}/api`,
-    fetch: (request, init) =>
-      fetch(request, { ...init, signal: AbortSignal.any([request.signal, AbortSignal.timeout(patience)]) }),
+    fetch: (request, init, _, path) => {
+      const name = path.join('.')
+      const account = shownAccount()
+      // Who is signed in is asked for in nobody's name.
+      if (account && name !== 'accounts.session') request.headers.set(accountHeader, account)
+      const late = AbortSignal.timeout(patiences[name] ?? patience)
+      return fetch(request, { ...init, signal: AbortSignal.any([request.signal, late]) })
+    },
   }),
 )

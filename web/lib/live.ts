@@ -1,3 +1,4 @@
+import { accountParameter } from '../../contract/account-header.ts'
 import type { LiveEvent } from '../../contract/live.ts'
 
 const beatEvery = 20_000
@@ -68,7 +69,7 @@ export function connectLive({ accountId, cursor, onEvent, onRefused, onOpen }: O
     keptFrom = last
     kept.length = 0
     heard = Date.now()
-    source = new EventSource(`/live?cursor=${last}`)
+    source = new EventSource(`/live?cursor=${last}&${accountParameter}=${accountId}`)
     source.onopen = () => {
       pause = 1_000
       onOpen?.()

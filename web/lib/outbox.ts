@@ -15,11 +15,11 @@ export interface Unsent {
 }
 
 /*
- * Messages wait in IndexedDB, which outlives reload, tab and browser; where it is closed to us they wait as long as the
- * page. Every tab of the account shows the same ones: it is told by the others when something changes.
+ * Messages wait in IndexedDB, which outlives reload, tab and browser; what it does not take waits as long as the page.
+ * Every tab of the account shows the same ones: it is told by the others when something changes.
  */
 const store = createStore('outbox', 'messages')
-let inMemory: Map<string, Unsent> | undefined
+const inMemory = new Map<string, Unsent>()
 
 const bus = 'BroadcastChannel' in globalThis ? new BroadcastChannel('outbox') : undefined
 const listeners = new Set<() => void>()
@@ -37,34 +37,36 @@ export function onOutboxChange(listener: () => void): () => void {
 
 const byPlace = (a: Unsent, b: Unsent) => a.at - b.at
 
+const merged = (stored: Unsent[]) => [...stored.filter(({ id }) => !inMemory.has(id)), ...inMemory.values()]
+const everyUnsent = async () => merged(await values<Unsent>(store).catch(() => []))
+
 /** What waits, in the order in which it was written. */
 export async function unsentOf(account: string): Promise<Unsent[]> {
-  const all = inMemory ? [...inMemory.values()] : await values<Unsent>(store).catch(() => [])
-  return all.filter(message => message.account === account).toSorted(byPlace)
+  return (await everyUnsent()).filter(message => message.account === account).toSorted(byPlace)
 }
 
 /** Changes the store as one, so that no other tab writes between. */
 async function change(account: string, work: (all: Unsent[]) => { put?: Unsent[]; drop?: string[] }): Promise<void> {
   let left = 0
   const plan = (all: Unsent[]) => {
-    const { put = [], drop = [] } = work(all.filter(message => message.account === account))
-    const ids = new Set(all.filter(message => message.account === account).map(({ id }) => id))
-    for (const { id } of put) ids.add(id)
+    const own = all.filter(message => message.account === account)
+    const { put = [], drop = [] } = work(own)
+    const ids = new Set([...own, ...put].map(({ id }) => id))
     for (const id of drop) ids.delete(id)
     left = ids.size
     return { put, drop }
   }
   try {
-    if (inMemory) throw new Error('There is no other place.')
-    await store('readwrite', async records => {
-      const { put, drop } = plan(await promisifyRequest<Unsent[]>(records.getAll()))
-      for (const message of put) records.put(message, message.id)
-      for (const id of drop) records.delete(id)
+    const { put, drop } = await store('readwrite', async records => {
+      const planned = plan(merged(await promisifyRequest<Unsent[]>(records.getAll())))
+      for (const message of planned.put) records.put(message, message.id)
+      for (const id of planned.drop) records.delete(id)
       await promisifyRequest(records.transaction)
+      return planned
     })
+    for (const id of [...put.map(message => message.id), ...drop]) inMemory.delete(id)
   } catch {
-    inMemory ??= new Map()
-    const { put, drop } = plan([...inMemory.values()])
+    const { put, drop } = plan(await everyUnsent())
     for (const message of put) inMemory.set(message.id, message)
     for (const id of drop) inMemory.delete(id)
   }

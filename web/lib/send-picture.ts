@@ -1,3 +1,6 @@
+import { accountHeader } from '../../contract/account-header.ts'
+import { shownAccount } from './shown-account.ts'
+
 const patience = 60_000
 
 /**
@@ -16,6 +19,8 @@ export function sendPicture<Answer>(
     request.responseType = 'json'
     request.timeout = patience
     request.setRequestHeader('content-type', picture.type)
+    const account = shownAccount()
+    if (account) request.setRequestHeader(accountHeader, account)
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
       if (lengthComputable) onProgress(loaded / total)
     }

@@ -2,13 +2,18 @@ import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanst
 import { createContext, use } from 'react'
 import type { Session, Viewer } from '../../contract/accounts.ts'
 import { call } from './api.ts'
+import { showAccount } from './shown-account.ts'
 import { unsentKeys } from './stored-state.ts'
 import { hasUnsent } from './unsent.ts'
 
 const options = () =>
   queryOptions({
     queryKey: ['session'],
-    queryFn: ({ signal }) => call(api => api.accounts.session(undefined, { signal })),
+    queryFn: async ({ signal }) => {
+      const session = await call(api => api.accounts.session(undefined, { signal }))
+      showAccount(session.viewer?.id ?? null)
+      return session
+    },
     staleTime: Infinity,
     gcTime: Infinity,
   })
@@ -33,7 +38,10 @@ export function useViewer(): Viewer {
   return viewer
 }
 
-export const setSession = (client: QueryClient, session: Session) => client.setQueryData(options().queryKey, session)
+export function setSession(client: QueryClient, session: Session): void {
+  showAccount(session.viewer?.id ?? null)
+  client.setQueryData(options().queryKey, session)
+}
 
 /** Who is signed in as far as this page knows; nothing before anybody has said so. */
 export const knownSession = (client: QueryClient) => client.getQueryData(options().queryKey)

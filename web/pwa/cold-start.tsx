@@ -48,6 +48,11 @@ async function reconcile(client: QueryClient) {
 /** When the device says that it is online, or else after the pause; without a connection there is nothing to try. */
 const nextChance = (pause: number) =>
   new Promise<void>(resolve => {
-    addEventListener('online', () => resolve(), { once: true })
-    if (!isOffline()) setTimeout(resolve, pause)
+    const over = new AbortController()
+    const go = () => {
+      over.abort()
+      resolve()
+    }
+    addEventListener('online', go, { signal: over.signal })
+    if (!isOffline()) setTimeout(go, pause)
   })

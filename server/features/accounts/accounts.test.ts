@@ -52,6 +52,13 @@ describe('sign-up', () => {
     expect(mails[0]?.html).toContain('Confirm my email')
   })
 
+  it('mails its link also where a stranger has just asked for one to that address', async () => {
+    const email = fresh()
+    expect((await app.api('POST', '/accounts/resend-confirmation', { body: { email }, from: from() })).status).toBe(200)
+    expect((await signUp(email)).status).toBe(200)
+    expect(await mailTo(app, email)).toHaveLength(1)
+  })
+
   it('keeps the language it was made in, and mails in it', async () => {
     const email = fresh()
     await signUp(email, { headers: { 'accept-language': 'ca' } })
@@ -149,10 +156,10 @@ describe('confirmation', () => {
   })
 
   it('is sent again after the cool-down, voiding the older link, with one answer for all addresses', async () => {
-    const email = fresh()
-    await signUp(email)
+    const [email, here] = [fresh(), from()]
+    await signUp(email, { from: here })
     const resend = (address: string) =>
-      app.api('POST', '/accounts/resend-confirmation', { body: { email: address }, from: from() })
+      app.api('POST', '/accounts/resend-confirmation', { body: { email: address }, from: here })
     const soon = await resend(email)
     expect([soon.status, soon.body.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
     expect(soon.body.data.retryAfter).toBeLessThanOrEqual(60)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SecondStep } from '../../../contract/accounts.ts'
 import type { Inputs } from '../../../contract/contract.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import type { RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { sessionCookie } from '../../http/session-cookie.ts'
@@ -56,10 +57,17 @@ export async function signIn(
   return { viewer, secondStep: null }
 }
 
-/** Ends the session that this browser comes with: its cookie is about to be replaced, and nobody else should hold it. */
+/**
+ * Ends the session that this browser comes with: its cookie is about to be replaced, and nobody else should hold it. Its
+ * other tabs learn at once that somebody else is signed in.
+ */
 async function endBefore({ deps, viewer, halfSigned }: RequestContext): Promise<void> {
   const before = viewer?.sessionId ?? halfSigned?.sessionId
-  if (before) await deps.db.deleteFrom('sessions').where('id', '=', before).execute()
+  if (!before) return
+  await inTransaction(deps.db, async ({ trx, publish }) => {
+    await trx.deleteFrom('sessions').where('id', '=', before).execute()
+    if (viewer) publish({ accounts: [viewer.id] }, { type: 'access.changed' })
+  })
 }
 
 async function openSession(

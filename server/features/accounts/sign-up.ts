@@ -3,7 +3,7 @@ import type { Inputs } from '../../../contract/contract.ts'
 import type { Language } from '../../../contract/language.ts'
 import type { RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { limit } from '../../http/rate-limit.ts'
+import { countUse, limit } from '../../http/rate-limit.ts'
 import { refuseGuessable } from '../../security/guessable.ts'
 import { rememberInviter } from '../people/access.ts'
 import { sendConfirmation } from './confirmation.ts'
@@ -12,6 +12,9 @@ import { repairProfile } from './viewer.ts'
 type SignUp = Inputs['accounts']['signUp']
 
 const taken = () => new AppError('EMAIL_TAKEN', { fields: { email: 'emailTaken' } })
+
+/** With the address: a stranger must not use up what the owner may ask for. */
+const asker = ({ email, address }: { email: string; address: string }) => `${email} ${address}`
 
 const accountOf = ({ db }: RequestContext['deps'], email: string) =>
   db
@@ -50,7 +53,7 @@ export async function signUp(
   if (!account) throw taken()
   await repairProfile(db, account.id)
   if (invite) await rememberInviter(db, account.id, invite)
-  await limit(db, 'resendByAccount', email)
+  await countUse(db, 'resendByAccount', asker({ email, address }))
   await sendConfirmation(db, account, { origin, language })
   void jobs.wake()
   return { email }
@@ -60,7 +63,7 @@ export async function signUp(
 export async function resendConfirmation({ deps, address, origin, language }: RequestContext, email: string) {
   const { db, jobs } = deps
   await limit(db, 'resendByAddress', address)
-  await limit(db, 'resendByAccount', email)
+  await limit(db, 'resendByAccount', asker({ email, address }))
   const account = await accountOf(deps, email)
   if (account && !account.email_verified) await sendConfirmation(db, account, { origin, language })
   void jobs.wake()

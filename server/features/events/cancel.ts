@@ -7,7 +7,7 @@ import { audit } from '../../security/audit.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { facesOf } from './faces.ts'
 import { presentEvent } from './present.ts'
-import type { SeenEventRow } from './queries.ts'
+import { findEvent, type SeenEventRow } from './queries.ts'
 
 /**
  * Calls an event off: it leaves every list, and those who had joined are told why. One that was featured is no longer. One
@@ -21,14 +21,11 @@ export const cancel = (
   reason: string,
 ): Promise<SeenEventRow> =>
   inTransaction(db, async ({ trx, publish }) => {
-    if (event.cancelled_at) return event
-    const held = await trx
-      .selectFrom('posts')
-      .select(['is_featured', 'attendee_count'])
-      .where('id', '=', event.id)
-      .where('deleted_at', 'is', null)
-      .forUpdate()
-      .executeTakeFirstOrThrow(() => new AppError('EVENT_NOT_FOUND'))
+    // Held first: whoever calls it off meanwhile comes before or after, and the words that are told are those that stand.
+    await trx.selectFrom('posts').select('id').where('id', '=', event.id).forUpdate().execute()
+    const held = await findEvent(trx, viewer, event.id)
+    if (held?.cancelled_at) return held
+    if (!held) throw new AppError('EVENT_NOT_FOUND')
     const off = await trx
       .updateTable('posts')
       .set(calledOff(reason))
@@ -42,13 +39,7 @@ export const cancel = (
         subject: { kind: 'post', id: event.id },
         note: reason,
       })
-    const row = {
-      ...event,
-      ...off,
-      attendee_count: held.attendee_count,
-      cancel_reason: reason,
-      is_featured: false,
-    }
+    const row = { ...held, ...off, cancel_reason: reason, is_featured: false }
     const joined = await trx.selectFrom('event_attendees').select('user_id').where('event_id', '=', event.id).execute()
     publish({ city: viewer.city.id }, { type: 'event.cancelled', eventId: event.id })
     if (joined.length > 0)

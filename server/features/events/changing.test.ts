@@ -145,6 +145,17 @@ describe('calling off', () => {
     expect(await not!.next()).toMatchObject({ type: 'event.added', event: { id: later.id } })
   })
 
+  it('twice at once is done once, and both are told the same', async () => {
+    const { body: event } = await at.create(host)
+    const [stream] = await hearing(guest)
+    const both = await Promise.all(['One', 'Two'].map(reason => at.cancel(host, event.id, reason)))
+    expect(both.map(answer => answer.status)).toEqual([200, 200])
+    expect(both[0]!.body.cancelReason).toBe(both[1]!.body.cancelReason)
+    expect(await stream!.next()).toEqual({ type: 'event.cancelled', eventId: event.id })
+    const { body: later } = await at.create(host)
+    expect(await stream!.next()).toMatchObject({ type: 'event.added', event: { id: later.id } })
+  })
+
   it('may an admin too, who features it no longer', async () => {
     const { account } = await createAccount(app.deps.db, { role: 'admin' })
     await giveSecondFactor(app, account)

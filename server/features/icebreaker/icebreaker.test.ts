@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, signInAs, type TestApp } from '../../../tests/support/app.ts'
-import { createAccount } from '../../../tests/support/factories.ts'
+import { createAccount, createConversation } from '../../../tests/support/factories.ts'
 import { icebreakerFor } from './access.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 
@@ -36,6 +36,16 @@ describe('the answers of neighbours', () => {
     expect(state.answer).toBe('Mine')
     expect(answers(state)).toEqual(['Love'])
     expect(Object.keys(state.peers[0].person).sort()).toEqual(['avatarUrl', 'headline', 'id', 'name', 'neighborhood'])
+  })
+
+  it('are none of those who are blocked, on either side', async () => {
+    const city = nextCity()
+    const [a, b] = [await neighbour(city, 'One'), await neighbour(city, 'Other')]
+    await neighbour(city, 'Third')
+    const { id } = await createConversation(app.deps.db, { between: [a, b] })
+    expect((await app.api('POST', `/conversations/${id}/block`, { as: a.as, body: {} })).status).toBe(200)
+    expect(answers(await read(a.as))).toEqual(['Third'])
+    expect(answers(await read(b.as))).toEqual(['Third'])
   })
 
   it('are the twenty that were changed last', async () => {

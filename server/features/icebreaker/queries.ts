@@ -3,6 +3,7 @@ import { limits } from '../../../contract/limits.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
+import { notBlocked } from '../messages/access.ts'
 import { personColumns, type PersonRow } from '../profiles/present.ts'
 
 export interface PeerRow extends PersonRow {
@@ -27,6 +28,7 @@ const peers = prepared<{ city: string; viewer: string }, PeerRow>((db, { city, v
     // Written into the statement: only so does every plan find the index profiles_icebreaker.
     .where(sql<boolean>`p.onboarding_completed and p.icebreaker_answer is not null`)
     .where(sql<boolean>`(select a.is_active from accounts as a where a.id = p.id)`)
+    .where(notBlocked({ viewer, person: sql`p.id` }))
     .orderBy('p.updated_at', 'desc')
     .orderBy('p.id')
     .limit(sql.lit(limits.peersFetched)),

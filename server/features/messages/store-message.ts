@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { limits, rates } from '../../../contract/limits.ts'
 import { prepared } from '../../db/prepared.ts'
+import { counting } from '../../http/rate-limit.ts'
 import { personSelection } from '../profiles/present.ts'
 import type { ConversationRow } from './queries.ts'
 
@@ -24,13 +25,6 @@ type Values = Record<'rate' | 'viewer' | 'conversation' | 'id' | 'body', string>
 
 const span = (milliseconds: number) => sql`${sql.lit(milliseconds)} * interval '1 millisecond'`
 
-/** Begins a count or adds to it, as `limit` of server/http/rate-limit.ts does. */
-const counting = (per: number) => sql`
-  on conflict (key) do update set
-    count = case when r.resets_at <= now() then 1 else r.count + 1 end,
-    resets_at = case when r.resets_at <= now() then now() + ${span(per)} else r.resets_at end
-  returning r.count, ceil(extract(epoch from r.resets_at - now()))::int as wait`
-
 /**
  * Stores and counts a message, or says why not; no row where the viewer is not one of the two.
  *
@@ -45,7 +39,7 @@ export const storeMessage = prepared<Values, Attempt>((_, { rate, viewer, conver
     with rate as (
       insert into rate_limits as r (key, count, resets_at)
       values (${rate}, 1, now() + ${span(messagesPer)})
-      ${counting(messagesPer)}
+      ${counting}
     ), facts as (
       select c.id, c.is_blocked as was_blocked, o.id as other_id, a.is_active and o.onboarding_completed as is_here,
         rate.count > ${sql.lit(messagesMax)} as too_many, rate.wait,
@@ -66,7 +60,7 @@ export const storeMessage = prepared<Values, Attempt>((_, { rate, viewer, conver
         and not exists (
           select 1 from messages as m where m.sender_id = ${viewer}::uuid and m.created_at > now() - ${span(textPer)}
             and m.conversation_id = permitted.id and m.haystack = fold(' ' || ${body}::text))
-      ${counting(textPer)}
+      ${counting}
     ), held as (
       update conversations as c set last_seq = c.last_seq + 1, last_message_id = ${id}::uuid
       from permitted left join same_text on true

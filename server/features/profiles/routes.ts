@@ -11,9 +11,11 @@ import { updateProfile } from './update.ts'
 
 export const profiles = api.profiles.router({
   completeOnboarding: api.profiles.completeOnboarding.handler(async ({ context, input }) => {
+    const { db } = context.deps
     const viewer = signedIn(context.viewer)
-    await completeOnboarding(context.deps.db, viewer, input)
-    return presentViewer(await readOwn(context.deps.db, viewer))
+    await limit(db, 'profileByAccount', viewer.id)
+    await completeOnboarding(db, viewer, input)
+    return presentViewer(await readOwn(db, viewer))
   }),
 
   own: api.profiles.own.handler(async ({ context }) => {

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { EventDetail } from '../../../contract/events.ts'
 import { call } from '../../lib/api.ts'
+import { failureText } from '../../lib/failure.ts'
 import { useViewer } from '../../lib/session.ts'
 import { limits } from '../../../contract/limits.ts'
 import { toastError } from '../../ui/toast.tsx'
@@ -35,9 +36,9 @@ export function useAttendance(event: EventDetail) {
       setJoined(client, id, told)
       void client.invalidateQueries({ queryKey: attendeesKey(id) })
     },
-    onError: (_, join) => {
+    onError: (error, join) => {
       setJoined(client, id, { joined, attendeeCount, spotsLeft, faces })
-      toastError(t(join ? 'events.detail.joinFailed' : 'events.detail.leaveFailed'))
+      toastError(failureText(t, error), { title: t(join ? 'events.detail.joinFailed' : 'events.detail.leaveFailed') })
       void client.invalidateQueries({ queryKey: detailKey(id) })
     },
   })

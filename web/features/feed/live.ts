@@ -146,10 +146,8 @@ export function applyToFeed(client: QueryClient, event: LiveEvent, viewer: Reade
       return meet(client, cardOf(event.question, viewer), viewer)
     case 'event.added':
       return meet(client, eventCard(event.event, viewer), viewer)
-    case 'event.changed': {
-      const { id } = event.event
-      return changeItems(client, item => (item.id === id ? { ...item, ...toldOf(event.event) } : item))
-    }
+    case 'event.changed':
+      return bringBack(client, eventCard(event.event, viewer), before => ({ ...before, ...toldOf(event.event) }))
     case 'listing.added':
       return meet(client, listingCard(event.listing, viewer), viewer)
     case 'listing.changed': {

@@ -5,6 +5,7 @@ import { call } from '../../lib/api.ts'
 import { isOffline } from '../../lib/connection.ts'
 import { failureOf, isRefusal } from '../../lib/failure.ts'
 import { dropUnsent, markUnsent, unsentOf, type Unsent } from '../../lib/outbox.ts'
+import { knownSession } from '../../lib/session.ts'
 import { toastError } from '../../ui/toast.tsx'
 import { returnToDraft } from './drafts.ts'
 import { failedText } from './failed-text.ts'
@@ -80,6 +81,8 @@ function startSending({ client, account, onRefused }: Sender) {
 
   async function attempt({ id, conversationId, body }: Unsent): Promise<Outcome> {
     if (isOffline()) return 'unreachable'
+    // Somebody else is signed in here by now: it would go out in their name.
+    if (knownSession(client)?.viewer?.id !== account) return 'broken'
     try {
       await askAndApply(
         client,

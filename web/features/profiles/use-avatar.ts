@@ -34,7 +34,8 @@ export function useAvatar() {
     if (known) return
     setState({ is: 'opening' })
     try {
-      const [picture, { AvatarCrop: Crop }] = await Promise.all([openPicture(file), import('./avatar-crop.tsx')])
+      const { AvatarCrop: Crop } = await import('./avatar-crop.tsx')
+      const picture = await openPicture(file)
       if (typeof picture === 'object') return setState({ is: 'cropping', picture, Crop })
       setProblem(picture)
     } catch {

@@ -37,9 +37,12 @@ export function useCover(keep: (cover: Cover) => void) {
     const known = problemOf(file, { most: limits.coverBytesMax, code: 'COVER_TOO_LARGE' })
     setProblem(known && (known === 'huge' ? t('eventForm.cover.huge') : t(`errors.code.${known}`)))
     if (known) return
+    // One that is being fetched would come upon this one.
+    stop.current?.abort()
     setState({ is: 'opening' })
     try {
-      const [picture, { CoverCrop: Crop }] = await Promise.all([openPicture(file), import('./cover-crop.tsx')])
+      const { CoverCrop: Crop } = await import('./cover-crop.tsx')
+      const picture = await openPicture(file)
       if (typeof picture === 'object') return setState({ is: 'cropping', picture, Crop })
       setProblem(picture === 'huge' ? t('eventForm.cover.huge') : t(`errors.code.${picture}`))
     } catch {
@@ -73,9 +76,14 @@ export function useCover(keep: (cover: Cover) => void) {
     if (state.is === 'fetching') return
     setProblem(undefined)
     setState({ is: 'fetching' })
+    stop.current = new AbortController()
+    const { signal } = stop.current
     try {
-      keep(await begin(call(api => api.events.coverFrom({ address }))))
+      const fetched = await begin(call(api => api.events.coverFrom({ address }, { signal })))
+      if (signal.aborted) return
+      keep(fetched)
     } catch (error) {
+      if (signal.aborted) return
       setProblem(fieldText(t, failureOf(error).data.fields?.['address']) ?? failureText(t, error))
     }
     setState({ is: 'idle' })

@@ -1,0 +1,7 @@
+/**
+ * Names the account that a page shows. Tabs of a browser share one cookie: after somebody else has signed in beside it, a
+ * page would read and write under their name. Who comes with another account's cookie is signed out for that page.
+ */
+export const accountHeader = 'x-account'
+/** The same, where no header can be sent. */
+export const accountParameter = 'account'
