@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { pages } from '../../contract/pages.ts'
 import type { Language } from '../../contract/language.ts'
 import type { SecurityEvent } from '../../contract/vocabulary.ts'
 import type { Schema } from '../db/schema.ts'
@@ -56,5 +57,5 @@ export async function record(
   const language = languageFor(reader.language, asked)
   const words = noticeOf(event, language, userAgent)
   for (const to of [account.email, ...alsoTo])
-    await enqueue(trx, 'mail', compose({ to, language, words, url: `${origin}/account/security` }))
+    await enqueue(trx, 'mail', compose({ to, language, words, url: `${origin}${pages.security}` }))
 }

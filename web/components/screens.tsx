@@ -1,6 +1,7 @@
 import { House, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { pages } from '../../contract/pages.ts'
 import { usePageTitle } from '../lib/focus.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Button } from '../ui/button.tsx'
@@ -12,7 +13,7 @@ const homeIcon = <House size={20} strokeWidth={2.25} aria-hidden="true" />
 const againIcon = <RotateCw size={20} strokeWidth={2.25} aria-hidden="true" />
 
 /** Any address that leads nowhere. */
-export function NotFoundScreen({ home = '/home' }: { home?: string }) {
+export function NotFoundScreen({ home = pages.home }: { home?: string }) {
   const { t } = useTranslation()
   usePageTitle(t('shell.notFound.title'))
   return (
@@ -32,7 +33,7 @@ const subjects = {
 export type Subject = keyof typeof subjects
 
 /** A part of the product that is not here, and says so. */
-export function NotHereYetScreen({ subject, home = '/home' }: { subject: Subject; home?: string }) {
+export function NotHereYetScreen({ subject, home = pages.home }: { subject: Subject; home?: string }) {
   const { t } = useTranslation()
   const title = t(`shell.soon.${subject}.title`)
   usePageTitle(title)

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { pages } from '../../../contract/pages.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Language } from '../../../contract/language.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -28,7 +29,7 @@ export async function sendConfirmation(
         to: account.email,
         language,
         words: wordsIn(language).confirmation(account.name),
-        url: `${origin}/auth/confirm?token=${token}`,
+        url: `${origin}${pages.confirm}?token=${token}`,
       }),
     )
   })

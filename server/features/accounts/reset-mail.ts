@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { pages } from '../../../contract/pages.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -45,7 +46,7 @@ export const createResetMailer =
           to: account.email,
           language,
           words: wordsIn(language).reset(),
-          url: `${origin}/reset-password?token=${token}`,
+          url: `${origin}${pages.resetPassword}?token=${token}`,
         }),
       )
     })

@@ -1,3 +1,4 @@
+import { pages } from '../../../contract/pages.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { SeenEventRow } from './queries.ts'
 
@@ -12,7 +13,7 @@ export async function calendarOf(event: SeenEventRow, origin: string): Promise<s
     prodId: { company: 'Our Peeps', product: 'Events', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
   })
-  const url = `${origin}/events/${event.id}`
+  const url = `${origin}${pages.events}/${event.id}`
   const starts = event.event_start_at
   calendar.createEvent({
     id: `${event.id}@${new URL(origin).hostname}`,

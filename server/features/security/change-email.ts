@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
+import { pages } from '../../../contract/pages.ts'
 import type { RequestContext } from '../../deps.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
@@ -12,7 +13,7 @@ import { occasionOf, record } from '../../security/record.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import { provePassword } from './change-password.ts'
 
-const link = (origin: string, token: string) => `${origin}/auth/confirm-email?token=${token}`
+const link = (origin: string, token: string) => `${origin}${pages.confirmEmailChange}?token=${token}`
 
 /** Asks for another address: both get a link, and nothing changes until both were opened. A newer wish replaces an older. */
 export async function changeEmail(

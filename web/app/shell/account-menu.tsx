@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { languages, type Language } from '../../../contract/language.ts'
+import { pages } from '../../../contract/pages.ts'
 import { useLanguage } from '../../components/use-language.ts'
 import { languageName } from '../../lib/i18n.ts'
 import { themes, useTheme, type Theme } from '../../lib/theme.ts'
@@ -41,10 +42,10 @@ export function AccountMenu({
   const { theme, setTheme } = useTheme()
   const { language, choose } = useLanguage(toastError)
   const links = [
-    ['/profile', User, t('shell.account.viewProfile')],
-    ['/profile/edit', Pencil, t('shell.account.editProfile')],
-    ['/account/security', Settings, t('shell.account.settings')],
-    ...(viewer.isAdmin ? ([['/admin', LayoutDashboard, t('shell.account.adminDashboard')]] as const) : []),
+    [pages.ownProfile, User, t('shell.account.viewProfile')],
+    [pages.editProfile, Pencil, t('shell.account.editProfile')],
+    [pages.security, Settings, t('shell.account.settings')],
+    ...(viewer.isAdmin ? ([[pages.admin, LayoutDashboard, t('shell.account.adminDashboard')]] as const) : []),
   ] as const
   return (
     <Menu>

@@ -1,6 +1,7 @@
 import { MapPin } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import { pages } from '../../../contract/pages.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Wordmark } from '../../ui/wordmark.tsx'
@@ -13,7 +14,7 @@ export function AppHeader({ viewer, onSignOut }: { viewer: ShellViewer; onSignOu
   const { pathname } = useLocation()
   return (
     <header className="sticky top-0 z-20 flex min-h-[calc(var(--header-h)+var(--safe-top))] items-center gap-2 bg-background pt-(--safe-top) pr-3.5 pl-(--gutter) group-has-[[data-sub-header]]/shell:hidden md:hidden">
-      <Link to="/home" aria-label={t('ui.productHome')} className="mr-auto rounded-sm py-1.5">
+      <Link to={pages.home} aria-label={t('ui.productHome')} className="mr-auto rounded-sm py-1.5">
         <Wordmark />
       </Link>
       {pathname.startsWith('/c/') && viewer.cityName && (

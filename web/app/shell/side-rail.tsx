@@ -1,6 +1,7 @@
 import { ChevronsUpDown, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import { pages } from '../../../contract/pages.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Count } from '../../ui/count.tsx'
@@ -34,7 +35,7 @@ export function SideRail({
       className="no-scrollbar sticky top-0 hidden h-dvh flex-col items-center overflow-y-auto border-r border-line bg-surface px-3 pt-5 pb-3 md:flex rail:items-stretch rail:px-4 rail:pt-6 rail:pb-4"
     >
       <Link
-        to="/home"
+        to={pages.home}
         aria-label={t('ui.productHome')}
         className="-my-1 flex min-h-11 min-w-11 items-center justify-center rounded-md rail:mx-3 rail:w-max"
       >

@@ -1,4 +1,6 @@
 import { CalendarDays, House, MessageCircle, MessageCircleQuestionMark, Repeat2, Users } from 'lucide-react'
+import { generatePath } from 'react-router'
+import { pages } from '../../../contract/pages.ts'
 
 export const tabNames = ['home', 'people', 'ask', 'events', 'swap', 'chat'] as const
 export type TabName = (typeof tabNames)[number]
@@ -15,12 +17,12 @@ export const tabIcons = {
 /** Where each tab leads. People falls back to the redirect that finds the member's city. */
 export const tabPath = (tab: TabName, citySlug: string | null) =>
   ({
-    home: '/home',
-    people: citySlug ? `/c/${citySlug}/people` : '/our-peeps',
-    ask: '/ask',
-    events: '/events',
-    swap: '/swap',
-    chat: '/messaging',
+    home: pages.home,
+    people: citySlug ? generatePath(pages.people, { city: citySlug }) : pages.peopleRedirect,
+    ask: pages.ask,
+    events: pages.events,
+    swap: pages.exchange,
+    chat: pages.messages,
   })[tab]
 
 const owners: readonly (readonly [RegExp, TabName])[] = [

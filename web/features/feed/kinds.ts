@@ -1,3 +1,5 @@
+import { generatePath } from 'react-router'
+import { pages } from '../../../contract/pages.ts'
 import type { FeedItem } from '../../../contract/feed.ts'
 import type { FeedKind } from '../../../contract/vocabulary.ts'
 import type { PostKind } from '../../ui/post-badge.tsx'
@@ -17,6 +19,11 @@ export const lookOf = ({ kind }: { kind: string }): PostKind | undefined =>
 
 /** Where a card leads. */
 export function pathOf({ page, id }: FeedItem['target']): string {
-  const folders = { question: '/ask', event: '/events', listing: '/listings', profile: '/profile' }
-  return `${folders[page]}/${id}`
+  const paths = {
+    question: () => generatePath(pages.question, { questionId: id }),
+    event: () => generatePath(pages.event, { eventId: id }),
+    listing: () => generatePath(pages.listing, { listingId: id }),
+    profile: () => generatePath(pages.profile, { profileId: id }),
+  }
+  return paths[page]()
 }

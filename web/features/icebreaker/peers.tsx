@@ -1,7 +1,8 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { generatePath, Link } from 'react-router'
+import { pages } from '../../../contract/pages.ts'
 import type { IcebreakerState } from '../../../contract/icebreaker.ts'
 import { limits } from '../../../contract/limits.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -30,7 +31,7 @@ export function Peers({ peers }: { peers: IcebreakerState['peers'] }) {
             <Avatar id={person.id} name={person.name} src={person.avatarUrl} size={36} className="mt-0.5" />
             <p className={cx('wrapline min-w-0 flex-1 self-center text-copy', open ? 'line-clamp-6' : 'line-clamp-2')}>
               <Link
-                to={`/profile/${person.id}`}
+                to={generatePath(pages.profile, { profileId: person.id })}
                 className="font-semibold after:absolute after:-inset-x-2 after:-inset-y-1 after:rounded-md hover:underline"
               >
                 {person.name}

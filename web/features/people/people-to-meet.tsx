@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { generatePath, Link } from 'react-router'
+import { pages } from '../../../contract/pages.ts'
 import type { Suggestion } from '../../../contract/people.ts'
 import { SectionHead } from '../../components/section-head.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -50,7 +51,7 @@ export function PeopleRow({ people, directory }: Props) {
               <Avatar id={person.id} name={person.name} src={person.avatarUrl} size={72} />
               <h3 className="type-h3 mt-3">
                 <Link
-                  to={`/profile/${person.id}`}
+                  to={generatePath(pages.profile, { profileId: person.id })}
                   className="wrapline line-clamp-2 after:absolute after:inset-0 after:rounded-lg"
                 >
                   {person.name}
@@ -91,7 +92,7 @@ export function PeopleAside({ people, directory }: Props) {
             <div className="min-w-0 flex-1">
               <h3 className="text-copy font-semibold">
                 <Link
-                  to={`/profile/${person.id}`}
+                  to={generatePath(pages.profile, { profileId: person.id })}
                   className="wrapline line-clamp-2 after:absolute after:-inset-1.5 after:rounded-md hover:underline"
                 >
                   {person.name}

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { generatePath, Link } from 'react-router'
+import { pages } from '../../../contract/pages.ts'
 import { questionCategories } from '../../../contract/vocabulary.ts'
 import { areaText } from '../../components/person-labels.ts'
 import { itemsOf } from '../../lib/items-of.ts'
@@ -22,7 +23,7 @@ export function AlsoInCategory({ category, except }: { category: string; except:
       <ul className="mt-1 divide-y divide-line">
         {others.slice(0, shown).map(question => (
           <li key={question.id}>
-            <Link to={`/ask/${question.id}`} className="block py-3 hover:underline">
+            <Link to={generatePath(pages.question, { questionId: question.id })} className="block py-3 hover:underline">
               <span className="wrapline line-clamp-2 text-copy font-semibold">{question.title}</span>
               <span className="text-meta text-text-muted">
                 {question.author.name} · {t('questions.replies', { count: question.replyCount })}

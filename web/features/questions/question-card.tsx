@@ -1,7 +1,8 @@
 import { MessageSquare } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { generatePath, Link } from 'react-router'
+import { pages } from '../../../contract/pages.ts'
 import type { Question } from '../../../contract/questions.ts'
 import { MetaRow } from '../../components/meta-row.tsx'
 import { areaText } from '../../components/person-labels.ts'
@@ -26,7 +27,7 @@ export const QuestionCard = memo(function QuestionCard({ question }: { question:
       </div>
       <h3 className="type-h3">
         <Link
-          to={`/ask/${question.id}`}
+          to={generatePath(pages.question, { questionId: question.id })}
           className="wrapline line-clamp-4 after:absolute after:inset-0 after:rounded-lg"
         >
           {question.title}

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ChevronRight, Share2 } from 'lucide-react'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { generatePath, Link } from 'react-router'
+import { pages } from '../../../contract/pages.ts'
 import { questionCategories } from '../../../contract/vocabulary.ts'
 import type { QuestionDetail } from '../../../contract/questions.ts'
 import { LinkedText } from '../../components/linked-text.tsx'
@@ -118,7 +119,7 @@ function AuthorRow({ question: { author, createdAt, editedAt } }: { question: Qu
   const place = [author.headline, author.neighborhood].filter(Boolean).join(' · ')
   return (
     <Link
-      to={author.id === id ? '/profile' : `/profile/${author.id}`}
+      to={author.id === id ? pages.ownProfile : generatePath(pages.profile, { profileId: author.id })}
       className="my-4 flex min-h-15 items-center gap-3 border-y border-line py-2 hover:bg-sunken/50"
     >
       <Avatar id={author.id} name={author.name} src={author.avatarUrl} size={48} />

@@ -1,6 +1,7 @@
 import { Flag, Link as LinkIcon, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { generatePath, Link } from 'react-router'
+import { pages } from '../../../contract/pages.ts'
 import type { ThreadReply } from '../../../contract/questions.ts'
 import { ActionMenu, type Action } from '../../components/action-menu.tsx'
 import { LinkedText } from '../../components/linked-text.tsx'
@@ -62,7 +63,10 @@ export function ReplyItem({
       mine={mine}
       state={removing ? 'pending' : 'sent'}
       author={
-        <Link to={mine ? '/profile' : `/profile/${author.id}`} className="hit-44 hover:underline">
+        <Link
+          to={mine ? pages.ownProfile : generatePath(pages.profile, { profileId: author.id })}
+          className="hit-44 hover:underline"
+        >
           {mine ? t('questions.detail.you') : name}
         </Link>
       }
