@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { dailyOrder, dayIn } from './daily-order.ts'
+import { dailyOrder } from './daily-order.ts'
+import { dayIn } from './local-time.ts'
 
 const people = Array.from({ length: 20 }, (_, n) => `person ${n}`)
 const order = (viewer: string, day: string, of = people) => dailyOrder(of, { id: person => person, viewer, day })

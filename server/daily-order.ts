@@ -1,9 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** The date of this moment where the clocks show `timeZone`, as YYYY-MM-DD. */
-export const dayIn = (timeZone: string, now: Date = new Date()): string =>
-  Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString()
-
 /**
  * Shuffles for one viewer and one day: the same order all day, another one tomorrow and for another viewer. Each place
  * depends on the id alone, so whoever comes or goes moves nobody else past another.

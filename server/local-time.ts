@@ -46,3 +46,16 @@ export const startOfDay = (date: string, zone: string): Date =>
 /** The last moment for which something is planned. */
 export const farthestAhead = (): Date =>
   new Date(Temporal.Now.zonedDateTimeISO('UTC').add({ years: limits.eventAheadMax }).epochMilliseconds)
+
+/**
+ * A day (YYYY-MM-DD) in a year that every engine reads: the nearest that it names from 1970 to 9000. Nothing of ours is older
+ * or that far ahead.
+ */
+export function readableDay(date: string): Temporal.PlainDate {
+  const day = Temporal.PlainDate.from(date)
+  return day.year < 1970 ? day.with({ year: 1970 }) : day.year > 9000 ? day.with({ year: 9000 }) : day
+}
+
+/** The date of this moment where the clocks show `timeZone`, as YYYY-MM-DD. */
+export const dayIn = (timeZone: string, now: Date = new Date()): string =>
+  Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString()

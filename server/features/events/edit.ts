@@ -38,7 +38,7 @@ const toldToCalendars: readonly EventChange[] = ['title', 'time', 'place']
 
 /**
  * Changes an event, and tells the city what has changed; the same words again change nothing. The caller knows that the
- * viewer announced it. Throws INVALID_INPUT for wrong times or for fewer places than are taken, COVER_NOT_FOUND,
+ * viewer is its author. Throws INVALID_INPUT for wrong times or for fewer places than are taken, COVER_NOT_FOUND,
  * EVENT_NOT_FOUND when it has gone in the meantime, or EVENT_OVER.
  */
 export async function edit(

@@ -6,7 +6,7 @@ import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
-import { startOfDay } from '../../local-time.ts'
+import { readableDay, startOfDay } from '../../local-time.ts'
 import { hasJoined, shownColumns, type ListedEventRow } from './queries.ts'
 
 export interface EventListInput {
@@ -107,14 +107,8 @@ export async function listEvents(
 
 /** The list of what is over begins with the last event of the day. */
 const boundOf = (date: string, { past, zone }: { past: boolean; zone: string }): Date => {
-  const day = clamped(date)
+  const day = readableDay(date)
   return startOfDay(past ? day.add({ days: 1 }).toString() : day.toString(), zone)
-}
-
-// Nothing of ours is older or that far ahead, and not every engine reads such years.
-const clamped = (date: string): Temporal.PlainDate => {
-  const day = Temporal.PlainDate.from(date)
-  return day.year < 1970 ? day.with({ year: 1970 }) : day.year > 9000 ? day.with({ year: 9000 }) : day
 }
 
 /** Where an event stands in a list; it names the list, since both are by the same columns. */

@@ -7,7 +7,7 @@ import { member } from '../accounts/access.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { presentPerson } from '../profiles/present.ts'
 import { cancellable, editable, eventFor } from './access.ts'
-import { announce } from './announce.ts'
+import { createEvent } from './create.ts'
 import { join, leave } from './attendance.ts'
 import { attendeeKey, listAttendees } from './attendees.ts'
 import { cancel } from './cancel.ts'
@@ -59,7 +59,7 @@ export const events = routes.router({
   create: routes.create.handler(async ({ context, input }) => {
     const viewer = member(context.viewer)
     await limit(context.deps.db, 'eventByAccount', viewer.id)
-    return detail(context.deps, viewer, await announce(context.deps, viewer, input))
+    return detail(context.deps, viewer, await createEvent(context.deps, viewer, input))
   }),
 
   edit: routes.edit.handler(async ({ context, input }) => {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { IcebreakerState } from '../../../contract/icebreaker.ts'
-import { dailyOrder, dayIn } from '../../daily-order.ts'
+import { dailyOrder } from '../../daily-order.ts'
+import { dayIn } from '../../local-time.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { presentPerson } from '../profiles/present.ts'

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod/mini'
 import type { listingFilter } from '../../../contract/listings.ts'
 import { goodsDeliveries, listingTypes, ticketDeliveries, type ListingType } from '../../../contract/vocabulary.ts'
-import { startOfDay } from '../../local-time.ts'
+import { readableDay, startOfDay } from '../../local-time.ts'
 
 /** What the list is narrowed by, as it was asked for. */
 export type Filter = z.output<z.ZodMiniObject<typeof listingFilter>>
@@ -82,7 +82,7 @@ function canHave(type: ListingType, { neighborhood, condition, delivery, from, u
 }
 
 const isOn = (date: string, zone: string) => {
-  const day = clamped(date)
+  const day = readableDay(date)
   return sql<boolean>`l.event_start_at >= ${startOfDay(day.toString(), zone)}
     and l.event_start_at < ${startOfDay(day.add({ days: 1 }).toString(), zone)}`
 }
@@ -92,10 +92,4 @@ const isFree = (from: string, until: string) => sql<boolean>`
   daterange(
     case when l.rental_dates_flexible then null else l.rental_availability_start end,
     case when l.rental_dates_flexible then null else l.rental_availability_end end, '[]'
-  ) @> daterange(${clamped(from).toString()}::date, ${clamped(until).toString()}::date, '[]')`
-
-// Nothing of ours is older or that far ahead, and the database does not read every year.
-const clamped = (date: string): Temporal.PlainDate => {
-  const day = Temporal.PlainDate.from(date)
-  return day.year < 1970 ? day.with({ year: 1970 }) : day.year > 9000 ? day.with({ year: 9000 }) : day
-}
+  ) @> daterange(${readableDay(from).toString()}::date, ${readableDay(until).toString()}::date, '[]')`

@@ -1,11 +1,7 @@
 import type { Transaction } from 'kysely'
 import { pages } from '../../../contract/pages.ts'
 import type { Schema } from '../../db/schema.ts'
-import { enqueue } from '../../jobs/jobs.ts'
-import { compose } from '../../mail/compose.ts'
-import type { Words } from '../../mail/words/en.ts'
-import type { MailWords } from '../../mail/words/mail-words.ts'
-import { languageFor, wordsIn } from '../../mail/words/of.ts'
+import { sendEach } from '../../mail/send-each.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { firstReportsOf, type CaseRow } from './cases.ts'
 import type { Decision } from './decide.ts'
@@ -32,9 +28,10 @@ export async function sendLetters(
   const title = titleOf(first?.snapshot ?? null, row.present_title ?? row.author_name)
   const about = row.kind === 'conversation' ? 'conversation' : 'thing'
   const outcome = removed ? 'removed' : decision
-  if (removed) await send(trx, [row.author_id], words => words.removed({ title, note }), origin)
+  const to = { url: `${origin}${pages.outcomes}`, present: true }
+  if (removed) await sendEach(trx, [row.author_id], { words: words => words.removed({ title, note }), ...to })
   const reporters = await reportersOf(trx, row, viewer)
-  await send(trx, reporters, words => words.reportDecided({ about, title, outcome, note }), origin)
+  await sendEach(trx, reporters, { words: words => words.reportDecided({ about, title, outcome, note }), ...to })
 }
 
 async function reportersOf(trx: Transaction<Schema>, { id }: CaseRow, viewer: MemberViewer): Promise<string[]> {
@@ -45,26 +42,4 @@ async function reportersOf(trx: Transaction<Schema>, { id }: CaseRow, viewer: Me
     .union(trx.selectFrom('conversation_reports').select('reporter_user_id as id').where('case_id', '=', id))
     .execute()
   return rows.map(row => row.id).filter(reporter => reporter !== viewer.id)
-}
-
-/** To those of them who are here and have confirmed their address, each in their language. */
-async function send(
-  trx: Transaction<Schema>,
-  ids: string[],
-  said: (words: Words) => MailWords,
-  origin: string,
-): Promise<void> {
-  if (ids.length === 0) return
-  const readers = await trx
-    .selectFrom('accounts')
-    .select(['email', 'language'])
-    .where('id', 'in', ids)
-    .where('is_active', '=', true)
-    .where('email_verified', '=', true)
-    .execute()
-  for (const { email, language: chosen } of readers) {
-    const language = languageFor(chosen)
-    const words = said(wordsIn(language))
-    await enqueue(trx, 'mail', compose({ to: email, language, words, url: `${origin}${pages.outcomes}` }))
-  }
 }

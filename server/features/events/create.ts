@@ -14,7 +14,7 @@ import { findEvent, type SeenEventRow } from './queries.ts'
 import { coverColumns, hangCover, holdCover } from './take-cover.ts'
 import { timesOf } from './times.ts'
 
-export interface Announcement extends EventWords {
+export interface NewEvent extends EventWords {
   id: string
   types: EventType[]
   starts: LocalTime
@@ -28,10 +28,10 @@ export interface Announcement extends EventWords {
  * that are none or where a picture is missing, COVER_NOT_FOUND, EVENT_NOT_FOUND for one whose picture was to be copied, or
  * ID_TAKEN.
  */
-export async function announce(
+export async function createEvent(
   { db, media, environment }: Pick<Deps, 'db' | 'media' | 'environment'>,
   viewer: MemberViewer,
-  given: Announcement,
+  given: NewEvent,
 ): Promise<SeenEventRow> {
   if (!given.cover && environment.features.has('eventCovers'))
     throw new AppError('INVALID_INPUT', { fields: { cover: 'eventCover' } })
@@ -73,7 +73,7 @@ export async function announce(
 const coverFor = async (
   deps: Pick<Deps, 'db' | 'media'>,
   viewer: MemberViewer,
-  cover: Announcement['cover'],
+  cover: NewEvent['cover'],
 ): Promise<string | null> => cover && ('coverId' in cover ? cover.coverId : copyCover(deps, viewer, cover))
 
 /** What the viewer has stored under this id; undefined when nothing is. Throws ID_TAKEN for what is not theirs to see. */
