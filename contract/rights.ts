@@ -6,3 +6,9 @@ export const authorRights = (isAuthor: boolean) => ({ edit: isAuthor, remove: is
 
 /** The same for what follows from a role, as the session tells it. */
 export const roleRights = (isAdmin: boolean) => ({ feature: isAdmin })
+
+/** The same for who comes to an event. `spotsLeft` is null where there is room for everybody. */
+export const attendanceRights = (event: { isAhead: boolean; joined: boolean; spotsLeft: number | null }) => ({
+  join: event.isAhead && !event.joined && event.spotsLeft !== 0,
+  leave: event.isAhead && event.joined,
+})

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import type { Kysely } from 'kysely'
+import { attendanceRights } from '../../../contract/rights.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Work } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { isAdmin } from '../accounts/access.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { comingEventsOf, tellPlaces } from './freed-places.ts'
+import { spotsLeftAt } from './places.ts'
 import { findEvent, type SeenEventRow } from './queries.ts'
 
 const uuid = z.uuid()
@@ -24,10 +26,8 @@ export async function eventFor(db: Kysely<Schema>, viewer: MemberViewer, eventId
 export function rightsTo(event: SeenEventRow, viewer: MemberViewer) {
   const own = event.author_id === viewer.id
   const ahead = !event.cancelled_at && !event.is_over
-  const hasRoom = event.event_max_attendees === null || event.attendee_count < event.event_max_attendees
   return {
-    join: ahead && !event.joined && hasRoom,
-    leave: ahead && event.joined,
+    ...attendanceRights({ isAhead: ahead, joined: event.joined, spotsLeft: spotsLeftAt(event) }),
     edit: ahead && own,
     cancel: ahead && (own || isAdmin(viewer)),
     report: !event.cancelled_at && !own,

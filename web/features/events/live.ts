@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Event, EventDetail, ListedEvent } from '../../../contract/events.ts'
 import type { LiveEvent } from '../../../contract/live.ts'
+import { attendanceRights } from '../../../contract/rights.ts'
 import { updated, without, type Paged } from '../../lib/paged.ts'
 import { knownSession } from '../../lib/session.ts'
 import { readAnew } from '../../lib/spread.ts'
@@ -67,7 +68,10 @@ export function setJoined(client: QueryClient, id: string, told: Partial<ListedE
   changeEvent(client, id, () => told)
   changeOpen(client, id, event => ({
     ...event,
-    can: { ...event.can, join: !told.joined && event.spotsLeft !== 0, leave: told.joined },
+    can: {
+      ...event.can,
+      ...attendanceRights({ isAhead: event.state === 'upcoming', joined: told.joined, spotsLeft: event.spotsLeft }),
+    },
   }))
   const event = knownEvent(client, id)
   if (event)
