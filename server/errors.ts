@@ -59,7 +59,6 @@ const connectionCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
-  'ENOENT',
   'ETIMEDOUT',
   'ENOTFOUND',
   '57P01',
@@ -89,8 +88,10 @@ export function isNotMigrated(error: unknown): boolean {
 /** Whether an error means that the database cannot be reached now, so that the same request may work later. */
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const { code } = error as { code?: unknown }
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown }
   if (typeof code === 'string' && connectionCodes.has(code)) return true
+  // The socket of a server on this machine is gone; any other file that is missing is a fault of ours.
+  if (code === 'ENOENT' && syscall === 'connect') return true
   if (connectionTexts.test(error.message)) return true
   return error instanceof AggregateError ? error.errors.some(isDatabaseDown) : isDatabaseDown(error.cause)
 }

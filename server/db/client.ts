@@ -11,8 +11,8 @@ export interface Database {
   script(sql: string): Promise<void>
   /** Calls `wake` whenever the channel is notified, and once after each reconnection. Ends with the returned function. */
   listen(channel: string, wake: () => void): Promise<() => Promise<void>>
-  /** Runs `work` while no other process of this database does the same. */
-  exclusively<T>(key: number, work: () => Promise<T>): Promise<T>
+  /** Runs `work` while no other process of this database does the same. Its `script` may take as long as it takes. */
+  exclusively<T>(key: number, work: (script: Database['script']) => Promise<T>): Promise<T>
   /**
    * The plan of a statement for any values, as the engine describes it in JSON. Nothing of it is run. Rejects what cannot
    * be planned.

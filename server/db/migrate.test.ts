@@ -5,8 +5,8 @@ import type { Database } from './client.ts'
 import { migrate, readMigrations, type Migration } from './migrate.ts'
 
 let opened: Database[] = []
-const bare = async () => {
-  const database = await openBareDatabase()
+const bare = async (options?: Parameters<typeof openBareDatabase>[0]) => {
+  const database = await openBareDatabase(options)
   opened.push(database)
   return database
 }
@@ -51,6 +51,13 @@ describe('migrate', () => {
     expect(await migrate(database, [...counted, { ...failing, text: 'update counter set n = 100' }])).toEqual([
       failing.name,
     ])
+  })
+
+  it('waits for a migration, and for the lock, longer than for any query', async () => {
+    const database = await bare({ queryTimeout: 250 })
+    const long = { name: '2026-01-01-long', text: 'create table counter (n int); select pg_sleep(0.6)', checksum: 'a' }
+    const both = await Promise.all([migrate(database, [long]), migrate(database, [long])])
+    expect(both.flat()).toEqual([long.name])
   })
 
   it('applies each once when two start at the same time', async () => {

@@ -49,10 +49,10 @@ export const scriptOf = ({ name, text, checksum }: Migration): string =>
  * transaction, so a migration and its mark are kept together or not at all.
  */
 export function migrate(database: Database, migrations?: Migration[]): Promise<string[]> {
-  return database.exclusively(migrationLock, async () => {
-    await database.script(marks)
+  return database.exclusively(migrationLock, async script => {
+    await script(marks)
     const pending = await pendingMigrations(database, migrations ?? (await readMigrations()))
-    for (const migration of pending) await database.script(scriptOf(migration))
+    for (const migration of pending) await script(scriptOf(migration))
     return pending.map(({ name }) => name)
   })
 }

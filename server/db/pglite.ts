@@ -27,13 +27,15 @@ export async function openPglite({ folder, load }: { folder?: string; load?: Blo
     dialect: observed(new PGliteDialect({ pglite }), { system: 'postgresql', observer: () => observer, lending }),
   })
   let queue: Promise<unknown> = Promise.resolve()
+  const script = async (sql: string) => void (await pglite.exec(sql))
   return {
     engine: 'pglite',
     db,
-    script: async sql => void (await pglite.exec(sql)),
+    script,
     listen: (channel, wake) => pglite.listen(channel, wake),
     exclusively: (_, work) => {
-      const turn = queue.then(work, work)
+      const begin = () => work(script)
+      const turn = queue.then(begin, begin)
       queue = turn.catch(() => undefined)
       return turn
     },

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database } from './client.ts'
 import { explainOnServer } from './explain-on-server.ts'
@@ -10,7 +10,6 @@ import { transferPostgres } from './transfer-postgres.ts'
 // A day as it is written: the driver would make a moment of it, on the clocks of this machine.
 const asText = [pg.types.builtins.INT8, pg.types.builtins.DATE] as number[]
 const connectTimeout = 2_000
-const queryTimeout = 20_000
 
 type Answer = Promise<{ command: string; rows: unknown[] }>
 
@@ -49,10 +48,17 @@ class OurClient extends pg.Client {
   }
 }
 
-/** A PostgreSQL server by its address. `onError` hears of lost connections, which heal by themselves. */
+/**
+ * A PostgreSQL server by its address. `onError` hears of lost connections, which heal by themselves. A query that is not
+ * answered within `queryTimeout` milliseconds fails.
+ */
 export async function openPostgres(
   url: string,
-  { onError, poolSize = 10 }: { onError: (error: Error) => void; poolSize?: number },
+  {
+    onError,
+    poolSize = 10,
+    queryTimeout = 20_000,
+  }: { onError: (error: Error) => void; poolSize?: number; queryTimeout?: number },
 ): Promise<Database> {
   const types = {
     getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
@@ -82,15 +88,7 @@ export async function openPostgres(
     db,
     script: async text => void (await pool.query(text)),
     listen: (channel, wake) => listen(url, channel, wake, onError),
-    exclusively: (key, work) =>
-      db.connection().execute(async connection => {
-        await sql`select pg_advisory_lock(${key})`.execute(connection)
-        try {
-          return await work()
-        } finally {
-          await sql`select pg_advisory_unlock(${key})`.execute(connection)
-        }
-      }),
+    exclusively: (key, work) => exclusively(url, key, work),
     transfer: (kind, work) => transferPostgres(url, kind, work),
     explain: text => explainOnServer(url, text),
     observe: next => {
@@ -98,6 +96,24 @@ export async function openPostgres(
     },
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => db.destroy(),
+  }
+}
+
+/**
+ * On a connection of its own that waits as long as a lock is held and a change of a large table takes. The lock is this
+ * connection's: whoever lost it could not go on.
+ */
+async function exclusively<T>(url: string, key: number, work: (script: Database['script']) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectTimeout, keepAlive: true })
+  // A lost connection fails the statement that runs; without a listener it would end the process.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query('set statement_timeout = 0; set lock_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [key])
+    return await work(async text => void (await client.query(text)))
+  } finally {
+    await client.end().catch(() => undefined)
   }
 }
 

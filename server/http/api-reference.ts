@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { contract } from '../../contract/contract.ts'
 import { errorTable } from '../../contract/errors.ts'
 import { plainRoutes } from '../../contract/plain-routes.ts'
+import { once } from '../once.ts'
 import type { AppEnv } from './context.ts'
 
 const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -15,8 +16,7 @@ const files = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/java
 
 /** `/api/openapi.json` from the contract, and a page that shows it without the internet. */
 export function mountApiReference(app: Hono<AppEnv>) {
-  let document: Promise<unknown> | undefined
-  const generate = async () => {
+  const document = once(async () => {
     // Loaded when somebody reads it: ten megabytes that most servers never need.
     const [{ OpenAPIGenerator }, { ZodToJsonSchemaConverter }] = await Promise.all([
       import('@orpc/openapi'),
@@ -32,9 +32,9 @@ export function mountApiReference(app: Hono<AppEnv>) {
       },
       servers: [{ url: '/api' }],
     })
-  }
+  })
 
-  app.get(plainRoutes.openapi.path, async c => c.json((await (document ??= generate())) as object))
+  app.get(plainRoutes.openapi.path, async c => c.json(await document()))
   app.get(plainRoutes.apiDocs.path, c => c.html(page))
   app.get(`${plainRoutes.apiDocs.path}/start.js`, c => c.body(start, 200, { 'content-type': 'text/javascript' }))
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))

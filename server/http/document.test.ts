@@ -19,7 +19,13 @@ beforeAll(async () => {
 })
 
 /** The answer to this address for this session. */
-async function answerOf(path: string, as?: string, target = app, given: Record<string, string> = {}) {
+async function answerOf(
+  path: string,
+  as?: string,
+  target = app,
+  given: Record<string, string> = {},
+  parts: Partial<Site> = {},
+) {
   const shell = `<html lang="en"><head></head>${emptyRoot}<!--boot-->`
   const site = {
     shell,
@@ -30,6 +36,7 @@ async function answerOf(path: string, as?: string, target = app, given: Record<s
     sentences: new Map([['ca', '<link href="/ca.js">']]),
     descriptions: { en: 'Find your people.', ca: 'Troba la gent.' },
     unhurried: (html: string) => html,
+    ...parts,
   } as unknown as Site
   const document = createDocument(target.deps, site)
   const pages = new Hono<AppEnv>()
@@ -202,4 +209,14 @@ it('leaves a member’s language in the browser that they use, for when they hav
   expect(await cookies()).toEqual([
     expect.stringMatching(/^peeps\.language=ca; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/),
   ])
+})
+
+it('is left to the browser to draw where it cannot be drawn here', async () => {
+  const { as } = await stall(app)
+  const broken = () => Promise.reject(new Error('The file that draws is gone.'))
+  for (const drawing of [broken, () => Promise.resolve({ drawPage: broken, drawPublicPages: broken })]) {
+    const answer = await answerOf('/home', as, app, {}, { drawing })
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toMatch(/<div id="root"><\/div>.*"feed"/s)
+  }
 })

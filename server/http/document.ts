@@ -148,9 +148,14 @@ export function createDocument(deps: Deps, site: Site) {
     // What is drawn is for those who have entered nothing yet: at the second step sign-in looks otherwise.
     let html = (!viewer && !boot?.session.secondStep && site.drawn.get(`${language}${c.req.path}`)) || site.shell
     if (page && drawnWithData.has(page) && boot?.data['home']) {
-      const { drawPage } = await site.drawing()
-      const markup = await drawPage(c.req.path, boot)
-      html = site.unhurried(site.shell).replace(emptyRoot, () => `<div id="root">${markup}</div>`)
+      try {
+        const { drawPage } = await site.drawing()
+        const markup = await drawPage(c.req.path, boot)
+        html = site.unhurried(site.shell).replace(emptyRoot, () => `<div id="root">${markup}</div>`)
+      } catch (error) {
+        // The browser draws it from the same data.
+        deps.log.error({ err: error }, 'a page cannot be drawn')
+      }
     }
     const isDrawn = !html.includes(emptyRoot)
     const preloads = (site.preloads.get(shownPage(page, viewer)) ?? '') + (site.sentences.get(language) ?? '')

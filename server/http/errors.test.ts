@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { createORPCClient } from '@orpc/client'
 import { minifyContractRouter, type ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
@@ -38,4 +40,12 @@ it('tells the app of a refusal before the contract as of one within it', async (
   }
   expect(await codeFor({})).toBe('SIGNED_OUT')
   expect(await codeFor({ origin: 'https://evil.example' })).toBe('FOREIGN_ORIGIN')
+})
+
+it('takes a missing socket of the database for a database that is down, and any other missing file for a fault', async () => {
+  const log = pino({ level: 'silent' })
+  const noSocket = new Promise<Error>(resolve => void connect('/nowhere/.s.PGSQL.5432').once('error', resolve))
+  const noFile = readFile('/nowhere/letters.woff').catch((error: unknown) => error)
+  expect(asAppError(await noSocket, log).code).toBe('UNAVAILABLE')
+  expect(asAppError(await noFile, log).code).toBe('INTERNAL')
 })

@@ -1,6 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { languages, type Language } from '../../contract/language.ts'
+import { once } from '../once.ts'
 import { loadDrawing, type Drawing } from './drawing.ts'
 
 /** The built browser app, as far as the server must know it. */
@@ -36,13 +37,12 @@ export async function readSite(folder: string): Promise<Site> {
     description: string
     description_localized: Record<Exclude<Language, 'en'>, string>
   }
-  let drawing: Promise<Drawing> | undefined
   // Where the words stand in the document, the scripts may wait for the fonts.
   const unhurried = (html: string) =>
     html.replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
   return {
     unhurried,
-    drawing: () => (drawing ??= loadDrawing(folder)),
+    drawing: once(() => loadDrawing(folder)),
     folder,
     scriptHashes: scripts,
     shell: shell ?? '',

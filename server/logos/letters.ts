@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Font } from 'opentype.js'
+import { once } from '../once.ts'
 import type { Path, Step } from './geometry.ts'
 
 const subsets = ['latin', 'latin-ext', 'vietnamese'] as const
@@ -19,10 +20,8 @@ export interface Letters {
   each(text: string, size: number): { path: Path; width: number }[]
 }
 
-let loaded: Promise<Letters> | undefined
-
 /** Read with the first logo, and kept. */
-export const letters = (): Promise<Letters> => (loaded ??= load())
+export const letters = once(load)
 
 async function load(): Promise<Letters> {
   // The package says that it is one kind of module and is another, so that its names cannot be imported.

@@ -3,6 +3,7 @@ import type { Transporter } from 'nodemailer'
 import type { Schema } from '../db/schema.ts'
 import type { Environment } from '../environment.ts'
 import { Hopeless, type JobHandlers } from '../jobs/jobs.ts'
+import { once } from '../once.ts'
 
 /** Milliseconds: for finding and greeting the server, for each silence afterwards, and for one mail in all. */
 export interface MailPatience {
@@ -30,9 +31,9 @@ export function createDelivery({
   const { smtpUrl, mailFrom, mode } = environment
   if (smtpUrl) {
     // Loaded with the first mail: whoever sends none should not carry it.
-    let transport: Promise<Transporter> | undefined
+    const transport = once(() => connect(smtpUrl, patience))
     return async ({ to, subject, text, html }, { id }) => {
-      const server = await (transport ??= connect(smtpUrl, patience))
+      const server = await transport()
       const mail = {
         from: mailFrom,
         // Never read as a list of addresses.

@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os'
-import { isMarkedAsUntransferable, Worker } from 'node:worker_threads'
+import { isMarkedAsUntransferable } from 'node:worker_threads'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { AppError } from '../errors.ts'
 import { pictureLine, pictureMade, type PictureTold } from '../observe/pictures.ts'
 import { createQueue } from '../queue.ts'
+import { createThreads } from '../threads.ts'
 import type { making } from './make-picture.ts'
 
 /** A square picture as webp: whole, and in the size of lists. */
@@ -27,8 +28,10 @@ export interface PictureWork {
 /** What it answers: what was made, or why nothing was. */
 export type PictureAnswer = { made: SquarePicture | WidePicture | Uint8Array } | { code: ErrorCode | null; why: string }
 
-const script = new URL('./picture-worker.ts', import.meta.url)
-const idle: Worker[] = []
+const answered = createThreads<PictureWork, PictureAnswer>(
+  new URL('./picture-worker.ts', import.meta.url),
+  'A picture was not finished.',
+)
 
 // A decoded picture takes up to 160 MB, one that waits 5: server/http/raw-body.ts bounds how many of these there are. A core
 // is left to those who send none.
@@ -76,41 +79,18 @@ export const smallOf = (large: Uint8Array): Promise<Uint8Array> =>
 
 /**
  * In a thread of its own: loading the decoder, looking through a file and letting go of large buffers would each hold up
- * every other request. A thread is begun when none is idle, and kept; it does not keep the process alive.
+ * every other request.
  */
-function asked<Made extends SquarePicture | WidePicture | Uint8Array>(
+async function asked<Made extends SquarePicture | WidePicture | Uint8Array>(
   work: PictureWork,
   handed: ArrayBuffer[] = [],
 ): Promise<Made> {
-  const worker = idle.pop() ?? begun()
-  worker.ref()
   const began = performance.now()
-  return new Promise((resolve, reject) => {
-    const ended = (error: unknown) => reject(error instanceof Error ? error : new Error('A picture was not finished.'))
-    worker.once('error', ended)
-    worker.once('exit', ended)
-    worker.once('message', (answer: PictureAnswer) => {
-      worker.off('error', ended)
-      worker.off('exit', ended)
-      worker.unref()
-      pictureMade.publish({ work: work.work, seconds: (performance.now() - began) / 1000 } satisfies PictureTold)
-      idle.push(worker)
-      if ('made' in answer) resolve(answer.made as Made)
-      else reject(failure(answer))
-    })
-    worker.postMessage(work, handed)
-  })
+  const answer = await answered(work, handed)
+  pictureMade.publish({ work: work.work, seconds: (performance.now() - began) / 1000 } satisfies PictureTold)
+  if ('made' in answer) return answer.made as Made
+  throw failure(answer)
 }
 
 const failure = ({ code, why }: { code: ErrorCode | null; why: string }): Error =>
   code ? new AppError(code, { cause: new Error(why) }) : new Error(why)
-
-function begun(): Worker {
-  const worker = new Worker(script, { execArgv: [] })
-  // One that ends while it is idle is asked for nothing more.
-  worker.on('error', () => undefined)
-  worker.once('exit', () => {
-    if (idle.includes(worker)) idle.splice(idle.indexOf(worker), 1)
-  })
-  return worker
-}

@@ -4,6 +4,12 @@ import type { Deps } from '../deps.ts'
 import { dropCover } from './cover.ts'
 
 const atOnce = 50
+/** For how many milliseconds a picture that no post shows is kept: an hour longer than it may be taken, as no command that takes one lasts. */
+export const unusedKept = limits.coverKept + 3_600_000
+
+/** Whether a row of `uploads` may be taken by this post, or is with it already. */
+export const takeable = (postId: string) =>
+  sql<boolean>`(post_id = ${postId} or post_id is null and created_at > now() - ${limits.coverKept} * interval '1 millisecond')`
 
 /**
  * Lets go of the photos of listings that were removed a week ago or earlier: from then on nobody looks into them, and they go
@@ -26,36 +32,27 @@ export async function releaseRemoved(db: Deps['db']): Promise<number> {
   return rows.length
 }
 
-/** Removes pictures that no post took, or takes any more, with their files; not yet what was reported. Returns how many. */
+/**
+ * Removes pictures that no post took, or takes any more, with their files; not yet what was reported. Returns how many.
+ * Nothing is locked meanwhile, as a store may be slow: what is due here can be taken no longer (`takeable`). The files go
+ * first, as a row without files can be removed again.
+ */
 export async function removeUnusedUploads({ db, media }: Pick<Deps, 'db' | 'media'>): Promise<number> {
   let removed = 0
   for (;;) {
-    const count = await db.transaction().execute(async trx => {
-      // Held, so that no post takes one that is going; the files go first, as a row without files can be removed again.
-      const unused = await trx
-        .selectFrom('uploads')
-        .select(['id', 'path', 'width', 'height'])
-        .where('post_id', 'is', null)
-        .where('created_at', '<', sql<Date>`now() - ${limits.coverKept} * interval '1 millisecond'`)
-        .where(eb => eb.or([eb('held_until', 'is', null), eb('held_until', '<', sql<Date>`now()`)]))
-        .orderBy('created_at')
-        .limit(atOnce)
-        .forUpdate()
-        .skipLocked()
-        .execute()
-      for (const cover of unused) await dropCover(media, cover)
-      if (unused.length > 0)
-        await trx
-          .deleteFrom('uploads')
-          .where(
-            'id',
-            'in',
-            unused.map(({ id }) => id),
-          )
-          .execute()
-      return unused.length
-    })
-    removed += count
-    if (count < atOnce) return removed
+    const unused = await db
+      .selectFrom('uploads')
+      .select(['id', 'path', 'width', 'height'])
+      .where('post_id', 'is', null)
+      .where('created_at', '<', sql<Date>`now() - ${unusedKept} * interval '1 millisecond'`)
+      .where(eb => eb.or([eb('held_until', 'is', null), eb('held_until', '<', sql<Date>`now()`)]))
+      .orderBy('created_at')
+      .limit(atOnce)
+      .execute()
+    for (const cover of unused) await dropCover(media, cover)
+    const ids = unused.map(({ id }) => id)
+    if (ids.length > 0) await db.deleteFrom('uploads').where('id', 'in', ids).execute()
+    removed += unused.length
+    if (unused.length < atOnce) return removed
   }
 }

@@ -31,18 +31,18 @@ export async function openCopy(): Promise<Database> {
   return openAddress(await createDatabase(server, scratchName('test').replace('peeps_test', name), name))
 }
 
-/** A database without a single table for one test alone, which closes it. */
-export async function openBareDatabase(): Promise<Database> {
+/** A database without a single table for one test alone, which closes it. The embedded one answers however long it takes. */
+export async function openBareDatabase(options: { queryTimeout?: number } = {}): Promise<Database> {
   const template = inject('template')
   if (template.engine === 'pglite') return (await import('../../server/db/pglite.ts')).openPglite()
   const { server, name } = template
-  return openAddress(await createDatabase(server, scratchName('test').replace('peeps_test', name)))
+  return openAddress(await createDatabase(server, scratchName('test').replace('peeps_test', name)), options)
 }
 
-const openAddress = async (address: string) => {
+const openAddress = async (address: string, options: { queryTimeout?: number } = {}) => {
   const { openPostgres } = await import('../../server/db/postgres.ts')
   // The run's end drops the database under whoever is still connected: not an error then.
-  return openPostgres(address, { onError: () => undefined })
+  return openPostgres(address, { ...options, onError: () => undefined })
 }
 
 /** Empties this worker's database if a test opened it. Runs before every test file (tests/support/setup.ts). */

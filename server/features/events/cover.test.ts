@@ -8,7 +8,7 @@ import { withFullDisk } from '../../../tests/support/full-disk.ts'
 import { gathering, type Guest } from '../../../tests/support/gathering.ts'
 import { badPictures, drawing, pictureOf } from '../../../tests/support/pictures.ts'
 import { dayAhead } from '../../../tests/support/event-input.ts'
-import { removeUnusedUploads } from '../../media/unused-uploads.ts'
+import { removeUnusedUploads, unusedKept } from '../../media/unused-uploads.ts'
 
 let app: TestApp
 let at: ReturnType<typeof gathering>
@@ -24,10 +24,8 @@ beforeEach(async () => {
 const files = async () =>
   (await readdir(`${app.mediaFolder}/event-covers/${host.id}`).catch(() => [])).filter(file => file.endsWith('.webp'))
 const uploads = () => app.deps.db.selectFrom('uploads').selectAll().where('owner_id', '=', host.id).execute()
-const aDayLater = () =>
-  sql`update uploads set created_at = created_at - ${limits.coverKept + 1000} * interval '1 millisecond'`.execute(
-    app.deps.db,
-  )
+const later = (time: number) =>
+  sql`update uploads set created_at = created_at - ${time + 1000} * interval '1 millisecond'`.execute(app.deps.db)
 const words = { title: 'A walk up to the bunkers', starts: dayAhead(3), timeZone: 'Europe/Madrid' }
 
 describe('a picture that is sent', () => {
@@ -99,21 +97,45 @@ describe('what no event shows', () => {
     await at.upload(host)
     expect(await files()).toHaveLength(4)
     expect(await removeUnusedUploads(app.deps)).toBe(0)
-    await aDayLater()
+    await later(unusedKept)
     expect(await removeUnusedUploads(app.deps)).toBe(1)
     expect([(await files()).length, (await uploads()).length]).toEqual([2, 1])
     for (const { url } of shown.cover.sizes) expect((await app.request('GET', url)).status).toBe(200)
   })
 
+  it('is taken by no event any more before it may be removed', async () => {
+    const { coverId } = (await at.upload(host)).body
+    await later(limits.coverKept)
+    expect(await removeUnusedUploads(app.deps)).toBe(0)
+    expect((await at.create(host, { cover: { coverId } })).body.code).toBe('COVER_NOT_FOUND')
+  })
+
+  it('holds nobody up while a slow store removes it', async () => {
+    await at.upload(host)
+    await later(unusedKept)
+    const held: unknown[] = []
+    const slow = {
+      ...app.deps.media,
+      remove: async (key: string) => {
+        held.push(
+          await sql`select id from uploads for share nowait`.execute(app.deps.db).then(({ rows }) => rows.length),
+        )
+        await app.deps.media.remove(key)
+      },
+    }
+    expect(await removeUnusedUploads({ ...app.deps, media: slow })).toBe(1)
+    expect(held).toEqual([1, 1])
+  })
+
   it('was replaced: it stays another day, for lists that still show it', async () => {
     const { body: event } = await at.create(host)
-    await aDayLater()
+    await later(unusedKept)
     const { coverId } = (await at.upload(host)).body
     const { body: edited } = await at.edit(host, event.id, { ...words, cover: { coverId } })
     expect(edited.cover).not.toEqual(event.cover)
     expect(await removeUnusedUploads(app.deps)).toBe(0)
     expect((await app.request('GET', event.cover.sizes[0].url)).status).toBe(200)
-    await aDayLater()
+    await later(unusedKept)
     expect(await removeUnusedUploads(app.deps)).toBe(1)
     expect((await app.request('GET', event.cover.sizes[0].url)).status).toBe(404)
     expect((await app.request('GET', edited.cover.sizes[0].url)).status).toBe(200)
@@ -124,7 +146,7 @@ describe('what no event shows', () => {
     const { body: event } = await at.create(host)
     await app.deps.db.deleteFrom('posts').where('id', '=', event.id).execute()
     expect(await files()).toHaveLength(2)
-    await aDayLater()
+    await later(unusedKept)
     expect(await removeUnusedUploads(app.deps)).toBe(1)
     expect([await files(), await uploads()]).toEqual([[], []])
   })
@@ -133,7 +155,7 @@ describe('what no event shows', () => {
     await at.create(host)
     await at.upload(host)
     await app.deps.db.deleteFrom('accounts').where('id', '=', host.id).execute()
-    await aDayLater()
+    await later(unusedKept)
     expect(await removeUnusedUploads(app.deps)).toBe(2)
     expect(await files()).toEqual([])
   })

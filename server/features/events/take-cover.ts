@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import type { StoredCover } from '../../media/cover-url.ts'
+import { takeable } from '../../media/unused-uploads.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 
 /**
@@ -19,7 +20,7 @@ export const holdCover = (
     .where('id', '=', coverId)
     .where('owner_id', '=', viewer.id)
     .where('kind', '=', 'event-cover')
-    .where(eb => eb.or([eb('post_id', 'is', null), eb('post_id', '=', eventId)]))
+    .where(takeable(eventId))
     .forUpdate()
     .executeTakeFirstOrThrow(() => new AppError('COVER_NOT_FOUND'))
 

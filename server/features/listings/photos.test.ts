@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { withFullDisk } from '../../../tests/support/full-disk.ts'
 import { drawing } from '../../../tests/support/pictures.ts'
 import { listingWords, trading, type Trader } from '../../../tests/support/trading.ts'
-import { releaseRemoved, removeUnusedUploads } from '../../media/unused-uploads.ts'
+import { releaseRemoved, removeUnusedUploads, unusedKept } from '../../media/unused-uploads.ts'
 
 let app: TestApp
 let at: ReturnType<typeof trading>
@@ -72,7 +72,7 @@ describe('what no listing shows', () => {
     await at.photos(seller, 2)
     expect(await counts()).toEqual([6, 3, 1])
     expect(await clean()).toEqual([0, 0])
-    await later(limits.coverKept)
+    await later(unusedKept)
     expect(await clean()).toEqual([0, 2])
     expect(await counts()).toEqual([2, 1, 1])
     expect(await status(body.photos[0])).toBe(200)
@@ -80,12 +80,12 @@ describe('what no listing shows', () => {
 
   it('was replaced: it stays a day, for pages that still show it', async () => {
     const { body } = await at.create(seller, { photos: await at.photos(seller, 3) })
-    await later(limits.coverKept)
+    await later(unusedKept)
     const photos = [...(await at.photos(seller, 1)), { photoId: body.photos[1].photoId, alt: null }]
     expect((await at.edit(seller, body.id, { ...listingWords.selling, photos })).status).toBe(200)
     expect(await clean()).toEqual([0, 0])
     expect(await status(body.photos[0])).toBe(200)
-    await later(limits.coverKept)
+    await later(unusedKept)
     expect(await clean()).toEqual([0, 2])
     expect(await counts()).toEqual([4, 2, 2])
     expect(await Promise.all(body.photos.map(status))).toEqual([404, 200, 404])
@@ -95,7 +95,7 @@ describe('what no listing shows', () => {
   it('is of a listing that was removed: it stays a week and a day', async () => {
     const photos = await at.photos(seller, 2, 'A kettle')
     const [{ body }, standing] = [await at.create(seller, { photos }), await at.create(seller)]
-    await later(limits.coverKept)
+    await later(unusedKept)
     await at.remove(seller, body.id)
     await removedAgo(body.id, limits.removedListingKept - 60_000)
     expect(await clean()).toEqual([0, 0])
@@ -110,7 +110,7 @@ describe('what no listing shows', () => {
         .where('id', '=', body.id)
         .execute(),
     ).toEqual([{ photo_count: 0, cover_image_path: null, cover_width: null, cover_height: null }])
-    await later(limits.coverKept)
+    await later(unusedKept)
     expect(await clean()).toEqual([0, 2])
     expect(await counts()).toEqual([2, 1, 1])
     expect(await status(standing.body.photos[0])).toBe(200)
@@ -118,11 +118,11 @@ describe('what no listing shows', () => {
 
   it('came back within the time for it, with every photo', async () => {
     const { body } = await at.create(seller, { photos: await at.photos(seller, 3) })
-    await later(limits.coverKept)
+    await later(unusedKept)
     await at.remove(seller, body.id)
     await clean()
     expect((await at.restore(seller, body.id)).body).toEqual(body)
-    await later(limits.coverKept)
+    await later(unusedKept)
     expect(await clean()).toEqual([0, 0])
     expect(await counts()).toEqual([6, 3, 3])
     expect(await Promise.all(body.photos.map(status))).toEqual([200, 200, 200])
@@ -150,7 +150,7 @@ describe('what no listing shows', () => {
     await at.create(seller)
     await at.photos(seller, 1)
     await app.deps.db.deleteFrom('accounts').where('id', '=', seller.id).execute()
-    await later(limits.coverKept)
+    await later(unusedKept)
     expect(await clean()).toEqual([0, 2])
     expect(await files()).toEqual([])
   })

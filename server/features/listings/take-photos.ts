@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import type { StoredCover } from '../../media/cover-url.ts'
+import { takeable } from '../../media/unused-uploads.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 
 /** A photo that a listing takes, and what it shows. */
@@ -27,7 +28,7 @@ export async function holdPhotos(
     .where('id', 'in', ids)
     .where('owner_id', '=', viewer.id)
     .where('kind', '=', 'listing-photo')
-    .where(eb => eb.or([eb('post_id', 'is', null), eb('post_id', '=', listingId)]))
+    .where(takeable(listingId))
     // Always in the same order: two that take the same ones wait for each other, and never both at once.
     .orderBy('id')
     .forUpdate()

@@ -1,9 +1,8 @@
-import type { Stripe } from 'stripe'
 import { limits } from '../../../contract/limits.ts'
+import { once } from '../../once.ts'
 
 // Loaded with the first signed event: it takes a fifth of a second and 37 MB, and most servers never hear of a payment.
-let library: Promise<typeof Stripe> | undefined
-const load = () => (library ??= import('stripe').then(({ Stripe }) => Stripe))
+const load = once(async () => (await import('stripe')).Stripe)
 
 /**
  * What was sent, once Stripe's library finds its signature right and no older than five minutes; `event` is null where it
