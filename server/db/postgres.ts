@@ -9,7 +9,10 @@ import { transferPostgres } from './transfer-postgres.ts'
 
 // A day as it is written: the driver would make a moment of it, on the clocks of this machine.
 const asText = [pg.types.builtins.INT8, pg.types.builtins.DATE] as number[]
+/** A request is rather told at once that the database is away. */
 const connectTimeout = 2_000
+/** A process that begins on a busy machine has nobody who waits. */
+const patientTimeout = 15_000
 
 type Answer = Promise<{ command: string; rows: unknown[] }>
 
@@ -104,7 +107,7 @@ export async function openPostgres(
  * connection's: whoever lost it could not go on.
  */
 async function exclusively<T>(url: string, key: number, work: (script: Database['script']) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectTimeout, keepAlive: true })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patientTimeout, keepAlive: true })
   // A lost connection fails the statement that runs; without a listener it would end the process.
   client.on('error', () => undefined)
   await client.connect()
@@ -125,7 +128,7 @@ async function listen(url: string, channel: string, wake: () => void, onError: (
   let timer: NodeJS.Timeout | undefined
 
   const connect = async () => {
-    const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectTimeout, keepAlive: true })
+    const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: patientTimeout, keepAlive: true })
     next.on('notification', wake)
     const lost = (error?: Error) => {
       if (client !== next || ended) return

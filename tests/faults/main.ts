@@ -1,11 +1,11 @@
+import { fork } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { findFaketime } from '../support/fake-clock.ts'
 import { natsBinary } from '../support/nats.ts'
 import { findPostgres } from '../support/postgres-server.ts'
 import { faults } from './all.ts'
 import type { Fault, Form, Need } from './fault.ts'
-import { passed, tell, writeTables, type Outcome } from './report.ts'
-import { openStage } from './stage.ts'
+import { passed, reason, tell, writeTables, type Outcome, type Played } from './report.ts'
 import { mayMount } from './small-disk.ts'
 
 const usage = `Usage: npm run faults -- [--short] [--write] [name …]
@@ -36,20 +36,11 @@ const lanes: Record<Form, number> = { short: 3, full: 1 }
 async function play(fault: Fault, form: Form): Promise<Outcome> {
   const skipped = await lacking(fault)
   if (skipped) return { fault, skipped, figures: [], seconds: 0 }
-  const began = performance.now()
-  const { stage, close } = openStage(fault.name)
-  // Whoever stops it by hand leaves nothing behind either.
-  const interrupted = () => void close().then(() => process.exit(130))
-  process.setMaxListeners(0).once('SIGINT', interrupted).once('SIGTERM', interrupted)
-  try {
-    const figures = await fault.run(stage, form)
-    return { fault, figures, seconds: (performance.now() - began) / 1000 }
-  } catch (error) {
-    return { fault, figures: [], broken: error, seconds: (performance.now() - began) / 1000 }
-  } finally {
-    process.off('SIGINT', interrupted).off('SIGTERM', interrupted)
-    await close()
-  }
+  const child = fork(new URL('./play.ts', import.meta.url), [fault.name, form])
+  let played: Played | undefined
+  child.once('message', message => (played = message as Played))
+  const code = await new Promise(resolve => child.once('exit', (code, signal) => resolve(signal ?? code)))
+  return { fault, ...(played ?? { figures: [], seconds: 0, broken: `Its process ended: ${code}` }) }
 }
 
 async function main(): Promise<void> {
@@ -79,10 +70,9 @@ async function main(): Promise<void> {
   const done = outcomes.filter(({ skipped }) => !skipped)
   const failed = done.filter(outcome => !passed(outcome))
   console.log('')
-  for (const { fault } of failed) console.log(`FAILED ${fault.name}`)
+  for (const outcome of failed) console.log(`FAILED ${outcome.fault.name}: ${reason(outcome)}`)
   console.log(`${done.length - failed.length} passed, ${failed.length} failed`)
-  // What a fault leaves open, as a connection that nobody answers, must not keep the command.
-  process.exit(failed.length > 0 ? 1 : 0)
+  process.exitCode = failed.length > 0 ? 1 : 0
 }
 
 await main()

@@ -6,21 +6,34 @@ import { digits, holds, type Figure } from '../../bench/support/figures.ts'
 import { root } from '../../bench/support/process.ts'
 import type { Fault, Form } from './fault.ts'
 
-/** How a fault ended: with figures, with what was thrown, or not done and why. */
-export interface Outcome {
-  fault: Fault
+/** How a fault went: with figures, or with what was thrown. */
+export interface Played {
   figures: Figure[]
   seconds: number
-  broken?: unknown
+  broken?: string
+}
+
+/** The same with what it was, or why it was not played. */
+export interface Outcome extends Played {
+  fault: Fault
   skipped?: string
 }
 
 export const passed = ({ figures, broken }: Outcome): boolean =>
-  broken === undefined && figures.length > 0 && figures.every(figure => holds(figure) !== false)
+  !broken && figures.length > 0 && figures.every(figure => holds(figure) !== false)
 
 const written = ({ value, text }: Figure) => text ?? digits(value)
 const bound = ({ atMost, atLeast }: Figure) =>
   [atLeast === undefined ? '' : `≥ ${atLeast}`, atMost === undefined ? '' : `≤ ${atMost}`].filter(Boolean).join(', ')
+
+/** Why a fault did not pass, in one line that can stand alone at the end of a long output. */
+export const reason = ({ figures, broken }: Outcome): string =>
+  !broken
+    ? figures
+        .filter(figure => holds(figure) === false)
+        .map(figure => `${figure.what}: ${written(figure)} (${bound(figure)})`)
+        .join('; ')
+    : broken.replaceAll(/\s*\n\s*/g, ' ')
 
 /** Prints how one fault ended. */
 export function tell(outcome: Outcome): void {

@@ -1,8 +1,10 @@
 import type { Figure } from '../../../bench/support/figures.ts'
 import type { Proxy } from '../../support/proxy.ts'
+import { read } from '../../support/server-process.ts'
 import { none } from '../fault.ts'
 import type { Stage } from '../stage.ts'
 import { audit } from './audit.ts'
+import { pause } from './client.ts'
 import { figuresOf, openFindings } from './findings.ts'
 import { openLedger, type Ledger } from './ledger.ts'
 import { listen, type Listener } from './listener.ts'
@@ -58,7 +60,7 @@ export async function writeOver(stage: Stage, size: Size, line: Line): Promise<F
   // What is marked and was not yet cut must not meet those who look.
   await proxy.cutAll()
   await proxy.mend()
-  while ((await fetch(`${server.url}/readyz`)).status !== 200);
+  while ((await read(`${server.url}/readyz`)).status !== 200) await pause(50)
   for (const scene of scenes) await look({ url: server.url, scene, ledger, findings })
   const died = server.child.exitCode !== null
   await server.end('SIGTERM')
