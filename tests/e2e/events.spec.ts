@@ -101,6 +101,26 @@ test('a refused join says so and shows how things are', async ({ page, allowed }
   await expect(bar(page)).toContainText('1 going')
 })
 
+test('who changes their mind while the first press is on its way is heard', async ({ page }) => {
+  await newMember(page)
+  const id = await announce(page, 'In two minds')
+  await page.goto(`/events/${id}`)
+  let arrive = () => {}
+  const held = new Promise<void>(resolve => (arrive = resolve))
+  const sent: string[] = []
+  await page.route(`**/api/events/${id}/attendance`, async route => {
+    sent.push(route.request().method())
+    if (sent.length === 1) await held
+    await route.continue()
+  })
+  await join(page).click()
+  await unjoin(page).click()
+  arrive()
+  await expect(join(page)).toBeVisible()
+  await expect(page.getByText('Unlimited capacity')).toBeVisible()
+  expect(sent).toEqual(['PUT', 'DELETE'])
+})
+
 test('the keyboard alone finds an event, joins it and sees who comes', { tag: '@desktop' }, async ({ page }) => {
   await newMember(page, { name: 'Kim Keys' })
   const title = `Keys ${tag()}`

@@ -1,26 +1,21 @@
-import type { Page } from '@playwright/test'
-import { box, pair } from './support/chat.ts'
+import type { ListingDetail } from '../../contract/listings.ts'
+import type { ConversationDetail } from '../../contract/messages.ts'
+import type { Question } from '../../contract/questions.ts'
+import { box, pair, say } from './support/chat.ts'
 import {
   addCover,
   fillIn as fillInEvent,
   openForm as openEventForm,
   submit as announceEvent,
 } from './support/event-form.ts'
-import { announce } from './support/events.ts'
+import { announce, dayAfter } from './support/events.ts'
 import { addPhotos, fillIn, openForm, sheet, submit } from './support/listing-form.ts'
 import { newMember } from './support/member.ts'
-import { button, codeField, openSettings, toast, withTwoFactor } from './support/security.ts'
+import { alter, refuse } from './support/refuse.ts'
+import { button, toast } from './support/security.ts'
 import { expect, test } from './support/test.ts'
 
 test.beforeEach(({ allowed }) => void allowed.push(/Failed to load resource/))
-
-/** What the server would say, for moments that hardly ever come. */
-const refuse = (page: Page, path: string, status: number, code: string, method = 'POST') =>
-  page.route(path, route =>
-    route.request().method() === method
-      ? route.fulfill({ status, json: { defined: true, code, status, message: '', data: {} } })
-      : route.fallback(),
-  )
 
 test('what a list is for, and what one may be, is told in its own words', async ({ page }) => {
   await newMember(page)
@@ -57,12 +52,6 @@ test('who has no city is told so wherever one posts', async ({ page }) => {
   await addCover(page)
   await announceEvent(page).click()
   await expect(page.getByText('You must be part of a city to create events')).toBeVisible()
-  await page.unroute('**/api/events')
-  await refuse(page, '**/api/events', 503, 'NOT_MIGRATED')
-  await announceEvent(page).click()
-  await expect(
-    page.getByText('Event features are not yet available. Please run the database migration first.'),
-  ).toBeVisible()
 
   await refuse(page, '**/api/listings', 403, 'NO_CITY')
   await openForm(page)
@@ -82,6 +71,19 @@ test('each type of listing says what it lacks', async ({ page }) => {
   await submit(page).press('Enter')
   for (const words of ['Event date is required for tickets', 'Ticket category is required'])
     await expect(sheet(page).getByText(words)).toBeVisible()
+
+  // The form cannot say another number; a server with another limit can refuse one.
+  await refuse(page, '**/api/listings', 400, 'INVALID_INPUT', { data: { fields: { quantity: 'ticketQuantity' } } })
+  await page.getByLabel('Title').fill('Two for the Palau')
+  await page.getByLabel('Price').fill('40')
+  await page.getByLabel('Event date').fill(dayAfter(9))
+  await page.getByLabel('Event time').fill('20:00')
+  await page.getByLabel('Category').selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Digital transfer' }).click()
+  await submit(page).click()
+  await expect(page.getByRole('group', { name: 'Tickets' })).toHaveAccessibleDescription(
+    /Ticket quantity must be between 1 and 10/,
+  )
 })
 
 test('who cannot come, leave, write to somebody or block them is told', async ({ page, browser }) => {
@@ -90,7 +92,7 @@ test('who cannot come, leave, write to somebody or block them is told', async ({
   await page.goto(`/events/${id}`)
   await expect(page.getByText('Unlimited capacity')).toBeVisible()
   await page.getByRole('button', { name: 'Join', exact: true }).click()
-  await refuse(page, '**/attendance', 500, 'INTERNAL', 'DELETE')
+  await refuse(page, '**/attendance', 500, 'INTERNAL', { method: 'DELETE' })
   await page
     .getByRole('button', { name: /Unjoin|Leave|Going/ })
     .first()
@@ -104,11 +106,13 @@ test('who cannot come, leave, write to somebody or block them is told', async ({
   await page.getByRole('menuitem', { name: 'Block User' }).click()
   await page.getByRole('dialog').getByRole('button', { name: /Block/ }).click()
   await expect(toast(page, 'Failed to block user')).toBeVisible()
+  await expect(toast(page, 'Oops!')).toBeVisible()
 
   await page.goto(`/profile/${them.id}`)
   const message = button(page, 'Message')
   for (const [code, status, words] of [
     ['TOO_MANY_REQUESTS', 429, 'Failed to start conversation'],
+    ['PROFILE_NOT_FOUND', 404, 'Failed to start conversation. Profile not found'],
     ['INTERNAL', 500, 'Failed to create or get conversation'],
   ] as const) {
     await refuse(page, '**/api/conversations', status, code)
@@ -119,23 +123,70 @@ test('who cannot come, leave, write to somebody or block them is told', async ({
   await other.context().close()
 })
 
-test('what two-factor cannot do is told', async ({ page }) => {
+test('where a question could not be posted, the server says why; where it says nothing, to try again', async ({
+  page,
+}) => {
   await newMember(page)
-  await withTwoFactor(page)
-  await openSettings(page)
-  const dialog = page.getByRole('dialog')
-  for (const [path, name, code, words] of [
-    ['**/two-factor/recovery-codes', 'Regenerate codes', 'INTERNAL', "Oops! Couldn't regenerate codes."],
-    ['**/two-factor/disable', 'Disable', 'INTERNAL', "Oops! Couldn't disable 2FA."],
-    ['**/two-factor/disable', 'Disable', 'TWO_FACTOR_OFF', 'Oops! 2FA not found.'],
-  ] as const) {
-    await refuse(page, path, code === 'INTERNAL' ? 500 : 409, code)
-    await button(page, name).click()
-    // Any code: each call is refused before the server sees it.
-    await codeField(page).fill('123456')
-    await dialog.getByRole('button', { name: /Regenerate|Disable/ }).click()
-    await expect(page.getByText(words).first()).toBeVisible()
-    await page.unroute(path)
-    if (code === 'INTERNAL') await page.keyboard.press('Escape')
+  await page.goto('/ask')
+  await page.getByLabel('Your question').fill('Which market is open on Sunday?')
+  await page.getByLabel('Category', { exact: true }).selectOption('Food & Local Tips')
+  await refuse(page, '**/api/questions', 401, 'SIGNED_OUT')
+  await button(page, 'Ask').click()
+  await expect(toast(page, 'Failed to post question')).toBeVisible()
+  await expect(toast(page, 'Not authenticated')).toBeVisible()
+  await page.unroute('**/api/questions')
+  await page.route('**/api/questions', route =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' })
+      : route.fallback(),
+  )
+  await button(page, 'Ask').click()
+  await expect(toast(page, /^Please try again$/)).toBeVisible()
+})
+
+test('the way to the directory says where it leads, until the directory is there', async ({ page }) => {
+  await newMember(page)
+  let arrive = () => {}
+  const held = new Promise<void>(resolve => (arrive = resolve))
+  await page.route('**/assets/people-page-*.js', async route => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/our-peeps', { waitUntil: 'commit' })
+  await expect(page.getByText('Loading Directory', { exact: true })).toBeVisible()
+  arrive()
+  await expect(page).toHaveURL(/\/c\/barcelona\/people$/)
+  await expect(page.getByRole('heading', { name: 'Community Directory' })).toBeVisible()
+})
+
+test('somebody without a name has one of their own in each part of the app', async ({ page, browser }) => {
+  const { other, them, conversationId } = await pair(page, browser)
+  await say(other, conversationId, 'Bon dia!')
+  const nameless = (person: { name: string } | undefined) => {
+    if (person) person.name = ''
   }
+  await alter<{ items: { other: { name: string } }[] }>(page, /\/api\/conversations(\?|$)/, list =>
+    nameless(list.items[0]?.other),
+  )
+  await alter<{ conversation: ConversationDetail }>(page, `**/api/conversations/${conversationId}*`, answer =>
+    nameless(answer.conversation.other),
+  )
+  // Each screen is reached inside the app: its own document would bring what it shows along.
+  await page.goto('/home')
+  await page.getByRole('link', { name: /^Chat/ }).click()
+  const row = page.getByRole('link', { name: /Bon dia!/ })
+  await expect(row).toContainText('Member')
+  await row.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Member', exact: true })).toBeVisible()
+  await expect(page.getByText(them.name)).toHaveCount(0)
+  await other.context().close()
+
+  await alter<ListingDetail>(page, '**/api/listings/*', listing => nameless(listing.author))
+  await page.goto('/swap')
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await expect(page.getByText('Anonymous').first()).toBeVisible()
+  await alter<{ items: Question[] }>(page, '**/api/questions?*', list => nameless(list.items[0]?.author))
+  await page.goto('/ask')
+  await button(page, 'Load More').click()
+  await expect(page.getByRole('article').getByText('Anonymous')).toBeVisible()
 })

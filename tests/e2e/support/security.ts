@@ -70,7 +70,8 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 
 export const codeField = (page: Page) => page.getByLabel('6-digit code')
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-export const toast = (page: Page, words: string) => page.getByRole('region', { name: /Notifications/ }).getByText(words)
+export const toast = (page: Page, words: string | RegExp) =>
+  page.getByRole('region', { name: /Notifications/ }).getByText(words)
 
 /** Account Settings, read. */
 export async function openSettings(page: Page, path = '/account/security'): Promise<void> {

@@ -23,14 +23,15 @@ export function JoinBar({ event, partial }: { event: EventDetail; partial: boole
     else attendance.leave()
   }
   const full = !joined && spotsLeft === 0
-  // What a list knew of the event stands here at first: a press waits for the rest.
+  // What a list knew of the event stands here at first, and a press before may still be on its way: the next one waits.
+  const waits = partial || attendance.busy
   const [wanted, setWanted] = useState<boolean>()
   useEffect(() => {
-    if (partial || wanted === undefined) return
+    if (waits || wanted === undefined) return
     setWanted(undefined)
     if (wanted ? can.join : can.leave) press(wanted)
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [partial, wanted])
+  }, [waits, wanted])
   return (
     <ActionBar>
       {joinedHere && joined && <Flower key="joined" people={event.faces} size={20} pop />}
@@ -44,8 +45,8 @@ export function JoinBar({ event, partial }: { event: EventDetail; partial: boole
           variant={joined ? 'secondary' : 'primary'}
           className="w-47.5 max-[340px]:w-36"
           disabled={!partial && (joined ? !can.leave : full || !can.join)}
-          aria-busy={(partial && wanted !== undefined) || attendance.busy || undefined}
-          onClick={() => (partial ? setWanted(!joined) : !attendance.busy && press(!joined))}
+          aria-busy={wanted !== undefined || attendance.busy || undefined}
+          onClick={() => (waits ? setWanted(wanted === undefined ? !joined : undefined) : press(!joined))}
         >
           {joined ? t('events.detail.unjoin') : full ? t('events.detail.full') : t('events.detail.join')}
         </Button>

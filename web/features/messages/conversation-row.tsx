@@ -41,7 +41,9 @@ export function ConversationRow({ line, current }: { line: Conversation; current
       <Avatar id={other.id} name={other.name} src={other.avatarUrl} size={52} />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-2">
-          <span className={cx('line-clamp-1 wrap-anywhere', unread ? 'font-bold' : 'font-semibold')}>{other.name}</span>
+          <span className={cx('line-clamp-1 wrap-anywhere', unread ? 'font-bold' : 'font-semibold')}>
+            {other.name || t('messages.unknownPerson')}
+          </span>
           {at && (
             <time
               dateTime={at.toISOString()}

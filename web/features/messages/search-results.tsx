@@ -108,7 +108,7 @@ function HitRow({ hit: { message, other }, words }: { hit: Hit; words: string })
       <Avatar id={other.id} name={other.name} src={other.avatarUrl} size={52} />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-2">
-          <span className="line-clamp-1 font-semibold wrap-anywhere">{other.name}</span>
+          <span className="line-clamp-1 font-semibold wrap-anywhere">{other.name || t('messages.unknownPerson')}</span>
           <time
             dateTime={message.createdAt}
             title={fullTime(at, i18n.language)}

@@ -44,9 +44,9 @@ export function useAsk() {
     onError: error => {
       const { data } = failureOf(error)
       setFields({ text: fieldText(t, data.fields?.['text']), category: fieldText(t, data.fields?.['category']) })
-      toastError(failureText(t, error, { NO_CITY: t('questions.cityRequired') }) || t('questions.postFailedDetail'), {
-        title: t('questions.postFailed'),
-      })
+      // An answer that gives no reason, as of a proxy.
+      const own = { NO_CITY: t('questions.cityRequired'), UNKNOWN: t('questions.postFailedDetail') }
+      toastError(failureText(t, error, own), { title: t('questions.postFailed') })
     },
   })
 

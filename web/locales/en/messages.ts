@@ -2,6 +2,7 @@
 export const messages = {
   title: 'The Direct Line',
   conversations: 'Conversations',
+  unknownPerson: 'Member',
   you: 'You: {{text}}',
   unread_one: '{{count}} unread',
   unread_other: '{{count}} unread',

@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test'
+
+/** What the server would say, for moments that hardly ever come. Allow the browser's own word about it in the test. */
+export const refuse = (
+  page: Page,
+  path: string,
+  status: number,
+  code: string,
+  { method = 'POST', data = {} }: { method?: string; data?: object } = {},
+): Promise<unknown> =>
+  page.route(path, route =>
+    route.request().method() === method
+      ? route.fulfill({ status, json: { defined: true, code, status, message: '', data } })
+      : route.fallback(),
+  )
+
+/** Answers what is read at this path with the server's own answer, after `change` has had its way with it. */
+export const alter = <Answer>(page: Page, path: string | RegExp, change: (answer: Answer) => void): Promise<unknown> =>
+  page.route(path, async route => {
+    if (route.request().method() !== 'GET') return route.fallback()
+    const response = await route.fetch()
+    const answer = (await response.json()) as Answer
+    change(answer)
+    await route.fulfill({ response, json: answer })
+  })
