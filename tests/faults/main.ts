@@ -40,7 +40,7 @@ async function play(fault: Fault, form: Form): Promise<Outcome> {
   let played: Played | undefined
   child.once('message', message => (played = message as Played))
   const code = await new Promise(resolve => child.once('exit', (code, signal) => resolve(signal ?? code)))
-  return { fault, ...(played ?? { figures: [], seconds: 0, broken: `Its process ended: ${code}` }) }
+  return { fault, ...(played ?? { figures: [], seconds: 0, broken: `Its process ended: ${String(code)}` }) }
 }
 
 async function main(): Promise<void> {
