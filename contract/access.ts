@@ -8,15 +8,7 @@ import type { Feature } from './vocabulary.ts'
  * the second factor, `freshAdmin` a code of it within the last ten minutes, and `paymentAdmin` a right beside the role
  * on top of that. An endpoint without a level keeps the server from starting.
  */
-export const accessLevels = [
-  'public',
-  'secondStep',
-  'signedIn',
-  'member',
-  'admin',
-  'freshAdmin',
-  'paymentAdmin',
-] as const
+const accessLevels = ['public', 'secondStep', 'signedIn', 'member', 'admin', 'freshAdmin', 'paymentAdmin'] as const
 export type Access = (typeof accessLevels)[number]
 
 export interface EndpointMeta {

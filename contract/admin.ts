@@ -28,7 +28,7 @@ export const adminUser = z.object({
 export type AdminUser = z.infer<typeof adminUser>
 
 /** A user's own page for administrators. Nothing of it leads to anybody's messages. */
-export const adminUserDetail = z.extend(adminUser, {
+const adminUserDetail = z.extend(adminUser, {
   citySlug: z.nullable(z.string()),
   emailConfirmed: z.boolean(),
   secondFactor: z.boolean(),
@@ -67,7 +67,7 @@ export const userFilter = {
 const scalar = z.nullable(z.union([z.string(), z.number(), z.boolean()]))
 
 /** A line of the audit log. Names are those of today; null where somebody or something has gone. */
-export const auditEntry = z.object({
+const auditEntry = z.object({
   id: z.uuid(),
   at: time,
   /** Null for the operator at the server itself. */

@@ -7,7 +7,7 @@ const counts = z.array(z.int())
 /** YYYY-MM-DD, by the calendar of the first city. */
 const day = z.iso.date()
 
-export const analyticsStats = z.object({
+const analyticsStats = z.object({
   today: day,
   /** Who finished onboarding and is not deactivated. */
   membersTotal: z.int(),
@@ -21,7 +21,7 @@ export const analyticsStats = z.object({
 export type AnalyticsStats = z.infer<typeof analyticsStats>
 
 /** A list of the same length as `spans` in each; the last of them includes today. */
-export const analyticsCharts = z.object({
+const analyticsCharts = z.object({
   /** From the first day to the last one, both included. */
   spans: z.array(z.object({ from: day, to: day })),
   newMembers: counts,

@@ -36,10 +36,10 @@ export const event = z.object({
 export type Event = z.infer<typeof event>
 
 /** With what is true of this viewer alone. */
-export const listedEvent = z.extend(event, { joined: z.boolean() })
+const listedEvent = z.extend(event, { joined: z.boolean() })
 export type ListedEvent = z.infer<typeof listedEvent>
 
-export const eventDetail = z.extend(listedEvent, {
+const eventDetail = z.extend(listedEvent, {
   details: z.nullable(z.string()),
   sponsor: z.nullable(z.object({ name: z.nullable(z.string()), website: z.nullable(z.string()) })),
   paymentLink: z.nullable(z.string()),
@@ -129,7 +129,7 @@ export type EventInput = z.input<typeof eventInput>
 export const eventEdit = z.object({ ...fields, cover: z.optional(z.nullable(cover)) })
 export type EventEdit = z.input<typeof eventEdit>
 
-export const cancelInput = z.object({
+const cancelInput = z.object({
   eventId: z.uuid(),
   reason: text({ min: 1, max: limits.cancelReasonMax, lines: true, short: 'cancelReason' }),
 })

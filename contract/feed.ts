@@ -8,7 +8,7 @@ import { picture } from './pictures.ts'
 import { feedKinds } from './vocabulary.ts'
 
 /** One card of the feed, whichever table it comes from. What a kind has not is null. */
-export const feedItem = z.object({
+const feedItem = z.object({
   id: z.uuid(),
   kind: z.enum(feedKinds),
   title: z.string(),

@@ -11,7 +11,7 @@ export const icebreakerState = z.object({
 })
 export type IcebreakerState = z.infer<typeof icebreakerState>
 
-export const icebreakerInput = z.object({
+const icebreakerInput = z.object({
   answer: text({ min: 1, max: limits.icebreakerMax, lines: true, short: 'icebreakerRequired' }),
 })
 

@@ -53,10 +53,10 @@ export type Listing = z.infer<typeof listing>
 export const photo = z.object({ photoId: z.uuid(), picture })
 export type Photo = z.infer<typeof photo>
 
-export const listedPhoto = z.extend(photo, { alt: z.nullable(z.string()) })
+const listedPhoto = z.extend(photo, { alt: z.nullable(z.string()) })
 export type ListedPhoto = z.infer<typeof listedPhoto>
 
-export const listingDetail = z.extend(listing, {
+const listingDetail = z.extend(listing, {
   details: z.nullable(z.string()),
   photos: z.array(listedPhoto),
   rental: z.nullable(
@@ -101,7 +101,7 @@ export const listingDetail = z.extend(listing, {
 })
 export type ListingDetail = z.infer<typeof listingDetail>
 
-export const listingInput = z.object({
+const listingInput = z.object({
   /** Made by the client: sending the same listing twice stores it once. */
   id: z.uuid(),
   listing: listingWords,

@@ -7,7 +7,7 @@ import { question, reply } from './questions.ts'
 import { eventChanges } from './vocabulary.ts'
 
 /** What the live stream tells. Each event reaches only people who may see its subject at the moment it leaves. */
-export const liveEvent = z.discriminatedUnion('type', [
+const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('question.asked'), question }),
   /** Edited, or brought back after it was removed. */
   z.object({ type: z.literal('question.changed'), question }),

@@ -37,7 +37,7 @@ export const conversation = z.object({
 export type Conversation = z.infer<typeof conversation>
 
 /** A conversation alone, with what this viewer may do in it. */
-export const conversationDetail = z.extend(conversation, {
+const conversationDetail = z.extend(conversation, {
   other: z.extend(personCard, {
     hometown: z.nullable(z.string()),
     country: z.nullable(z.string()),
@@ -53,7 +53,7 @@ export const conversationDetail = z.extend(conversation, {
 export type ConversationDetail = z.infer<typeof conversationDetail>
 
 /** Messages of a thread, oldest first, with the cursors of what is before and after; null at its ends. */
-export const messagePage = z.object({
+const messagePage = z.object({
   items: z.array(message),
   older: z.nullable(z.string()),
   newer: z.nullable(z.string()),
@@ -62,14 +62,14 @@ export type MessagePage = z.infer<typeof messagePage>
 
 const body = text({ min: 1, max: limits.messageMax, lines: true, short: 'messageRequired' })
 
-export const sendInput = z.object({
+const sendInput = z.object({
   conversationId: z.uuid(),
   /** Made by the client: sending the same message twice stores it once. */
   id: z.uuid(),
   body,
 })
 
-export const conversationReportInput = z.object({
+const conversationReportInput = z.object({
   conversationId: z.uuid(),
   reason: text({ min: 1, max: limits.reportMax, lines: true, short: 'reportReason' }),
   /** What it is about; without any, the last messages go with it. */

@@ -6,7 +6,7 @@ import { personCard } from './people.ts'
 import { optionalText, text } from './text.ts'
 import { flagStatuses, postTypes, reportKinds } from './vocabulary.ts'
 
-export const reportInput = z.object({
+const reportInput = z.object({
   kind: z.enum(['post', 'reply', 'profile']),
   id: z.uuid(),
   reason: text({ min: 1, max: limits.reportMax, lines: true, short: 'reportReason' }),
@@ -28,7 +28,7 @@ const reportOf = z.object({
  * What was reported about one subject until somebody decided: about a post, a reply, a profile, or one person in one
  * conversation. What is reported after a decision is a case of its own. `id` is the case's.
  */
-export const reportCase = z.object({
+const reportCase = z.object({
   id: z.uuid(),
   kind: z.enum(reportKinds),
   /** The post's, the reply's, the person's or the conversation's own. */
@@ -67,7 +67,7 @@ const content = z.object({
   pictures: z.array(z.object({ url: z.string(), alt: z.string() })),
 })
 
-export const reportCaseDetail = z.extend(reportCase, {
+const reportCaseDetail = z.extend(reportCase, {
   reported: z.nullable(content),
   /** What stands there now; null where it is the same, or was removed. */
   now: z.nullable(content),

@@ -26,7 +26,7 @@ export const payment = z.object({
 })
 export type Payment = z.infer<typeof payment>
 
-export const webhookEvent = z.object({
+const webhookEvent = z.object({
   id: z.uuid(),
   /** Stripe's id of it. */
   eventId: z.string(),
@@ -37,7 +37,7 @@ export const webhookEvent = z.object({
 export type WebhookEvent = z.infer<typeof webhookEvent>
 
 /** Who tried to see payment records, from what is recorded of it; this very attempt is counted. */
-export const paymentSecuritySummary = z.object({
+const paymentSecuritySummary = z.object({
   totalPaymentAccessAttempts: z.int(),
   uniqueUsersAccessing: z.int(),
   failedAccessAttempts: z.int(),

@@ -31,7 +31,7 @@ export const suggestion = z.object({
 export type Suggestion = z.infer<typeof suggestion>
 
 /** A member as the directory shows them. */
-export const directoryPerson = z.extend(personCard, {
+const directoryPerson = z.extend(personCard, {
   jobTitle: z.nullable(z.string()),
   company: z.nullable(z.string()),
   industry: z.nullable(z.string()),

@@ -119,7 +119,7 @@ export const ownProfile = z.object({
 })
 export type OwnProfile = z.infer<typeof ownProfile>
 
-export const memberProfile = z.object({
+const memberProfile = z.object({
   ...shownProfile,
   recentEvents: z.array(
     z.object({

@@ -32,7 +32,7 @@ export const reply = z.object({
 export type Reply = z.infer<typeof reply>
 
 /** A question alone, with what this viewer may do with it. */
-export const questionDetail = z.extend(question, {
+const questionDetail = z.extend(question, {
   /** As its author typed it, to be edited. */
   text: z.string(),
   can: z.object({
@@ -60,20 +60,20 @@ const asked = {
 const replyBody = text({ min: limits.replyMin, max: limits.replyMax, lines: true, short: 'replyLength' })
 
 /** A reply in its thread, with what this viewer may do with it. */
-export const threadReply = z.extend(reply, {
+const threadReply = z.extend(reply, {
   can: z.object({ edit: z.boolean(), remove: z.boolean(), report: z.boolean() }),
   underReview: z.boolean(),
 })
 export type ThreadReply = z.infer<typeof threadReply>
 
-export const askInput = z.object({
+const askInput = z.object({
   /** Made by the client: sending the same question twice stores it once. */
   id: z.uuid(),
   ...asked,
 })
-export const editInput = z.object(asked)
+const editInput = z.object(asked)
 
-export const replyInput = z.object({
+const replyInput = z.object({
   questionId: z.uuid(),
   /** Made by the client: sending the same reply twice stores it once. */
   id: z.uuid(),

@@ -14,10 +14,10 @@ const authenticatorCode = z
     z.minLength(1, { error: () => 'codeMissing', abort: true }),
     z.regex(new RegExp(`^\\d{${limits.twoFactorDigits}}$`), { error: () => 'codeFormat' }),
   )
-export const codeInput = z.object({ code: authenticatorCode })
+const codeInput = z.object({ code: authenticatorCode })
 
 /** Six digits of an authenticator, or one of the recovery codes in any case. */
-export const stepInput = z.object({
+const stepInput = z.object({
   code: z.string({ error: () => 'codeShort' }).check(
     z.trim(),
     z.toUpperCase(),
@@ -42,7 +42,7 @@ export const trustedDevice = z.object({
 })
 export type TrustedDevice = z.infer<typeof trustedDevice>
 
-export const ownSession = z.object({
+const ownSession = z.object({
   id: z.uuid(),
   ...browser,
   current: z.boolean(),
@@ -51,7 +51,7 @@ export const ownSession = z.object({
 })
 export type OwnSession = z.infer<typeof ownSession>
 
-export const securityOverview = z.object({
+const securityOverview = z.object({
   twoFactor: z.object({
     enabled: z.boolean(),
     lastUsedAt: z.nullable(time),
@@ -72,7 +72,7 @@ export const securityOverview = z.object({
 })
 export type SecurityOverview = z.infer<typeof securityOverview>
 
-export const securityLogEntry = z.object({ id: z.uuid(), event: z.enum(securityEvents), at: time, ...browser })
+const securityLogEntry = z.object({ id: z.uuid(), event: z.enum(securityEvents), at: time, ...browser })
 export type SecurityLogEntry = z.infer<typeof securityLogEntry>
 
 const tags = ['security']

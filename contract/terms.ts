@@ -10,7 +10,7 @@ const day = z.iso.date({ error: () => 'termsDate' })
 const tags = ['terms']
 
 /** A version of the terms, without its text. */
-export const termsLine = z.object({
+const termsLine = z.object({
   id: z.uuid(),
   version: z.int(),
   title: z.string(),
@@ -32,7 +32,7 @@ export const termsVersion = z.extend(termsLine, { contentMd: z.string() })
 export type TermsVersion = z.infer<typeof termsVersion>
 
 /** The terms as everybody reads them. The text is Markdown: whoever shows it makes HTML of it, and cleans that. */
-export const termsInEffect = z.object({
+const termsInEffect = z.object({
   version: z.int(),
   title: z.string(),
   contentMd: z.string(),
@@ -50,7 +50,7 @@ const words = {
 const termsId = z.uuid()
 
 /** What a new version is made of, the number apart from what can be changed later. */
-export const newTerms = z.object({
+const newTerms = z.object({
   id: z.uuid(),
   version: z
     .int({ error: () => 'termsVersion' })
@@ -60,7 +60,7 @@ export const newTerms = z.object({
     ),
   ...words,
 })
-export const changedTerms = z.object({ termsId, revision: z.int(), ...words })
+const changedTerms = z.object({ termsId, revision: z.int(), ...words })
 
 export const terms = {
   latest: at('public')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LiveEvent } from '../contract/live.ts'
 import { limits } from '../contract/limits.ts'
 import { inTransaction } from '../server/db/transaction.ts'
@@ -12,9 +12,6 @@ import { neighbours } from './support/neighbours.ts'
 
 let app: TestApp
 
-beforeAll(async () => {
-  app = await createTestApp()
-})
 beforeEach(async () => {
   app = await createTestApp()
   await app.deps.hub.start()

@@ -20,7 +20,7 @@ export interface Crowd {
 }
 
 /** What one minute was like; milliseconds. */
-export interface Minute {
+interface Minute {
   requests: number
   p50: number
   p95: number

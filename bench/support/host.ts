@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
 /** Processor time of the whole machine so far, in ticks: all of it, and what a host took that runs others beside it. */
-export interface HostTime {
+interface HostTime {
   all: number
   taken: number
 }

@@ -29,7 +29,7 @@ const packageOf = (name: string) =>
     .join('/')
 
 /** The packages that are reached from the entries, each with the first file that names it. */
-export function reachedPackages(root: string, from: string[]): Map<string, string> {
+function reachedPackages(root: string, from: string[]): Map<string, string> {
   const packages = new Map<string, string>()
   const files = new Set(from)
   // What is added while it is walked is walked too.

@@ -17,7 +17,7 @@ export interface QueryObserver {
 }
 
 export const operations = ['select', 'insert', 'update', 'delete', 'begin', 'commit', 'rollback', 'other'] as const
-export type Operation = (typeof operations)[number]
+type Operation = (typeof operations)[number]
 
 const known = new Set<string>(operations)
 
@@ -64,7 +64,7 @@ export function createLending() {
   }
 }
 
-export type Lending = ReturnType<typeof createLending>
+type Lending = ReturnType<typeof createLending>
 
 /**
  * A dialect that tells the observer what is asked of it, and makes a span of each statement where something is traced.

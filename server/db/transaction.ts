@@ -5,7 +5,7 @@ import { prepared } from './prepared.ts'
 import type { Schema } from './schema.ts'
 
 /** Who an event is for: everybody of a city, or the named accounts. */
-export type Audience = { city: string } | { accounts: string[] }
+type Audience = { city: string } | { accounts: string[] }
 
 export interface Work {
   trx: Transaction<Schema>

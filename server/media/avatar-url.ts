@@ -1,3 +1,5 @@
+import { mediaUrl } from './media-url.ts'
+
 interface Portrayed {
   id: string
   avatar_path: string | null
@@ -19,7 +21,7 @@ export const smallAvatarPath = (path: string): string => path.replace(/\.webp$/,
  */
 export function avatarUrls({ avatar_path, avatar_updated_at }: Portrayed): { small: string; large: string } | null {
   if (!avatar_path) return null
-  const address = (key: string) => `/media/${key}?v=${avatar_updated_at?.getTime() ?? 0}`
+  const address = (key: string) => mediaUrl(key, avatar_updated_at?.getTime() ?? 0)
   return { small: address(smallAvatarPath(avatar_path)), large: address(avatar_path) }
 }
 

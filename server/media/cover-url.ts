@@ -1,4 +1,5 @@
 import { pictureWidths, type Picture } from '../../contract/pictures.ts'
+import { mediaUrl } from './media-url.ts'
 
 /** A stored cover: the key of the widest file, and the size of that one. */
 export interface StoredCover {
@@ -29,5 +30,5 @@ export const presentCover = ({ cover_image_path: path, cover_width: width, cover
 export const presentPicture = (cover: StoredCover): Picture => ({
   width: cover.width,
   height: cover.height,
-  sizes: keptWidths(cover.width).map(width => ({ width, url: `/media/${coverKey(cover, width)}?v=1` })),
+  sizes: keptWidths(cover.width).map(width => ({ width, url: mediaUrl(coverKey(cover, width), 1) })),
 })

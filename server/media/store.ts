@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 
 /** A stored file: its bytes, their media type, and their number. */
-export interface StoredMedia {
+interface StoredMedia {
   bytes: Uint8Array<ArrayBuffer>
   contentType: string
   size: number

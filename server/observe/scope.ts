@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Span, SpanStart } from '../telemetry/span.ts'
 
 /** What is being done at this moment, known to whatever runs because of it. */
-export interface Scope {
+interface Scope {
   /** The request that this is done for, also when a job does it later. */
   requestId?: string | undefined
   /** The job that does it. */

@@ -5,7 +5,7 @@ import type { Keyring } from '../security/keyring.ts'
 import { accountLine } from './accounts.ts'
 import { loadSampleCity } from './city.ts'
 
-export interface SampleTools {
+interface SampleTools {
   /** Opens the database and brings its schema up to date. Called only when there is something to do; closed after. */
   open: () => Promise<Database>
   media: MediaStore

@@ -9,7 +9,7 @@ import { stableId } from './stable-id.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-export interface EventRows {
+interface EventRows {
   posts: Insertable<PostsTable>[]
   attendees: Insertable<EventAttendeesTable>[]
   uploads: Insertable<UploadsTable>[]

@@ -108,7 +108,7 @@ export async function createAccount(db: Db, options: AccountOptions = {}): Promi
 export type Author = { id: string } | { profile: { id: string } }
 const profileOf = (author: Author) => ('profile' in author ? author.profile.id : author.id)
 
-export interface QuestionOptions {
+interface QuestionOptions {
   /** A profile, or what `createAccount` returned; made when absent, in `city`. */
   author?: Author
   /** The slug of the city; by default the author's. */
@@ -154,7 +154,7 @@ export async function createQuestion(db: Db, options: QuestionOptions = {}): Pro
     .executeTakeFirstOrThrow()
 }
 
-export interface EventOptions {
+interface EventOptions {
   /** A profile, or what `createAccount` returned; made when absent, in `city`. */
   author?: Author
   /** The slug of the city; by default the author's. */
@@ -198,7 +198,7 @@ export async function createEvent(db: Db, options: EventOptions = {}): Promise<S
     .executeTakeFirstOrThrow()
 }
 
-export interface ReplyOptions {
+interface ReplyOptions {
   /** Made when absent. */
   question?: { id: string; city_id: string }
   /** Made when absent, in the city of the question. */

@@ -17,7 +17,7 @@ import { posting, type Author } from './factories.ts'
 
 type Db = Kysely<Schema>
 
-export interface PostOptions {
+interface PostOptions {
   /** A profile, or what `createAccount` returned; made when absent, in `city`. */
   author?: Author
   /** The slug of the city; by default the author's. */
@@ -185,7 +185,7 @@ function columnsOf(type: ListingType, options: ListingOptions & { place: string 
   }
 }
 
-export interface LegacyOptions {
+interface LegacyOptions {
   /** A profile, or what `createAccount` returned; made when absent, in `city`. */
   author?: Author
   /** The slug of the city; by default the author's. */

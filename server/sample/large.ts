@@ -12,7 +12,7 @@ import { hashOnce, samplePassword } from './password.ts'
 
 export { largeEmail }
 
-export interface LargeOptions extends Partial<Sizes> {
+interface LargeOptions extends Partial<Sizes> {
   /** Where the history of two years ends. */
   now?: Date
   /** Of the first account, which has none by default. */

@@ -14,7 +14,7 @@ interface City {
   timeZone: string
 }
 
-export interface ListingRows {
+interface ListingRows {
   posts: Insertable<PostsTable>[]
   uploads: Insertable<UploadsTable>[]
 }

@@ -7,7 +7,7 @@ import { createAccount, type Author } from './factories.ts'
 type Db = Kysely<Schema>
 const profileOf = (author: Author) => ('profile' in author ? author.profile.id : author.id)
 
-export interface ConversationOptions {
+interface ConversationOptions {
   /** The two of it; whoever is not named is made. The first has begun it. */
   between?: Author[]
   id?: string
@@ -34,7 +34,7 @@ export async function createConversation(
   return conversation
 }
 
-export interface MessageOptions {
+interface MessageOptions {
   id?: string
   /** Made when absent. */
   conversation?: { id: string }

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 
 /** What a link in a mail is for; each works for its own purpose alone. */
-export type LinkKind = 'confirm' | 'reset'
+type LinkKind = 'confirm' | 'reset'
 
 const hashed = (token: string) => createHash('sha256').update(token).digest('base64url')
 // Only the hash is kept: who reads the table cannot open anything.

@@ -12,7 +12,7 @@ import { isNoticed } from './noticed.ts'
 import { noticeOf } from './notices.ts'
 
 /** Whose account it happened to, and from where. */
-export interface Occasion {
+interface Occasion {
   account: { id: string; email: string }
   userAgent: string | null
   origin: string

@@ -2,7 +2,7 @@
  * Everything that a span may say. The list is closed: what is not here leaves for no collector, and nothing here holds
  * what a person wrote, or who they are.
  */
-export interface Attributes {
+interface Attributes {
   /** The request's id, as in the log. */
   'request.id'?: string
   'http.request.method'?: string

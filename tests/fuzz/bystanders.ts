@@ -11,7 +11,7 @@ import {
   createReply,
 } from '../support/factories.ts'
 
-export const bystanderCity = 'lleida'
+const bystanderCity = 'lleida'
 
 /** A city of which no actor is, whose people do nothing and whose ids nobody is told. Returns all of these ids. */
 export async function createBystanders(app: TestApp): Promise<Set<string>> {

@@ -1,5 +1,5 @@
 /** Bytes that are sent as they are, and what a server may say to them. */
-export interface RawShape {
+interface RawShape {
   name: string
   bytes: Buffer
   /** Statuses of the answers, in order: each is one of these. None at all, and the end, is always right. */

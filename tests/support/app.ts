@@ -35,7 +35,7 @@ export interface TestApp {
   ): Promise<{ status: number; body: T; headers: Headers }>
 }
 
-export interface RequestOptions {
+interface RequestOptions {
   body?: unknown
   as?: string | undefined
   from?: string

@@ -8,7 +8,7 @@ import { createDatabase, dropDatabases, scratchName } from '../../scripts/scratc
 import { migrate, readMigrations } from '../../server/db/migrate.ts'
 
 /** Where the databases of this run come from: a migrated one that each worker copies. */
-export type TestTemplate = { engine: 'pglite'; file: string } | { engine: 'postgres'; server: string; name: string }
+type TestTemplate = { engine: 'pglite'; file: string } | { engine: 'postgres'; server: string; name: string }
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -3,7 +3,7 @@ import { text as textOf } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
 /** One mail as it came: who it was for, its decoded headers by lower-case name, its decoded parts by their type. */
-export interface ReceivedMail {
+interface ReceivedMail {
   recipients: string[]
   headers: Map<string, string[]>
   parts: Map<string, string>

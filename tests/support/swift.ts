@@ -13,7 +13,7 @@ const bucket = 'pictures'
 const patience = 90_000
 const kinds = ['account', 'container', 'object'] as const
 
-export interface Swift {
+interface Swift {
   /** `http://KEY:SECRET@127.0.0.1:PORT/BUCKET?region=…`, percent-encoded, as TEST_S3_URL wants it. */
   url: string
   stop(): Promise<void>
@@ -24,7 +24,7 @@ export interface Swift {
  * `swift-account`, `swift-container` and `swift-object`: one copy of everything in a temporary folder, free ports of
  * 127.0.0.1, an empty bucket. The folder's file system must have extended attributes. Rejects with what Swift printed.
  */
-export async function startSwift(): Promise<Swift> {
+async function startSwift(): Promise<Swift> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-swift-'))
   const running: ChildProcess[] = []
   const stop = async () => {

@@ -2,7 +2,7 @@ import { useRef, type MouseEvent } from 'react'
 import { ChipButton, RemovableChip } from '../ui/chip.tsx'
 
 /** One filter that is in use, by its name, and the way out of it. */
-export interface FilterInUse {
+interface FilterInUse {
   name: string
   remove: () => void
 }

@@ -12,7 +12,7 @@ export interface Reported {
 }
 
 /** What is reported in a way of its own; `id` tells its kept words from others, `lead` says what the admins get. */
-export interface ReportedApart {
+interface ReportedApart {
   id: string
   lead: string
   send: (reason: string) => Promise<unknown>

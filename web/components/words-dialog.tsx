@@ -11,7 +11,7 @@ import { TextArea } from '../ui/text-area.tsx'
 const countedFrom = 100
 
 /** What is asked for: words of at most `max` characters, counted without the spaces around them. */
-export interface AskedWords {
+interface AskedWords {
   label: string
   hint?: string | undefined
   error?: string | undefined

@@ -1,5 +1,5 @@
 /** A piece of a text: words as they are, or an address that may be opened. */
-export type Piece = { text: string; href?: string }
+type Piece = { text: string; href?: string }
 
 // Not in the middle of a word, and nothing that is invisible or turns the direction of writing: what is read is opened.
 const address = /(?<![\p{L}\p{N}_])https?:\/\/[^\s<>"`\p{C}]+/giu

@@ -33,7 +33,7 @@ function mulberry32(seed: number) {
   }
 }
 
-export interface CoverTile {
+interface CoverTile {
   x: number
   y: number
   turn: number

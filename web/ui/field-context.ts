@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-export interface FieldState {
+interface FieldState {
   id: string
   describedBy: string | undefined
   invalid: boolean

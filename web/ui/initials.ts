@@ -1,7 +1,7 @@
 import { hash } from './hash.ts'
 
 const pairs = ['question', 'event', 'selling', 'renting', 'ticket'] as const
-export type InitialsPair = (typeof pairs)[number]
+type InitialsPair = (typeof pairs)[number]
 
 /** The colours of somebody's initials: the same pair for the same person everywhere. */
 export const initialsPair = (userId: string): InitialsPair => pairs[hash(userId) % pairs.length] ?? 'question'

@@ -52,7 +52,7 @@ export interface SessionsTable {
   updated_at: DefaultTime
 }
 
-export interface VerificationsTable {
+interface VerificationsTable {
   id: string
   identifier: string
   value: string
@@ -72,7 +72,7 @@ export interface UserTwoFactorTable {
   last_step: number | null
 }
 
-export interface TrustedDeviceTable {
+interface TrustedDeviceTable {
   id: string
   user_id: string
   device_id: string
@@ -83,7 +83,7 @@ export interface TrustedDeviceTable {
   expires_at: Time
 }
 
-export interface EmailChangesTable {
+interface EmailChangesTable {
   user_id: string
   new_email: string
   old_token_hash: string
@@ -94,7 +94,7 @@ export interface EmailChangesTable {
   created_at: DefaultTime
 }
 
-export interface SecurityLogTable {
+interface SecurityLogTable {
   id: string
   user_id: string
   event: SecurityEvent
@@ -102,7 +102,7 @@ export interface SecurityLogTable {
   created_at: DefaultTime
 }
 
-export interface SignInFailuresTable {
+interface SignInFailuresTable {
   key: string
   failures: number
   closed_until: Time

@@ -2,7 +2,7 @@ import type { LogoConcept, LogoStyle } from '../../../contract/logo-vocabulary.t
 import type { LogoTraits } from '../../logos/provider.ts'
 import type { DefaultTime, Json, Time } from './columns.ts'
 
-export interface LogosTable {
+interface LogosTable {
   id: string
   owner_id: string
   style: LogoStyle
@@ -14,7 +14,7 @@ export interface LogosTable {
   created_at: DefaultTime
 }
 
-export interface LogoTurnsTable {
+interface LogoTurnsTable {
   owner_id: string
   turn_id: string
   until: Time

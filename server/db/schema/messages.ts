@@ -46,7 +46,7 @@ export interface ConversationBlocksTable {
   created_at: DefaultTime
 }
 
-export interface ConversationReportsTable {
+interface ConversationReportsTable {
   id: string
   conversation_id: string
   reporter_user_id: string
@@ -59,7 +59,7 @@ export interface ConversationReportsTable {
 }
 
 /** Copies of messages as they stood when they were reported. */
-export interface ConversationReportMessagesTable {
+interface ConversationReportMessagesTable {
   report_id: string
   message_id: string
   sender_id: string

@@ -3,7 +3,7 @@ import type { FlagStatus, ReportKind } from '../../../contract/vocabulary.ts'
 import type { Time } from './columns.ts'
 
 /** Opened and counted by triggers of `post_flags` and `conversation_reports`; only decisions are written otherwise. */
-export interface ReportCasesTable {
+interface ReportCasesTable {
   id: string
   post_id: string | null
   reply_id: string | null

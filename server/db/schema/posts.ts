@@ -116,7 +116,7 @@ export interface Snapshot {
 export type SnapshotPicture =
   { path: string; width: number; height: number; alt: string | null } | { path: string; version: number }
 
-export interface PostFlagsTable {
+interface PostFlagsTable {
   id: string
   post_id: string | null
   reply_id: string | null

@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely'
 import type { Role } from '../../../contract/vocabulary.ts'
 
 /** Written by triggers of `accounts`, `profiles` and `cities` alone. */
-export interface UserListTable {
+interface UserListTable {
   id: string
   account_name: ColumnType<string, never, never>
   profile_name: ColumnType<string, never, never>

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { LiveEvent } from '../../../contract/live.ts'
 import type { DefaultTime, Json, Time } from './columns.ts'
 
-export interface OutboxTable {
+interface OutboxTable {
   id: Generated<string>
   city_id: string | null
   account_ids: string[] | null
@@ -10,7 +10,7 @@ export interface OutboxTable {
   created_at: DefaultTime
 }
 
-export interface JobsTable {
+interface JobsTable {
   id: string
   kind: string
   payload: Json<unknown>
@@ -23,7 +23,7 @@ export interface JobsTable {
   created_at: DefaultTime
 }
 
-export interface MailboxTable {
+interface MailboxTable {
   id: string
   recipient: string
   subject: string
@@ -32,7 +32,7 @@ export interface MailboxTable {
   at: DefaultTime
 }
 
-export interface RateLimitsTable {
+interface RateLimitsTable {
   key: string
   count: number
   resets_at: Time

@@ -9,7 +9,7 @@ import { wordsIn } from '../../search/search.ts'
 import { patternOf } from '../../search/words.ts'
 
 /** What the log is narrowed by, as it was asked for. */
-export type AuditFilter = z.output<z.ZodMiniObject<typeof auditFilter>>
+type AuditFilter = z.output<z.ZodMiniObject<typeof auditFilter>>
 
 /** A line of the log, with the names of today; null for who or what has gone or has none. */
 export interface AuditRow {

@@ -6,7 +6,7 @@ import type { AuditRow } from './audit-log.ts'
 import type { MoreOfUser } from './user.ts'
 import type { UserRow } from './users.ts'
 
-/** A user for an administrator, with their address: it leaves to nobody else but its owner. */
+/** A user for an administrator, with their address: beside admins it leaves to its owner alone. */
 export const presentUser = (row: UserRow, viewer: Actor): AdminUser => ({
   id: row.id,
   name: row.name,

@@ -38,7 +38,7 @@ const shown = sql`u.id, coalesce(nullif(u.profile_name, ''), u.account_name) as 
   ${sql.join(sortedBy.map(column => sql.ref(`u.${column}`)))}`
 
 /** The users of these ids, in no order. */
-export const usersFound = (found: RawBuilder<{ id: string }>) => sql<UserRow>`
+const usersFound = (found: RawBuilder<{ id: string }>) => sql<UserRow>`
   select ${shown} from (${found}) as found join user_list as u on u.id = found.id left join profiles as p on p.id = u.id`
 
 // Written out: which index is right depends on them.

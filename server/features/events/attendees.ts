@@ -5,7 +5,7 @@ import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { personSelection, type PersonRow } from '../profiles/present.ts'
 
-export interface AttendeeRow extends PersonRow {
+interface AttendeeRow extends PersonRow {
   id: string
   joined_at: Date
 }

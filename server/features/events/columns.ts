@@ -28,7 +28,7 @@ export const wordColumns = (words: EventWords) => ({
   event_payment_link: words.paymentLink,
 })
 
-export const typesOf = ({ types }: EventWords): EventType[] => (types.length === 0 ? ['Other'] : types)
+const typesOf = ({ types }: EventWords): EventType[] => (types.length === 0 ? ['Other'] : types)
 export const typeColumn = (words: EventWords) => ({ event_types: sql<string[]>`${typesOf(words)}::text[]` })
 
 export const timeColumns = ({ startsAt, endsAt, timeZone }: EventTimes) => ({

@@ -14,7 +14,7 @@ import { findEvent, type SeenEventRow } from './queries.ts'
 import { coverColumns, hangCover, holdCover } from './take-cover.ts'
 import { timesOf } from './times.ts'
 
-export interface NewEvent extends EventWords {
+interface NewEvent extends EventWords {
   id: string
   types: EventType[]
   starts: LocalTime

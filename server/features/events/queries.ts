@@ -44,7 +44,7 @@ export interface SeenEventRow extends ListedEventRow {
 }
 
 /** The columns of an event `e` that everybody sees; with those of its author `p`. */
-export const eventColumns = [
+const eventColumns = [
   'e.id',
   'e.title',
   'e.event_start_at',

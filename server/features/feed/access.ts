@@ -3,7 +3,7 @@ import type { Schema } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 
-export interface FeedPost {
+interface FeedPost {
   id: string
   author_id: string
   is_featured: boolean

@@ -6,7 +6,7 @@ import type { MemberViewer } from '../accounts/viewer.ts'
 import { notBlocked } from '../messages/access.ts'
 import { personColumns, type PersonRow } from '../profiles/present.ts'
 
-export interface PeerRow extends PersonRow {
+interface PeerRow extends PersonRow {
   answer: string
 }
 

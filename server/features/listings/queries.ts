@@ -34,7 +34,7 @@ export interface ListingRow extends PersonRow, CoverColumns {
   created_at: Date
 }
 
-export interface PhotoRow {
+interface PhotoRow {
   id: string
   path: string
   width: number

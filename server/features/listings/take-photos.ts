@@ -6,7 +6,7 @@ import { takeable } from '../../media/unused-uploads.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 
 /** A photo that a listing takes, and what it shows. */
-export interface TakenPhoto {
+interface TakenPhoto {
   photoId: string
   alt: string | null
 }

@@ -6,7 +6,7 @@ import type { MemberViewer } from '../accounts/viewer.ts'
 import { personColumns, type PersonRow } from '../profiles/present.ts'
 
 /** Somebody whom the viewer has blocked. */
-export interface BlockedRow extends PersonRow {
+interface BlockedRow extends PersonRow {
   id: string
   conversation_id: string
   created_at: Date

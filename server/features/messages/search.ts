@@ -11,7 +11,7 @@ import { messageColumns, type MessageRow } from './message-queries.ts'
 import { conversationRows, type ConversationRow } from './queries.ts'
 
 /** A message that was found, with the card of the other one of its conversation. */
-export type FoundRow = MessageRow & PersonRow
+type FoundRow = MessageRow & PersonRow
 
 interface Found {
   id: string

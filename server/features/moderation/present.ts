@@ -2,6 +2,7 @@ import type { ReportCase, ReportCaseDetail } from '../../../contract/moderation.
 import type { Snapshot, SnapshotPicture } from '../../db/schema/posts.ts'
 import { smallAvatarPath } from '../../media/avatar-url.ts'
 import { presentPicture } from '../../media/cover-url.ts'
+import { mediaUrl } from '../../media/media-url.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { presentPerson } from '../profiles/present.ts'
 import { rightsTo } from './access.ts'
@@ -57,7 +58,7 @@ export const presentContent = (
 function presentShown(picture: SnapshotPicture, portrait: number | null): { url: string; alt: string }[] {
   if ('version' in picture)
     return picture.version === portrait
-      ? [{ url: `/media/${smallAvatarPath(picture.path)}?v=${picture.version}`, alt: '' }]
+      ? [{ url: mediaUrl(smallAvatarPath(picture.path), picture.version), alt: '' }]
       : []
   const { sizes } = presentPicture(picture)
   const { url = '' } = sizes.find(({ width }) => width >= shownWidth) ?? sizes.at(-1) ?? {}

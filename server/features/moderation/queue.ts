@@ -8,7 +8,7 @@ import type { Schema } from '../../db/schema.ts'
 import { caseRows, firstReportsOf, type CaseRow, type ReportRow } from './cases.ts'
 
 /** A case of the queue with its first report. */
-export interface QueuedRow {
+interface QueuedRow {
   row: CaseRow
   first: ReportRow
 }

@@ -17,7 +17,7 @@ export const tops = {
   jacket: (_: string, trim: string) =>
     `<path d="M37 69 29 98H6c1-16 10-26 31-29ZM59 69l8 29h23c-1-16-10-26-31-29Z" fill="${trim}"/>`,
 } as const
-export type Top = keyof typeof tops
+type Top = keyof typeof tops
 
 const round = (x: number) => `<circle cx="${x}" cy="43" r="6"/>`
 const square = (x: number) => `<rect x="${x - 6}" y="38" width="12" height="10" rx="2.500"/>`
@@ -30,7 +30,7 @@ export const glasses = {
   red: pair(cloths.tile, square),
   gold: pair('#B07A12', round),
 } as const
-export type Glasses = keyof typeof glasses
+type Glasses = keyof typeof glasses
 
 const shade = 'rgb(0 0 0 / .16)'
 

@@ -17,7 +17,7 @@ export interface Request {
 }
 
 /** How long a client waits for an answer before it takes the connection for dead. */
-export const clientPatience = 15_000
+const clientPatience = 15_000
 
 /**
  * Sends one request as a browser on the server's own page does. Throws when no whole answer came: the connection was refused, was

@@ -2,7 +2,7 @@ import { pause, send } from './client.ts'
 import type { Member } from './people.ts'
 
 /** Somebody who looks at a list again and again, whatever happens. */
-export interface Prober {
+interface Prober {
   /** How often each status came, and 0 for no whole answer. */
   statuses: Map<number, number>
   /** 503 without the header that says when to come back. */

@@ -4,7 +4,7 @@ import { call } from '../../lib/api.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { useLink, type Link } from './use-link.ts'
 
-export type Confirmation =
+type Confirmation =
   | { status: 'checking' | 'expired' | 'invalid' }
   | { status: 'confirmed'; email: string }
   | { status: 'failed'; error: unknown }

@@ -47,7 +47,7 @@ export const userQuery = (userId: string) =>
     refetchOnWindowFocus: true,
   })
 
-export interface AuditAsked {
+interface AuditAsked {
   search?: string | undefined
   group?: AuditGroup | undefined
   subjectId?: string | undefined

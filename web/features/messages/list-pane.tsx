@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { SearchField } from '../../components/search-field.tsx'
+import { ConversationSearch } from './conversation-search.tsx'
 import { Conversations } from './conversations.tsx'
 import { useTitle } from './use-title.ts'
 import { useSearchWords } from './use-search-words.ts'
@@ -22,12 +22,7 @@ export function ListPane({ openId }: { openId: string | undefined }) {
     >
       <div className="px-gutter flex-none pt-6.5 pb-3.5">
         <Heading className="type-h1 mb-3">{t('messages.title')}</Heading>
-        <SearchField
-          words={words}
-          label={t('messages.search.label')}
-          placeholder={t('messages.search.placeholder')}
-          fieldClassName="min-h-12!"
-        />
+        <ConversationSearch words={words} />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto">
         <Conversations words={words.words} openId={openId} />

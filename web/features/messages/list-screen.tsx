@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { SearchField } from '../../components/search-field.tsx'
+import { ConversationSearch } from './conversation-search.tsx'
 import { Conversations } from './conversations.tsx'
 import { useTitle } from './use-title.ts'
 import { useSearchWords } from './use-search-words.ts'
@@ -17,12 +17,7 @@ export function ListScreen() {
     >
       <div className="px-gutter border-b border-line pb-4">
         <h1 className="type-h1 pt-1 pb-3">{t('messages.title')}</h1>
-        <SearchField
-          words={words}
-          label={t('messages.search.label')}
-          placeholder={t('messages.search.placeholder')}
-          fieldClassName="min-h-12!"
-        />
+        <ConversationSearch words={words} />
       </div>
       <div className="flex-1 bg-surface">
         <Conversations words={words.words} />

@@ -126,13 +126,16 @@ const alone = (name: string, work: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request(name, work) : work()
 
 let running: (ReturnType<typeof startSending> & { account: string }) | undefined
+/** In the language that is spoken now. */
+let words: TFunction
 
 /** Sends what waits for this account, now and whenever there is a chance again. */
 export function flushOutbox(client: QueryClient, account: string, t: TFunction): void {
+  words = t
   if (running?.account === account) return running.flush()
   running?.stop()
   const onRefused = (conversationId: string, error: unknown) => {
-    toastError(failedText(t, 'send', error))
+    toastError(failedText(words, 'send', error))
     // It may be blocked or closed by now.
     void client.invalidateQueries({ queryKey: threadKey(conversationId) })
   }

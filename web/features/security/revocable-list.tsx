@@ -4,7 +4,7 @@ import { cx } from '../../ui/cx.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row } from './section.tsx'
 
-export interface RevocableRow {
+interface RevocableRow {
   id: string
   icon?: LucideIcon
   /** In place of an icon: a person's. */

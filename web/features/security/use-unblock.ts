@@ -1,12 +1,9 @@
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../contract/limits.ts'
 import { call } from '../../lib/api.ts'
-import { failureOf } from '../../lib/failure.ts'
 import { toastSuccess } from '../../ui/toast.tsx'
-import { useFailed } from './use-failed.ts'
-import { faded } from './use-removal.ts'
+import { useLeaving } from './use-leaving.ts'
 
 /** Whom the viewer has blocked. Read anew each time: blocking happens elsewhere. */
 export const blockedQuery = () =>
@@ -21,27 +18,23 @@ export const blockedQuery = () =>
     staleTime: 0,
   })
 
-/** Takes a person out of the list at once, while the server is told, and puts them back when it refuses. */
+/** Unblocks somebody, and says so. */
 export function useUnblock() {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const failed = useFailed()
-  const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set())
-
-  async function unblock(conversationId: string, name: string) {
-    setLeaving(before => new Set([...before, conversationId]))
-    try {
-      await Promise.all([call(api => api.messages.unblock({ conversationId })).catch(unlessGone), faded()])
-      client.setQueryData(blockedQuery().queryKey, before => before && without(before, conversationId))
-      toastSuccess(t('security.blocked.done', { name }))
-      // They are to be met again: in the directory, among suggestions, in their profile and in the chat.
-      void client.invalidateQueries({ refetchType: 'none' })
-    } catch (error) {
-      failed(error, t('security.blocked.failed', { name }))
-    } finally {
-      setLeaving(before => new Set([...before].filter(id => id !== conversationId)))
-    }
-  }
+  const { leaving, leave } = useLeaving()
+  const unblock = (conversationId: string, name: string): Promise<void> =>
+    leave([conversationId], {
+      send: () => call(api => api.messages.unblock({ conversationId })),
+      gone: 'CONVERSATION_NOT_FOUND',
+      left: () => {
+        client.setQueryData(blockedQuery().queryKey, before => before && without(before, conversationId))
+        toastSuccess(t('security.blocked.done', { name }))
+        // They are to be met again: in the directory, among suggestions, in their profile and in the chat.
+        void client.invalidateQueries({ refetchType: 'none' })
+      },
+      refused: t('security.blocked.failed', { name }),
+    })
   return { leaving, unblock }
 }
 
@@ -49,8 +42,3 @@ const without = <T extends { pages: { items: { conversationId: string }[] }[] }>
   ...list,
   pages: list.pages.map(page => ({ ...page, items: page.items.filter(item => item.conversationId !== id) })),
 })
-
-/** Whoever wants a block gone has what they want when it is gone already. */
-function unlessGone(error: unknown) {
-  if (failureOf(error).code !== 'CONVERSATION_NOT_FOUND') throw error
-}

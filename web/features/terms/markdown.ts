@@ -7,7 +7,7 @@ export interface Heading {
   level: number
 }
 
-export interface Rendered {
+interface Rendered {
   html: string
   headings: Heading[]
 }

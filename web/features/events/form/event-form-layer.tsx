@@ -5,7 +5,7 @@ import { EventSheet } from './event-sheet.tsx'
 import { copied, valuesOf, type EventValues } from './values.ts'
 
 /** What the form is for: a new event, a change of the given one, or a new one with the given one's values. */
-export type EventFormMode = 'create' | 'edit' | 'duplicate'
+type EventFormMode = 'create' | 'edit' | 'duplicate'
 
 /**
  * The event's form as a layer: it is open as long as it is mounted. `event` belongs to 'edit' and 'duplicate'. A saved

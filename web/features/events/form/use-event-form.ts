@@ -12,7 +12,7 @@ import type { Wrong } from './check.ts'
 import { changedCover, coverOf, wordsOf } from './input.ts'
 import { eventFields, type EventField, type EventValues } from './values.ts'
 
-export interface Target {
+interface Target {
   /** Of a new event, however often it is sent. */
   id: string
   /** The event that is changed. */

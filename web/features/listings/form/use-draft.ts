@@ -2,26 +2,18 @@ import { useState } from 'react'
 import type { ListingDetail } from '../../../../contract/listings.ts'
 import type { ListingType } from '../../../../contract/vocabulary.ts'
 import { dropFilesOf } from '../../../lib/kept-files.ts'
-import { newId } from '../../../lib/new-id.ts'
 import { useViewer } from '../../../lib/session.ts'
-import { clearStored, keepUnsent, useStoredState } from '../../../lib/stored-state.ts'
+import { useFormDraft } from '../../../lib/use-form-draft.ts'
 import { blank, valuesOf, type ListingValues } from './values.ts'
 
-interface Draft {
-  /** One id for one listing, however often it is sent. */
-  id: string
-  values: ListingValues
-}
-
-const empty: Draft = { id: '', values: blank }
 const same = (one: ListingValues, other: ListingValues) =>
   JSON.stringify({ ...one, type: '' }) === JSON.stringify({ ...other, type: '' })
 
 export type Change = (change: Partial<ListingValues> | ((before: ListingValues) => Partial<ListingValues>)) => void
 
 /**
- * What is typed. That of a new listing outlives a reload with its photos, and signing out once it was tried to send; that
- * of an edit is as old as its layer. `type`: what the form was opened for, whatever the draft was about.
+ * What is typed of a listing, with the photos of a new one. `type`: what the form was opened for, whatever the draft was
+ * about.
  */
 export function useDraft({
   type,
@@ -34,44 +26,31 @@ export function useDraft({
 }) {
   const { id: viewerId } = useViewer()
   const key = `${viewerId}:listing`
-  const [stored, setStored] = useStoredState(key, empty)
-  const [start] = useState<Draft>(() => ({ id: newId(), values: listing ? valuesOf(listing, decimal) : blank }))
-  const [own, setOwn] = useState(start)
+  const draft = useFormDraft<ListingValues>({
+    key,
+    blank: () => blank,
+    start: listing && (() => valuesOf(listing, decimal)),
+    same,
+  })
   /** Chosen while there is nothing else to keep. */
   const [chosen, setChosen] = useState(type)
-  const isStored = !listing
-  const draft = isStored ? stored : own
-  const begun = isStored && !same(stored.values, blank)
-  const [wasBegun] = useState(begun)
-  const values = isStored && chosen ? { ...draft.values, type: chosen } : draft.values
+  const shown = (values: ListingValues) => (draft.isStored && chosen ? { ...values, type: chosen } : values)
   const change: Change = part => {
-    const next = (before: Draft): Draft => {
-      const shown = isStored && chosen ? { ...before.values, type: chosen } : before.values
-      const after = { ...shown, ...(typeof part === 'function' ? part(shown) : part) }
-      return isStored && same(after, blank) ? empty : { id: before.id || start.id, values: after }
-    }
     if (typeof part === 'object' && part.type) setChosen(part.type)
-    if (isStored) setStored(next)
-    else setOwn(next)
+    draft.change(values => {
+      const before = shown(values)
+      return { ...before, ...(typeof part === 'function' ? part(before) : part) }
+    })
   }
   return {
-    values,
-    id: draft.id || start.id,
+    ...draft,
+    values: shown(draft.values),
     /** Where its files are kept. */
-    key: isStored ? key : null,
-    /** An earlier visit left it here. */
-    begun: wasBegun,
-    dirty: !same(draft.values, start.values),
+    key: draft.isStored ? key : null,
     change,
-    keep: () => {
-      if (isStored) keepUnsent(key)
-    },
-    /** Forgets it: it was sent, or is not wanted. */
     clear: () => {
-      if (!isStored) return
-      clearStored(key)
-      setStored(empty)
-      void dropFilesOf(key)
+      draft.clear()
+      if (draft.isStored) void dropFilesOf(key)
     },
   }
 }
