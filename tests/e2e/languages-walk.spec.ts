@@ -30,7 +30,12 @@ for (const language of languages)
       const said = language === 'en' ? [] : await englishOn(page, language)
       page.off('response', hear)
       const stored = showsStored.has(path)
-        ? [...(await Promise.all(told)), await (await page.request.get(path)).text()].join()
+        ? [
+            ...(await Promise.all(told)),
+            await (await page.request.get(path)).text(),
+            // What this browser knows of itself is no answer of the server: a worker is "activated".
+            ...(await page.locator('dd').allTextContents()),
+          ].join()
         : ''
       const english = said.filter(text => !stored.includes(text))
       const [cut, faults] = [await cutOn(page), await faultsOf(page)]

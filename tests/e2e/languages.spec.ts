@@ -1,42 +1,8 @@
 import { member, openSettings } from './support/security.ts'
 import { englishOn, inLanguage } from './support/language.ts'
 import { newMember } from './support/member.ts'
-import { mailedLink, newAddress, noSidewaysScroll, password } from './support/newcomer.ts'
-import { axe, expect, latestMail, signIn, test } from './support/test.ts'
-
-test.describe('a browser that asks for Catalan', () => {
-  test.use({ locale: 'ca-ES' })
-
-  test('is answered in Catalan: sign up, confirm, sign in, set up', async ({ page }) => {
-    const noEnglish = async () => expect(await englishOn(page, 'ca')).toEqual([])
-    const email = newAddress()
-    await page.goto('/')
-    await expect(page.locator('html')).toHaveAttribute('lang', 'ca')
-    await noEnglish()
-    await axe(page)
-    await page.getByRole('link', { name: 'Crea un compte' }).click()
-    await page.getByLabel('Nom').fill('Berta Solé')
-    await page.getByLabel('Correu').fill(email)
-    await page.getByLabel(/^Contrasenya/).fill('curta')
-    await page.getByRole('button', { name: 'Crea el compte' }).click()
-    await noEnglish()
-    await page.getByLabel(/^Contrasenya/).fill(password)
-    await page.getByRole('button', { name: 'Crea el compte' }).click()
-    await expect(page.getByRole('dialog')).toContainText(email)
-    await noEnglish()
-
-    const { html } = await latestMail(page.request, email)
-    expect(html).toContain('<html lang="ca">')
-    await page.goto(await mailedLink(page, email, /./, '/auth/confirm'))
-    await page.getByRole('main').getByRole('link').first().click()
-    await page.getByLabel('Contrasenya', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Entra' }).click()
-    await expect(page).toHaveURL(/\/onboarding/)
-    await noEnglish()
-    await noSidewaysScroll(page)
-    await axe(page)
-  })
-})
+import { noSidewaysScroll, password } from './support/newcomer.ts'
+import { axe, expect, signIn, test } from './support/test.ts'
 
 test('a visitor finds their language by its own name, and it is there at the next visit', async ({ page }) => {
   await page.goto('/auth/login')

@@ -11,6 +11,18 @@ const sentences = (tree: Tree): string[] =>
 
 const own = { en, es, ca }
 
+/** A sentence of this language by its key: `accounts.email`. */
+export function sentence(language: Language, key: string): string {
+  const found = key
+    .split('.')
+    .reduce<Tree | string | undefined>(
+      (tree, name) => (typeof tree === 'object' ? tree[name] : undefined),
+      own[language],
+    )
+  if (typeof found !== 'string') throw new Error(`${language} has no sentence ${key}.`)
+  return found
+}
+
 const bare = (sentence: string) => sentence.replaceAll(/<\/?\w+\/?>/g, '').trim()
 
 /** Letters that a sentence has of its own, beside what is put into it. */
