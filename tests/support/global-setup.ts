@@ -13,17 +13,22 @@ type TestTemplate = { engine: 'pglite'; file: string } | { engine: 'postgres'; s
 declare module 'vitest' {
   export interface ProvidedContext {
     template: TestTemplate
+    /** Where the tests of this run leave files; removed at its end. */
+    folder: string
   }
 }
 
 const root = join(import.meta.dirname, '../..')
 
-/** Migrates once for all workers. Returns what removes the databases of this run, when they live on a server. */
-export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+/** Migrates once for all workers. Returns what removes the files of this run, and its databases when they live on a server. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'peeps-tests-'))
+  project.provide('folder', folder)
+  const removeFolder = () => rm(folder, { recursive: true, force: true })
   const server = process.env['TEST_DATABASE_URL']
   if (!server) {
     project.provide('template', { engine: 'pglite', file: await embeddedTemplate() })
-    return undefined
+    return removeFolder
   }
   const name = scratchName('test')
   project.provide('template', { engine: 'postgres', server, name })
@@ -33,7 +38,10 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     poolSize: 2,
   })
   await migrate(database).finally(() => database.close())
-  return () => dropDatabases(server, name)
+  return async () => {
+    await dropDatabases(server, name)
+    await removeFolder()
+  }
 }
 
 /** The dump of a migrated embedded database, made once for each state of the migrations and kept between runs. */

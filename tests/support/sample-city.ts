@@ -1,13 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll } from 'vitest'
+import { beforeAll, inject } from 'vitest'
 import type { Database } from '../../server/db/client.ts'
-import { migrate } from '../../server/db/migrate.ts'
-import { openPglite } from '../../server/db/pglite.ts'
 import { diskStore } from '../../server/media/disk-store.ts'
 import { loadSampleCity } from '../../server/sample/city.ts'
 import { createKeyring } from '../../server/security/keyring.ts'
+import { openCopy } from './database.ts'
 
 export const sampleKeyring = createKeyring('the secret of this test, long enough')
 /** The moment at which the city is filled. */
@@ -21,20 +19,21 @@ interface Sample {
   load(at?: Date): ReturnType<typeof loadSampleCity>
 }
 
-/** The sample city in an embedded database of its own, for the tests of this file. */
+// On the global object: filling it takes half a minute, and it must outlive the modules of one test file.
+const worker = globalThis as { sampleCity?: Promise<Sample> }
+
+/** The sample city in a database of its own, which the tests of this worker read. Nobody changes it but by filling it again. */
 export function sampleCity(): Sample {
   const sample = {} as Sample
-  beforeAll(async () => {
-    sample.folder = await mkdtemp(join(tmpdir(), 'peeps-sample-'))
-    sample.database = await openPglite()
-    await migrate(sample.database)
-    const media = diskStore(sample.folder)
-    sample.load = (now = sampleNow) => loadSampleCity({ db: sample.database.db, media, keyring: sampleKeyring, now })
-    await sample.load()
-  }, 120_000)
-  afterAll(async () => {
-    await sample.database.close()
-    await rm(sample.folder, { recursive: true })
-  })
+  beforeAll(async () => void Object.assign(sample, await (worker.sampleCity ??= fill())), 120_000)
   return sample
+}
+
+async function fill(): Promise<Sample> {
+  const folder = await mkdtemp(join(inject('folder'), 'sample-'))
+  const database = await openCopy()
+  const media = diskStore(folder)
+  const load = (now = sampleNow) => loadSampleCity({ db: database.db, media, keyring: sampleKeyring, now })
+  await load()
+  return { database, folder, load }
 }
