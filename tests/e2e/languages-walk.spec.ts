@@ -11,7 +11,8 @@ test.use({ viewport: { width: 320, height: 700 } })
 /** What these show is what is stored: the text of the terms, the names of another service, values as they are. */
 const showsStored = new Set<string>([pages.terms, pages.legal, pages.payments, pages.debugProfile])
 
-for (const language of languages)
+// English has the walk of accessibility.
+for (const language of languages.filter(language => language !== 'en'))
   test(`every page in ${language} has no fault, says nothing in English and cuts no word at 320 px`, async ({
     page,
     allowed,
@@ -27,7 +28,7 @@ for (const language of languages)
       page.on('response', hear)
       await open()
       await noSidewaysScroll(page)
-      const said = language === 'en' ? [] : await englishOn(page, language)
+      const said = await englishOn(page, language)
       page.off('response', hear)
       const stored = showsStored.has(path)
         ? [
