@@ -1,7 +1,8 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** The suite runs on two cores, and each server worker carries a database of its own in memory. */
-const workers = 2
+/** Each server worker carries a database of its own in memory. */
+const workers = Math.min(availableParallelism(), 4)
 const patience = 30_000
 
 export default defineConfig({

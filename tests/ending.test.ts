@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { Agent, request, type IncomingMessage } from 'node:http'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { migratedFolder } from './support/migrated-folder.ts'
 import {
   callServer,
   joinCity,
@@ -10,7 +12,6 @@ import {
   removeFolder,
   spawnServer,
   startProcess,
-  temporaryFolder,
   type ServerProcess,
 } from './support/server-process.ts'
 
@@ -22,7 +23,7 @@ let server: ServerProcess | undefined
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
 beforeEach(async () => {
-  folder = await temporaryFolder()
+  folder = await migratedFolder()
 })
 afterEach(async () => {
   agent.destroy()
@@ -89,7 +90,8 @@ it('lets in whoever stands before the door as it closes', async () => {
 })
 
 it('ends in order when it is told so while it starts', async () => {
-  const { child, ended, output } = spawnServer({ DATA_DIR: folder, DRAIN_SECONDS: '0' })
+  // It begins with nothing at all, and says when its database stands.
+  const { child, ended, output } = spawnServer({ DATA_DIR: join(folder, 'new'), DRAIN_SECONDS: '0' })
   await expect.poll(output, { timeout: 30_000, interval: 5 }).toContain('"msg":"migrated"')
   child.kill('SIGTERM')
   expect(await ended).toBe(0)

@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { createDatabase, scratchName } from '../scripts/scratch-database.ts'
-import {
-  callServer,
-  joinCity,
-  removeFolder,
-  startProcess,
-  temporaryFolder,
-  type ServerProcess,
-} from './support/server-process.ts'
+import { migratedFolder } from './support/migrated-folder.ts'
+import { callServer, joinCity, removeFolder, startProcess, type ServerProcess } from './support/server-process.ts'
 import { hearUntil } from './support/hear.ts'
 
 // Each test starts several real servers, on a machine that may be busy.
@@ -28,7 +22,7 @@ const start = async () => {
 }
 
 beforeEach(async () => {
-  folder = await temporaryFolder()
+  folder = await migratedFolder()
   environment = {}
   if (template.engine === 'postgres') {
     const name = scratchName('test').replace('peeps_test', template.name)

@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { migratedFolder } from './support/migrated-folder.ts'
 import {
   callServer,
   joinCity,
@@ -10,7 +11,6 @@ import {
   removeFolder,
   runScript,
   startProcess,
-  temporaryFolder,
   type ServerProcess,
 } from './support/server-process.ts'
 
@@ -29,7 +29,7 @@ const backlog = Number(await readFile('/proc/sys/net/core/somaxconn', 'utf8').ca
 const question = () => ({ id: randomUUID(), category: 'Podcasting', text: 'Who is awake?' })
 
 beforeEach(async () => {
-  folder = await temporaryFolder()
+  folder = await migratedFolder()
 })
 afterEach(async () => {
   await Promise.all(running.splice(0).map(server => server.end('SIGKILL')))

@@ -8,7 +8,8 @@ import { createDatabase, dropDatabases, scratchName } from '../../scripts/scratc
 import { migrate, readMigrations } from '../../server/db/migrate.ts'
 
 /** Where the databases of this run come from: a migrated one that each worker copies. */
-type TestTemplate = { engine: 'pglite'; file: string } | { engine: 'postgres'; server: string; name: string }
+type TestTemplate =
+  { engine: 'pglite'; file: string; folder: string } | { engine: 'postgres'; server: string; name: string }
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -27,7 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const removeFolder = () => rm(folder, { recursive: true, force: true })
   const server = process.env['TEST_DATABASE_URL']
   if (!server) {
-    project.provide('template', { engine: 'pglite', file: await embeddedTemplate() })
+    project.provide('template', { engine: 'pglite', ...(await embeddedTemplate()) })
     return removeFolder
   }
   const name = scratchName('test')
@@ -44,37 +45,34 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** The dump of a migrated embedded database, made once for each state of the migrations and kept between runs. */
-async function embeddedTemplate(): Promise<string> {
+/** A migrated embedded database as it lies on a disk and as a dump, made once for each state of the migrations and kept between runs. */
+async function embeddedTemplate(): Promise<{ file: string; folder: string }> {
   const hash = createHash('sha256').update(await readFile(join(root, 'node_modules/@electric-sql/pglite/package.json')))
   for (const { name, checksum } of await readMigrations()) hash.update(name).update(checksum)
   const cache = join(root, 'node_modules/.cache')
-  const name = `template-${hash.digest('hex').slice(0, 16)}.tar`
-  const file = join(cache, name)
-  if (existsSync(file)) return file
+  const name = `template-${hash.digest('hex').slice(0, 16)}`
+  const kept = join(cache, name)
+  const template = { file: join(kept, 'dump.tar'), folder: join(kept, 'database') }
+  if (existsSync(kept)) return template
 
   await mkdir(cache, { recursive: true })
-  const part = `${file}.${process.pid}`
-  await writeFile(part, await migratedDump())
-  // Another run may make the same file at once: only a whole one ever gets the name.
-  await rename(part, file)
+  const part = await mkdtemp(join(cache, 'part-'))
+  await writeTemplate(part)
+  // Another run may make the same at once: only a whole one ever gets the name.
+  await rename(part, kept).catch(() => rm(part, { recursive: true }))
   for (const old of await readdir(cache))
-    if (/^template-\w+\.tar$/.test(old) && old !== name) await rm(join(cache, old), { force: true })
-  return file
+    if (old.startsWith('template-') && old !== name) await rm(join(cache, old), { recursive: true, force: true })
+  return template
 }
 
-async function migratedDump(): Promise<Uint8Array> {
+async function writeTemplate(into: string): Promise<void> {
   const { PGlite } = await import('@electric-sql/pglite')
   const { openPglite } = await import('../../server/db/pglite.ts')
-  const folder = await mkdtemp(join(tmpdir(), 'peeps-template-'))
-  try {
-    const database = await openPglite({ folder })
-    await migrate(database).finally(() => database.close())
-    const pglite = await PGlite.create({ dataDir: folder })
-    const dump = await pglite.dumpDataDir('none')
-    await pglite.close()
-    return new Uint8Array(await dump.arrayBuffer())
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  const folder = join(into, 'database')
+  const database = await openPglite({ folder })
+  await migrate(database).finally(() => database.close())
+  const pglite = await PGlite.create({ dataDir: folder })
+  const dump = await pglite.dumpDataDir('none')
+  await pglite.close()
+  await writeFile(join(into, 'dump.tar'), new Uint8Array(await dump.arrayBuffer()))
 }
