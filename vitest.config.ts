@@ -1,8 +1,7 @@
-import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** Each server worker carries a database of its own in memory. */
-const workers = Math.min(availableParallelism(), 4)
+/** The suite runs on two cores, and each server worker carries a database of its own in memory. */
+const workers = 2
 const patience = 30_000
 
 export default defineConfig({
