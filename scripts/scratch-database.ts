@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { onOwnConnection } from '../server/db/own-connection.ts'
 
 /** The address of another database on the same server. */
 export function addressOf(server: string, name: string): string {
@@ -11,15 +12,8 @@ export function addressOf(server: string, name: string): string {
 /** A name that no other run has: `peeps_<purpose>_<random>`. */
 export const scratchName = (purpose: string): string => `peeps_${purpose}_${randomBytes(5).toString('hex')}`
 
-async function onServer<T>(server: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
+const onServer = <T>(server: string, work: (client: pg.Client) => Promise<T>): Promise<T> =>
+  onOwnConnection({ connectionString: server }, work)
 
 /** Creates a database, as a copy of `template` when one is named; nobody may be connected to that. Returns its address. */
 export async function createDatabase(server: string, name: string, template = 'template1'): Promise<string> {

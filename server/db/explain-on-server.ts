@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { onOwnConnection } from './own-connection.ts'
 
 const timeout = 2_000
 
@@ -12,23 +12,18 @@ const placeholdersOf = (text: string): null[] => {
  * How a PostgreSQL server would run a statement whatever its values, as JSON, on a connection of its own that may write
  * nothing and is closed again. Before version 16 only a prepared statement has such a plan, so all are asked this way.
  */
-export async function explainOnServer(url: string, text: string): Promise<unknown> {
-  const client = new pg.Client({
+export function explainOnServer(url: string, text: string): Promise<unknown> {
+  const config = {
     connectionString: url,
     connectionTimeoutMillis: timeout,
     query_timeout: timeout,
     options: `-c plan_cache_mode=force_generic_plan -c default_transaction_read_only=on -c jit=off -c statement_timeout=${timeout}`,
-  })
-  // It may be lost at any moment: whoever waits for the plan hears of that.
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
+  }
+  return onOwnConnection(config, async client => {
     await client.query(`prepare slow as ${text}`)
     const values = placeholdersOf(text)
     const given = values.length > 0 ? `(${values.map(() => 'null').join()})` : ''
     const { rows } = await client.query<{ 'QUERY PLAN': unknown }>(`explain (format json) execute slow${given}`)
     return rows[0]?.['QUERY PLAN']
-  } finally {
-    await client.end().catch(() => undefined)
-  }
+  })
 }

@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Database } from './client.ts'
 import { explainOnServer } from './explain-on-server.ts'
 import { observed, type QueryObserver } from './observed.ts'
+import { onOwnConnection } from './own-connection.ts'
 import { endsTransaction, statementName } from './prepared.ts'
 import type { Schema } from './schema.ts'
 import { transferPostgres } from './transfer-postgres.ts'
@@ -106,19 +107,12 @@ export async function openPostgres(
  * On a connection of its own that waits as long as a lock is held and a change of a large table takes. The lock is this
  * connection's: whoever lost it could not go on.
  */
-async function exclusively<T>(url: string, key: number, work: (script: Database['script']) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patientTimeout, keepAlive: true })
-  // A lost connection fails the statement that runs; without a listener it would end the process.
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
+const exclusively = <T>(url: string, key: number, work: (script: Database['script']) => Promise<T>): Promise<T> =>
+  onOwnConnection({ connectionString: url, connectionTimeoutMillis: patientTimeout, keepAlive: true }, async client => {
     await client.query('set statement_timeout = 0; set lock_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [key])
-    return await work(async text => void (await client.query(text)))
-  } finally {
-    await client.end().catch(() => undefined)
-  }
-}
+    return work(async text => void (await client.query(text)))
+  })
 
 /** A connection of its own that listens, and comes back with growing pauses after it was lost. */
 async function listen(url: string, channel: string, wake: () => void, onError: (error: Error) => void) {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import pg from 'pg'
 import { from, to } from 'pg-copy-streams'
+import { onOwnConnection } from './own-connection.ts'
 import { orderedRows, quoted, sameForms, type Transfer, type TransferKind } from './transfer.ts'
 
 const begin: Record<TransferKind, string> = {
@@ -12,16 +12,12 @@ const unhurried =
   'set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0'
 
 /** A transfer on a connection of its own, which waits as long as a large table takes. */
-export async function transferPostgres<T>(
+export const transferPostgres = <T>(
   url: string,
   kind: TransferKind,
   work: (transfer: Transfer) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true })
-  // A lost connection fails the statement that runs; without a listener it would end the process.
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
+): Promise<T> =>
+  onOwnConnection({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true }, async client => {
     await client.query(`${begin[kind]}; ${unhurried}; ${sameForms}`)
     const result = await work({
       query: async <Row>(text: string, values: unknown[] = []) => ({
@@ -37,8 +33,4 @@ export async function transferPostgres<T>(
     })
     await client.query('commit')
     return result
-  } finally {
-    // Whatever was not kept by then ends with the connection.
-    await client.end().catch(() => undefined)
-  }
-}
+  })
