@@ -37,6 +37,17 @@ let began: number
 let city: ReturnType<typeof liveEvents>[]
 let clients: QueryClient[]
 
+/** What this browser shows, each by its key. */
+function show(client: QueryClient, shown: [readonly unknown[], unknown][]): void {
+  for (const [queryKey, data] of shown)
+    new QueryObserver(client, {
+      queryKey,
+      queryFn: () => (asked.push(Date.now() - began), data),
+      initialData: data,
+      staleTime: Infinity,
+    }).subscribe(() => undefined)
+}
+
 beforeEach(() => {
   vi.useFakeTimers()
   asked = []
@@ -54,13 +65,7 @@ beforeEach(() => {
       [repliesKey(uuid(1)), { pages: [{ items: [], next: null }], pageParams: [null] }],
       [countsKey(), { all: 2, selling: 2, renting: 0, ticket: 0 }],
     ]
-    for (const [queryKey, data] of shown)
-      new QueryObserver(client, {
-        queryKey,
-        queryFn: () => (asked.push(Date.now() - began), data),
-        initialData: data,
-        staleTime: Infinity,
-      }).subscribe(() => undefined)
+    show(client, shown)
     return liveEvents(client)
   })
 })
@@ -124,14 +129,7 @@ it('an event and a listing that stand open are read once by each, over four seco
     [listingKey(listing.id), { ...listing, can: {} }],
     [attendeesKey(event.id), { items: [] }],
   ]
-  for (const client of clients)
-    for (const [queryKey, data] of open)
-      new QueryObserver(client, {
-        queryKey,
-        queryFn: () => (asked.push(Date.now() - began), data),
-        initialData: data,
-        staleTime: Infinity,
-      }).subscribe(() => undefined)
+  for (const client of clients) show(client, open)
   tell(
     { type: 'event.changed', event, changed: ['details'] },
     { type: 'listing.changed', listing },

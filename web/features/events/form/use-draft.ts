@@ -7,11 +7,10 @@ import { blank, valuesOf, type EventValues } from './values.ts'
 /** What is typed of an event: a new one, an edited one, or a copy. */
 export function useDraft({ edited, copy }: { edited: EventDetail | undefined; copy: EventValues | undefined }) {
   const { id: viewerId } = useViewer()
-  const start = copy ?? (edited && valuesOf(edited))
   const draft = useFormDraft<EventValues>({
     key: `${viewerId}:event`,
     blank: () => blank(ownZone()),
-    start: start && (() => start),
+    start: copy ? () => copy : edited && (() => valuesOf(edited)),
   })
   return { ...draft, change: (part: Partial<EventValues>) => draft.change(before => ({ ...before, ...part })) }
 }
