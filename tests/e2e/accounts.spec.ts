@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { confirmationPath, newAddress, newcomer, noSidewaysScroll, password, signUp } from './support/newcomer.ts'
+import { refusal } from './support/refuse.ts'
 import { axe, expect, sampleAccounts, test } from './support/test.ts'
 
 const refused = /Failed to load resource.*(40[0139]|410|429)/
@@ -235,10 +236,7 @@ test.describe('sign-in', () => {
   test('too many tries are told with the seconds to wait', async ({ page, allowed }) => {
     allowed.push(refused)
     await page.route('**/api/accounts/sign-in', route =>
-      route.fulfill({
-        status: 429,
-        json: { defined: true, code: 'TOO_MANY_REQUESTS', status: 429, message: '', data: { retryAfter: 2 } },
-      }),
+      route.fulfill(refusal(429, 'TOO_MANY_REQUESTS', { retryAfter: 2 })),
     )
     await page.goto('/auth/login')
     await fillSignIn(page, newAddress())

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { signInAdmin } from './support/admin.ts'
 import { noSidewaysScroll } from './support/newcomer.ts'
+import { refusal } from './support/refuse.ts'
 import { axe, expect, signIn, test } from './support/test.ts'
 
 const chart = (page: Page, name: RegExp | string) => page.getByRole('figure', { name })
@@ -110,13 +111,7 @@ test('each chart is a table and a file too', async ({ page }) => {
 test('each part that fails says so and is tried again by itself', async ({ page, allowed }) => {
   allowed.push(/400/)
   await signInAdmin(page)
-  const refuse = (path: string) =>
-    page.route(path, route =>
-      route.fulfill({
-        status: 400,
-        json: { defined: true, code: 'INVALID_INPUT', status: 400, message: 'No.', data: {} },
-      }),
-    )
+  const refuse = (path: string) => page.route(path, route => route.fulfill(refusal(400, 'INVALID_INPUT')))
   await refuse('**/api/admin/analytics')
   await refuse('**/api/admin/analytics/charts?**')
   await page.goto('/admin')

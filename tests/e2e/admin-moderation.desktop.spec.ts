@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { signInAdmin } from './support/admin.ts'
 import { newMember } from './support/member.ts'
 import { noSidewaysScroll } from './support/newcomer.ts'
+import { refusal } from './support/refuse.ts'
 import { button, tabTo, toast } from './support/security.ts'
 import { axe, expect, post, test } from './support/test.ts'
 
@@ -10,10 +11,7 @@ test.use({ actionTimeout: 15_000 })
 const path = '/admin/moderation'
 const decision = '**/api/admin/reports/*/decision'
 const list = /\/api\/admin\/reports\?/
-const broken = {
-  status: 400,
-  json: { defined: true, code: 'MALFORMED_REQUEST', status: 400, message: 'No', data: {} },
-}
+const broken = refusal(400, 'MALFORMED_REQUEST')
 const heading = (page: Page, name: string, level = 2) => page.getByRole('heading', { level, name, exact: true })
 /** Where the open case stands: beside the list, or over it. */
 const opened = (page: Page) => page.getByRole('region', { name: 'The chosen report' }).or(page.getByRole('dialog'))

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { freshly, signInAdmin } from './support/admin.ts'
 import { newMember } from './support/member.ts'
 import { noSidewaysScroll } from './support/newcomer.ts'
+import { refusal } from './support/refuse.ts'
 import { button, toast } from './support/security.ts'
 import { axe, expect, test } from './support/test.ts'
 
@@ -80,9 +81,7 @@ test(
 
     // A list that cannot be read says so, and can be asked for again.
     allowed.push(/503/)
-    await page.route(address, route =>
-      route.fulfill({ status: 503, json: { defined: true, code: 'UNAVAILABLE', status: 503, message: '', data: {} } }),
-    )
+    await page.route(address, route => route.fulfill(refusal(503, 'UNAVAILABLE')))
     await page.goto('/admin/users?sort=city')
     await expect(page.getByText('Failed to load users')).toBeVisible({ timeout: 20_000 })
     await page.unroute(address)
@@ -110,9 +109,7 @@ test(
 
     allowed.push(/503/)
     const path = `**/api/admin/users/${someone.id}/role`
-    await page.route(path, route =>
-      route.fulfill({ status: 503, json: { defined: true, code: 'UNAVAILABLE', status: 503, message: '', data: {} } }),
-    )
+    await page.route(path, route => route.fulfill(refusal(503, 'UNAVAILABLE')))
     await role(page, someone.name).selectOption('admin')
     await button(page, 'Make admin').click()
     await expect(toast(page, 'Failed to update user role')).toBeVisible()
@@ -121,9 +118,7 @@ test(
 
     // Who has no fresh code at hand is asked for one; closing that dialog leaves everything as it was.
     allowed.push(/403/)
-    await page.route(path, route =>
-      route.fulfill({ status: 403, json: { defined: true, code: 'CODE_NEEDED', status: 403, message: '', data: {} } }),
-    )
+    await page.route(path, route => route.fulfill(refusal(403, 'CODE_NEEDED')))
     await role(page, someone.name).focus()
     await role(page, someone.name).selectOption('admin')
     await button(page, 'Make admin').click()

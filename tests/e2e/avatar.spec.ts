@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { badPictures, pictureOf } from '../support/pictures.ts'
 import { newMember } from './support/member.ts'
+import { refusal } from './support/refuse.ts'
 import { axe, expect, test } from './support/test.ts'
 
 const add = (page: Page) => page.getByRole('button', { name: 'Add a photo' })
@@ -190,12 +191,7 @@ test('an upload is stopped, fails and is tried again; what the server refuses is
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByText('Profile photo updated successfully!')).toBeVisible()
 
-  await page.route(address, route =>
-    route.fulfill({
-      status: 422,
-      json: { defined: true, code: 'IMAGE_UNREADABLE', status: 422, message: '', data: {} },
-    }),
-  )
+  await page.route(address, route => route.fulfill(refusal(422, 'IMAGE_UNREADABLE')))
   await choose(page, () => page.getByRole('button', { name: 'Change', exact: true }).click(), await jpeg())
   await use(page).click()
   await expect(page.getByText('That picture could not be read. Please try another one.')).toBeVisible()

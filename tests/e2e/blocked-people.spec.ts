@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { newMember } from './support/member.ts'
+import { refusal } from './support/refuse.ts'
 import { button, openSettings, toast } from './support/security.ts'
 import { axe, expect, post, test } from './support/test.ts'
 
@@ -50,16 +51,14 @@ test('who could not be unblocked comes back, and a list that failed is tried aga
   allowed.push(/404|503/)
   await newMember(page)
   await block(page, browser, 'Arnau Blocked')
-  const gone = { status: 404, json: { defined: true, code: 'NOT_FOUND', status: 404, message: '', data: {} } }
+  const gone = refusal(404, 'NOT_FOUND')
   await page.route('**/api/blocks**', route => route.fulfill(gone))
   await openSettings(page)
   const section = page.getByRole('region', { name: 'Blocked people' })
   await expect(section.getByText('There is nothing here.')).toBeVisible()
   await page.unroute('**/api/blocks**')
   await section.getByRole('button', { name: 'Try Again' }).click()
-  await page.route('**/block', route =>
-    route.fulfill({ status: 503, json: { defined: true, code: 'UNAVAILABLE', status: 503, message: '', data: {} } }),
-  )
+  await page.route('**/block', route => route.fulfill(refusal(503, 'UNAVAILABLE')))
   await button(page, 'Unblock Arnau Blocked').click()
   await expect(toast(page, 'Failed to unblock Arnau Blocked')).toBeVisible()
   await expect(section.getByRole('listitem')).toHaveCount(1)

@@ -4,6 +4,7 @@ import { asAdmin } from './support/admin.ts'
 import { controlled, saved } from './support/device.ts'
 import { newMember } from './support/member.ts'
 import { noSidewaysScroll } from './support/newcomer.ts'
+import { refusal } from './support/refuse.ts'
 import { tabTo, toast } from './support/security.ts'
 import { axe, expect, signIn, test } from './support/test.ts'
 
@@ -224,9 +225,7 @@ test('what an address says wrongly is ignored, and another city is nowhere', asy
 test('a directory that cannot be loaded says so and is tried again', async ({ page, allowed }) => {
   allowed.push(/404/)
   await signIn(page, marta)
-  await page.route('**/api/people?**', route =>
-    route.fulfill({ status: 404, json: { defined: true, code: 'NOT_FOUND', status: 404, message: '', data: {} } }),
-  )
+  await page.route('**/api/people?**', route => route.fulfill(refusal(404, 'NOT_FOUND')))
   // By its tab: the document of the page itself would bring the list along.
   await page.goto('/home')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'People' }).click()

@@ -1,6 +1,7 @@
 import { badPictures, drawing, pictureOf } from '../support/pictures.ts'
 import { addCover, fillIn, openForm, picture, submit, summary } from './support/event-form.ts'
 import { newMember } from './support/member.ts'
+import { refuse } from './support/refuse.ts'
 import { axe, expect, test } from './support/test.ts'
 
 const add = /Add a cover photo/
@@ -133,14 +134,7 @@ test('without a picture, or with one that is gone, the event waits for another',
   await submit(page).click()
   await expect(summary(page)).toContainText('Cover photo.')
   await addCover(page)
-  await page.route('**/api/events', async route =>
-    route.request().method() === 'POST'
-      ? route.fulfill({
-          status: 404,
-          json: { defined: true, code: 'COVER_NOT_FOUND', status: 404, message: '', data: {} },
-        })
-      : route.fallback(),
-  )
+  await refuse(page, '**/api/events', 404, 'COVER_NOT_FOUND')
   await submit(page).click()
   await expect(summary(page)).toContainText('Cover photo.')
   await expect(page.getByText('That picture is not there any more. Please choose it again.')).toBeVisible()

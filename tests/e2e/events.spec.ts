@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { announce, dayAfter, guest, send, told } from './support/events.ts'
 import { newMember } from './support/member.ts'
+import { refusal } from './support/refuse.ts'
 import { axe, expect, test } from './support/test.ts'
 
 const tag = () => crypto.randomUUID().slice(0, 8)
@@ -86,9 +87,7 @@ test('a refused join says so and shows how things are', async ({ page, allowed }
   await newMember(page)
   const id = await announce(page, `Refused ${tag()}`, { maxAttendees: 5 })
   await page.goto(`/events/${id}`)
-  await page.route(`**/api/events/${id}/attendance`, route =>
-    route.fulfill({ status: 409, json: { defined: true, code: 'EVENT_FULL', status: 409, message: 'Full', data: {} } }),
-  )
+  await page.route(`**/api/events/${id}/attendance`, route => route.fulfill(refusal(409, 'EVENT_FULL')))
   await join(page).click()
   await expect(toast(page, 'Failed to join event. Please try again.')).toBeVisible()
   await expect(bar(page)).toContainText('5 spots left')

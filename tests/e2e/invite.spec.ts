@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { newMember } from './support/member.ts'
 import { confirmationPath, newAddress, noSidewaysScroll, password } from './support/newcomer.ts'
+import { refusal } from './support/refuse.ts'
 import { button, toast } from './support/security.ts'
 import { axe, expect, post, signIn, test } from './support/test.ts'
 
@@ -48,9 +49,7 @@ test('the own link is copied, mailed, shown as a code and renewed', async ({ pag
 test('a link that cannot be had says so, and one that cannot be renewed stays', async ({ page, allowed }) => {
   allowed.push(/404|429/)
   const refuse = (status: number, code: string) =>
-    page.route('**/api/invitation', route =>
-      route.fulfill({ status, json: { defined: true, code, status, message: '', data: {} } }),
-    )
+    page.route('**/api/invitation', route => route.fulfill(refusal(status, code)))
   await newMember(page)
   await refuse(404, 'NOT_FOUND')
   await page.goto(invite)

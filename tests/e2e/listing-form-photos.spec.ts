@@ -13,6 +13,7 @@ import {
   tiles,
 } from './support/listing-form.ts'
 import { newMember } from './support/member.ts'
+import { refusal } from './support/refuse.ts'
 import { axe, expect, test } from './support/test.ts'
 
 const sendings = async (page: Page): Promise<Buffer[]> => {
@@ -102,12 +103,7 @@ test('a photo that did not arrive is said, retried and removed; what is too much
 
   let refused = 0
   await page.route('**/api/photos', route =>
-    refused++ > 0
-      ? route.fallback()
-      : route.fulfill({
-          status: 429,
-          json: { defined: true, code: 'TOO_MANY_REQUESTS', status: 429, message: '', data: { retryAfter: 1 } },
-        }),
+    refused++ > 0 ? route.fallback() : route.fulfill(refusal(429, 'TOO_MANY_REQUESTS', { retryAfter: 1 })),
   )
   await files(page).setInputFiles(await pictures(1))
   await expect(sheet(page).getByText(/^Failed to upload image 2: .* goes on by itself/)).toBeVisible()

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { newMember } from './support/member.ts'
 import { noSidewaysScroll } from './support/newcomer.ts'
+import { refuse } from './support/refuse.ts'
 import { button, tabTo, toast } from './support/security.ts'
 import { axe, expect, post, test } from './support/test.ts'
 
@@ -111,14 +112,7 @@ test('what fails is told, what was typed stays, and so does the last logo', asyn
   await make(page)
   await page.goto(studio)
   await prompt(page).fill('something that is refused')
-  await page.route('**/api/logos', async (route, request) =>
-    request.method() === 'POST'
-      ? route.fulfill({
-          status: 422,
-          json: { defined: true, code: 'LOGO_REFUSED', status: 422, message: 'No.', data: {} },
-        })
-      : route.fallback(),
-  )
+  await refuse(page, '**/api/logos', 422, 'LOGO_REFUSED')
   await button(page, 'Generate').click()
   await expect(toast(page, 'Generation Failed')).toBeVisible()
   const told = page.getByRole('alert').filter({ hasText: 'Your last logo is still here.' })

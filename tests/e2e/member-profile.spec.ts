@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { countRequests, fact, newMember } from './support/member.ts'
 import { newcomer, noSidewaysScroll, password } from './support/newcomer.ts'
+import { refusal } from './support/refuse.ts'
 import { axe, expect, signIn, test } from './support/test.ts'
 
 /** A member with everything, as the server would tell it. */
@@ -201,10 +202,7 @@ test('a profile that cannot be loaded says so and is tried again', async ({ page
   let asked = 0
   await page.route('**/api/profile**', route => {
     asked++
-    return route.fulfill({
-      status: 503,
-      json: { defined: true, code: 'UNAVAILABLE', status: 503, message: '', data: {} },
-    })
+    return route.fulfill(refusal(503, 'UNAVAILABLE'))
   })
   for (const path of ['/profile', '/profile/edit', `/profile/${randomUUID()}`]) {
     asked = 0

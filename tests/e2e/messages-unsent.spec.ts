@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { box, log, pair, said, say, write } from './support/chat.ts'
 import { password } from './support/newcomer.ts'
+import { refusal } from './support/refuse.ts'
 import { button, toast } from './support/security.ts'
 import { axe, expect, post, signIn, test } from './support/test.ts'
 
@@ -118,10 +119,7 @@ test('what the server refuses comes back to the composer, before what is typed',
   await page.route(sending, async route => {
     if (route.request().method() !== 'POST') return route.continue()
     await box(page).fill('and more')
-    return route.fulfill({
-      status: 403,
-      json: { defined: true, code: 'RECIPIENT_GONE', status: 403, message: 'Gone', data: {} },
-    })
+    return route.fulfill(refusal(403, 'RECIPIENT_GONE'))
   })
   await write(page, 'Are you there?')
   await expect(toast(page, 'Failed to send message')).toBeVisible()
@@ -171,10 +169,7 @@ test('too many at once wait for their turn and go by themselves', async ({ page,
   let refusals = 0
   await page.route(sending, route => {
     if (route.request().method() !== 'POST' || refusals++ > 0) return route.continue()
-    return route.fulfill({
-      status: 429,
-      json: { defined: true, code: 'TOO_MANY_MESSAGES', status: 429, message: 'Slow', data: { retryAfter: 1 } },
-    })
+    return route.fulfill(refusal(429, 'TOO_MANY_MESSAGES', { retryAfter: 1 }))
   })
   await write(page, 'Here I come')
   await expect(log(page).getByText('Sending')).toBeVisible()

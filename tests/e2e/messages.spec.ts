@@ -1,4 +1,5 @@
 import { box, log, pair, said, say, tag, write } from './support/chat.ts'
+import { refusal } from './support/refuse.ts'
 import { button, toast } from './support/security.ts'
 import { axe, expect, test } from './support/test.ts'
 
@@ -194,9 +195,7 @@ test('a conversation that is not there says so; one that cannot be loaded leads 
 
   await say(other, conversationId, 'Hello')
   await page.goto('/messaging')
-  await page.route('**/api/conversations/*', route =>
-    route.fulfill({ status: 403, json: { defined: true, code: 'FORBIDDEN', status: 403, message: 'No', data: {} } }),
-  )
+  await page.route('**/api/conversations/*', route => route.fulfill(refusal(403, 'FORBIDDEN')))
   await page.getByRole('link', { name: new RegExp(them.name) }).click()
   await expect(toast(page, 'Failed to load conversation')).toBeVisible()
   await expect(page).toHaveURL(/\/messaging$/)
@@ -208,9 +207,7 @@ test('a list that cannot be loaded says so, and Try Again loads it', async ({ pa
   const { other, them, conversationId } = await pair(page, browser)
   await say(other, conversationId, 'Hello')
   await page.goto('/home')
-  await page.route('**/api/conversations?*', route =>
-    route.fulfill({ status: 403, json: { defined: true, code: 'FORBIDDEN', status: 403, message: 'No', data: {} } }),
-  )
+  await page.route('**/api/conversations?*', route => route.fulfill(refusal(403, 'FORBIDDEN')))
   await page.getByRole('link', { name: /^Chat/ }).click()
   await expect(page.getByText('Failed to load conversations. Please try again.')).toBeVisible()
   await axe(page)

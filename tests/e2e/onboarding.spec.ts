@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newcomer, noSidewaysScroll, password } from './support/newcomer.ts'
+import { refusal } from './support/refuse.ts'
 import { axe, expect, signIn, test } from './support/test.ts'
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' })
@@ -147,16 +148,7 @@ test('what fails is said; the rest stays', async ({ page, allowed }) => {
 
   await page.unroute('**/api/profile/onboarding')
   await page.route('**/api/profile/onboarding', route =>
-    route.fulfill({
-      status: 400,
-      json: {
-        defined: true,
-        code: 'INVALID_INPUT',
-        status: 400,
-        message: '',
-        data: { fields: { company: 'tooLong' } },
-      },
-    }),
+    route.fulfill(refusal(400, 'INVALID_INPUT', { fields: { company: 'tooLong' } })),
   )
   await page.getByRole('button', { name: 'Complete Setup' }).click()
   await expect(page).toHaveURL('/onboarding?step=2')

@@ -1,5 +1,6 @@
 import { newMember } from './support/member.ts'
 import { noSidewaysScroll } from './support/newcomer.ts'
+import { refusal } from './support/refuse.ts'
 import { button } from './support/security.ts'
 import { axe, expect, signIn, test } from './support/test.ts'
 
@@ -28,12 +29,7 @@ test('nothing yet, and what cannot be read, is said in its place', async ({ page
   allowed.push(/status of 400/)
   await newMember(page)
   const lists = /\/api\/reports\?/
-  await page.route(lists, route =>
-    route.fulfill({
-      status: 400,
-      json: { defined: true, code: 'MALFORMED_REQUEST', status: 400, message: 'No', data: {} },
-    }),
-  )
+  await page.route(lists, route => route.fulfill(refusal(400, 'MALFORMED_REQUEST')))
   await page.goto('/account/reports')
   await expect(page.getByText('Your reports could not be loaded.')).toBeVisible()
   await expect(page.getByText('Decisions about your posts could not be loaded.')).toBeVisible()

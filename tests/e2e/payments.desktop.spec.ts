@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { freshly } from './support/admin.ts'
 import { noSidewaysScroll } from './support/newcomer.ts'
+import { refusal } from './support/refuse.ts'
 import { button, codeField } from './support/security.ts'
 import { axe, expect, signIn, test } from './support/test.ts'
 
@@ -14,10 +15,6 @@ const list = '**/api/admin/payments'
 const events = '**/api/admin/payments/events'
 const heading = (page: Page, name: string, level = 1) => page.getByRole('heading', { level, name, exact: true })
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const refusal = (status: number, code: string) => ({
-  status,
-  json: { defined: true, code, status, message: code, data: {} },
-})
 
 async function open(page: Page) {
   await freshly(page)

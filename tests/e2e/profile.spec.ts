@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { countRequests, fact, newMember } from './support/member.ts'
 import { noSidewaysScroll } from './support/newcomer.ts'
+import { refusal } from './support/refuse.ts'
 import { axe, expect, signIn, test } from './support/test.ts'
 
 const openMenu = (page: Page) =>
@@ -187,16 +188,7 @@ test('what the server refuses or never hears stays in the form', async ({ page, 
   await page.unroute('**/api/profile')
   await page.route('**/api/profile', route =>
     route.request().method() === 'PUT'
-      ? route.fulfill({
-          status: 400,
-          json: {
-            defined: true,
-            code: 'INVALID_INPUT',
-            status: 400,
-            message: '',
-            data: { fields: { company: 'unreadable', knowledgeableIn: 'invalid' } },
-          },
-        })
+      ? route.fulfill(refusal(400, 'INVALID_INPUT', { fields: { company: 'unreadable', knowledgeableIn: 'invalid' } }))
       : route.fallback(),
   )
   await save(page).click()

@@ -1,3 +1,4 @@
+import { refuse } from './support/refuse.ts'
 import { tabTo } from './support/security.ts'
 import { axe, expect, post, signIn, test } from './support/test.ts'
 
@@ -145,15 +146,7 @@ test('a reply that the server refuses goes back to its box', async ({ page, allo
 
   // Signed out elsewhere, and not yet told so.
   allowed.push(/401/)
-  await page.route('**/replies', route =>
-    route.request().method() === 'POST'
-      ? route.fulfill({
-          status: 401,
-          contentType: 'application/json',
-          body: JSON.stringify({ defined: true, code: 'SIGNED_OUT', status: 401, message: '', data: {} }),
-        })
-      : route.fallback(),
-  )
+  await refuse(page, '**/replies', 401, 'SIGNED_OUT')
   await page.getByRole('button', { name: 'Post reply' }).click()
   await expect(page.getByText('User not authenticated. Your text is still in the box.')).toBeVisible()
   await expect(box).toHaveValue('May I say this?')

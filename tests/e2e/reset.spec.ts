@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { mailedLink, newAddress, newcomer, noSidewaysScroll, password } from './support/newcomer.ts'
+import { refusal } from './support/refuse.ts'
 import { codeField, member, withTwoFactor } from './support/security.ts'
 import { axe, expect, post, test } from './support/test.ts'
 
@@ -156,9 +157,8 @@ test.describe('a reset link', () => {
     allowed.push(refused)
     const email = await newcomer(page)
     const link = await resetLink(page, email)
-    const expired = { defined: true, code: 'LINK_EXPIRED', status: 410, message: '', data: {} }
     // Nobody waits here for fifteen minutes: this one answer is not the server's, the renewal is.
-    await page.route('**/api/accounts/check-reset', route => route.fulfill({ status: 410, json: expired }))
+    await page.route('**/api/accounts/check-reset', route => route.fulfill(refusal(410, 'LINK_EXPIRED')))
     await page.goto(link)
     await expect(heading(page)).toHaveText('Link Expired')
     await expect(page.getByText('Reset links live for 15 minutes. This one has had its time.')).toBeVisible()
@@ -174,8 +174,7 @@ test.describe('a reset link', () => {
   test('that expires under the form says so', async ({ page, allowed }) => {
     allowed.push(refused)
     await page.goto(await resetLink(page, await newcomer(page)))
-    const expired = { defined: true, code: 'LINK_EXPIRED', status: 410, message: '', data: {} }
-    await page.route('**/api/accounts/reset-password', route => route.fulfill({ status: 410, json: expired }))
+    await page.route('**/api/accounts/reset-password', route => route.fulfill(refusal(410, 'LINK_EXPIRED')))
     await fillReset(page, fresh)
     await expect(heading(page)).toHaveText('Link Expired')
     await expect(page.getByText('That reset link has expired — try requesting a new one?')).toBeVisible()

@@ -9,15 +9,10 @@ import {
   toCodes,
   withTwoFactor,
 } from './support/security.ts'
+import { refusal } from './support/refuse.ts'
 import { axe, expect, latestMail, post, signIn, test } from './support/test.ts'
 
 const refused = /Failed to load resource.*(401|422)/
-
-/** An answer of the server that is not asked for again. */
-const failure = (status: number, code: string) => ({
-  status,
-  json: { defined: true, code, status, message: code, data: {} },
-})
 
 test.describe('sessions and devices', () => {
   test('another browser is listed, ended, and has to sign in', { tag: '@both' }, async ({ page, browser }) => {
@@ -216,7 +211,7 @@ test.describe('the screen', () => {
   test('says when it cannot be loaded, and tries again', async ({ page, allowed }) => {
     allowed.push(/Failed to load resource/)
     await member(page)
-    await page.route('**/api/security', route => route.fulfill(failure(422, 'INVALID_INPUT')))
+    await page.route('**/api/security', route => route.fulfill(refusal(422, 'INVALID_INPUT')))
     await page.goto('/account/security')
     await expect(page.getByRole('alert')).toContainText("Oops! Can't load security settings.")
     await axe(page)
@@ -238,7 +233,7 @@ test.describe('the screen', () => {
     let failures = 0
     await page.route('**/api/security/log*', route => {
       const later = route.request().url().includes('cursor=')
-      if (later && failures++ < 1) return route.fulfill(failure(400, 'INVALID_CURSOR'))
+      if (later && failures++ < 1) return route.fulfill(refusal(400, 'INVALID_CURSOR'))
       const json = later ? { items: [entry(12)], next: null } : { items: [entry(10), entry(11)], next: 'more' }
       return route.fulfill({ json })
     })

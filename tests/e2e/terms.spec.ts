@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { noSidewaysScroll } from './support/newcomer.ts'
+import { refusal } from './support/refuse.ts'
 import { axe, expect, signIn, test } from './support/test.ts'
 
 /** The page as if the server had other terms. */
@@ -125,12 +126,7 @@ test('what cannot be loaded is told, and tried again', async ({ page, allowed })
   })
   let fails = true
   await page.route('**/api/terms', route =>
-    fails
-      ? route.fulfill({
-          status: 400,
-          json: { defined: true, code: 'MALFORMED_REQUEST', status: 400, message: '', data: {} },
-        })
-      : route.continue(),
+    fails ? route.fulfill(refusal(400, 'MALFORMED_REQUEST')) : route.continue(),
   )
   await page.goto('/terms')
   await expect(page.getByText('The terms could not be loaded.')).toBeVisible()
