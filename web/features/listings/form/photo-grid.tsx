@@ -10,6 +10,7 @@ import {
 } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable'
 import { useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useMedia } from '../../../lib/use-media.ts'
 import { PhotoTile, steps } from './photo-tile.tsx'
@@ -76,9 +77,10 @@ export function PhotoGrid({
     const number = placeOf(key)
     const place = number + by
     if (place < 1 || place > count) return
-    onMove(key, place - 1)
+    flushSync(() => onMove(key, place - 1))
     setTold(droppedAt(number, place))
-    requestAnimationFrame(() => document.getElementById(`listing-move-${key}`)?.focus())
+    // At once: a moment later it could be taken from where somebody has gone meanwhile.
+    document.getElementById(`listing-move-${key}`)?.focus()
   }
   return (
     <DndContext
