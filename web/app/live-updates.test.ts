@@ -1,4 +1,4 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Session } from '../../contract/accounts.ts'
 import type { Event } from '../../contract/events.ts'
@@ -6,6 +6,7 @@ import type { Listing } from '../../contract/listings.ts'
 import type { LiveEvent } from '../../contract/live.ts'
 import type { Question } from '../../contract/questions.ts'
 import { attendeesKey, detailKey as eventKey } from '../features/events/keys.ts'
+import { feedKey } from '../features/feed/queries.ts'
 import { countsKey, detailKey as listingKey } from '../features/listings/keys.ts'
 // Else the first browser would wait for the files longer than the clock of these tests runs.
 import '../features/events/live.ts'
@@ -71,6 +72,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   for (const events of city) events.stop()
+  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 
@@ -138,6 +140,73 @@ it('an event and a listing that stand open are read once by each, over four seco
   await vi.advanceTimersByTimeAsync(60_000)
   expect(asked).toHaveLength(open.length * people)
   expect(rush()).toBeLessThan((open.length * people) / 15)
+})
+
+it('a read that is on its way while something is told is read once more, and never stays older', async () => {
+  const event = { id: uuid(11), title: 'A walk', author: person(5), startsAt: question.createdAt } as Event
+  const [client] = clients
+  // What is read because of what was told is asked for after the older answer came.
+  vi.spyOn(Math, 'random').mockReturnValue(0.9)
+  const told = (spotsLeft: number) =>
+    tell({ type: 'event.attendance', eventId: event.id, attendeeCount: 1 - spotsLeft, spotsLeft, faces: [] })
+  // What the server knew when it was asked, which comes two seconds later.
+  let now = { ...event, spotsLeft: 1 }
+  let reads = 0
+  const read = (): Promise<object> => {
+    reads++
+    const answer = now
+    return new Promise(resolve => setTimeout(() => resolve(answer), 2_000))
+  }
+  const open = new QueryObserver<object>(client!, { queryKey: eventKey(event.id), queryFn: read, staleTime: Infinity })
+  open.subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(2_000)
+  now = { ...event, spotsLeft: 0 }
+  void open.refetch()
+  await vi.advanceTimersByTimeAsync(1_000)
+  now = { ...event, spotsLeft: 1 }
+  told(0)
+  told(1)
+  await vi.advanceTimersByTimeAsync(10)
+  expect(open.getCurrentResult().data).toMatchObject({ spotsLeft: 1 })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(open.getCurrentResult().data).toMatchObject({ spotsLeft: 1 })
+  expect(reads).toBe(3)
+  expect(asked).toEqual([])
+})
+
+it('what is to be read anew stays so, whatever is told of it meanwhile', async () => {
+  const event = { id: uuid(11), title: 'A walk', author: person(5), startsAt: question.createdAt } as Event
+  const [client] = clients
+  client!.setQueryData(eventKey(event.id), { ...event, spotsLeft: 2 })
+  tell(
+    { type: 'event.changed', event, changed: ['details'] },
+    { type: 'event.attendance', eventId: event.id, attendeeCount: 4, spotsLeft: 1, faces: [] },
+  )
+  // Their files come in a moment.
+  await vi.advanceTimersByTimeAsync(10)
+  expect(client!.getQueryState(eventKey(event.id))).toMatchObject({ isInvalidated: true, data: { spotsLeft: 1 } })
+})
+
+it('a page that was on its way does not bring back what was removed from the feed', async () => {
+  const [client] = clients
+  const item = (n: number) => ({ id: uuid(n), kind: 'question', createdAt: question.createdAt, author: person(5) })
+  const feed = new InfiniteQueryObserver<{ items: { id: string }[]; next: string | null }>(client!, {
+    queryKey: feedKey,
+    queryFn: ({ pageParam }) =>
+      new Promise(resolve =>
+        setTimeout(() => resolve(pageParam ? { items: [item(2)], next: null } : { items: [item(1)], next: 'more' }), 1_000),
+      ),
+    initialPageParam: null as unknown,
+    getNextPageParam: page => page.next,
+    staleTime: Infinity,
+  })
+  feed.subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(1_000)
+  void feed.fetchNextPage()
+  await vi.advanceTimersByTimeAsync(500)
+  tell({ type: 'question.removed', questionId: uuid(1) })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(feed.getCurrentResult().data?.pages.map(({ items }) => items.map(({ id }) => id))).toEqual([[], [uuid(2)]])
 })
 
 it('what was missed is read once by each, and not by all at once', async () => {

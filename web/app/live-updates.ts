@@ -2,8 +2,10 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { LiveEvent } from '../../contract/live.ts'
 import { applyToFeed } from '../features/feed/live.ts'
+import { feedKey } from '../features/feed/queries.ts'
 import { applyToPayments } from '../features/payments/live.ts'
 import { applyToQuestions } from '../features/questions/live.ts'
+import { applyTwice, readOvertaken } from '../lib/change-data.ts'
 import { whenLoadable } from '../lib/connection.ts'
 import { homeKey } from '../lib/home-key.ts'
 import { reportsKey } from '../lib/pending-reports.ts'
@@ -81,10 +83,11 @@ export function liveEvents(client: QueryClient) {
       if (event.type === 'resync') return all.soon()
       if (event.type === 'reports.changed') return void client.invalidateQueries({ queryKey: reportsKey })
       if (!viewer) return
+      readOvertaken(client, areasOf(event))
       applyToQuestions(client, event, viewer.id)
       applyToEvents(client, event)
       applyToListings(client, event, viewer.id, counts.soon)
-      applyToFeed(client, event, viewer)
+      applyTwice(client, feedKey, () => applyToFeed(client, event, viewer))
       applyToHome(client, event, home.soon)
     },
     stop: () => {
@@ -93,6 +96,14 @@ export function liveEvents(client: QueryClient) {
       all.stop()
     },
   }
+}
+
+/** Where what is told may be shown, by the first parts of keys. Messages see to their own reads. */
+function areasOf({ type }: LiveEvent): string[] {
+  const [about] = type.split('.')
+  const posts = { question: ['questions'], reply: ['questions'], event: ['events'], listing: ['listings'] }
+  if (about === 'featured') return [...homeKey, 'questions', 'events', 'listings']
+  return about && about in posts ? [...homeKey, ...posts[about as keyof typeof posts]] : []
 }
 
 /**

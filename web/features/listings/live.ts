@@ -3,6 +3,7 @@ import type { Outputs } from '../../../contract/contract.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Listing, ListingDetail } from '../../../contract/listings.ts'
 import type { LiveEvent } from '../../../contract/live.ts'
+import { changeData } from '../../lib/change-data.ts'
 import { holds, inserted, updated, without, type Paged } from '../../lib/paged.ts'
 import { readAnew } from '../../lib/spread.ts'
 import { arrivedKey, countsKey, detailKey, isListingList, memberKey, type Filter, type ListKey } from './keys.ts'
@@ -13,14 +14,12 @@ type Counts = Outputs['listings']['counts']
 
 /** Changes every loaded list that this concerns. */
 function changeLists(client: QueryClient, change: (list: List, filter: Filter) => List) {
-  for (const [key, list] of client.getQueriesData<List>({ predicate: isListingList })) {
-    const next = list && change(list, (key as unknown as ListKey)[2])
-    if (next && next !== list) client.setQueryData(key, next)
-  }
+  for (const [key] of client.getQueriesData<List>({ predicate: isListingList }))
+    changeData<List>(client, key, list => change(list, (key as unknown as ListKey)[2]))
 }
 
 const changeMembers = (client: QueryClient, memberId: string, change: (list: List) => List) =>
-  client.setQueryData<List>(memberKey(memberId), list => list && change(list))
+  changeData(client, memberKey(memberId), change)
 
 const changeArrived = (client: QueryClient, change: (arrived: Listing[]) => Listing[]) =>
   client.setQueryData<Listing[]>(arrivedKey, (arrived = []) => change(arrived))
@@ -28,7 +27,7 @@ const changeArrived = (client: QueryClient, change: (arrived: Listing[]) => List
 /** Changes a listing that stands open. One that is gone stays so: writing to the cache would bring it back. */
 function changeOpen(client: QueryClient, id: string, change: (listing: ListingDetail) => ListingDetail) {
   if (client.getQueryState(detailKey(id))?.status === 'success')
-    client.setQueryData<ListingDetail>(detailKey(id), listing => listing && change(listing))
+    changeData(client, detailKey(id), change)
 }
 
 /** What is known of a listing here, as far as it stands. */
@@ -47,16 +46,16 @@ function known(client: QueryClient, id: string): Listing | undefined {
 /** One more or one less of this kind, in every count that it belongs to as far as can be told; the others grow old. */
 function count(client: QueryClient, listing: Listing, by: 1 | -1) {
   const told = (value: number) => (value >= limits.listingsCounted ? value : Math.max(0, value + by))
-  for (const [key, counts] of client.getQueriesData<Counts>({ queryKey: ['listings', 'counts'] })) {
+  for (const [key] of client.getQueriesData<Counts>({ queryKey: ['listings', 'counts'] })) {
     const belonging = belongs(key[2] as Filter, { ...listing, isSold: false })
-    if (!counts || belonging === false) continue
+    if (belonging === false) continue
     if (belonging === null) void client.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' })
     else
-      client.setQueryData<Counts>(key, {
+      changeData<Counts>(client, key, counts => ({
         ...counts,
         all: told(counts.all),
         [listing.type]: told(counts[listing.type]),
-      })
+      }))
   }
 }
 
@@ -117,7 +116,7 @@ export function dropListing(client: QueryClient, id: string): void {
   else if (!before) ageCounts(client)
   changeLists(client, list => without(list, id))
   for (const [key] of client.getQueriesData<List>({ queryKey: ['listings', 'member'] }))
-    client.setQueryData<List>(key, list => list && without(list, id))
+    changeData<List>(client, key, list => without(list, id))
   changeArrived(client, arrived => arrived.filter(item => item.id !== id))
   const open = client.getQueryCache().find({ queryKey: detailKey(id) })
   // What a fresh read would find, without a thousand browsers reading at once.
@@ -145,7 +144,7 @@ function feature(client: QueryClient, postId: string | null) {
   })
   changeLists(client, onAll)
   for (const [key] of client.getQueriesData<List>({ queryKey: ['listings', 'member'] }))
-    client.setQueryData<List>(key, list => list && onAll(list))
+    changeData(client, key, onAll)
   for (const { queryKey } of client.getQueryCache().findAll({ queryKey: ['listings', 'detail'] }))
     changeOpen(client, queryKey[2] as string, mark)
   ageLists(client)

@@ -1,6 +1,7 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '../../../contract/live.ts'
 import type { Conversation, ConversationDetail } from '../../../contract/messages.ts'
+import { changeData } from '../../lib/change-data.ts'
 import { conversationsKey, threadKey, unreadKey } from './keys.ts'
 import {
   threadAfter,
@@ -45,26 +46,14 @@ function heardOf(client: QueryClient): Heard {
   return heard
 }
 
-/** Changes what is loaded. What waits to be read anew goes on waiting: an event does not tell what was missed. */
-function change<T>(client: QueryClient, key: QueryKey, apply: (data: T) => T) {
-  const query = client.getQueryCache().find<T>({ queryKey: key, exact: true })
-  const data = query?.state.data
-  if (!query || data === undefined) return
-  const next = apply(data)
-  if (next === data) return
-  const { isInvalidated, dataUpdatedAt } = query.state
-  client.setQueryData<T>(key, next, isInvalidated ? { updatedAt: dataUpdatedAt } : {})
-  if (isInvalidated) query.invalidate()
-}
-
 /** A change of the thread that stands open, or of none. */
 export const changeThread = (client: QueryClient, conversationId: string, apply: (thread: Thread) => Thread) =>
-  change(client, threadKey(conversationId), apply)
+  changeData(client, threadKey(conversationId), apply)
 
 /** The line of a conversation, wherever it is loaded. */
 function applyLine(client: QueryClient, line: Conversation) {
-  change<Conversations>(client, conversationsKey, list => withLine(list, line))
-  change<Unread>(client, unreadKey, unread => unreadWith(unread, line))
+  changeData<Conversations>(client, conversationsKey, list => withLine(list, line))
+  changeData<Unread>(client, unreadKey, unread => unreadWith(unread, line))
   changeThread(client, line.id, thread => threadWithLine(thread, line))
 }
 
@@ -176,9 +165,9 @@ export const askAndShow = (
 
 /** Shows at once that a conversation was opened; the mark itself follows when its messages are seen. */
 export const showRead = (client: QueryClient, conversationId: string) => {
-  change<Conversations>(client, conversationsKey, list => ({
+  changeData<Conversations>(client, conversationsKey, list => ({
     ...list,
     items: list.items.map(line => (line.id === conversationId ? { ...line, unreadCount: 0 } : line)),
   }))
-  change<Unread>(client, unreadKey, unread => unreadWith(unread, { id: conversationId, unreadCount: 0 }))
+  changeData<Unread>(client, unreadKey, unread => unreadWith(unread, { id: conversationId, unreadCount: 0 }))
 }

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '../../../contract/live.ts'
 import type { Question, QuestionDetail, ThreadReply } from '../../../contract/questions.ts'
 import { liveReply, placed, withReply } from './order.ts'
+import { changeData } from '../../lib/change-data.ts'
 import { holds, updated, without, type Paged } from '../../lib/paged.ts'
 import { arrivedKey, isQuestionList, questionKey, repliesKey, type ListKey } from './keys.ts'
 
@@ -10,10 +11,8 @@ type Thread = Paged<ThreadReply>
 
 /** Changes every loaded list that this concerns. */
 function changeLists(client: QueryClient, change: (list: List, filter: ListKey[2]) => List) {
-  for (const [key, list] of client.getQueriesData<List>({ predicate: isQuestionList })) {
-    const next = list && change(list, (key as unknown as ListKey)[2])
-    if (next && next !== list) client.setQueryData(key, next)
-  }
+  for (const [key] of client.getQueriesData<List>({ predicate: isQuestionList }))
+    changeData<List>(client, key, list => change(list, (key as unknown as ListKey)[2]))
 }
 
 /** Lists whose order the browser cannot know are read anew when they are opened next; until then nothing moves. */
@@ -30,7 +29,7 @@ const ageLists = (client: QueryClient, all = false) =>
 /** Changes a question that stands open. One that was removed stays so: writing to the cache would bring it back. */
 function changeOpen(client: QueryClient, questionId: string, change: (question: QuestionDetail) => QuestionDetail) {
   if (client.getQueryState(questionKey(questionId))?.status === 'success')
-    client.setQueryData<QuestionDetail>(questionKey(questionId), question => question && change(question))
+    changeData(client, questionKey(questionId), change)
 }
 
 /** Puts a question into every loaded list that it belongs to, at its place. */
@@ -47,7 +46,7 @@ export function changeQuestion(client: QueryClient, question: Question) {
       arrived?.map(item => (item.id === question.id ? question : item)),
     )
   else placeQuestion(client, question)
-  client.setQueryData<QuestionDetail>(questionKey(question.id), shown => shown && { ...shown, ...question })
+  changeData<QuestionDetail>(client, questionKey(question.id), shown => ({ ...shown, ...question }))
 }
 
 /** Takes a question out of everything that is loaded; where it stands open it is not found from now on. */
@@ -74,7 +73,7 @@ export function countReplies(client: QueryClient, questionId: string, replyCount
 }
 
 const changeThread = (client: QueryClient, questionId: string, change: (thread: Thread) => Thread) =>
-  client.setQueryData<Thread>(repliesKey(questionId), thread => thread && change(thread))
+  changeData(client, repliesKey(questionId), change)
 
 /** Puts a reply at its place, or changes the one that stands there by what is told of it. */
 export const putReply = (client: QueryClient, reply: ThreadReply, told: Partial<ThreadReply> = reply) =>
