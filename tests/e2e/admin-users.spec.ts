@@ -80,10 +80,10 @@ test(
     await expect(button(page, 'Sort users: Name Z to A')).toBeVisible()
 
     // A list that cannot be read says so, and can be asked for again.
-    allowed.push(/503/)
-    await page.route(address, route => route.fulfill(refusal(503, 'UNAVAILABLE')))
+    allowed.push(/400/)
+    await page.route(address, route => route.fulfill(refusal(400, 'MALFORMED_REQUEST')))
     await page.goto('/admin/users?sort=city')
-    await expect(page.getByText('Failed to load users')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('Failed to load users')).toBeVisible()
     await page.unroute(address)
     await button(page, 'Try Again').click()
     await expect(count(page, /^[\d,]+\+? users$/)).toBeVisible()

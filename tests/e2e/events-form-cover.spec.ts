@@ -42,6 +42,8 @@ test('a cover is cut wide and made small before it is sent; it shows how far it 
     await route.abort().catch(() => undefined)
   })
   const file = page.locator('[role=dialog] input[type=file]')
+  // As whoever presses it does: focus goes on from there.
+  await page.getByRole('button', { name: add }).focus()
   await file.setInputFiles({ ...(await picture()), buffer: await drawing(3200, 2400).jpeg().toBuffer() })
   await page.getByRole('button', { name: 'Use This Position' }).click()
   await expect(page.getByRole('progressbar', { name: 'Uploading cover photo' })).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { announce, dayAfter } from './support/events.ts'
 import { newMember } from './support/member.ts'
+import { refusal } from './support/refuse.ts'
 import { axe, expect, test } from './support/test.ts'
 
 const tag = () => crypto.randomUUID().slice(0, 8)
@@ -87,10 +88,10 @@ test('more is loaded in order, each once', async ({ page }) => {
 })
 
 test('a failure says so and can be tried again', async ({ page, allowed }) => {
-  allowed.push(/500/)
+  allowed.push(/400/)
   await newMember(page)
   await page.goto('/home')
-  await page.route(/\/api\/events\?/, route => route.fulfill({ status: 500, body: '' }))
+  await page.route(/\/api\/events\?/, route => route.fulfill(refusal(400, 'MALFORMED_REQUEST')))
   await page.getByRole('link', { name: 'Events' }).first().click()
   await expect(page.getByText('A tile came loose')).toBeVisible()
   await page.unroute(/\/api\/events\?/)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { asAdmin } from './support/admin.ts'
-import { expect, loadMore, post, signIn, test } from './support/test.ts'
+import { expect, loadMore, post, signIn, takenOver, test } from './support/test.ts'
 
 const marta = 'marta@example.org'
 const jordi = 'jordi@example.org'
@@ -72,7 +72,7 @@ test('what neighbours ask waits behind a pill; what they change or take away is 
 test('pulling home down reads it anew', async ({ page }) => {
   await signIn(page, marta)
   await page.goto('/home')
-  await expect(page.getByRole('article').first()).toBeVisible()
+  await takenOver(page)
   const fresh = page.waitForResponse('**/api/home')
   const touch = await page.context().newCDPSession(page)
   const at = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>

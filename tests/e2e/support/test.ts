@@ -109,14 +109,17 @@ export async function latestMail(request: APIRequestContext, to: string, subject
   return mail!
 }
 
-/** Reads one page more of a list of cards. A page that was drawn by the server may not hear the first press yet. */
+/** Waits until the script hears what is done on a page that the server drew. */
+export const takenOver = (page: Page): Promise<void> =>
+  expect(page.getByRole('region', { name: /Notifications/ })).toBeAttached()
+
+/** Reads one page more of a list of cards. */
 export async function loadMore(page: Page): Promise<void> {
+  await takenOver(page)
   const cards = page.getByRole('article')
   const before = await cards.count()
-  await expect(async () => {
-    if ((await cards.count()) === before) await page.getByRole('button', { name: 'Load More' }).click()
-    await expect.poll(() => cards.count(), { timeout: 2_000 }).toBeGreaterThan(before)
-  }).toPass()
+  await page.getByRole('button', { name: 'Load More' }).click()
+  await expect.poll(() => cards.count()).toBeGreaterThan(before)
 }
 
 /** What axe finds fault with on the page as it stands now. */
