@@ -194,7 +194,10 @@ it('a page that was on its way does not bring back what was removed from the fee
     queryKey: feedKey,
     queryFn: ({ pageParam }) =>
       new Promise(resolve =>
-        setTimeout(() => resolve(pageParam ? { items: [item(2)], next: null } : { items: [item(1)], next: 'more' }), 1_000),
+        setTimeout(
+          () => resolve(pageParam ? { items: [item(2)], next: null } : { items: [item(1)], next: 'more' }),
+          1_000,
+        ),
       ),
     initialPageParam: null as unknown,
     getNextPageParam: page => page.next,

@@ -25,8 +25,7 @@ function changeLists(client: QueryClient, change: (list: List, filter: ListKey[2
 
 /** Changes an event that stands open. One that was removed stays so: writing to the cache would bring it back. */
 function changeOpen(client: QueryClient, id: string, change: (event: EventDetail) => EventDetail) {
-  if (client.getQueryState(detailKey(id))?.status === 'success')
-    changeData(client, detailKey(id), change)
+  if (client.getQueryState(detailKey(id))?.status === 'success') changeData(client, detailKey(id), change)
 }
 
 /** What is known of an event here, from where it stands open or from a list. */

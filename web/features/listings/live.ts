@@ -26,8 +26,7 @@ const changeArrived = (client: QueryClient, change: (arrived: Listing[]) => List
 
 /** Changes a listing that stands open. One that is gone stays so: writing to the cache would bring it back. */
 function changeOpen(client: QueryClient, id: string, change: (listing: ListingDetail) => ListingDetail) {
-  if (client.getQueryState(detailKey(id))?.status === 'success')
-    changeData(client, detailKey(id), change)
+  if (client.getQueryState(detailKey(id))?.status === 'success') changeData(client, detailKey(id), change)
 }
 
 /** What is known of a listing here, as far as it stands. */
@@ -143,8 +142,7 @@ function feature(client: QueryClient, postId: string | null) {
     pages: list.pages.map(page => ({ ...page, items: page.items.map(mark) })),
   })
   changeLists(client, onAll)
-  for (const [key] of client.getQueriesData<List>({ queryKey: ['listings', 'member'] }))
-    changeData(client, key, onAll)
+  for (const [key] of client.getQueriesData<List>({ queryKey: ['listings', 'member'] })) changeData(client, key, onAll)
   for (const { queryKey } of client.getQueryCache().findAll({ queryKey: ['listings', 'detail'] }))
     changeOpen(client, queryKey[2] as string, mark)
   ageLists(client)
