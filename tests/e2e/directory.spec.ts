@@ -6,7 +6,7 @@ import { newMember } from './support/member.ts'
 import { noSidewaysScroll } from './support/newcomer.ts'
 import { refusal } from './support/refuse.ts'
 import { tabTo, toast } from './support/security.ts'
-import { axe, expect, signIn, test } from './support/test.ts'
+import { axe, expect, signIn, takenOver, test } from './support/test.ts'
 
 const marta = 'marta@example.org'
 const people = '/c/barcelona/people'
@@ -228,6 +228,7 @@ test('a directory that cannot be loaded says so and is tried again', async ({ pa
   await page.route('**/api/people?**', route => route.fulfill(refusal(404, 'NOT_FOUND')))
   // By its tab: the document of the page itself would bring the list along.
   await page.goto('/home')
+  await takenOver(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'People' }).click()
   await expect(page.getByText('Failed to load profiles')).toBeVisible()
   await axe(page)

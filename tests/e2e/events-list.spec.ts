@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { announce, dayAfter } from './support/events.ts'
 import { newMember } from './support/member.ts'
 import { refusal } from './support/refuse.ts'
-import { axe, expect, test } from './support/test.ts'
+import { axe, expect, test, takenOver } from './support/test.ts'
 
 const tag = () => crypto.randomUUID().slice(0, 8)
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
@@ -92,6 +92,7 @@ test('a failure says so and can be tried again', async ({ page, allowed }) => {
   await newMember(page)
   await page.goto('/home')
   await page.route(/\/api\/events\?/, route => route.fulfill(refusal(400, 'MALFORMED_REQUEST')))
+  await takenOver(page)
   await page.getByRole('link', { name: 'Events' }).first().click()
   await expect(page.getByText('A tile came loose')).toBeVisible()
   await page.unroute(/\/api\/events\?/)

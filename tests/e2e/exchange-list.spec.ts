@@ -8,7 +8,7 @@ import { noSidewaysScroll } from './support/newcomer.ts'
 import { send } from './support/events.ts'
 import { tabTo } from './support/security.ts'
 import { refusal } from './support/refuse.ts'
-import { axe, expect, test } from './support/test.ts'
+import { axe, expect, test, takenOver } from './support/test.ts'
 
 /** Letters that nobody else's listing has. */
 const word = () => `q${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}zx`.slice(0, 9)
@@ -145,6 +145,7 @@ test('the Exchange that was open is there without a connection', async ({ page, 
   await newMember(page)
   await page.goto('/home')
   await controlled(page)
+  await takenOver(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Swap' }).click()
   await expect(titles(page)).toHaveCount(20)
   const first = await titles(page).first().innerText()
@@ -199,6 +200,7 @@ test('a list that cannot be loaded says so and is tried again', async ({ page, a
   await newMember(page)
   await page.goto('/home')
   await page.route('**/api/listings?*', route => route.fulfill(refusal(400, 'MALFORMED_REQUEST')))
+  await takenOver(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Swap' }).click()
   await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()
   await axe(page)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { countRequests, newMember } from './support/member.ts'
 import { noSidewaysScroll } from './support/newcomer.ts'
-import { axe, expect, signIn, test } from './support/test.ts'
+import { axe, expect, signIn, test, takenOver } from './support/test.ts'
 
 const marta = 'marta@example.org'
 const question = 'What brought you to Barcelona?'
@@ -179,6 +179,7 @@ test(
   async ({ page, isMobile }) => {
     await newMember(page)
     await page.goto('/swap')
+    await takenOver(page)
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home', exact: true }).click()
     // Until the page is there, what has focus is still about to change, and so where a sheet gives it back to.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -234,6 +235,7 @@ test('whoever comes by a link waits for one answer; a failure is said and tried 
   await expect(page.getByRole('article').first()).toBeVisible()
   const asked = countRequests(page)
   await page.route('**/api/home', route => route.abort())
+  await takenOver(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'A tile came loose' })).toBeVisible({ timeout: 20_000 })
   await expect(greeting(page)).toBeVisible()
@@ -253,6 +255,7 @@ test('on the first day of a city every part says so', async ({ page }) => {
       json: { icebreaker: { answer: null, peers: [] }, people: [], featured: null, feed: { items: [], next: null } },
     }),
   )
+  await takenOver(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home', exact: true }).click()
   await expect(page.getByText('No neighbour has answered yet. Yours may be the first they read.')).toBeVisible()
   await expect(page.getByText(/^Nobody to introduce yet\./).filter({ visible: true })).toBeVisible()

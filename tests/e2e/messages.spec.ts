@@ -1,7 +1,7 @@
 import { box, log, pair, said, say, tag, write } from './support/chat.ts'
 import { refusal } from './support/refuse.ts'
 import { button, toast } from './support/security.ts'
-import { axe, expect, test } from './support/test.ts'
+import { axe, expect, test, takenOver } from './support/test.ts'
 
 test(
   'two people write to each other, live, and what is read is read',
@@ -208,6 +208,7 @@ test('a list that cannot be loaded says so, and Try Again loads it', async ({ pa
   await say(other, conversationId, 'Hello')
   await page.goto('/home')
   await page.route('**/api/conversations?*', route => route.fulfill(refusal(403, 'FORBIDDEN')))
+  await takenOver(page)
   await page.getByRole('link', { name: /^Chat/ }).click()
   await expect(page.getByText('Failed to load conversations. Please try again.')).toBeVisible()
   await axe(page)

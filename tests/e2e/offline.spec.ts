@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cached, controlled, saved, savedReads, silentLine } from './support/device.ts'
-import { axe, expect, signIn, test } from './support/test.ts'
+import { axe, expect, signIn, test, takenOver } from './support/test.ts'
 
 const marta = 'marta@example.org'
 const jordi = 'jordi@example.org'
@@ -20,6 +20,7 @@ test('home, The Ask and a question that were open are there without a connection
   await signIn(page, marta)
   await page.goto('/home')
   await controlled(page)
+  await takenOver(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Ask', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'The Ask' })).toBeVisible()
   const title = await firstQuestion(page).getByRole('heading').innerText()

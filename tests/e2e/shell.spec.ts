@@ -1,6 +1,6 @@
 import { noSidewaysScroll } from './support/newcomer.ts'
 import { tabTo } from './support/security.ts'
-import { axe, expect, signIn, test } from './support/test.ts'
+import { axe, expect, signIn, test, takenOver } from './support/test.ts'
 
 const marta = 'marta@example.org'
 
@@ -106,6 +106,7 @@ test('a screen that cannot be fetched says so, on the way to it and as the first
   await signIn(page, marta)
   await page.route('**/assets/ask-page-*', route => route.abort())
   await page.goto('/home')
+  await takenOver(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Ask', exact: true }).click()
   const crash = page.getByRole('heading', { name: 'Unexpected Application Error!' })
   await expect(crash).toBeVisible()

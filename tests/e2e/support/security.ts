@@ -77,6 +77,7 @@ export const toast = (page: Page, words: string | RegExp) =>
 export async function openSettings(page: Page, path = '/account/security'): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('heading', { name: 'Sessions' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Blocked people' }).getByRole('status')).toHaveCount(0)
 }
 
 /** The authenticator after the key was typed into it. */
