@@ -32,6 +32,7 @@ export default defineConfig({
           pool: 'threads',
           // A browser's surroundings for each file anew took three times as long as all tests.
           isolate: false,
+          // Named again: Vitest takes it for another number than the server's.
           maxWorkers: workers,
           setupFiles: ['tests/support/setup-web.ts'],
           testTimeout: patience,

@@ -1,6 +1,7 @@
 import { questionCategories } from '../../contract/vocabulary.ts'
 import { countRequests, newMember } from './support/member.ts'
 import { noSidewaysScroll } from './support/newcomer.ts'
+import { refusal } from './support/refuse.ts'
 import { axe, expect, post, signIn, test } from './support/test.ts'
 
 const marta = 'marta@example.org'
@@ -118,13 +119,7 @@ test('a list that fails at first says so and is tried again', async ({ page, all
   allowed.push(/403/)
   await signIn(page, marta)
   await page.goto('/ask')
-  await page.route('**/api/questions?**', route =>
-    route.fulfill({
-      status: 403,
-      contentType: 'application/json',
-      body: JSON.stringify({ defined: false, code: 'FORBIDDEN', status: 403, message: '', data: {} }),
-    }),
-  )
+  await page.route('**/api/questions?**', route => route.fulfill(refusal(403, 'FORBIDDEN')))
   await page.getByRole('searchbox').fill('bike')
   await expect(page.getByRole('heading', { name: 'A tile came loose' })).toBeVisible()
   await page.unroute('**/api/questions?**')

@@ -128,15 +128,7 @@ test('a reply that the server refuses goes back to its box', async ({ page, allo
   allowed.push(/429/)
   await page.goto('/ask')
   await page.getByRole('article').nth(2).getByRole('link').click()
-  await page.route('**/replies', route =>
-    route.request().method() === 'POST'
-      ? route.fulfill({
-          status: 403,
-          contentType: 'application/json',
-          body: JSON.stringify({ defined: false, code: 'FORBIDDEN', status: 403, message: 'no', data: {} }),
-        })
-      : route.fallback(),
-  )
+  await refuse(page, '**/replies', 403, 'FORBIDDEN')
   allowed.push(/403/)
   await page.getByLabel('Your reply', { exact: true }).fill('May I say this?')
   await page.getByRole('button', { name: 'Post reply' }).click()
@@ -201,13 +193,7 @@ test('a list that cannot be loaded says so and is tried again', async ({ page, a
   allowed.push(/500/)
   await page.goto('/ask')
   await page.getByRole('button', { name: 'Load More' }).waitFor()
-  await page.route('**/api/questions?**', route =>
-    route.fulfill({
-      status: 400,
-      contentType: 'application/json',
-      body: JSON.stringify({ defined: false, code: 'INVALID_CURSOR', status: 400, message: '', data: {} }),
-    }),
-  )
+  await refuse(page, '**/api/questions?**', 400, 'INVALID_CURSOR', { method: 'GET' })
   allowed.push(/400/)
   await page.getByRole('button', { name: 'Load More' }).click()
   await expect(page.getByRole('heading', { name: 'A tile came loose' })).toBeVisible()

@@ -99,12 +99,14 @@ export function liveEvents(client: QueryClient) {
 }
 
 /** Where what is told may be shown, by the first parts of keys. Messages see to their own reads. */
-function areasOf({ type }: LiveEvent): string[] {
-  const [about] = type.split('.')
-  const posts = { question: ['questions'], reply: ['questions'], event: ['events'], listing: ['listings'] }
-  if (about === 'featured') return [...homeKey, 'questions', 'events', 'listings']
-  return about && about in posts ? [...homeKey, ...posts[about as keyof typeof posts]] : []
+const areas: Record<string, readonly string[]> = {
+  question: [...homeKey, 'questions'],
+  reply: [...homeKey, 'questions'],
+  event: [...homeKey, 'events'],
+  listing: [...homeKey, 'listings'],
+  featured: [...homeKey, 'questions', 'events', 'listings'],
 }
+const areasOf = ({ type }: LiveEvent) => areas[type.slice(0, type.indexOf('.'))] ?? []
 
 /**
  * Messages are kept true by what comes with the first event about them. Loading answers in the order of asking, so

@@ -1,4 +1,4 @@
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Query, QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query'
 
 /** Changes what is loaded. What waits to be read anew goes on waiting: an event does not tell what was missed. */
 export function changeData<T>(client: QueryClient, key: QueryKey, apply: (data: T) => T): void {
@@ -10,6 +10,17 @@ export function changeData<T>(client: QueryClient, key: QueryKey, apply: (data: 
   const { isInvalidated, dataUpdatedAt } = query.state
   client.setQueryData<T>(key, next, isInvalidated ? { updatedAt: dataUpdatedAt } : {})
   if (isInvalidated) query.invalidate()
+}
+
+/** The same for everything loaded that fits. */
+export function changeEach<T>(client: QueryClient, filters: QueryFilters, apply: (data: T, key: QueryKey) => T): void {
+  for (const { queryKey } of client.getQueryCache().findAll(filters))
+    changeData<T>(client, queryKey, data => apply(data, queryKey))
+}
+
+/** The same for a thing that stands open. One that was removed stays so: writing to the cache would bring it back. */
+export function changeStanding<T>(client: QueryClient, key: QueryKey, apply: (data: T) => T): void {
+  if (client.getQueryState(key)?.status === 'success') changeData(client, key, apply)
 }
 
 const overtaken = new WeakSet<Query>()

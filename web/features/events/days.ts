@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Outputs } from '../../../contract/contract.ts'
 import type { ListedEvent } from '../../../contract/events.ts'
-import { changeData } from '../../lib/change-data.ts'
+import { changeEach } from '../../lib/change-data.ts'
 import { dateOf, dayIn, knownZone, monthOf } from '../../lib/calendar.ts'
 import type { daysKey } from './keys.ts'
 
@@ -17,14 +17,12 @@ export function countDay(
 ) {
   const day = dayIn(new Date(startsAt), knownZone(timeZone))
   const date = dateOf(day)
-  for (const [key] of client.getQueriesData<Days>({ queryKey: ['events', 'days'] })) {
+  changeEach<Days>(client, { queryKey: ['events', 'days'] }, (days, key) => {
     const asked = (key as unknown as DaysKey)[2]
-    if (asked.month !== monthOf(day)) continue
-    if (asked.types.length > 0 && !types.some(type => asked.types.includes(type))) continue
-    changeData<Days>(client, key, days => {
-      const count = (days.find(one => one.date === date)?.count ?? 0) + by
-      const others = days.filter(one => one.date !== date)
-      return count > 0 ? [...others, { date, count }] : others
-    })
-  }
+    if (asked.month !== monthOf(day)) return days
+    if (asked.types.length > 0 && !types.some(type => asked.types.includes(type))) return days
+    const count = (days.find(one => one.date === date)?.count ?? 0) + by
+    const others = days.filter(one => one.date !== date)
+    return count > 0 ? [...others, { date, count }] : others
+  })
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Event, EventDetail, ListedEvent } from '../../../contract/events.ts'
 import type { LiveEvent } from '../../../contract/live.ts'
 import { attendanceRights } from '../../../contract/rights.ts'
-import { changeData } from '../../lib/change-data.ts'
+import { changeEach, changeStanding } from '../../lib/change-data.ts'
 import { updated, without, type Paged } from '../../lib/paged.ts'
 import { knownSession } from '../../lib/session.ts'
 import { readAnew } from '../../lib/spread.ts'
@@ -18,15 +18,12 @@ function looking(client: QueryClient): Looking {
 }
 
 /** Changes every loaded list that this concerns. */
-function changeLists(client: QueryClient, change: (list: List, filter: ListKey[2]) => List) {
-  for (const [key] of client.getQueriesData<List>({ predicate: isEventList }))
-    changeData<List>(client, key, list => change(list, (key as unknown as ListKey)[2]))
-}
+const changeLists = (client: QueryClient, change: (list: List, filter: ListKey[2]) => List) =>
+  changeEach<List>(client, { predicate: isEventList }, (list, key) => change(list, (key as unknown as ListKey)[2]))
 
-/** Changes an event that stands open. One that was removed stays so: writing to the cache would bring it back. */
-function changeOpen(client: QueryClient, id: string, change: (event: EventDetail) => EventDetail) {
-  if (client.getQueryState(detailKey(id))?.status === 'success') changeData(client, detailKey(id), change)
-}
+/** Changes an event that stands open. */
+const changeOpen = (client: QueryClient, id: string, change: (event: EventDetail) => EventDetail) =>
+  changeStanding(client, detailKey(id), change)
 
 /** What is known of an event here, from where it stands open or from a list. */
 function knownEvent(client: QueryClient, id: string): ListedEvent | undefined {

@@ -3,7 +3,7 @@ import type { Outputs } from '../../../contract/contract.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Listing, ListingDetail } from '../../../contract/listings.ts'
 import type { LiveEvent } from '../../../contract/live.ts'
-import { changeData } from '../../lib/change-data.ts'
+import { changeData, changeEach, changeStanding } from '../../lib/change-data.ts'
 import { holds, inserted, updated, without, type Paged } from '../../lib/paged.ts'
 import { readAnew } from '../../lib/spread.ts'
 import { arrivedKey, countsKey, detailKey, isListingList, memberKey, type Filter, type ListKey } from './keys.ts'
@@ -13,10 +13,8 @@ type List = Paged<Listing>
 type Counts = Outputs['listings']['counts']
 
 /** Changes every loaded list that this concerns. */
-function changeLists(client: QueryClient, change: (list: List, filter: Filter) => List) {
-  for (const [key] of client.getQueriesData<List>({ predicate: isListingList }))
-    changeData<List>(client, key, list => change(list, (key as unknown as ListKey)[2]))
-}
+const changeLists = (client: QueryClient, change: (list: List, filter: Filter) => List) =>
+  changeEach<List>(client, { predicate: isListingList }, (list, key) => change(list, (key as unknown as ListKey)[2]))
 
 const changeMembers = (client: QueryClient, memberId: string, change: (list: List) => List) =>
   changeData(client, memberKey(memberId), change)
@@ -24,10 +22,9 @@ const changeMembers = (client: QueryClient, memberId: string, change: (list: Lis
 const changeArrived = (client: QueryClient, change: (arrived: Listing[]) => Listing[]) =>
   client.setQueryData<Listing[]>(arrivedKey, (arrived = []) => change(arrived))
 
-/** Changes a listing that stands open. One that is gone stays so: writing to the cache would bring it back. */
-function changeOpen(client: QueryClient, id: string, change: (listing: ListingDetail) => ListingDetail) {
-  if (client.getQueryState(detailKey(id))?.status === 'success') changeData(client, detailKey(id), change)
-}
+/** Changes a listing that stands open. */
+const changeOpen = (client: QueryClient, id: string, change: (listing: ListingDetail) => ListingDetail) =>
+  changeStanding(client, detailKey(id), change)
 
 /** What is known of a listing here, as far as it stands. */
 function known(client: QueryClient, id: string): Listing | undefined {
@@ -114,8 +111,7 @@ export function dropListing(client: QueryClient, id: string): void {
   if (before && !before.isSold) count(client, before, -1)
   else if (!before) ageCounts(client)
   changeLists(client, list => without(list, id))
-  for (const [key] of client.getQueriesData<List>({ queryKey: ['listings', 'member'] }))
-    changeData<List>(client, key, list => without(list, id))
+  changeEach<List>(client, { queryKey: ['listings', 'member'] }, list => without(list, id))
   changeArrived(client, arrived => arrived.filter(item => item.id !== id))
   const open = client.getQueryCache().find({ queryKey: detailKey(id) })
   // What a fresh read would find, without a thousand browsers reading at once.
@@ -142,7 +138,7 @@ function feature(client: QueryClient, postId: string | null) {
     pages: list.pages.map(page => ({ ...page, items: page.items.map(mark) })),
   })
   changeLists(client, onAll)
-  for (const [key] of client.getQueriesData<List>({ queryKey: ['listings', 'member'] })) changeData(client, key, onAll)
+  changeEach(client, { queryKey: ['listings', 'member'] }, onAll)
   for (const { queryKey } of client.getQueryCache().findAll({ queryKey: ['listings', 'detail'] }))
     changeOpen(client, queryKey[2] as string, mark)
   ageLists(client)

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '../../../contract/live.ts'
 import type { Question, QuestionDetail, ThreadReply } from '../../../contract/questions.ts'
 import { liveReply, placed, withReply } from './order.ts'
-import { changeData } from '../../lib/change-data.ts'
+import { changeData, changeEach, changeStanding } from '../../lib/change-data.ts'
 import { holds, updated, without, type Paged } from '../../lib/paged.ts'
 import { arrivedKey, isQuestionList, questionKey, repliesKey, type ListKey } from './keys.ts'
 
@@ -10,10 +10,8 @@ type List = Paged<Question>
 type Thread = Paged<ThreadReply>
 
 /** Changes every loaded list that this concerns. */
-function changeLists(client: QueryClient, change: (list: List, filter: ListKey[2]) => List) {
-  for (const [key] of client.getQueriesData<List>({ predicate: isQuestionList }))
-    changeData<List>(client, key, list => change(list, (key as unknown as ListKey)[2]))
-}
+const changeLists = (client: QueryClient, change: (list: List, filter: ListKey[2]) => List) =>
+  changeEach<List>(client, { predicate: isQuestionList }, (list, key) => change(list, (key as unknown as ListKey)[2]))
 
 /** Lists whose order the browser cannot know are read anew when they are opened next; until then nothing moves. */
 const ageLists = (client: QueryClient, all = false) =>
@@ -26,11 +24,9 @@ const ageLists = (client: QueryClient, all = false) =>
     refetchType: 'none',
   })
 
-/** Changes a question that stands open. One that was removed stays so: writing to the cache would bring it back. */
-function changeOpen(client: QueryClient, questionId: string, change: (question: QuestionDetail) => QuestionDetail) {
-  if (client.getQueryState(questionKey(questionId))?.status === 'success')
-    changeData(client, questionKey(questionId), change)
-}
+/** Changes a question that stands open. */
+const changeOpen = (client: QueryClient, questionId: string, change: (question: QuestionDetail) => QuestionDetail) =>
+  changeStanding(client, questionKey(questionId), change)
 
 /** Puts a question into every loaded list that it belongs to, at its place. */
 export function placeQuestion(client: QueryClient, question: Question) {
