@@ -34,7 +34,7 @@ export default defineConfig({
           isolate: false,
           // Named again: Vitest takes it for another number than the server's.
           maxWorkers: workers,
-          setupFiles: ['tests/support/setup-web.ts'],
+          setupFiles: ['web/testing/setup.ts'],
           testTimeout: patience,
           hookTimeout: patience,
         },

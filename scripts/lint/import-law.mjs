@@ -26,7 +26,10 @@ function place(root, path) {
   const file = parts.at(-1)
   const side = sides.has(parts[0]) ? parts[0] : 'root'
   const test =
-    side === 'tests' || /\.test\.tsx?$/.test(file) || (side === 'root' && /^(vitest|playwright)\.config/.test(file))
+    side === 'tests' ||
+    (side === 'web' && parts[1] === 'testing') ||
+    /\.test\.tsx?$/.test(file) ||
+    (side === 'root' && /^(vitest|playwright)\.config/.test(file))
   const deep = parts.length > 2
   // What lies in web/ itself (main.tsx) starts the app and belongs to it.
   const area = deep ? parts[1] : side === 'web' ? 'app' : undefined
@@ -34,7 +37,8 @@ function place(root, path) {
   return { side, area, feature, file, test, path: parts.join('/') }
 }
 
-const inWeb = (a, b) => a.side === 'web' && b.side === 'web'
+// web/testing opens whole pages for component tests: it may reach the app, and only tests may reach it.
+const inWeb = (a, b) => a.side === 'web' && b.side === 'web' && a.area !== 'testing' && b.area !== 'testing'
 const reaches = (a, b) => !webBelow[a.area] || webBelow[a.area].includes(b.area)
 
 /** @type {[(a: object, b: object) => boolean, string][]} */

@@ -1,0 +1,147 @@
+import { implement, ORPCError } from '@orpc/server'
+import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import { vi } from 'vitest'
+import { contract, type Inputs, type Outputs } from '../../contract/contract.ts'
+import { errorTable, type ErrorCode, type ErrorData } from '../../contract/errors.ts'
+
+type Answers<In, Out> = {
+  [Name in keyof Out]?: Answer<Name extends keyof In ? In[Name] : never, Out[Name]>
+}
+type Answer<In, Out> = (input: In) => Out | Promise<Out>
+
+/** What the fake server answers, by feature and endpoint as in the contract. */
+export type ApiAnswers = {
+  [Feature in keyof Outputs]?: Answers<Inputs[Feature], Outputs[Feature]>
+}
+
+/** Answers outside the contract, such as `'PUT /api/covers'`. */
+export type RawAnswers = Record<string, (request: Request) => Response | Promise<Response>>
+
+/** One request that the page sent: its endpoint (`questions.ask`) and its validated input. */
+export interface ReceivedCall {
+  endpoint: string
+  input: unknown
+}
+
+export interface FakeApi {
+  /** Every call that reached an endpoint, in order. */
+  calls: ReceivedCall[]
+  /** The inputs of one endpoint, in order: `sent('questions.ask')`. */
+  sent(endpoint: string): unknown[]
+  /** Replaces answers from now on. */
+  answer(answers: ApiAnswers): void
+  raw(answers: RawAnswers): void
+  /** Problems that fail the test: requests that no answer covers. */
+  problems: string[]
+}
+
+/** Refuses with an error of the contract: `throw refusal('NO_CITY')`. */
+export function refusal(code: ErrorCode, data: ErrorData = {}): Error {
+  const [status, message] = errorTable[code]
+  return new ORPCError(code, { defined: true, status, message, data })
+}
+
+/** An answer that always refuses: `{ questions: { ask: refuse('NO_CITY') } }`. */
+export const refuse = (code: ErrorCode, data?: ErrorData) => (): never => {
+  throw refusal(code, data)
+}
+
+/** An answer that never arrives because the connection is gone. */
+export const noConnection = (): never => {
+  throw new NoConnection()
+}
+class NoConnection extends Error {}
+
+/** A promise with its resolver, to keep an answer back until the test releases it. */
+export function held<T>(): { promise: Promise<T>; release: (value: T) => void } {
+  const { promise, resolve } = Promise.withResolvers<T>()
+  return { promise, release: resolve }
+}
+
+/** The body and status of a refusal outside the contract, as the server's raw routes send it. */
+export function rawRefusal(code: ErrorCode, data: ErrorData = {}): Response {
+  const [status, message] = errorTable[code]
+  return Response.json({ defined: true, code, status, message, data }, { status })
+}
+
+/**
+ * Replaces `fetch` by a server that implements the contract with the given answers. Inputs and outputs are validated by
+ * the contract's own schemas, so an answer that the real server could not give fails the test. An endpoint without an
+ * answer is a problem.
+ */
+export function startFakeApi(answers: ApiAnswers, raw: RawAnswers = {}): FakeApi {
+  const api: FakeApi = {
+    calls: [],
+    problems: [],
+    sent: endpoint => api.calls.filter(call => call.endpoint === endpoint).map(({ input }) => input),
+    answer: more => {
+      answers = merged(answers, more)
+    },
+    raw: more => void Object.assign(raw, more),
+  }
+  const router = implemented((endpoint, input) => {
+    api.calls.push({ endpoint, input })
+    const [feature, name] = endpoint.split('.') as [string, string]
+    const found = (answers as Record<string, Record<string, (input: unknown) => unknown> | undefined>)[feature]?.[name]
+    if (!found) throw new Error(`No test answers ${endpoint}.`)
+    return found(input)
+  })
+  const handler = new OpenAPIHandler<Exchange>(router as never, {
+    clientInterceptors: [
+      async ({ context, next }) => {
+        try {
+          return await next()
+        } catch (error) {
+          if (error instanceof NoConnection) context.lost = true
+          else if (!(error instanceof ORPCError)) api.problems.push(String(error))
+          else if (error.code === 'BAD_REQUEST') throw refusal('INVALID_INPUT')
+          else if (!error.defined) api.problems.push(`${error.message}: ${JSON.stringify(error.cause)}`)
+          throw error
+        }
+      },
+    ],
+  })
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init)
+    const key = `${request.method} ${new URL(request.url).pathname}`
+    const special = raw[key]
+    if (special) {
+      api.calls.push({ endpoint: key, input: null })
+      return special(request)
+    }
+    const context: Exchange = { lost: false }
+    const { matched, response } = await handler.handle(request, { prefix: '/api', context })
+    if (matched && !context.lost) return response
+    if (!matched) api.problems.push(`Unexpected request: ${key}`)
+    throw new TypeError('Failed to fetch')
+  })
+  return api
+}
+
+interface Exchange {
+  /** The connection broke before the answer. */
+  lost: boolean
+}
+
+/** Both sets of answers; of two for one endpoint, the second. */
+export function merged(first: ApiAnswers, second: ApiAnswers): ApiAnswers {
+  const all: Record<string, object> = { ...first }
+  for (const [feature, answers] of Object.entries(second)) all[feature] = { ...all[feature], ...answers }
+  return all
+}
+
+/** The contract with one handler for all of its endpoints. */
+function implemented(handle: (endpoint: string, input: unknown) => unknown) {
+  const features = implement(contract) as unknown as Record<string, Record<string, Implementer>>
+  const router: Record<string, Record<string, unknown>> = {}
+  for (const [feature, endpoints] of Object.entries(contract)) {
+    router[feature] = {}
+    for (const name of Object.keys(endpoints))
+      router[feature][name] = features[feature]?.[name]?.handler(({ input }) => handle(`${feature}.${name}`, input))
+  }
+  return router
+}
+
+interface Implementer {
+  handler(handle: (options: { input: unknown }) => unknown): unknown
+}

@@ -1,0 +1,84 @@
+import { QueryClient } from '@tanstack/react-query'
+import { screen, within } from '@testing-library/dom'
+import { userEvent, type UserEvent } from '@testing-library/user-event'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { onTestFinished, vi } from 'vitest'
+import type { Session, Viewer } from '../../contract/accounts.ts'
+import type { Language } from '../../contract/language.ts'
+import { Providers } from '../app/providers.tsx'
+import { createQueryClient } from '../app/query-client.ts'
+import { routes } from '../app/router.tsx'
+import { loadMatched } from '../app/start.ts'
+import { startI18n } from '../lib/i18n.ts'
+import { setSession } from '../lib/session.ts'
+import { merged, startFakeApi, type ApiAnswers, type FakeApi, type RawAnswers } from './fake-api.ts'
+import { aSession, defaultAnswers, features } from './samples.ts'
+import { installSurroundings } from './surroundings.ts'
+
+interface PageOptions {
+  /** Who is signed in; null for a visitor. By default a member of Barcelona. */
+  as?: Viewer | null
+  /** What the server answers, on top of the defaults (`defaultAnswers`). */
+  api?: ApiAnswers
+  /** Answers of endpoints outside the contract, such as `'PUT /api/covers'`. */
+  raw?: RawAnswers
+  language?: Language
+  /** Media queries match as on a desktop. */
+  wide?: boolean
+  session?: Partial<Session>
+  /** Retries failed reads as the app does, with its pauses. By default a failure shows at once. */
+  retries?: boolean
+}
+
+interface OpenPage {
+  api: FakeApi
+  user: UserEvent
+  client: QueryClient
+  /** Goes to another page as a link would. */
+  go(path: string): Promise<void>
+}
+
+/**
+ * Opens a page of the whole app, router and shell included, with a fake server. Fails the test at its end for every
+ * request that it answers nothing to, and for every answer that the contract does not allow.
+ */
+export async function openPage(path: string, options: PageOptions = {}): Promise<OpenPage> {
+  const { as = aSession().viewer, language = 'en', wide = false } = options
+  installSurroundings({ wide })
+  const session: Session = { ...aSession(as), features: [...features], ...options.session }
+  const answers = merged({ ...defaultAnswers, accounts: { session: () => session } }, options.api ?? {})
+  const api = startFakeApi(answers, options.raw)
+  const client = createQueryClient()
+  if (!options.retries) {
+    const { queries } = client.getDefaultOptions()
+    client.setDefaultOptions({ ...client.getDefaultOptions(), queries: { ...queries, retry: false } })
+  }
+  setSession(client, session)
+  history.replaceState(null, '', path)
+  const [i18n] = await Promise.all([startI18n(language), loadMatched(routes, location.pathname)])
+  const router = createBrowserRouter(routes)
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
+  onTestFinished(() => {
+    root.unmount()
+    router.dispose()
+    client.clear()
+    document.body.replaceChildren()
+    localStorage.clear()
+    sessionStorage.clear()
+    vi.unstubAllGlobals()
+    if (api.problems.length > 0) throw new Error(api.problems.join('\n'))
+  })
+  root.render(
+    <Providers client={client} i18n={i18n}>
+      <RouterProvider router={router} />
+    </Providers>,
+  )
+  return { api, client, user: userEvent.setup({ delay: null }), go: path => router.navigate(path) }
+}
+
+/** The toasts, found when the first one appears. */
+export const toast = async (words: string | RegExp): Promise<HTMLElement> =>
+  within(await screen.findByRole('region', { name: /Notifications/ })).findByText(words)

@@ -1,0 +1,238 @@
+import type { Session, Viewer } from '../../contract/accounts.ts'
+import type { EventDetail } from '../../contract/events.ts'
+import type { FeedItem } from '../../contract/feed.ts'
+import type { ListingDetail } from '../../contract/listings.ts'
+import type { ConversationDetail, Message } from '../../contract/messages.ts'
+import type { PersonCard } from '../../contract/people.ts'
+import type { OwnProfile } from '../../contract/profiles.ts'
+import type { QuestionDetail, ThreadReply } from '../../contract/questions.ts'
+import { features as allFeatures } from '../../contract/vocabulary.ts'
+import type { ApiAnswers } from './fake-api.ts'
+
+/** What is switched on by default, as on the server. */
+export const features = allFeatures.filter(feature => feature !== 'socialVerification')
+
+let count = 0
+/** An id that no other sample has. */
+export const anId = (): string => `00000000-0000-4000-8000-${String(++count).padStart(12, '0')}`
+
+const minute = 60_000
+/** So many minutes ago, or ahead when negative, as the API writes times. */
+export const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * minute).toISOString()
+
+export const barcelona = {
+  id: '00000000-0000-4000-8000-0000000000bc',
+  slug: 'barcelona',
+  name: 'Barcelona',
+  timeZone: 'Europe/Madrid',
+}
+
+/** A member of Barcelona, as their own browser knows them. */
+export const aViewer = (change: Partial<Viewer> = {}): Viewer => ({
+  id: anId(),
+  name: 'Marta Ribeiro',
+  email: 'marta@example.org',
+  role: 'member',
+  isAdmin: false,
+  secondFactorNeeded: false,
+  avatarUrl: null,
+  onboarded: true,
+  city: barcelona,
+  language: null,
+  ...change,
+})
+
+/** An admin with two-factor on. */
+export const anAdmin = (change: Partial<Viewer> = {}): Viewer =>
+  aViewer({ name: 'Ruth Admin', role: 'superadmin', isAdmin: true, ...change })
+
+export const aSession = (viewer: Viewer | null = aViewer()): Session => ({
+  viewer,
+  secondStep: null,
+  features: [...features],
+  cursor: '1',
+})
+
+export const aPerson = (change: Partial<PersonCard> = {}): PersonCard => ({
+  id: anId(),
+  name: 'Jordi Vila',
+  avatarUrl: null,
+  headline: null,
+  neighborhood: 'Gràcia',
+  ...change,
+})
+
+export const aQuestion = (change: Partial<QuestionDetail> = {}): QuestionDetail => {
+  const id = change.id ?? anId()
+  const title = change.title ?? 'Which market is open on Sunday?'
+  return {
+    id,
+    slug: `question-${id.slice(-4)}`,
+    title,
+    body: null,
+    category: 'Food & Local Tips',
+    createdAt: minutesAgo(30),
+    editedAt: null,
+    isFeatured: false,
+    replyCount: 0,
+    author: aPerson(),
+    text: title,
+    can: { reply: true, edit: false, remove: false, report: true, feature: false },
+    underReview: false,
+    ...change,
+  }
+}
+
+export const aReply = (change: Partial<ThreadReply> & { questionId: string }): ThreadReply => ({
+  id: anId(),
+  body: 'The one on carrer de Blai.',
+  createdAt: minutesAgo(10),
+  editedAt: null,
+  author: aPerson(),
+  can: { edit: false, remove: false, report: true },
+  underReview: false,
+  ...change,
+})
+
+export const anEvent = (change: Partial<EventDetail> = {}): EventDetail => ({
+  id: anId(),
+  title: 'Vermouth on the roof',
+  startsAt: minutesAgo(-3 * 24 * 60),
+  endsAt: null,
+  timeZone: 'Europe/Madrid',
+  place: 'Carrer de Blai 41',
+  placeUrl: null,
+  venue: null,
+  types: ['Networking'],
+  cover: null,
+  maxAttendees: null,
+  attendeeCount: 0,
+  spotsLeft: null,
+  faces: [],
+  isFeatured: false,
+  createdAt: minutesAgo(60),
+  author: aPerson(),
+  joined: false,
+  details: 'Bring a friend.',
+  sponsor: null,
+  paymentLink: null,
+  state: 'upcoming',
+  cancelReason: null,
+  editedAt: null,
+  can: { join: true, leave: false, edit: false, cancel: false, report: true, feature: false },
+  underReview: false,
+  ...change,
+})
+
+export const aListing = (change: Partial<ListingDetail> = {}): ListingDetail => ({
+  id: anId(),
+  type: 'selling',
+  title: 'A walnut shelf',
+  price: { cents: 8500, currency: 'EUR', period: null },
+  place: 'Sant Antoni',
+  condition: 'good',
+  delivery: 'pickup',
+  startsAt: null,
+  timeZone: null,
+  quantity: null,
+  cover: null,
+  photoCount: 0,
+  isFeatured: false,
+  isSold: false,
+  createdAt: minutesAgo(60),
+  author: aPerson(),
+  details: 'Third floor with a lift.',
+  photos: [],
+  rental: null,
+  ticket: null,
+  editedAt: null,
+  seller: { since: minutesAgo(60 * 24 * 90), neighborhood: 'Gràcia', others: 0 },
+  takenDown: null,
+  can: { message: true, edit: false, sell: false, remove: false, takeDown: false, report: true, feature: false },
+  underReview: false,
+  ...change,
+})
+
+export const aFeedItem = (change: Partial<FeedItem> = {}): FeedItem => {
+  const id = change.id ?? anId()
+  return {
+    id,
+    kind: 'question',
+    title: 'Which market is open on Sunday?',
+    text: null,
+    category: 'Food & Local Tips',
+    createdAt: minutesAgo(30),
+    isFeatured: false,
+    replyCount: 0,
+    event: null,
+    picture: null,
+    price: null,
+    author: aPerson(),
+    target: { page: 'question', id },
+    can: { feature: false },
+    ...change,
+  }
+}
+
+export const aConversation = (change: Partial<ConversationDetail> = {}): ConversationDetail => ({
+  id: anId(),
+  lastMessage: null,
+  lastMessageAt: null,
+  unreadCount: 0,
+  lastReadSeq: 0,
+  blocked: false,
+  closed: null,
+  can: { send: true, block: true, unblock: false, report: true },
+  underReview: false,
+  ...change,
+  other: { ...aPerson(), hometown: null, country: null, jobTitle: null, company: null, ...change.other },
+})
+
+export const aMessage = (change: Partial<Message> & { conversationId: string; senderId: string }): Message => ({
+  id: anId(),
+  seq: 1,
+  body: 'Bon dia!',
+  createdAt: minutesAgo(5),
+  can: { remove: false, report: true },
+  ...change,
+})
+
+export const aProfile = (change: Partial<OwnProfile> = {}): OwnProfile => ({
+  id: anId(),
+  name: 'Marta Ribeiro',
+  avatar: null,
+  hometown: null,
+  country: null,
+  industry: 'Consulting',
+  company: null,
+  jobTitle: null,
+  yearsInCity: '3-5',
+  neighborhoodDisplay: null,
+  knowledgeableIn: ['Creative Arts'],
+  interests: [],
+  verified: false,
+  icebreakerAnswer: null,
+  relationshipStatus: null,
+  email: 'marta@example.org',
+  neighborhood: null,
+  neighborhoodOther: null,
+  missing: [],
+  ...change,
+})
+
+const nothing = { items: [], next: null }
+
+/** An empty city: what every screen reads, with nothing in it. */
+export const defaultAnswers: ApiAnswers = {
+  feed: {
+    home: () => ({ icebreaker: { answer: null, peers: [] }, people: [], featured: null, feed: nothing }),
+    list: () => nothing,
+  },
+  questions: { list: () => nothing },
+  events: { list: () => nothing },
+  listings: { list: () => nothing, counts: () => ({ all: 0, selling: 0, renting: 0, ticket: 0 }) },
+  messages: {
+    unread: () => ({ items: [], more: false }),
+    conversations: () => nothing,
+  },
+}

@@ -1,0 +1,77 @@
+import { vi } from 'vitest'
+import type { LiveEvent } from '../../contract/live.ts'
+
+/** What jsdom lacks and the app uses. Media queries match as on a phone; `wide` as on a desktop. */
+export function installSurroundings({ wide = false }: { wide?: boolean } = {}): void {
+  vi.stubGlobal('matchMedia', (query: string) => matching(query, wide))
+  vi.stubGlobal('ResizeObserver', Observer)
+  vi.stubGlobal('IntersectionObserver', Observer)
+  vi.stubGlobal('EventSource', FakeEventSource)
+  vi.stubGlobal('scrollTo', () => undefined)
+  Object.assign(Element.prototype, {
+    scrollIntoView: () => undefined,
+    scrollTo: () => undefined,
+    hasPointerCapture: () => false,
+    setPointerCapture: () => undefined,
+    releasePointerCapture: () => undefined,
+  })
+  FakeEventSource.open.length = 0
+}
+
+class Observer {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return []
+  }
+}
+
+function matching(query: string, wide: boolean): MediaQueryList {
+  const width = wide ? 1280 : 390
+  const [, least] = /min-width:\s*([\d.]+)(?:px|rem)/.exec(query) ?? []
+  const [, most] = /max-width:\s*([\d.]+)(?:px|rem)/.exec(query) ?? []
+  const pixels = (value: string) => Number(value) * (query.includes('rem') ? 16 : 1)
+  const sized = Boolean(least ?? most) && (!least || width >= pixels(least)) && (!most || width <= pixels(most))
+  // Nothing moves in tests: an exit animation would keep what it removes.
+  const matches =
+    sized || query.includes('prefers-reduced-motion: reduce') || (wide && /hover: hover|pointer: fine/.test(query))
+  return {
+    matches,
+    media: query,
+    onchange: null,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    dispatchEvent: () => false,
+  }
+}
+
+/** The live stream of a page, which a test speaks for: `tellLive({ type: 'question.created', … })`. */
+class FakeEventSource extends EventTarget {
+  static readonly CLOSED = 2
+  static readonly open: FakeEventSource[] = []
+  readonly readyState = 1
+  onopen: (() => void) | null = null
+  onmessage: ((message: { lastEventId: string; data: string }) => void) | null = null
+  onerror: (() => void) | null = null
+  readonly url: string
+  constructor(url: string) {
+    super()
+    this.url = url
+    FakeEventSource.open.push(this)
+    queueMicrotask(() => this.onopen?.())
+  }
+  close() {
+    FakeEventSource.open.splice(FakeEventSource.open.indexOf(this), 1)
+  }
+}
+
+let lastEvent = 1_000
+
+/** Sends one live event to the page. The page must have opened its stream. */
+export async function tellLive(event: LiveEvent): Promise<void> {
+  const stream = await vi.waitUntil(() => FakeEventSource.open.at(-1))
+  stream.onmessage?.({ lastEventId: String(++lastEvent), data: JSON.stringify(event) })
+}
