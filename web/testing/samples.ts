@@ -235,4 +235,5 @@ export const defaultAnswers: ApiAnswers = {
     unread: () => ({ items: [], more: false }),
     conversations: () => nothing,
   },
+  moderation: { pending: () => ({ count: 0 }), outcomes: () => nothing },
 }
