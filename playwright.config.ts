@@ -70,7 +70,7 @@ export default defineConfig({
   ],
   webServer: cities.map(city => ({
     // Not `node` by its name: that may be an older one.
-    command: `"${process.execPath}" scripts/e2e-server.ts`,
+    command: `"${process.execPath}" tests/support/e2e-server.ts`,
     url: `${urlOf(city)}/readyz`,
     timeout: 120_000,
     stdout: 'ignore',

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { newcomer, password } from './newcomer.ts'
+import { newcomer } from './newcomer.ts'
 import { expect, post, signIn } from './test.ts'
 
-/** A new member who told the least that the onboarding asks for, signed in. */
+/** A new member who told the least that the onboarding asks for, signed in. Their password is `password`. */
 export async function newMember(page: Page, told: object = {}): Promise<{ id: string; name: string; email: string }> {
   const email = await newcomer(page)
-  await signIn(page, email, password)
+  await signIn(page, email)
   const answer = await post(page, '/api/profile/onboarding', {
     name: 'Marta Ribeiro',
     industry: 'Consulting',

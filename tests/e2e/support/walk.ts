@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { generatePath } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
-import { freshen, signInAdmin } from './admin.ts'
-import { newcomer, password } from './newcomer.ts'
+import { signInAdmin } from './admin.ts'
+import { newcomer } from './newcomer.ts'
 import { expect, signIn } from './test.ts'
 
 const visitors = [
@@ -36,8 +36,6 @@ async function members(page: Page): Promise<string[]> {
 }
 
 async function open(page: Page, path: string) {
-  // A walk takes longer than a code is fresh.
-  if (path === pages.payments) await freshen(page)
   await page.goto(path)
   await expect(page.getByRole('heading').first()).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
@@ -57,7 +55,7 @@ export async function walk(
   }
   await signedIn()
   await each(visitors)
-  await signIn(page, await newcomer(page), password)
+  await signIn(page, await newcomer(page))
   await each(newcomers)
   await page.context().clearCookies()
   await signInAdmin(page)
