@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/dom'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter } from 'react-router'
+import { createBrowserRouter, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { onTestFinished, vi } from 'vitest'
 import type { Session, Viewer } from '../../contract/accounts.ts'
@@ -57,8 +57,9 @@ export async function openPage(path: string, options: PageOptions = {}): Promise
   }
   setSession(client, session)
   history.replaceState(null, '', path)
-  const [i18n] = await Promise.all([startI18n(language), loadMatched(routes, location.pathname)])
-  const router = createBrowserRouter(routes)
+  const own = copied(routes)
+  const [i18n] = await Promise.all([startI18n(language), loadMatched(own, location.pathname)])
+  const router = createBrowserRouter(own)
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
   onTestFinished(() => {
@@ -78,6 +79,15 @@ export async function openPage(path: string, options: PageOptions = {}): Promise
   )
   return { api, client, user: userEvent.setup({ delay: null }), go: path => router.navigate(path) }
 }
+
+/** The router takes a lazy screen out of its route once it has loaded it: two pages cannot share routes. */
+const copied = (from: RouteObject[]): RouteObject[] =>
+  from.map(route => {
+    const copy = { ...route }
+    if (typeof copy.lazy === 'object') copy.lazy = { ...copy.lazy }
+    if (copy.children) copy.children = copied(copy.children)
+    return copy
+  })
 
 /** The toasts, found when the first one appears. */
 export const toast = async (words: string | RegExp): Promise<HTMLElement> =>

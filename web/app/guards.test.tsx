@@ -1,0 +1,71 @@
+import { screen, waitFor, within } from '@testing-library/dom'
+import { matchRoutes } from 'react-router'
+import { expect, it } from 'vitest'
+import { adminPages, pages } from '../../contract/pages.ts'
+import { refuse } from '../testing/fake-api.ts'
+import { openPage } from '../testing/page.tsx'
+import { aViewer, anAdmin, anId, minutesAgo } from '../testing/samples.ts'
+import { AdminsOnly } from './guards.tsx'
+import { routes } from './router.tsx'
+
+const empty = { items: [], next: null }
+
+it('guards every admin page', () => {
+  for (const name of adminPages) {
+    const matched = matchRoutes(routes, pages[name].replace(':userId', anId())) ?? []
+    expect(matched.map(({ route }) => route.id)).toContain(name)
+    expect(matched.map(({ route }) => route.element)).toContainEqual(<AdminsOnly />)
+  }
+})
+
+it('redirects a member from an admin page to home', async () => {
+  await openPage('/admin/users')
+  await waitFor(() => expect(location.pathname).toBe('/home'))
+})
+
+it('redirects an admin without two-factor to the settings, which say why', async () => {
+  const read = () => ({
+    twoFactor: { enabled: false, lastUsedAt: null, recoveryCodesLeft: 0, needed: true },
+    passwordChangedAt: minutesAgo(60),
+    email: { address: 'marta@example.org', change: null },
+    devices: [],
+    sessions: [],
+  })
+  await openPage('/admin', {
+    as: aViewer({ secondFactorNeeded: true }),
+    api: { security: { read, log: () => empty }, messages: { blocked: () => empty } },
+  })
+  await screen.findByText('Heads up: 2FA required for admins.')
+  screen.getByText('Please set up two-factor authentication to access admin features.')
+  expect(location.pathname).toBe('/account/security')
+})
+
+it('links the tabs of the admin dashboard and its other pages', async () => {
+  const broken = refuse('NOT_FOUND')
+  const { user } = await openPage('/admin', {
+    as: anAdmin(),
+    api: {
+      admin: { users: broken, userCount: broken, audit: broken },
+      analytics: { stats: broken, charts: broken },
+      moderation: { pending: () => ({ count: 3 }), queue: broken },
+      terms: { versions: broken },
+    },
+  })
+  const tabs = within(await screen.findByRole('navigation', { name: 'Dashboard' }))
+  for (const [name, path] of [
+    [/Content Moderation/, '/admin/moderation'],
+    [/Legal/, '/admin/legal'],
+    [/Analytics/, '/admin'],
+    [/User Management/, '/admin/users'],
+  ] as const) {
+    await user.click(tabs.getByRole('link', { name }))
+    await waitFor(() => expect(location.pathname).toBe(path))
+    screen.getByRole('heading', { level: 1, name: 'Admin Dashboard' })
+  }
+  await user.click(screen.getByRole('button', { name: 'More pages' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Audit log' }))
+  await screen.findByRole('heading', { level: 1, name: 'Audit log' })
+  expect(location.pathname).toBe('/admin/audit')
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  await waitFor(() => expect(location.pathname).toBe('/admin/users'))
+})
