@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 import type { LiveEvent } from '../../contract/live.ts'
+import { installPictures } from './pictures.ts'
 
 /** What jsdom lacks and the app uses. Media queries match as on a phone; `wide` as on a desktop. */
 export function installSurroundings({ wide = false }: { wide?: boolean } = {}): void {
@@ -16,6 +17,7 @@ export function installSurroundings({ wide = false }: { wide?: boolean } = {}): 
     releasePointerCapture: () => undefined,
   })
   FakeEventSource.open.length = 0
+  installPictures()
 }
 
 class Observer {

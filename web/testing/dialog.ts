@@ -1,0 +1,9 @@
+import { screen, waitFor } from '@testing-library/dom'
+import { expect } from 'vitest'
+
+/** The dialog with this name, found once it accepts clicks: a modal layer enables them a moment after it has opened. */
+export async function findDialog(name: string | RegExp): Promise<HTMLElement> {
+  const dialog = await screen.findByRole('dialog', { name })
+  await waitFor(() => expect(dialog).not.toHaveStyle({ pointerEvents: 'none' }))
+  return dialog
+}

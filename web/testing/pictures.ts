@@ -1,0 +1,106 @@
+import { vi } from 'vitest'
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** The pictures that this fake browser can open: those of `aPicture`, and what it has drawn itself. */
+const sizes = new WeakMap<Blob, Size>()
+const urls = new Map<string, Blob>()
+let lastUrl = 0
+
+/** A picture file that opens with this size in pixels. A plain `File` cannot be opened, as if it were broken. */
+export function aPicture({
+  name = 'photo.jpg',
+  type = 'image/jpeg',
+  bytes = 64,
+  width = 800,
+  height = 600,
+} = {}): File {
+  const file = new File([new Uint8Array(bytes)], name, { type })
+  sizes.set(file, { width, height })
+  return file
+}
+
+/** What jsdom lacks to open, draw and upload pictures. Uploads go through `fetch`, where the fake API answers them. */
+export function installPictures(): void {
+  urls.clear()
+  vi.stubGlobal('XMLHttpRequest', FakeUpload)
+  Object.assign(URL, {
+    createObjectURL: (blob: Blob) => {
+      const url = `blob:http://localhost/${++lastUrl}`
+      urls.set(url, blob)
+      return url
+    },
+    revokeObjectURL: (url: string) => void urls.delete(url),
+  })
+  Object.assign(HTMLImageElement.prototype, { decode: () => Promise.resolve() })
+  const sizeOf = (image: HTMLImageElement) => sizes.get(urls.get(image.src) ?? new Blob())
+  Object.defineProperties(HTMLImageElement.prototype, {
+    naturalWidth: { configurable: true, get: (): number => 0 },
+    naturalHeight: { configurable: true, get: (): number => 0 },
+    src: {
+      configurable: true,
+      get(this: HTMLImageElement) {
+        return this.getAttribute('src') ?? ''
+      },
+      set(this: HTMLImageElement, url: string) {
+        this.setAttribute('src', url)
+        const size = sizeOf(this)
+        if (size) {
+          Object.defineProperty(this, 'naturalWidth', { configurable: true, value: size.width })
+          Object.defineProperty(this, 'naturalHeight', { configurable: true, value: size.height })
+        }
+        if (url.startsWith('blob:')) queueMicrotask(() => this.dispatchEvent(new Event(size ? 'load' : 'error')))
+      },
+    },
+  })
+  Object.assign(HTMLCanvasElement.prototype, {
+    getContext: () => ({ fillRect: () => undefined, drawImage: () => undefined }),
+    toBlob(this: HTMLCanvasElement, done: (blob: Blob) => void, type: string) {
+      const { width, height } = this
+      const blob = new Blob(['drawn'], { type })
+      sizes.set(blob, { width, height })
+      queueMicrotask(() => done(blob))
+    },
+  })
+}
+
+/** `XMLHttpRequest` as `sendPicture` uses it. */
+class FakeUpload {
+  status = 0
+  response: unknown = null
+  responseType = ''
+  timeout = 0
+  readonly upload: { onprogress: ((progress: object) => void) | null } = { onprogress: null }
+  onload: (() => void) | null = null
+  onerror: (() => void) | null = null
+  ontimeout: (() => void) | null = null
+  onabort: (() => void) | null = null
+  private method = ''
+  private url = ''
+  private readonly stop = new AbortController()
+
+  open(method: string, path: string) {
+    this.method = method
+    this.url = new URL(path, location.href).href
+  }
+  setRequestHeader() {}
+  abort() {
+    this.stop.abort()
+    this.onabort?.()
+  }
+  send() {
+    const { signal } = this.stop
+    void fetch(this.url, { method: this.method, signal }).then(
+      async response => {
+        if (signal.aborted) return
+        this.status = response.status
+        this.response = await response.json().catch(() => null)
+        this.onload?.()
+      },
+      () => signal.aborted || this.onerror?.(),
+    )
+  }
+}
