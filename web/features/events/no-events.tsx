@@ -24,9 +24,9 @@ export function NoEvents({ tools: { filter, narrow, clear }, onNew }: { tools: T
   const { t } = useTranslation()
   const kind = kindOf(filter)
   const [only = 'Other'] = filter.types
-  const state = (title: string, lead: string, ...moves: ReactNode[]) => (
+  const state = (title: string, lead: string, moves?: ReactNode) => (
     <EmptyState art="events" title={title} lead={lead}>
-      {...moves}
+      {moves}
     </EmptyState>
   )
   const announce = (
@@ -54,8 +54,10 @@ export function NoEvents({ tools: { filter, narrow, clear }, onNew }: { tools: T
       return state(
         t(`events.none.${only}`),
         t(`events.none.lead_${only}`),
-        announce,
-        leave(t('events.none.showAll'), clear, 'ghost'),
+        <>
+          {announce}
+          {leave(t('events.none.showAll'), clear, 'ghost')}
+        </>,
       )
     case 'from':
       return state(
