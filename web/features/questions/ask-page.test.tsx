@@ -1,32 +1,186 @@
-import { screen, within } from '@testing-library/dom'
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
+import { questionCategories } from '../../../contract/vocabulary.ts'
 import { noConnection, refuse } from '../../testing/fake-api.ts'
 import { openPage, toast } from '../../testing/page.tsx'
-import { aQuestion } from '../../testing/samples.ts'
+import { aPerson, aQuestion, aViewer } from '../../testing/samples.ts'
+import { tellLive } from '../../testing/surroundings.ts'
 
-const text = () => screen.findByLabelText('Your question')
+const text = () => screen.findByLabelText<HTMLTextAreaElement>('Your question')
 const send = () => screen.findByRole('button', { name: 'Ask' })
+const write = async (words: string) => fireEvent.change(await text(), { target: { value: words } })
+const search = () => screen.findByLabelText<HTMLInputElement>('Search questions')
+const chips = async () => within(await screen.findByRole('group', { name: 'Filter by category' }))
+const page = (...titles: string[]) => ({ items: titles.map(title => aQuestion({ title })), next: null })
+const words = 'Which market is open on Sunday?'
 
 it('validates the question while it is typed', async () => {
   const { user } = await openPage('/ask')
   expect(await send()).toBeDisabled()
   await user.type(await text(), 'abc')
   await screen.findByText('Question must be between 4 and 500 characters')
+  await write('x'.repeat(501))
+  expect(await send()).toBeDisabled()
+  expect(screen.getByText('Question must be between 4 and 500 characters')).toBeVisible()
+  await write(words)
+  await screen.findByText('Please select a category for your question')
+  expect(screen.getByText(`${500 - words.length} left`)).toBeVisible()
+  await user.selectOptions(screen.getByLabelText('Category'), 'Food & Local Tips')
+  expect(await send()).toBeEnabled()
 })
 
-it('says why a question was refused and keeps it', async () => {
+it('keeps the question when sending fails, and sends it again with Ctrl+Enter under the same id', async () => {
   const { user, api } = await openPage('/ask', { api: { questions: { ask: refuse('NO_CITY') } } })
-  await user.type(await text(), 'Which market is open on Sunday?')
+  await write(words)
   await user.selectOptions(await screen.findByLabelText('Category'), 'Food & Local Tips')
   await user.click(await send())
   await toast('You must be part of a city to ask questions')
-  expect(await text()).toHaveValue('Which market is open on Sunday?')
+  expect(await text()).toHaveValue(words)
   api.answer({ questions: { ask: noConnection } })
   await user.click(await send())
   await toast('Failed to post question')
+  expect(await text()).toHaveValue(words)
   const asked = aQuestion()
-  api.answer({ questions: { ask: () => asked, list: () => ({ items: [asked], next: null }) } })
-  await user.click(await send())
+  api.answer({ questions: { ask: () => asked } })
+  await user.type(await text(), '{Control>}{Enter}{/Control}')
   await toast('Question posted!')
+  await toast('Your question has been shared with the community')
+  expect(await text()).toHaveValue('')
   expect(within(await screen.findByRole('article')).getByText(asked.title)).toBeVisible()
+  const ids = api.sent('questions.ask').map(input => (input as { id: string }).id)
+  expect(new Set(ids).size).toBe(1)
+})
+
+it('keeps what was typed while another page is open, and asks for a retry when the answer gives no reason', async () => {
+  const { user, go, api } = await openPage('/ask', { api: { questions: { ask: refuse('INTERNAL') } } })
+  await write(words)
+  await user.selectOptions(await screen.findByLabelText('Category'), 'Podcasting')
+  await go('/events')
+  await screen.findByRole('heading', { level: 1, name: 'Upcoming Events' })
+  await go('/ask')
+  expect(await text()).toHaveValue(words)
+  expect(screen.getByLabelText('Category')).toHaveValue('Podcasting')
+  await user.click(await send())
+  await toast('Failed to post question')
+  api.answer({ questions: { ask: refuse('INVALID_INPUT', { fields: { text: 'questionLength' } }) } })
+  await user.click(await send())
+  const problem = await screen.findByText('Question must be between 4 and 500 characters')
+  expect(await text()).toHaveAccessibleDescription(problem.textContent)
+})
+
+it('searches when the typing pauses, and shows all questions again after Clear all', async () => {
+  const list = ({ search }: { search?: string | undefined }) => (search ? page() : page('Any question'))
+  const { user, api } = await openPage('/ask?category=Podcasting', { api: { questions: { list } } })
+  await screen.findByText('Any question')
+  await user.type(await search(), 'nothing')
+  await screen.findByRole('heading', { name: 'Nothing matches' })
+  expect(location.search).toBe('?search=nothing&category=Podcasting')
+  expect(api.sent('questions.list').at(-1)).toMatchObject({ search: 'nothing', category: 'Podcasting' })
+  await user.click(screen.getByRole('button', { name: 'Clear all' }))
+  await screen.findByText('Any question')
+  expect(await search()).toHaveValue('')
+  expect(location.search).toBe('')
+})
+
+it('filters by one category at a time and names it in the address', async () => {
+  const { user, api } = await openPage('/ask')
+  const group = await chips()
+  for (const name of ['All', ...questionCategories]) group.getByText(name)
+  expect(group.getByText('All')).toHaveAttribute('aria-pressed', 'true')
+  await user.click(group.getByText('Housing & Renting'))
+  await waitFor(() => expect(location.search).toBe('?category=Housing+%26+Renting'))
+  await waitFor(() => expect(group.getByText('Housing & Renting')).toHaveAttribute('aria-pressed', 'true'))
+  await waitFor(() => expect(api.sent('questions.list').at(-1)).toMatchObject({ category: 'Housing & Renting' }))
+  await user.click(group.getByText('All'))
+  await waitFor(() => expect(location.search).toBe(''))
+})
+
+it.each([
+  { device: 'a phone', wide: false, role: 'radio' },
+  { device: 'a desktop', wide: true, role: 'menuitemradio' },
+])('sorts the list on $device', async ({ wide, role }) => {
+  const { user, api } = await openPage('/ask', { wide })
+  await user.click(await screen.findByRole('button', { name: /^Sort questions: ?Newest$/ }))
+  await user.click(await screen.findByRole(role, { name: 'Most answered' }))
+  await screen.findByRole('button', { name: /^Sort questions: ?Most answered$/ })
+  expect(location.search).toBe('?sort=mostAnswered')
+  await waitFor(() => expect(api.sent('questions.list').at(-1)).toMatchObject({ sort: 'mostAnswered' }))
+})
+
+it('offers a retry when the list cannot be loaded', async () => {
+  const { user, api } = await openPage('/ask', { api: { questions: { list: refuse('FORBIDDEN') } } })
+  await screen.findByRole('heading', { name: 'A tile came loose' })
+  api.answer({ questions: { list: () => page('Loaded at last') } })
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  await screen.findByText('Loaded at last')
+  expect(screen.queryByRole('heading', { name: 'A tile came loose' })).toBeNull()
+})
+
+it('loads the next page, and offers a retry below the list when that fails', async () => {
+  const { user, api } = await openPage('/ask', {
+    api: { questions: { list: () => ({ ...page('On the first page'), next: 'second' }) } },
+  })
+  const more = await screen.findByRole('button', { name: 'Load More' })
+  api.answer({ questions: { list: refuse('INVALID_CURSOR') } })
+  await user.click(more)
+  await screen.findByRole('heading', { name: 'A tile came loose' })
+  expect(screen.getByText('On the first page')).toBeVisible()
+  api.answer({ questions: { list: () => page('On the second page') } })
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  await screen.findByText('On the second page')
+  expect(screen.getByText('On the first page')).toBeVisible()
+  expect(api.sent('questions.list').at(-1)).toMatchObject({ cursor: 'second' })
+  expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
+})
+
+it('holds a new question back behind a pill, only in lists that it belongs to', async () => {
+  const asked = (category: string) => aQuestion({ title: `About ${category}`, category, author: aPerson() })
+  const { user, api } = await openPage('/ask?category=Podcasting')
+  await screen.findByRole('heading', { name: 'Nothing matches' })
+  const [art, podcast, later] = [asked('Creative Arts'), asked('Podcasting'), asked('Creative Arts')]
+  await tellLive({ type: 'question.asked', question: art })
+  await tellLive({ type: 'question.asked', question: podcast })
+  const pill = () => screen.findByRole('button', { name: /new question/ })
+  expect(await pill()).toHaveTextContent('1 new question')
+  expect(screen.queryByRole('article')).toBeNull()
+
+  // A list that is read only now holds both already.
+  api.answer({ questions: { list: () => ({ items: [podcast, art], next: null }) } })
+  const group = await chips()
+  await user.click(group.getByText('All'))
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2))
+  expect(screen.queryByRole('button', { name: /new question/ })).toBeNull()
+  await user.click(group.getByText('Podcasting'))
+  await user.click(await pill())
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
+  // A list that was read before shows what came since when it is opened again.
+  await tellLive({ type: 'question.asked', question: later })
+  await user.click(group.getByText('All'))
+  await user.click(await pill())
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3))
+})
+
+it('updates a question in the list when it is answered, edited or removed', async () => {
+  const question = aQuestion({ title: 'Is the Bogatell water warm?' })
+  await openPage('/ask', {
+    as: aViewer(),
+    api: { questions: { list: () => ({ items: [question], next: null }) } },
+  })
+  const card = within(await screen.findByRole('article'))
+  card.getByText('No replies yet')
+  const reply = {
+    id: crypto.randomUUID(),
+    questionId: question.id,
+    body: 'Sixteen degrees.',
+    createdAt: question.createdAt,
+    editedAt: null,
+    author: aPerson(),
+  }
+  await tellLive({ type: 'reply.posted', reply, replyCount: 1 })
+  await card.findByText('1 reply')
+  await tellLive({ type: 'question.changed', question: { ...question, title: 'Is the sea warm?', replyCount: 2 } })
+  await card.findByText('Is the sea warm?')
+  card.getByText('2 replies')
+  await tellLive({ type: 'question.removed', questionId: question.id })
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
 })
