@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto'
 import { vi } from 'vitest'
 import type { LiveEvent } from '../../contract/live.ts'
 import { installPictures } from './pictures.ts'
