@@ -4,6 +4,7 @@ import { userEvent, type UserEvent } from '@testing-library/user-event'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { toast as toasts } from 'sonner'
 import { onTestFinished, vi } from 'vitest'
 import type { Session, Viewer } from '../../contract/accounts.ts'
 import type { Language } from '../../contract/language.ts'
@@ -62,7 +63,11 @@ export async function openPage(path: string, options: PageOptions = {}): Promise
   const router = createBrowserRouter(own)
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
-  onTestFinished(() => {
+  onTestFinished(async () => {
+    vi.useRealTimers()
+    // A toast of the last answer may be on its way: it would appear in the page of the next test.
+    await new Promise(resolve => setTimeout(resolve))
+    toasts.dismiss()
     root.unmount()
     router.dispose()
     client.clear()

@@ -1,0 +1,94 @@
+import { screen, within } from '@testing-library/dom'
+import { expect, it } from 'vitest'
+import type { AdminUserDetail, AuditEntry } from '../../../contract/admin.ts'
+import { refuse, type ApiAnswers } from '../../testing/fake-api.ts'
+import { openPage } from '../../testing/page.tsx'
+import { anAdmin, anId, minutesAgo } from '../../testing/samples.ts'
+
+const empty = { items: [], next: null }
+const una: AdminUserDetail = {
+  id: anId(),
+  name: 'Prova Una',
+  email: 'una@example.org',
+  avatarUrl: null,
+  role: 'member',
+  cityName: 'Barcelona',
+  isActive: false,
+  lastActiveAt: minutesAgo(90),
+  can: { giveRoles: ['admin', 'superadmin'], setActive: true },
+  citySlug: 'barcelona',
+  emailConfirmed: true,
+  secondFactor: false,
+  onboarded: true,
+  createdAt: minutesAgo(60 * 24 * 30),
+  sessions: [],
+  counts: {
+    questions: 1,
+    replies: 0,
+    events: 0,
+    listings: 0,
+    reportsAbout: 0,
+    reportsPending: 0,
+    reportsMade: 0,
+  },
+}
+const ruth = { id: anId(), name: 'Ruth Admin', avatarUrl: null }
+const anEntry = (change: Partial<AuditEntry>): AuditEntry => ({
+  id: anId(),
+  at: minutesAgo(5),
+  actor: ruth,
+  action: 'account.deactivated',
+  subject: { kind: 'account', id: una.id, name: una.name },
+  before: { active: true },
+  after: { active: false },
+  note: null,
+  ...change,
+})
+
+const open = (path: string, admin: ApiAnswers['admin']) =>
+  openPage(path, { as: anAdmin(), api: { admin, moderation: { queue: () => empty } } })
+
+it("shows a user's account, sessions and audit log", async () => {
+  const { api } = await open(`/admin/users/${una.id}`, {
+    user: () => una,
+    audit: () => ({ items: [anEntry({ note: 'Sells what it does not have.' })], next: null }),
+  })
+  await screen.findByRole('heading', { level: 1, name: 'Prova Una' })
+  screen.getByText('Signed in nowhere.')
+  const log = within(screen.getByRole('region', { name: 'Audit log' }))
+  expect(await log.findByText(/deactivated/)).toHaveTextContent('Ruth Admin deactivated Prova Una')
+  log.getByText('active: true → false')
+  log.getByText('Note: Sells what it does not have.')
+  expect(api.sent('admin.audit')).toMatchObject([{ subjectId: una.id }])
+})
+
+it('says that a user does not exist', async () => {
+  const { go } = await open(`/admin/users/${anId()}`, { user: refuse('USER_NOT_FOUND') })
+  await screen.findByRole('heading', { name: 'There is no such user.' })
+  await go('/admin/users/nobody')
+  screen.getByRole('heading', { name: 'There is no such user.' })
+})
+
+it('filters the audit log by kind and words, links its CSV and clears the filters', async () => {
+  const { user } = await open('/admin/audit', {
+    audit: ({ group, search }) => ({
+      items: search ? [] : [anEntry(group ? { action: 'flag.dismissed', before: null, after: null } : {})],
+      next: null,
+    }),
+  })
+  await screen.findByText('Who changed what. Nothing here can be edited.')
+  const kinds = within(screen.getByRole('group', { name: 'Filter by kind' }))
+  await user.click(kinds.getByText('Flags'))
+  await screen.findByText(/dismissed a report/)
+  expect(location.search).toBe('?group=flags')
+  expect(kinds.getByRole('button', { name: 'Flags' })).toHaveAttribute('aria-pressed', 'true')
+  const csv = screen.getByRole('link', { name: 'Download as CSV' })
+  expect(csv).toHaveAttribute('href', expect.stringMatching(/\?group=flags$/))
+  const search = screen.getByRole('searchbox', { name: 'Search the log' })
+  await user.type(search, 'nobody')
+  await screen.findByRole('heading', { name: 'Nothing in the log matches' })
+  await user.click(screen.getByText('Clear all'))
+  await screen.findByText(/deactivated/)
+  expect(search).toHaveFocus()
+  expect(location.search).toBe('')
+})
