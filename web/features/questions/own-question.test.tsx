@@ -1,0 +1,185 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
+import { expect, it } from 'vitest'
+import type { QuestionDetail, ThreadReply } from '../../../contract/questions.ts'
+import { findDialog } from '../../testing/dialog.ts'
+import { noConnection, type ApiAnswers } from '../../testing/fake-api.ts'
+import { openPage, toast } from '../../testing/page.tsx'
+import { anAdmin, aPerson, aQuestion, aReply, aViewer, minutesAgo } from '../../testing/samples.ts'
+import { tellLive } from '../../testing/surroundings.ts'
+
+const marta = aViewer()
+const me = aPerson({ id: marta.id, name: marta.name })
+const ownQuestion = (change: Partial<QuestionDetail> = {}) =>
+  aQuestion({ author: me, can: { reply: true, edit: true, remove: true, report: false, feature: false }, ...change })
+const ownReply = (questionId: string, body: string) =>
+  aReply({ questionId, body, author: me, can: { edit: true, remove: true, report: false } })
+
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
+
+async function openQuestion(
+  question: QuestionDetail,
+  replies: ThreadReply[] = [],
+  { as = marta, ...more }: ApiAnswers & { as?: typeof marta } = {},
+) {
+  const questions = { read: () => question, replies: () => ({ items: replies, next: null }), ...more.questions }
+  const page = await openPage(`/ask/${question.id}`, { as, api: { ...more, questions } })
+  await screen.findByLabelText('Replies')
+  const choose = async (menu: string, item: string) => {
+    await page.user.click(screen.getByLabelText(menu))
+    await page.user.click(await screen.findByRole('menuitem', { name: item }))
+  }
+  return { ...page, choose }
+}
+
+it('edits a question in its place', async () => {
+  const question = ownQuestion({ title: 'Where do I record a podcast?', body: 'It has to be quiet.' })
+  question.text = 'Where do I record a podcast? It has to be quiet.'
+  const title = 'Where do I record two voices?'
+  const { user, api, choose } = await openQuestion(question, [], {
+    questions: { edit: ({ category }) => ({ ...question, title, category, editedAt: minutesAgo(0) }) },
+  })
+  await choose('More about this question', 'Edit')
+  const text = await screen.findByLabelText('Edit your question')
+  await waitFor(() => expect(text).toHaveFocus())
+  expect(text).toHaveValue('Where do I record a podcast? It has to be quiet.')
+  type(text, `${title} Quiet, please.`)
+  await user.selectOptions(screen.getByLabelText('Category'), 'Creative Arts')
+  fireEvent.keyDown(text, { key: 'Enter', ctrlKey: true })
+  const heading = await screen.findByText(title)
+  await waitFor(() => expect(heading).toHaveFocus())
+  expect(api.sent('questions.edit')).toMatchObject([{ category: 'Creative Arts', text: `${title} Quiet, please.` }])
+  await toast('Your question is saved.')
+  screen.getByText('Creative Arts')
+  screen.getByText(/· edited/)
+})
+
+it('keeps the edited text when saving fails, and asks before it is lost', async () => {
+  const { user, choose } = await openQuestion(ownQuestion(), [], { questions: { edit: noConnection } })
+  await choose('More about this question', 'Edit')
+  const text = await screen.findByLabelText('Edit your question')
+  type(text, 'Where do I record two voices?')
+  await user.click(screen.getByText('Save'))
+  await screen.findByText('The question was not saved.')
+  expect(text).toHaveValue('Where do I record two voices?')
+  await user.click(screen.getByLabelText('Back'))
+  const guard = within(await findDialog('Leave without saving?'))
+  guard.getByText('What you changed here is not saved yet.')
+  await user.click(guard.getByText('Keep editing'))
+  await waitFor(() => expect(screen.queryByText('Leave without saving?')).toBeNull())
+  expect(text).toHaveValue('Where do I record two voices?')
+})
+
+it('edits a reply in its place once it is long enough', async () => {
+  const question = aQuestion()
+  const reply = ownReply(question.id, 'Mine has a hole.')
+  const { choose } = await openQuestion(question, [reply], {
+    questions: { editReply: ({ body }) => ({ ...reply, body, editedAt: minutesAgo(0) }) },
+  })
+  await choose('More about your reply', 'Edit')
+  const text = await screen.findByLabelText('Edit your reply')
+  await waitFor(() => expect(text).toHaveFocus())
+  type(text, 'x')
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
+  type(text, 'Mine has two holes.')
+  fireEvent.keyDown(text, { key: 'Enter', ctrlKey: true })
+  const edited = (await screen.findByText(/· edited/)).closest('li')
+  expect(edited).toHaveTextContent('Mine has two holes.')
+})
+
+it('reports a reply with a reason that outlives a failure, and marks it as under review', async () => {
+  const question = aQuestion()
+  const reply = aReply({ questionId: question.id, body: 'Buy my kayak course now.', author: aPerson({ name: 'Pau' }) })
+  const { user, api, choose } = await openQuestion(question, [reply], { moderation: { report: noConnection } })
+  const report = () => choose('More about the reply by Pau', 'Report')
+  await report()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Report this reply' }))
+  expect(dialog.getByText('Submit Report').closest('button')).toBeDisabled()
+  type(dialog.getByLabelText('What happened?'), 'It is an advertisement.')
+  await user.click(dialog.getByText('Submit Report'))
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Failed to submit report')
+  await user.click(dialog.getByText('Cancel'))
+  await waitFor(() => expect(screen.getByLabelText('More about the reply by Pau')).toHaveFocus())
+
+  api.answer({ moderation: { report: () => ({ underReview: true }) } })
+  await report()
+  expect(await screen.findByLabelText('What happened?')).toHaveValue('It is an advertisement.')
+  await user.click(screen.getByText('Submit Report'))
+  await toast('Report submitted successfully')
+  expect((await screen.findByText('Under review')).closest('li')).toHaveTextContent('Buy my kayak course now.')
+  expect(api.sent('moderation.report').at(-1)).toEqual({
+    kind: 'reply',
+    id: reply.id,
+    reason: 'It is an advertisement.',
+  })
+})
+
+it('reports a question, whose menu offers that to others only', async () => {
+  const question = aQuestion()
+  const { user, api, choose } = await openQuestion(question, [], {
+    moderation: { report: () => ({ underReview: true }) },
+  })
+  await choose('More about this question', 'Report')
+  type(await screen.findByLabelText('What happened?'), 'No.')
+  await user.click(screen.getByText('Submit Report'))
+  await screen.findByText('Under review')
+  expect(api.sent('moderation.report')).toEqual([{ kind: 'post', id: question.id, reason: 'No.' }])
+  await user.click(screen.getByLabelText('More about this question'))
+  const items = within(await screen.findByRole('menu')).getAllByRole('menuitem')
+  expect(items.map(item => item.textContent)).toEqual(['Copy link'])
+})
+
+it('features a question and ends that from its menu', async () => {
+  const question = aQuestion({ can: { reply: true, edit: false, remove: false, report: true, feature: true } })
+  const { choose, api } = await openQuestion(question, [], {
+    as: anAdmin(),
+    feed: { feature: () => ({ featured: true }), unfeature: () => ({ featured: false }) },
+  })
+  await choose('More about this question', 'Feature')
+  await toast('Neighbours see it first now.')
+  await screen.findByText('Featured')
+  expect(api.sent('feed.feature')).toEqual([{ postId: question.id }])
+  await choose('More about this question', 'Stop featuring')
+  await waitFor(() => expect(screen.queryByText('Featured')).toBeNull())
+  await toast('It is featured no longer.')
+})
+
+it('shows members that a question was featured, and offers them no way to do it', async () => {
+  const question = ownQuestion()
+  const { user } = await openQuestion(question)
+  await tellLive({ type: 'featured.changed', postId: question.id })
+  await screen.findByText('Featured')
+  await tellLive({ type: 'featured.changed', postId: null })
+  await waitFor(() => expect(screen.queryByText('Featured')).toBeNull())
+  await user.click(screen.getByLabelText('More about this question'))
+  const items = within(await screen.findByRole('menu')).getAllByRole('menuitem')
+  expect(items.map(item => item.textContent)).toEqual(['Copy link', 'Edit', 'Delete'])
+})
+
+it('deletes a reply and brings it back with Undo', async () => {
+  const question = aQuestion({ replyCount: 1 })
+  const reply = ownReply(question.id, 'I do, on Sundays.')
+  const { user, choose } = await openQuestion(question, [reply], {
+    questions: { removeReply: () => ({ replyCount: 0 }), restoreReply: () => ({ reply, replyCount: 1 }) },
+  })
+  await choose('More about your reply', 'Delete')
+  await waitFor(() => expect(screen.queryByText('I do, on Sundays.')).toBeNull())
+  await toast('The reply is deleted.')
+  await user.click(screen.getByText('Undo'))
+  await toast('The reply is back.')
+  await screen.findByText('I do, on Sundays.')
+})
+
+it('deletes a question, leads to the list, and brings it back with Undo', async () => {
+  const question = ownQuestion({ title: 'Who repairs tents?' })
+  const { user, choose } = await openQuestion(question, [], {
+    questions: { remove: () => ({ done: true }), restore: () => question },
+  })
+  await choose('More about this question', 'Delete')
+  await screen.findByRole('heading', { level: 1, name: 'The Ask' })
+  expect(location.pathname).toBe('/ask')
+  await toast('The question is deleted.')
+  expect(screen.queryByRole('article')).toBeNull()
+  await user.click(screen.getByText('Undo'))
+  await toast('The question is back.')
+  expect(await screen.findByRole('article')).toHaveTextContent('Who repairs tents?')
+})

@@ -1,0 +1,186 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
+import { expect, it } from 'vitest'
+import type { QuestionDetail, ThreadReply } from '../../../contract/questions.ts'
+import { noConnection, refuse, type ApiAnswers } from '../../testing/fake-api.ts'
+import { openPage, toast } from '../../testing/page.tsx'
+import { anId, aPerson, aQuestion, aReply, aViewer } from '../../testing/samples.ts'
+import { tellLive } from '../../testing/surroundings.ts'
+
+const marta = aViewer()
+const me = aPerson({ id: marta.id, name: marta.name })
+const own = { edit: true, remove: true, report: false }
+
+const box = () => screen.findByLabelText<HTMLTextAreaElement>('Your reply')
+const post = () => screen.getByRole('button', { name: 'Post reply' })
+const kept = async () => within(await screen.findByRole('region', { name: 'What you had written' }))
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
+
+async function openQuestion(question: QuestionDetail, replies: ThreadReply[] = [], more: ApiAnswers['questions'] = {}) {
+  const answers = { read: () => question, replies: () => ({ items: replies, next: null }), ...more }
+  const page = await openPage(`/ask/${question.id}`, { as: marta, api: { questions: answers } })
+  await screen.findByLabelText('Replies')
+  return page
+}
+
+it('says that a question does not exist, whatever its address is', async () => {
+  const { user, go } = await openPage('/ask/nowhere', { api: { questions: { read: refuse('QUESTION_NOT_FOUND') } } })
+  await screen.findByRole('heading', { level: 1, name: 'Question not found' })
+  expect(document.title).toBe('Question not found · Our Peeps')
+  await go(`/ask/${anId()}`)
+  await screen.findByRole('heading', { level: 1, name: 'Question not found' })
+  expect(document.title).toBe('Question not found · Our Peeps')
+  await user.click(screen.getByRole('link', { name: 'Back to The Ask' }))
+  await screen.findByRole('heading', { level: 1, name: 'The Ask' })
+  expect(location.pathname).toBe('/ask')
+})
+
+it('shows texts as they are and links only addresses of the web', async () => {
+  const question = aQuestion({ title: 'Which form is it?', body: 'See https://example.org/a(b).' })
+  const body = 'javascript:alert(1) <b>bold</b> [x](https://example.org/c) **no**'
+  await openQuestion(question, [aReply({ questionId: question.id, body })])
+  const reply = await screen.findByRole('listitem')
+  expect(reply).toHaveTextContent('javascript:alert(1) <b>bold</b> [x](https://example.org/c')
+  const links = [...reply.querySelectorAll('a[target=_blank]')]
+  expect(links.map(link => link.getAttribute('href'))).toEqual(['https://example.org/c'])
+  expect(links[0]).toHaveAttribute('rel', 'noopener noreferrer nofollow')
+  expect(screen.getByText(/example\.org\/a/)).toHaveAttribute('href', 'https://example.org/a(b)')
+})
+
+it('reads on until it finds the reply of the address, and says when there is none', async () => {
+  const question = aQuestion()
+  const [first, last] = [1, 2].map(n => aReply({ questionId: question.id, body: `Answer ${n}` })) as [
+    ThreadReply,
+    ThreadReply,
+  ]
+  const replies = ({ cursor }: { cursor?: string | undefined }) =>
+    cursor ? { items: [last], next: null } : { items: [first], next: 'second' }
+  const { go } = await openPage(`/ask/${question.slug}#reply-${last.id}`, {
+    api: { questions: { read: () => question, replies } },
+  })
+  const reply = (await screen.findByText('Answer 2')).closest('li')
+  await waitFor(() => expect(reply).toHaveFocus())
+  expect(reply).toHaveAttribute('aria-current', 'true')
+  await go(`/ask/${question.slug}#reply-${anId()}`)
+  await toast('That reply is not there any more.')
+})
+
+it('keeps a reply that finds no connection as "Not sent." until another try succeeds', async () => {
+  const question = aQuestion()
+  const { user, api, go } = await openQuestion(question, [], { reply: noConnection })
+  type(await box(), ' a ')
+  expect(post()).toBeDisabled()
+  type(await box(), 'The one on carrer de Blai.')
+  await user.click(post())
+  await screen.findByText('Not sent.')
+  expect(await box()).toHaveValue('')
+  await go('/events')
+  await screen.findByRole('heading', { level: 1, name: 'Upcoming Events' })
+  await go(`/ask/${question.id}`)
+  await screen.findByText('The one on carrer de Blai.')
+  const reply = aReply({ questionId: question.id, author: me, can: own })
+  api.answer({
+    questions: { reply: input => ({ reply: { ...reply, id: input.id, body: input.body }, replyCount: 1 }) },
+  })
+  await user.click(await screen.findByText('Try again'))
+  await waitFor(() => expect(screen.queryByText('Not sent.')).toBeNull())
+  expect(screen.getAllByText('The one on carrer de Blai.')).toHaveLength(1)
+  const [first, second] = api.sent('questions.reply')
+  expect(second).toEqual(first)
+})
+
+it('gives a refused reply back to its box and says why', async () => {
+  const { user, api } = await openQuestion(aQuestion(), [], { reply: refuse('FORBIDDEN') })
+  type(await box(), 'May I say this?')
+  await user.click(post())
+  await toast('Failed to post reply')
+  expect(await box()).toHaveValue('May I say this?')
+  // The session ended on another device, and this page has not heard of it yet.
+  api.answer({ questions: { reply: refuse('SIGNED_OUT') } })
+  await user.click(post())
+  await toast('User not authenticated. Your text is still in the box.')
+  expect(await box()).toHaveValue('May I say this?')
+})
+
+it('hands a reply back when the question was removed before it arrived', async () => {
+  const { user } = await openQuestion(aQuestion(), [], { reply: refuse('QUESTION_NOT_FOUND') })
+  type(await box(), 'Thursdays in the park.')
+  await user.click(post())
+  await screen.findByRole('heading', { level: 1, name: 'Question not found' })
+  expect((await kept()).getByRole('textbox')).toHaveValue('Thursdays in the park.')
+})
+
+it('follows what others change while a reply is being typed', async () => {
+  const question = aQuestion({ title: 'Who plays bocce?' })
+  const { user } = await openQuestion(question)
+  type(await box(), 'I play on')
+  const reply = aReply({ questionId: question.id, body: 'Nobody yet.' })
+  await tellLive({ type: 'reply.posted', reply, replyCount: 1 })
+  await screen.findByText('Nobody yet.')
+  await tellLive({ type: 'reply.changed', reply: { ...reply, body: 'Two of us now.' }, replyCount: 1 })
+  await screen.findByText('Two of us now.')
+  expect(screen.queryByText('Nobody yet.')).toBeNull()
+  await tellLive({ type: 'reply.removed', questionId: question.id, replyId: reply.id, replyCount: 0 })
+  await waitFor(() => expect(screen.queryByText('Two of us now.')).toBeNull())
+  await tellLive({ type: 'reply.posted', reply: { ...reply, body: 'Back again.' }, replyCount: 1 })
+  await screen.findByText('Back again.')
+  await tellLive({ type: 'question.changed', question: { ...question, title: 'Who plays bocce on Sundays?' } })
+  await screen.findByRole('heading', { level: 1, name: 'Who plays bocce on Sundays?' })
+  expect(await box()).toHaveValue('I play on')
+
+  await tellLive({ type: 'question.removed', questionId: question.id })
+  await screen.findByRole('heading', { level: 1, name: 'Question not found' })
+  expect((await kept()).getByRole('textbox')).toHaveValue('I play on')
+  await user.click((await kept()).getByRole('button', { name: 'Copy text' }))
+  await toast('Text copied to clipboard')
+  expect(await navigator.clipboard.readText()).toBe('I play on')
+  await tellLive({ type: 'question.changed', question })
+  expect(await box()).toHaveValue('I play on')
+})
+
+it('keeps both editors when question and reply are changed or removed elsewhere', async () => {
+  const question = aQuestion({
+    author: me,
+    can: { reply: true, edit: true, remove: true, report: false, feature: false },
+  })
+  const reply = aReply({ questionId: question.id, author: me, can: own, body: 'First words.' })
+  const { user, api } = await openQuestion(question, [reply])
+  const edit = async (menu: string) => {
+    await user.click(await screen.findByLabelText(menu))
+    await user.click(await screen.findByText('Edit'))
+  }
+  await edit('More about your reply')
+  const ownReply = await screen.findByLabelText('Edit your reply')
+  type(ownReply, 'My long and careful words.')
+  await edit('More about this question')
+  const ownQuestion = await screen.findByLabelText('Edit your question')
+  type(ownQuestion, 'Who edits better than I do?')
+
+  const told = /^It was changed elsewhere while you were writing\./
+  await tellLive({ type: 'reply.changed', reply: { ...reply, body: 'Changed elsewhere.' }, replyCount: 1 })
+  await screen.findByText(told)
+  expect(ownReply).toHaveValue('My long and careful words.')
+  const changed = { ...question, title: 'Changed as well?', text: 'Changed as well?' }
+  // The stream does not carry the text to edit: the page asks for it.
+  api.answer({ questions: { read: () => changed } })
+  await tellLive({ type: 'question.changed', question: changed })
+  await waitFor(() => expect(screen.getAllByText(told)).toHaveLength(2))
+  expect(ownQuestion).toHaveValue('Who edits better than I do?')
+
+  await tellLive({ type: 'reply.removed', questionId: question.id, replyId: reply.id, replyCount: 0 })
+  expect((await kept()).getByRole('textbox')).toHaveValue('My long and careful words.')
+  await screen.findByText('It was deleted elsewhere while you were writing.')
+  await tellLive({ type: 'question.removed', questionId: question.id })
+  await screen.findByRole('heading', { level: 1, name: 'Question not found' })
+  expect((await kept()).getAllByRole('textbox')).toHaveLength(2)
+})
+
+it('offers a retry when the question cannot be loaded', async () => {
+  const question = aQuestion()
+  const { user, api } = await openPage(`/ask/${question.id}`, {
+    api: { questions: { read: refuse('INTERNAL'), replies: () => ({ items: [], next: null }) } },
+  })
+  await screen.findByRole('heading', { name: 'A tile came loose' })
+  api.answer({ questions: { read: () => question } })
+  await user.click(screen.getByText('Try Again'))
+  expect(await screen.findByText(question.title)).toBeVisible()
+})
