@@ -69,7 +69,16 @@ async function conversationBetween(author: { id: string }, somebody: { id: strin
   return { conversationId: conversation.id, messageId: message.id }
 }
 
+/** Sessions that no call has changed anything about yet. */
+const unused = new Map<Actor, string | undefined>()
+
 async function sessionOf(actor: Actor): Promise<string | undefined> {
+  const session = unused.has(actor) ? unused.get(actor) : await newSession(actor)
+  unused.set(actor, session)
+  return session
+}
+
+async function newSession(actor: Actor): Promise<string | undefined> {
   const { db } = app.deps
   if (actor === 'anonymous') return undefined
   const options = {
@@ -150,12 +159,13 @@ describe.each(all)('$name ($access)', ({ name, access = '', method, errors }) =>
     const { path, body } = call(world)
     // What the actor before set off must not be counted as this one's.
     await app.deps.jobs.wake()
-    const before = await writtenRows(app)
-    const answer = await app.api(method, path, { as, body })
-    // Whatever is refused is refused with a code that the contract states.
-    if (answer.status >= 400) expect(errors).toContain(answer.body.code)
     const expected =
       refused[access]?.[actor] ?? (seesNothing.includes(actor) ? 404 : mayNot.includes(actor) ? 403 : undefined)
+    const before = expected && (await writtenRows(app))
+    const answer = await app.api(method, path, { as, body })
+    if (method !== 'GET' && ![401, 403, 404].includes(answer.status)) unused.delete(actor)
+    // Whatever is refused is refused with a code that the contract states.
+    if (answer.status >= 400) expect(errors).toContain(answer.body.code)
     if (expected === undefined) {
       expect([401, 403], `${answer.status} ${answer.body?.code}`).not.toContain(
         answer.body?.code === 'WRONG_CREDENTIALS' ? 0 : answer.status,

@@ -9,7 +9,7 @@ import { migrate, readMigrations } from '../../server/db/migrate.ts'
 
 /** Where the databases of this run come from: a migrated one that each worker copies. */
 type TestTemplate =
-  { engine: 'pglite'; file: string; folder: string } | { engine: 'postgres'; server: string; name: string }
+  { engine: 'pglite'; file: string; bare: string; folder: string } | { engine: 'postgres'; server: string; name: string }
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -45,14 +45,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** A migrated embedded database as it lies on a disk and as a dump, made once for each state of the migrations and kept between runs. */
-async function embeddedTemplate(): Promise<{ file: string; folder: string }> {
+/** A migrated embedded database as a data folder and as a dump, and a dump of one without tables, made once for each state of the migrations and kept between runs. */
+async function embeddedTemplate(): Promise<{ file: string; bare: string; folder: string }> {
   const hash = createHash('sha256').update(await readFile(join(root, 'node_modules/@electric-sql/pglite/package.json')))
   for (const { name, checksum } of await readMigrations()) hash.update(name).update(checksum)
   const cache = join(root, 'node_modules/.cache')
   const name = `template-${hash.digest('hex').slice(0, 16)}`
   const kept = join(cache, name)
-  const template = { file: join(kept, 'dump.tar'), folder: join(kept, 'database') }
+  const template = { file: join(kept, 'dump.tar'), bare: join(kept, 'bare.tar'), folder: join(kept, 'database') }
   if (existsSync(kept)) return template
 
   await mkdir(cache, { recursive: true })
@@ -69,10 +69,13 @@ async function writeTemplate(into: string): Promise<void> {
   const { PGlite } = await import('@electric-sql/pglite')
   const { openPglite } = await import('../../server/db/pglite.ts')
   const folder = join(into, 'database')
+  const dump = async (file: string) => {
+    const pglite = await PGlite.create({ dataDir: folder })
+    const bytes = await pglite.dumpDataDir('none').finally(() => pglite.close())
+    await writeFile(join(into, file), new Uint8Array(await bytes.arrayBuffer()))
+  }
+  await dump('bare.tar')
   const database = await openPglite({ folder })
   await migrate(database).finally(() => database.close())
-  const pglite = await PGlite.create({ dataDir: folder })
-  const dump = await pglite.dumpDataDir('none')
-  await pglite.close()
-  await writeFile(join(into, 'dump.tar'), new Uint8Array(await dump.arrayBuffer()))
+  await dump('dump.tar')
 }

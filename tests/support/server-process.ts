@@ -22,6 +22,8 @@ const settings = (environment: Record<string, string>) => ({
   HOME: process.env['HOME'],
   HOST: '127.0.0.1',
   PORT: '0',
+  // Compiling the server's sources is half of the processor time of a start.
+  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile'),
   ...environment,
 })
 
