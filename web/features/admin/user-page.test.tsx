@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import type { AdminUserDetail, AuditEntry } from '../../../contract/admin.ts'
+import type { ReportCase } from '../../../contract/moderation.ts'
 import { refuse, type ApiAnswers } from '../../testing/fake-api.ts'
 import { openPage } from '../../testing/page.tsx'
-import { anAdmin, anId, minutesAgo } from '../../testing/samples.ts'
+import { anAdmin, anId, aPerson, minutesAgo } from '../../testing/samples.ts'
 
-const empty = { items: [], next: null }
 const una: AdminUserDetail = {
   id: anId(),
   name: 'Prova Una',
@@ -44,11 +44,31 @@ const anEntry = (change: Partial<AuditEntry>): AuditEntry => ({
   note: null,
   ...change,
 })
+const report: ReportCase = {
+  id: anId(),
+  kind: 'post',
+  subjectId: anId(),
+  status: 'resolved',
+  title: 'Who sells a bicycle?',
+  postType: 'question',
+  author: aPerson({ id: una.id, name: una.name }),
+  reportCount: 1,
+  firstReport: {
+    id: anId(),
+    reporter: aPerson({ name: 'Rita Reporter' }),
+    reason: 'It sells something.',
+    createdAt: minutesAgo(30),
+    status: 'resolved',
+  },
+  reportedAt: minutesAgo(30),
+  decision: { by: null, at: minutesAgo(20), note: null, removed: false, restoredAt: null },
+  can: { decide: false, remove: false, restore: false },
+}
 
-const open = (path: string, admin: ApiAnswers['admin']) =>
-  openPage(path, { as: anAdmin(), api: { admin, moderation: { queue: () => empty } } })
+const open = (path: string, admin: NonNullable<ApiAnswers['admin']>) =>
+  openPage(path, { as: anAdmin(), api: { admin, moderation: { queue: () => ({ items: [report], next: null }) } } })
 
-it("shows a user's account, sessions and audit log", async () => {
+it("shows a user's account, sessions, reports and audit log", async () => {
   const { api } = await open(`/admin/users/${una.id}`, {
     user: () => una,
     audit: () => ({ items: [anEntry({ note: 'Sells what it does not have.' })], next: null }),
@@ -59,6 +79,11 @@ it("shows a user's account, sessions and audit log", async () => {
   expect(await log.findByText(/deactivated/)).toHaveTextContent('Ruth Admin deactivated Prova Una')
   log.getByText('active: true → false')
   log.getByText('Note: Sells what it does not have.')
+  const reports = within(screen.getByRole('region', { name: 'Reports about them' }))
+  expect(await reports.findByRole('listitem')).toHaveTextContent('resolved')
+  const link = reports.getByRole('link', { name: report.title })
+  expect(link).toHaveAttribute('href', `/admin/moderation?status=all&case=${report.id}`)
+  expect(api.sent('moderation.queue')).toMatchObject([{ aboutId: una.id }])
   expect(api.sent('admin.audit')).toMatchObject([{ subjectId: una.id }])
 })
 
@@ -66,7 +91,7 @@ it('says that a user does not exist', async () => {
   const { go } = await open(`/admin/users/${anId()}`, { user: refuse('USER_NOT_FOUND') })
   await screen.findByRole('heading', { name: 'There is no such user.' })
   await go('/admin/users/nobody')
-  screen.getByRole('heading', { name: 'There is no such user.' })
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('There is no such user.')
 })
 
 it('filters the audit log by kind and words, links its CSV and clears the filters', async () => {

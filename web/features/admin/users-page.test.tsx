@@ -73,7 +73,7 @@ it('reports a list that fails and reads it again on request', async () => {
   screen.getByRole('button', { name: /^Sort users: ?City/ })
   api.answer({ admin: { users: () => ({ items: [una], next: null }) } })
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
-  await screen.findByText('una@example.org')
+  expect(await screen.findByText('una@example.org')).toBeVisible()
 })
 
 it('shows the former role when a change is cancelled or refused', async () => {
