@@ -7,3 +7,10 @@ export async function findDialog(name: string | RegExp): Promise<HTMLElement> {
   await waitFor(() => expect(dialog).not.toHaveStyle({ pointerEvents: 'none' }))
   return dialog
 }
+
+/** Waits until no dialog is open and the page accepts clicks again. */
+export const noDialog = (): Promise<void> =>
+  waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.body).not.toHaveStyle({ pointerEvents: 'none' })
+  })

@@ -1,5 +1,9 @@
 import '@testing-library/jest-dom/vitest'
+import { configure } from '@testing-library/dom'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+// Of a lazy screen that a busy machine compiles on its first use.
+configure({ asyncUtilTimeout: 10_000 })
 
 // React reports misuse on the console. A request that no test answers proves nothing.
 const heard: string[] = []

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import type { Listing } from '../../../contract/listings.ts'
-import { findDialog } from '../../testing/dialog.ts'
+import { findDialog, noDialog } from '../../testing/dialog.ts'
 import { refuse, type ApiAnswers } from '../../testing/fake-api.ts'
 import { openPage } from '../../testing/page.tsx'
 import { aListing } from '../../testing/samples.ts'
@@ -68,12 +68,12 @@ it('rejects an invalid price in the filters until it is cleared or the panel clo
   await user.click(filters.getByText('Clear all'))
   expect(filters.queryByText(invalidPrice)).toBeNull()
   await user.click(await filters.findByRole('button', { name: /^Show \d/ }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await noDialog()
 
   const second = await openFilters(user)
   await user.type(second.getByLabelText('Lowest price'), 'abc')
   await user.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await noDialog()
   const third = await openFilters(user)
   expect(third.getByLabelText('Lowest price')).toHaveValue('')
   await user.type(third.getByLabelText('Lowest price'), '20')
@@ -117,7 +117,7 @@ it('opens the form for the type in the URL once', async () => {
   expect(form.getByRole('radio', { name: 'Renting' })).toBeChecked()
   expect(location.search).toBe('')
   await user.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await noDialog()
 })
 
 it('keeps new listings of others behind a button, and updates the list when one is sold, offered again or removed', async () => {

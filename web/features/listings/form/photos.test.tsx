@@ -1,0 +1,154 @@
+import { fireEvent, screen, waitFor } from '@testing-library/dom'
+import { expect, it } from 'vitest'
+import { held, rawRefusal, refuse } from '../../../testing/fake-api.ts'
+import { toast } from '../../../testing/page.tsx'
+import { aPicture } from '../../../testing/pictures.ts'
+import {
+  addPhotos,
+  aStoredPhoto,
+  choose,
+  expectMissing,
+  fillIn,
+  openForm,
+  press,
+  submit,
+  tiles,
+} from '../../../testing/listing-form.ts'
+
+const tooLarge = 5 * 1024 * 1024
+const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+const taken = () => Response.json(aStoredPhoto())
+
+it('rejects files that are no photos before anything is uploaded', async () => {
+  const { form, api } = await openForm('selling')
+  const unreadable = (name: string, type: string) => new File(['no picture'], name, { type })
+  for (const [file, message] of [
+    [aPicture({ name: 'a.svg', type: 'image/svg+xml' }), 'SVG files are not allowed'],
+    [aPicture({ name: 'a.gif', type: 'image/gif' }), 'Please select an image file'],
+    [unreadable('a.heic', 'image/heic'), 'This browser cannot open HEIC photos. Please choose a JPEG.'],
+    [aPicture({ name: 'a.pdf', type: 'application/pdf' }), 'Please select an image file'],
+    [aPicture({ bytes: tooLarge }), 'Image must be less than 5MB'],
+    [unreadable('A.HEIC', ''), 'This browser cannot open HEIC photos. Please choose a JPEG.'],
+    [
+      unreadable('a.png', 'image/png'),
+      'Image processing failed: That picture could not be read. Please try another one.',
+    ],
+  ] as const) {
+    choose(form, [file])
+    await form.findByText(message)
+    await waitFor(() => expect(tiles(form)).toHaveLength(0))
+    expect(form.getByText('Add photos').closest('button')).toHaveAccessibleDescription(new RegExp(message))
+  }
+  expect(api.sent('PUT /api/photos')).toEqual([])
+  await addPhotos(form, [aPicture({ bytes: tooLarge - 1 })])
+  expect(form.queryByText(/^Image/)).toBeNull()
+})
+
+it('takes the first eight of nine photos', async () => {
+  const { form } = await openForm('selling')
+  choose(
+    form,
+    Array.from({ length: 9 }, () => aPicture()),
+  )
+  await form.findByText('Up to 8 photos can be added. The first 8 were taken.')
+  await form.findByText('8 of 8')
+  expect(tiles(form)).toHaveLength(8)
+  expect(form.queryByText('Add photos')).toBeNull()
+  await press(form, 'Remove photo 8')
+  await form.findByText('7 of 8')
+  await waitFor(() => expect(form.getByLabelText('Remove photo 7')).toHaveFocus())
+})
+
+it('names a photo whose upload failed, and uploads it again or removes it', async () => {
+  const { form, api } = await openForm('selling', { raw: { 'PUT /api/photos': lost } })
+  await fillIn(form, 'A lamp with a photo')
+  choose(form, [aPicture(), aPicture()])
+  await form.findByText(/^Failed to upload image 2: Connection trouble/)
+  await expectMissing(form, 'Still to fix: a photo that was not uploaded')
+  api.raw({ 'PUT /api/photos': taken })
+  await press(form, 'Retry photo 1')
+  await waitFor(() => expect(form.queryByText(/^Failed to upload image 1/)).toBeNull())
+  await press(form, 'Remove photo 2')
+  await expectMissing(form, undefined)
+})
+
+it('goes on with an upload by itself after the server asked to wait', async () => {
+  const { form, api } = await openForm('selling', {
+    raw: { 'PUT /api/photos': () => rawRefusal('TOO_MANY_REQUESTS', { retryAfter: 0.01 }) },
+  })
+  choose(form, [aPicture()])
+  await form.findByText(/^Failed to upload image 1: .* The upload goes on by itself in a moment\.$/)
+  api.raw({ 'PUT /api/photos': taken })
+  await waitFor(() => expect(form.queryByLabelText(/^(Preparing|Uploading) photo/)).toBeNull())
+  expect(form.queryByText(/^Failed to upload/)).toBeNull()
+  expect(tiles(form)).toHaveLength(1)
+})
+
+it('ends the upload of a photo that is removed', async () => {
+  let stopped: AbortSignal | undefined
+  const { promise, release } = held<Response>()
+  const { form } = await openForm('selling', {
+    raw: {
+      'PUT /api/photos': ({ signal }) => {
+        stopped = signal
+        return promise
+      },
+    },
+  })
+  choose(form, [aPicture()])
+  expect(await form.findByLabelText('Uploading photo 1')).toHaveRole('progressbar')
+  await expectMissing(form, 'Still missing: title, price, condition, location and delivery')
+  await press(form, 'Remove photo 1')
+  expect(stopped?.aborted).toBe(true)
+  release(taken())
+  await waitFor(() => expect(form.getByText('Add photos').closest('button')).toHaveFocus())
+  expect(tiles(form)).toHaveLength(0)
+})
+
+it('names the photos that the server no longer has, to be chosen again', async () => {
+  const photos = [aStoredPhoto(), aStoredPhoto()]
+  const uploads = [...photos]
+  const paths = photos.map(({ picture }) => new URL(picture.sizes[0]!.url).pathname)
+  const { form, api } = await openForm('selling', {
+    api: { listings: { create: refuse('PHOTO_NOT_FOUND') } },
+    raw: {
+      'PUT /api/photos': () => Response.json(uploads.shift()),
+      [`HEAD ${paths[0]}`]: () => new Response(),
+      [`HEAD ${paths[1]}`]: () => new Response(null, { status: 404 }),
+    },
+  })
+  await fillIn(form, 'A lamp from yesterday')
+  await addPhotos(form, [aPicture()])
+  await addPhotos(form, [aPicture()])
+  await submit(form)
+  await form.findByText('Photo 2 is not there any more. Please choose it again.')
+  expect(tiles(form)).toHaveLength(1)
+  expect(form.getByLabelText('Title')).toHaveValue('A lamp from yesterday')
+  expect(api.sent('listings.create')).toHaveLength(1)
+})
+
+it('takes photos that are dropped or pasted', async () => {
+  const { form } = await openForm('selling')
+  const group = form.getByRole('group', { name: 'Photos' })
+  fireEvent.dragOver(group, { dataTransfer: { types: ['Files'] } })
+  await form.findByText('Drop them here')
+  fireEvent.drop(group, { dataTransfer: { types: ['Files'], files: [aPicture(), aPicture()] } })
+  await waitFor(() => expect(tiles(form)).toHaveLength(2))
+  fireEvent.paste(form.getByLabelText('Price'), { clipboardData: { types: ['Files'], files: [aPicture()] } })
+  await waitFor(() => expect(tiles(form)).toHaveLength(3))
+  expect(screen.getAllByRole('dialog')).toHaveLength(1)
+  await waitFor(() => expect(form.queryAllByLabelText(/^(Preparing|Uploading) photo/)).toEqual([]))
+})
+
+it('describes a photo for those who do not see it', async () => {
+  const { form, api } = await openForm('selling')
+  await fillIn(form, 'A lamp with words')
+  await addPhotos(form, [aPicture()])
+  await press(form, 'Describe photo 1')
+  fireEvent.change(await screen.findByLabelText(/^Description/), { target: { value: 'An armchair from above' } })
+  fireEvent.click(screen.getByText('Done'))
+  await form.findByLabelText('Photo 1: An armchair from above. Change its description')
+  await submit(form)
+  await toast('Listing created successfully!')
+  expect(api.sent('listings.create')).toMatchObject([{ listing: { photos: [{ alt: 'An armchair from above' }] } }])
+})
