@@ -1,0 +1,35 @@
+import { screen, within } from '@testing-library/dom'
+import { expect, it } from 'vitest'
+import { refuse } from '../../testing/fake-api.ts'
+import { openPage } from '../../testing/page.tsx'
+import { aListing, aProfile, aViewer } from '../../testing/samples.ts'
+
+const viewer = aViewer()
+const profiles = { own: () => aProfile({ id: viewer.id }) }
+
+it('lists what the member offers under their own profile, sold listings included', async () => {
+  const items = [aListing({ title: 'Kept' }), aListing({ title: 'Gone', isSold: true })]
+  const { api } = await openPage('/profile', {
+    as: viewer,
+    api: { profiles, listings: { ofMember: () => ({ items, next: null }) } },
+  })
+  const section = within(await screen.findByRole('region', { name: 'Listings' }))
+  const [kept, gone, ...more] = section.getAllByRole('article')
+  expect(kept).toHaveTextContent('Kept')
+  expect(kept).not.toHaveTextContent('Sold')
+  expect(gone).toHaveTextContent('Gone')
+  expect(gone).toHaveTextContent('Sold')
+  expect(more).toEqual([])
+  expect(api.sent('listings.ofMember')).toEqual([{ profileId: viewer.id, limit: 20 }])
+})
+
+it('says what listings will be shown, and when they could not be loaded', async () => {
+  const { api, user } = await openPage('/profile', {
+    as: viewer,
+    api: { profiles, listings: { ofMember: refuse('FORBIDDEN') } },
+  })
+  await screen.findByText('The listings could not be loaded.')
+  api.answer({ listings: { ofMember: () => ({ items: [], next: null }) } })
+  await user.click(screen.getByText('Try Again'))
+  expect(await screen.findByText('What you sell, rent out and pass on will stand here.')).toBeVisible()
+})

@@ -1,0 +1,69 @@
+import { screen, within } from '@testing-library/dom'
+import { expect, it } from 'vitest'
+import type { Outcome } from '../../../contract/moderation.ts'
+import { refuse } from '../../testing/fake-api.ts'
+import { openPage } from '../../testing/page.tsx'
+import { anId, aProfile, minutesAgo } from '../../testing/samples.ts'
+
+const anOutcome = (change: Partial<Outcome>): Outcome => ({
+  id: anId(),
+  side: 'made',
+  kind: 'post',
+  title: 'A question that was reported',
+  status: 'pending',
+  removed: false,
+  restoredAt: null,
+  note: null,
+  reportedAt: minutesAgo(60),
+  decidedAt: change.status ? minutesAgo(10) : null,
+  ...change,
+})
+
+it('leads from the own profile to what became of own reports and own posts', async () => {
+  const made = [
+    anOutcome({}),
+    anOutcome({ status: 'resolved', removed: true }),
+    anOutcome({ status: 'resolved' }),
+    anOutcome({ status: 'dismissed' }),
+    anOutcome({ status: 'resolved', removed: true, restoredAt: minutesAgo(5) }),
+  ]
+  const about = [
+    anOutcome({ side: 'about', status: 'resolved', removed: true, note: 'It tells the code of your front door.' }),
+    anOutcome({ side: 'about', status: 'resolved', removed: true, restoredAt: minutesAgo(5) }),
+  ]
+  const { user } = await openPage('/profile', {
+    api: {
+      profiles: { own: () => aProfile() },
+      listings: { ofMember: () => ({ items: [], next: null }) },
+      moderation: { outcomes: ({ side }) => ({ items: side === 'made' ? made : about, next: null }) },
+    },
+  })
+  await user.click(await screen.findByText('Reports and decisions'))
+  await screen.findByRole('heading', { level: 1, name: 'Reports and decisions' })
+  const reported = within(await screen.findByRole('region', { name: 'What you reported' }))
+  await reported.findByText('We are looking at it')
+  for (const words of [
+    'We removed it',
+    'We dealt with it',
+    'We looked at it and left it',
+    'We removed it first, and brought it back later',
+  ])
+    expect(reported.getByText(words)).toBeVisible()
+  const posted = within(screen.getByRole('region', { name: 'About what you posted' }))
+  expect(posted.getByText('We removed it')).toBeVisible()
+  expect(posted.getByText('We brought it back')).toBeVisible()
+  expect(posted.getByText('It tells the code of your front door.')).toBeVisible()
+})
+
+it('says in each list that it is empty or could not be loaded, and loads it on Try Again', async () => {
+  const { api, user } = await openPage('/account/reports', {
+    api: { moderation: { outcomes: refuse('MALFORMED_REQUEST') } },
+  })
+  await screen.findByText('Your reports could not be loaded.')
+  await screen.findByText('Decisions about your posts could not be loaded.')
+  api.answer({ moderation: { outcomes: () => ({ items: [], next: null }) } })
+  await user.click(screen.getAllByText('Try Again')[0]!)
+  await screen.findByText('You have reported nothing.')
+  await user.click(screen.getByText('Try Again'))
+  expect(await screen.findByText('Nothing of yours was removed.')).toBeVisible()
+})
