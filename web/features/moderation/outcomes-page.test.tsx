@@ -50,7 +50,7 @@ it('leads from the own profile to what became of own reports and own posts', asy
   ])
     expect(reported.getByText(words)).toBeVisible()
   const posted = within(screen.getByRole('region', { name: 'About what you posted' }))
-  expect(posted.getByText('We removed it')).toBeVisible()
+  expect(await posted.findByText('We removed it')).toBeVisible()
   expect(posted.getByText('We brought it back')).toBeVisible()
   expect(posted.getByText('It tells the code of your front door.')).toBeVisible()
 })
