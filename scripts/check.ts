@@ -6,6 +6,7 @@ import { ownDeployProblems } from './check/deploy.ts'
 import { asvsProblems } from './check/asvs.ts'
 import { docProblems, installed } from './check/docs.ts'
 import { projectFiles, root } from './check/files.ts'
+import { unusedSentences } from './check/sentences.ts'
 import { absolutePaths, lockProblems } from './check/tracked.ts'
 
 const documents = /^(README|ARCHITECTURE|CONTRIBUTING|SECURITY)\.md$|^docs\/.*\.md$/
@@ -56,6 +57,13 @@ async function checkFiles(): Promise<string[]> {
   return [...lockProblems(await read('package-lock.json')), ...found.flat()]
 }
 
+async function checkSentences(): Promise<string[]> {
+  const sources = (await projectFiles()).filter(
+    file => /^web\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$|^web\/(locales|testing)\//.test(file),
+  )
+  return unusedSentences(await Promise.all(sources.map(read)))
+}
+
 const checks: [name: string, run: () => Promise<Outcome>][] = [
   ['types of server, contract, scripts and tests', types('server')],
   ['types of web', types('web')],
@@ -65,6 +73,7 @@ const checks: [name: string, run: () => Promise<Outcome>][] = [
   ['formatting (npm run format mends it)', tool('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.')],
   ['commands, paths and links in the documents', own(checkDocuments)],
   ['the sheet of OWASP ASVS', own(async () => asvsProblems(sheet, await read(sheet)))],
+  ['sentences that no screen says', own(checkSentences)],
   ['the lock and paths of this machine', own(checkFiles)],
   ['what production loads and its packages', own(async () => dependencyProblems(root))],
   ['the variables of the deployment', own(async () => ownDeployProblems(root))],

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { barrel, laws } from './import-law.mjs'
+import { onlyWriter } from './outbox-writer.mjs'
 
 const project = fileURLToPath(new URL('../../', import.meta.url))
 const use = (...sources: string[]) =>
@@ -127,6 +128,32 @@ async function lint(name: string, files: readonly (readonly [file: string, text:
   const { diagnostics } = JSON.parse(output) as { diagnostics: { message: string; filename: string }[] }
   return Map.groupBy(diagnostics, ({ filename }) => filename.replaceAll('\\', '/'))
 }
+
+const outboxWriters = [
+  ['server/features/a/kysely.ts', `export const f = (db: any) => db.insertInto('outbox')\n`],
+  ['server/features/a/alias.ts', `export const f = (db: any) => db.updateTable('outbox as o')\n`],
+  ['server/features/a/sql.ts', 'export const f = (sql: any) => sql`insert into outbox (event) values (1)`\n'],
+  ['scripts/text.ts', `export const statement = 'update "outbox" set event = null'\n`],
+] as const
+
+describe('the outbox rule', () => {
+  it('rejects every writer but the transaction helper', async () => {
+    const found = await lint('outbox', outboxWriters)
+    expect(outboxWriters.map(([file]) => found.get(file)?.map(({ message }) => message))).toEqual(
+      outboxWriters.map(() => [onlyWriter]),
+    )
+  })
+
+  it('accepts the transaction helper, readers, and the clean-up of old events', async () => {
+    const accepted = [
+      ['server/db/transaction.ts', `export const f = (db: any) => db.insertInto('outbox')\n`],
+      ['server/live/read.ts', `export const f = (db: any) => db.selectFrom('outbox')\n`],
+      ['server/clean.ts', 'export const f = (sql: any) => sql`delete from outbox where id < 1`\n'],
+      ['server/mail.ts', `export const f = (db: any) => db.insertInto('outbox_mails')\n`],
+    ] as const
+    expect([...(await lint('accepted', accepted))]).toEqual([])
+  })
+})
 
 describe('the import law', () => {
   let found: Awaited<ReturnType<typeof lint>>

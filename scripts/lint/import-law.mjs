@@ -120,7 +120,7 @@ const allTypes = node =>
   node.importKind === 'type' ||
   (node.specifiers?.length > 0 && node.specifiers.every(specifier => specifier.importKind === 'type'))
 
-const rule = {
+export const importLaw = {
   create(context) {
     const root = context.cwd
     const here = place(root, context.filename)
@@ -145,5 +145,3 @@ const rule = {
     }
   },
 }
-
-export default { meta: { name: 'house' }, rules: { 'import-law': rule } }
