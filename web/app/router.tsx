@@ -1,4 +1,4 @@
-import { Outlet, ScrollRestoration, type RouteObject } from 'react-router'
+import { Outlet, ScrollRestoration, type Location, type RouteObject } from 'react-router'
 import { adminPages, pages, publicPages, type PageName } from '../../contract/pages.ts'
 import { CrashScreen } from '../components/crash-screen.tsx'
 import { LoadingScreen } from '../components/loading-screen.tsx'
@@ -10,13 +10,16 @@ import { LeavingWatch } from './shell/leaving-watch.tsx'
 import { RouteAnnouncer } from './shell/route-announcer.tsx'
 import { ScreenError } from './shell/screen-error.tsx'
 
+/** The first entry of every document has the same key: without its URL, a page would open where the one before was scrolled to. */
+const scrollKey = ({ key, pathname, search, hash }: Location) => (key === 'default' ? pathname + search + hash : key)
+
 function Root() {
   return (
     <>
       <LeavingWatch />
       <LanguageWatch />
       <RouteAnnouncer />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
       <Outlet />
     </>
   )
