@@ -39,6 +39,19 @@ export default defineConfig({
           hookTimeout: patience,
         },
       },
+      {
+        test: {
+          name: 'browsers',
+          environment: 'node',
+          include: ['tests/browsers/*.test.ts'],
+          // Two engines at once on two cores would make each other time out.
+          fileParallelism: false,
+          globalSetup: ['tests/browsers/support/city.ts'],
+          expect: { poll: { timeout: 15_000 } },
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 })

@@ -1,0 +1,113 @@
+import puppeteer, {
+  type Browser as PuppeteerBrowser,
+  type ElementHandle as PuppeteerHandle,
+  type KeyInput,
+  type LaunchOptions,
+  type Page,
+} from 'puppeteer-core'
+import { programPath } from '../../../scripts/browser-engines.ts'
+import { chromiumPath } from '../../support/chromium.ts'
+import { phone, surroundings, type Browser, type ElementHandle, type Script, type Tab, type TabOptions } from './tab.ts'
+
+const options = {
+  chromium: async () => ({
+    executablePath: await chromiumPath(),
+    // Sandboxing needs rights that root and most containers lack; the pages are our own.
+    args: ['--no-sandbox', '--disable-quic', '--lang=en-GB'],
+  }),
+  firefox: () => ({
+    browser: 'firefox',
+    protocol: 'webDriverBiDi',
+    executablePath: programPath('firefox'),
+    // The accessibility tree is read from the browser's own scope.
+    args: ['--remote-allow-system-access'],
+    extraPrefsFirefox: { 'intl.accept_languages': 'en-GB, en', 'accessibility.force_disabled': -1 },
+  }),
+} satisfies Record<string, () => LaunchOptions | Promise<LaunchOptions>>
+
+/** Chromium or Firefox, without a visible window. */
+export async function launchPuppeteer(engine: keyof typeof options): Promise<Browser & { browser: PuppeteerBrowser }> {
+  const own: LaunchOptions = await options[engine]()
+  const browser = await puppeteer.launch({ ...own, headless: true, env: { ...process.env, ...surroundings } })
+  return {
+    browser,
+    open: tabOptions => openTab(browser, tabOptions),
+    close: () => browser.close(),
+  }
+}
+
+export class PuppeteerTab implements Tab {
+  readonly problems: string[] = []
+  readonly page: Page
+  readonly #close: () => Promise<void>
+
+  constructor(page: Page, close: () => Promise<void>) {
+    this.page = page
+    this.#close = close
+    page.on('console', message => {
+      if (message.type() === 'error' || message.type() === 'warn')
+        this.problems.push(`console ${message.type()}: ${message.text()} (${message.location().url ?? ''})`)
+    })
+    page.on('pageerror', error =>
+      this.problems.push(`page error: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`),
+    )
+  }
+
+  async goto(url: string) {
+    await this.page.goto(url)
+  }
+  async back() {
+    await this.page.goBack()
+  }
+  evaluate<Args extends unknown[], Result>(script: Script<Args, Result>, ...args: Args): Promise<Result> {
+    return this.page.evaluate(script as (...args: unknown[]) => Result, ...args)
+  }
+  async element<Args extends unknown[]>(script: Script<Args, Element | null>, ...args: Args) {
+    const handle = await this.page.evaluateHandle(script as (...args: unknown[]) => Element | null, ...args)
+    return handle.asElement()
+  }
+  click(element: ElementHandle) {
+    return (element as PuppeteerHandle).click()
+  }
+  type(text: string) {
+    return this.page.keyboard.type(text)
+  }
+  async press(keys: string) {
+    const names = keys.split('+') as KeyInput[]
+    for (const name of names) await this.page.keyboard.down(name)
+    for (const name of names.toReversed()) await this.page.keyboard.up(name)
+  }
+  async choose(select: ElementHandle, label: string) {
+    const handle = select as PuppeteerHandle<HTMLSelectElement>
+    const value = await handle.evaluate(
+      (element, label) => [...element.options].find(option => option.label === label)?.value,
+      label,
+    )
+    if (value === undefined) throw new Error(`The select has no option "${label}".`)
+    await handle.select(value)
+  }
+  upload(input: ElementHandle, paths: string[]) {
+    return (input as PuppeteerHandle<HTMLInputElement>).uploadFile(...paths)
+  }
+  close() {
+    return this.#close()
+  }
+}
+
+/** What a page finds where the browser keeps no databases: opening one fails. */
+function closeIndexedDb() {
+  Object.defineProperty(IDBFactory.prototype, 'open', {
+    value: () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    },
+  })
+}
+
+async function openTab(browser: PuppeteerBrowser, { withoutIndexedDb = false }: TabOptions = {}): Promise<Tab> {
+  const context = await browser.createBrowserContext()
+  // A background tab of Firefox draws no frames, so each person has a window.
+  const page = await context.newPage({ type: 'window' })
+  await page.setViewport(phone)
+  if (withoutIndexedDb) await page.evaluateOnNewDocument(closeIndexedDb)
+  return new PuppeteerTab(page, () => context.close())
+}

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The app with its sample city; its folder has the accounts and the fixture socket. */
+    city: { port: number; folder: string }
+  }
+}
+
+/** Starts the app once for all engines. */
+export default async function setup(project: TestProject) {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  const folder = await mkdtemp(join(tmpdir(), 'peeps-browsers-'))
+  // Vitest's mode would make the build one for development.
+  const { NODE_ENV: _, ...env } = process.env
+  const server = spawn(process.execPath, ['tests/support/e2e-server.ts'], {
+    env: { ...env, E2E_PORT: String(port), E2E_FOLDER: folder },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(server, 'exit')
+  // It prints its URL when it listens and the fixture socket is open.
+  const ready = (async () => {
+    for await (const line of createInterface(server.stdout)) if (line.startsWith('http')) return
+    throw new Error('The app ended before it was ready.')
+  })()
+  await ready
+  project.provide('city', { port, folder })
+  return async () => {
+    server.kill('SIGTERM')
+    await ended
+  }
+}

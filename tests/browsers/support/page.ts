@@ -1,0 +1,225 @@
+import type { ElementHandle, Tab } from '../drivers/tab.ts'
+import { prepare, type Pattern, type Query } from './in-page.ts'
+import { retry } from './retry.ts'
+
+type Text = string | RegExp
+
+const pattern = (text: Text): Pattern => (typeof text === 'string' ? text : { source: text.source, flags: text.flags })
+
+/** Finds elements as a person or a screen reader does. A string fits a whole text, a regular expression a part. */
+abstract class Finder {
+  protected abstract with(query: Query): Locator
+
+  role(role: string, { name, level }: { name?: Text; level?: number } = {}): Locator {
+    return this.with({
+      by: 'role',
+      role,
+      ...(name === undefined ? {} : { name: pattern(name) }),
+      ...(level ? { level } : {}),
+    })
+  }
+  button(name: Text): Locator {
+    return this.role('button', { name })
+  }
+  link(name: Text): Locator {
+    return this.role('link', { name })
+  }
+  heading(name: Text): Locator {
+    return this.role('heading', { name })
+  }
+  label(text: Text): Locator {
+    return this.with({ by: 'label', text: pattern(text) })
+  }
+  text(text: Text): Locator {
+    return this.with({ by: 'text', text: pattern(text) })
+  }
+  css(selector: string): Locator {
+    return this.with({ by: 'css', selector })
+  }
+}
+
+/** A page in a window, reached over the connection of its person. */
+export class Page extends Finder {
+  readonly tab: Tab
+  readonly origin: string
+
+  constructor(tab: Tab, origin: string) {
+    super()
+    this.tab = tab
+    this.origin = origin
+  }
+
+  protected with(query: Query): Locator {
+    return new Locator(this, [query])
+  }
+
+  goto(path: string): Promise<void> {
+    return this.tab.goto(this.origin + path)
+  }
+
+  /** Path and query of the page. */
+  path(): Promise<string> {
+    return this.tab.evaluate(() => location.pathname + location.search)
+  }
+
+  /** Waits until the page has this path. */
+  at(path: Text): Promise<void> {
+    return retry(async () => {
+      const now = await this.path()
+      if (typeof path === 'string' ? now !== path : !path.test(now)) throw new Error(`The page is ${now}, not ${path}.`)
+    })
+  }
+
+  /** Runs a script that may use `window.findAll` and `window.findClickable`. */
+  async find<Result>(run: () => Promise<Result>): Promise<Result> {
+    if (!(await this.tab.evaluate(() => 'findAll' in window))) await this.tab.evaluate(prepare)
+    return run()
+  }
+
+  /** Sends a request as the page's own code would. Returns the answer's JSON; throws if its status is not 2xx. */
+  request<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+    return this.tab.evaluate(
+      async (method, path, body) => {
+        const headers = { 'content-type': 'application/json' }
+        const response = await fetch(path, { method, ...(body ? { headers, body: JSON.stringify(body) } : {}) })
+        const text = await response.text()
+        if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
+        return (text ? JSON.parse(text) : null) as Answer
+      },
+      method,
+      path,
+      body ?? null,
+    )
+  }
+}
+
+/** What a chain of queries finds at the moment of each use. */
+export class Locator extends Finder {
+  readonly #page: Page
+  readonly #queries: Query[]
+
+  constructor(page: Page, queries: Query[]) {
+    super()
+    this.#page = page
+    this.#queries = queries
+  }
+
+  protected with(query: Query): Locator {
+    return new Locator(this.#page, [...this.#queries, query])
+  }
+
+  /** Keeps the elements whose text contains or fits this. */
+  having(text: Text): Locator {
+    return this.with({ by: 'having', text: pattern(text) })
+  }
+  first(): Locator {
+    return this.nth(0)
+  }
+  nth(at: number): Locator {
+    return this.with({ by: 'nth', at })
+  }
+
+  count(): Promise<number> {
+    return this.#page.find(() => this.#page.tab.evaluate(queries => window.findAll(queries).length, this.#queries))
+  }
+
+  /** Waits until at least one element is found. */
+  waitFor(): Promise<void> {
+    return this.#retry(async () => {
+      if ((await this.count()) === 0) throw new Error('Nothing was found')
+    })
+  }
+
+  /** Waits until nothing is found. */
+  waitForGone(): Promise<void> {
+    return this.#retry(async () => {
+      if ((await this.count()) > 0) throw new Error('It is still there')
+    })
+  }
+
+  /** Waits for the element and runs a function on it in the page. The function must not refer to anything outside itself. */
+  evaluate<Args extends unknown[], Result>(
+    script: (element: HTMLElement, ...args: Args) => Result | Promise<Result>,
+    ...args: Args
+  ): Promise<Result> {
+    // oxlint-disable-next-line typescript/no-implied-eval
+    const run = new Function(
+      'queries',
+      'args',
+      `const [element] = window.findAll(queries); return element ? Promise.resolve((${String(script)})(element, ...args)).then(result => ({ result })) : null`,
+    ) as (queries: Query[], args: Args) => Promise<{ result: Result } | null>
+    return this.#retry(async () => {
+      const found = await this.#page.find(() => this.#page.tab.evaluate(run, this.#queries, args))
+      if (!found) throw new Error('Nothing was found')
+      return found.result
+    })
+  }
+
+  innerText(): Promise<string> {
+    return this.evaluate(element => element.innerText.replaceAll(/\s+/g, ' ').trim())
+  }
+  value(): Promise<string> {
+    return this.evaluate(element => (element as HTMLInputElement).value)
+  }
+  hasFocus(): Promise<boolean> {
+    return this.evaluate(element => element === document.activeElement)
+  }
+
+  /** Clicks the element once it stands still and nothing covers it. */
+  click(): Promise<void> {
+    return this.#retry(async () => this.#page.tab.click(await this.#clickable()))
+  }
+
+  /** Replaces the value of a text field by typing. */
+  async fill(text: string): Promise<void> {
+    await this.click()
+    await this.evaluate(element => (element as HTMLInputElement).select())
+    await this.#page.tab.type(text)
+    await this.#retry(async () => {
+      const value = await this.value()
+      if (value !== text) throw new Error(`The field has the value "${value}", not "${text}"`)
+    })
+  }
+
+  /** Types into the field without replacing anything. */
+  async type(text: string): Promise<void> {
+    await this.click()
+    await this.#page.tab.type(text)
+  }
+
+  async press(keys: string): Promise<void> {
+    await this.evaluate(element => element.focus())
+    await this.#page.tab.press(keys)
+  }
+
+  async choose(label: string): Promise<void> {
+    await this.#retry(async () => this.#page.tab.choose(await this.#clickable(), label))
+  }
+
+  /** Chooses files for a file input, which may be hidden. */
+  async upload(...paths: string[]): Promise<void> {
+    await this.waitFor()
+    const input = await this.#page.find(() =>
+      this.#page.tab.element(queries => window.findAll(queries)[0] ?? null, this.#queries),
+    )
+    if (input) await this.#page.tab.upload(input, paths)
+  }
+
+  async #clickable(): Promise<ElementHandle> {
+    const element = await this.#page.find(() =>
+      this.#page.tab.element(queries => window.findClickable(queries), this.#queries),
+    )
+    if (!element) throw new Error('Nothing was found that a click would hit')
+    return element
+  }
+
+  async #retry<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await retry(work)
+    } catch (error) {
+      const shown = await this.#page.tab.evaluate(() => `${location.href}\n${document.body.innerText.slice(0, 1500)}`)
+      const message = error instanceof Error ? error.message : String(error)
+      throw new Error(`${message}: ${JSON.stringify(this.#queries)} on ${shown}`, { cause: error })
+    }
+  }
+}

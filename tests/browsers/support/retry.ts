@@ -1,0 +1,17 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+const patience = 15_000
+const pause = 40
+
+/** Repeats the work until it succeeds. After 15 seconds it rejects with the work's last error. */
+export async function retry<Result>(work: () => Promise<Result>, timeout = patience): Promise<Result> {
+  const end = Date.now() + timeout
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (Date.now() > end) throw error
+      await delay(pause)
+    }
+  }
+}
