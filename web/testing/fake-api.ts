@@ -102,7 +102,7 @@ export function startFakeApi(answers: ApiAnswers, raw: RawAnswers = {}): FakeApi
     ],
   })
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const request = new Request(input, init)
+    const request = new Request(input instanceof Request ? input : new URL(input, location.href), init)
     const key = `${request.method} ${new URL(request.url).pathname}`
     const special = raw[key]
     if (special) {

@@ -1,0 +1,175 @@
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, it, vi } from 'vitest'
+import type { EventDetail } from '../../../contract/events.ts'
+import { held, noConnection, refuse, type ApiAnswers, type RawAnswers } from '../../testing/fake-api.ts'
+import { openPage, toast } from '../../testing/page.tsx'
+import { anEvent, aPerson, aViewer } from '../../testing/samples.ts'
+import { tellLive } from '../../testing/surroundings.ts'
+
+const marta = aViewer()
+const me = aPerson({ id: marta.id, name: marta.name })
+const joined = { joined: true, attendeeCount: 1, spotsLeft: null, faces: [me] }
+const left = { joined: false, attendeeCount: 0, spotsLeft: null, faces: [] }
+
+async function openEvent(
+  event: EventDetail,
+  { raw, ...answers }: ApiAnswers['events'] & { raw?: RawAnswers } = {},
+  path = `/events/${event.id}`,
+) {
+  const page = await openPage(path, {
+    as: marta,
+    api: { events: { read: () => event, ...answers } },
+    ...(raw ? { raw } : {}),
+  })
+  await screen.findByText(event.title)
+  return page
+}
+const join = () => screen.findByText('Join')
+const unjoin = () => screen.findByText('Unjoin')
+const bar = () => within(document.querySelector<HTMLElement>('[data-action-bar]')!)
+
+it('says that an event does not exist, whatever its address is', async () => {
+  const { user, go } = await openPage('/events/no-id', { api: { events: { read: refuse('EVENT_NOT_FOUND') } } })
+  await screen.findByRole('heading', { level: 1, name: 'Event Not Found' })
+  await go(`/events/${anEvent().id}`)
+  const lead = "The event you're looking for doesn't exist or has been removed."
+  expect(await screen.findByText(lead)).toBeVisible()
+  await user.click(screen.getByText('Back to Events'))
+  await screen.findByRole('heading', { level: 1, name: 'Upcoming Events' })
+})
+
+it('shows texts as they are, and links that open in a new tab', async () => {
+  await openEvent(
+    anEvent({
+      title: '<b>Bold</b>',
+      details: 'First line.\n<img src=x onerror=alert(1)> and https://example.org/a',
+      place: 'https://meet.example.org/room',
+      placeUrl: 'https://meet.example.org/room',
+      venue: null,
+      sponsor: { name: 'Celler', website: 'https://celler.example/' },
+      paymentLink: 'https://tickets.example/1',
+    }),
+  )
+  expect(screen.getByText(/<img src=x onerror=alert\(1\)>/)).toBeVisible()
+  for (const [text, href] of [
+    ['https://example.org/a', 'https://example.org/a'],
+    ['https://meet.example.org/room', 'https://meet.example.org/room'],
+    ['Sponsored by Celler', 'https://celler.example/'],
+    ['Tickets', 'https://tickets.example/1'],
+  ] as const) {
+    const link = screen.getByText(text).closest('a')
+    expect(link).toHaveAttribute('href', href)
+    expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'))
+    expect(link).toHaveAttribute('target', '_blank')
+  }
+})
+
+it('shows an event whose start and author cannot be read', async () => {
+  const event = anEvent({ title: 'Some time, somebody' })
+  const unreadable = { ...event, startsAt: 'some day', author: aPerson({ name: '' }) }
+  await openEvent(event, { raw: { [`GET /api/events/${event.id}`]: () => Response.json(unreadable) } })
+  screen.getByText('Invalid date')
+  screen.getByText(/^Time TBD/)
+  expect(screen.getByText('Unknown User')).toBeVisible()
+})
+
+it('takes a refused join back, says why and shows the present number of places', async () => {
+  const event = anEvent({ maxAttendees: 5, spotsLeft: 5 })
+  const { user, api } = await openEvent(event, { join: refuse('EVENT_FULL') })
+  api.answer({ events: { read: () => ({ ...event, attendeeCount: 2, spotsLeft: 3 }) } })
+  await user.click(await join())
+  await toast('Failed to join event. Please try again.')
+  await bar().findByText('3 spots left')
+  expect(await join()).toBeEnabled()
+  api.answer({ events: { join: () => ({ ...joined, attendeeCount: 3, spotsLeft: 2 }) } })
+  await user.click(await join())
+  await unjoin()
+  await bar().findByText('3 going')
+  bar().getByText("You're going")
+  api.answer({ events: { leave: noConnection, read: () => ({ ...event, joined: true }) } })
+  await user.click(await unjoin())
+  await toast('Failed to leave event. Please try again.')
+  await unjoin()
+})
+
+it('sends a change of mind once the first request is answered', async () => {
+  const first = held<typeof joined>()
+  const { user, api } = await openEvent(anEvent({ can: { ...anEvent().can, leave: true } }), {
+    join: () => first.promise,
+    leave: () => left,
+  })
+  await user.click(await join())
+  await user.click(await unjoin())
+  expect(api.sent('events.leave')).toEqual([])
+  first.release(joined)
+  await join()
+  await bar().findByText('Unlimited capacity')
+  await waitFor(() => expect(api.sent('events.leave')).toHaveLength(1))
+  expect(api.sent('events.join')).toHaveLength(1)
+})
+
+it('offers no place in a full event', async () => {
+  await openEvent(anEvent({ maxAttendees: 1, attendeeCount: 1, spotsLeft: 0, faces: [aPerson()] }))
+  expect((await screen.findByText('Full')).closest('button')).toBeDisabled()
+})
+
+it('saves the calendar file under the name that the server gives it, and says when there is none', async () => {
+  const event = anEvent()
+  const path = `GET /api/events/${event.id}/calendar.ics`
+  const disposition = { 'content-disposition': 'attachment; filename="event.ics"; filename*=UTF-8\'\'soup-salad.ics' }
+  const { user, api } = await openEvent(event, { raw: { [path]: () => new Response('', { headers: disposition }) } })
+  const saved: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  await user.click(screen.getByText('Calendar'))
+  await waitFor(() => expect(saved).toEqual(['soup-salad.ics']))
+  api.raw({ [path]: () => new Response('', { status: 500 }) })
+  await user.click(screen.getByText('Calendar'))
+  await toast('Failed to download calendar file.')
+})
+
+it('copies the link where the device cannot share, and shows it where it cannot copy either', async () => {
+  const event = anEvent()
+  const { user } = await openEvent(event)
+  await user.click(screen.getByText('Share'))
+  await toast('Link Copied')
+  await toast('Event link copied to clipboard!')
+  const url = `${location.origin}/events/${event.id}`
+  expect(await navigator.clipboard.readText()).toBe(url)
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('closed'))
+  await user.click(screen.getByText('Share'))
+  await toast('Share Event')
+  await toast(`Copy this link: ${url}`)
+})
+
+it('lists who is going, each with a link to their profile', async () => {
+  const [ada, bo] = [aPerson({ name: 'Ada Away' }), aPerson({ name: 'Bo Beyond', headline: 'Baker' })]
+  const { user } = await openEvent(anEvent({ attendeeCount: 2, faces: [ada, bo] }), {
+    attendees: () => ({ items: [ada, bo], next: null }),
+  })
+  await user.click(screen.getByText('Ada and Bo'))
+  const who = within(await screen.findByRole('dialog', { name: 'Who is going' }))
+  const links = await who.findAllByRole('link')
+  expect(links.map(link => link.getAttribute('href'))).toEqual([`/profile/${ada.id}`, `/profile/${bo.id}`])
+  expect(links[1]).toHaveTextContent('Baker')
+})
+
+it('follows places, changes and the cancellation live', async () => {
+  const event = anEvent({ maxAttendees: 1, spotsLeft: 1 })
+  await openEvent(event)
+  await bar().findByText('1 spot left')
+  const told = { type: 'event.attendance', eventId: event.id } as const
+  await tellLive({ ...told, attendeeCount: 1, spotsLeft: 0, faces: [aPerson()] })
+  await bar().findByText('1 going')
+  await tellLive({ ...told, attendeeCount: 0, spotsLeft: 1, faces: [] })
+  await bar().findByText('1 spot left')
+  await tellLive({ type: 'featured.changed', postId: event.id })
+  await screen.findByText('Featured')
+  await tellLive({ type: 'featured.changed', postId: null })
+  await waitFor(() => expect(screen.queryByText('Featured')).toBeNull())
+  await tellLive({ type: 'event.changed', event: { ...event, title: 'Vermouth inside' }, changed: ['title'] })
+  await screen.findByText('Vermouth inside')
+  await tellLive({ type: 'event.cancelled', eventId: event.id })
+  expect(await screen.findByText('Event Not Found')).toBeVisible()
+})
