@@ -67,7 +67,8 @@ class FakeEventSource extends EventTarget {
     queueMicrotask(() => this.onopen?.())
   }
   close() {
-    FakeEventSource.open.splice(FakeEventSource.open.indexOf(this), 1)
+    const at = FakeEventSource.open.indexOf(this)
+    if (at >= 0) FakeEventSource.open.splice(at, 1)
   }
 }
 
@@ -75,6 +76,6 @@ let lastEvent = 1_000
 
 /** Sends one live event to the page. The page must have opened its stream. */
 export async function tellLive(event: LiveEvent): Promise<void> {
-  const stream = await vi.waitUntil(() => FakeEventSource.open.at(-1))
+  const stream = await vi.waitUntil(() => FakeEventSource.open.at(-1), { timeout: 10_000 })
   stream.onmessage?.({ lastEventId: String(++lastEvent), data: JSON.stringify(event) })
 }

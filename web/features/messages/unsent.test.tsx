@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, it, vi } from 'vitest'
+import { addUnsent, unsentOf } from '../../lib/outbox.ts'
+import { aChat, composer, said } from '../../testing/chat.ts'
+import { findDialog } from '../../testing/dialog.ts'
+import { held, noConnection, refusal, refuse } from '../../testing/fake-api.ts'
+import { openedDocuments } from '../../testing/location.ts'
+import { openPage, toast } from '../../testing/page.tsx'
+import { anId, aSession, aViewer } from '../../testing/samples.ts'
+import { tellLive } from '../../testing/surroundings.ts'
+
+const open = ({ path, viewer: as, answers }: ReturnType<typeof aChat>, send: () => never = noConnection) =>
+  openPage(path, { as, api: { messages: { ...answers, send } } })
+
+it('puts a refused message back into the composer, before what was typed meanwhile', async () => {
+  const chat = aChat({ said: ['> First'] })
+  const { api, user } = await open(chat)
+  const { promise, release } = held<void>()
+  api.answer({ messages: { send: () => promise.then(refuse('RECIPIENT_GONE')) } })
+  await user.type(await composer(), 'Are you there?{Enter}')
+  await waitFor(() => expect(said()).toEqual(['First', 'Are you there?']))
+  await user.type(await composer(), 'and more')
+  release()
+  await toast('Failed to send message. This person is not here any more.')
+  expect(await composer()).toHaveValue('Are you there?\nand more')
+  await waitFor(() => expect(said()).toEqual(['First']))
+})
+
+it('sends a message again by itself after the server asked to wait', async () => {
+  const chat = aChat({ said: ['Quick!'] })
+  const { api, user } = await open(chat)
+  let refusals = 0
+  api.answer({
+    messages: {
+      send: input => {
+        if (refusals++ > 0) return chat.answers.send(input)
+        throw refusal('TOO_MANY_MESSAGES', { retryAfter: 0.01 })
+      },
+    },
+  })
+  await user.type(await composer(), 'Here I come{Enter}')
+  await screen.findByText('Sending')
+  await waitFor(() => expect(chat.messages.map(({ body }) => body)).toEqual(['Quick!', 'Here I come']))
+  await waitFor(() => expect(screen.queryByText('Sending')).toBeNull())
+  const [first, second] = api.sent('messages.send')
+  expect(second).toEqual(first)
+})
+
+it('keeps messages while the device is offline and sends them when it is back', async () => {
+  const chat = aChat({ said: ['Tell me when you land'] })
+  const { api, user } = await openPage(chat.path, { as: chat.viewer, api: { messages: chat.answers } })
+  await composer()
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  dispatchEvent(new Event('offline'))
+  await screen.findByText('Messages wait here and go when you are back.')
+  await user.type(await composer(), 'Landed{Enter}')
+  await screen.findByText('Not sent.')
+  expect(await composer()).toHaveFocus()
+  expect(api.sent('messages.send')).toEqual([])
+  online.mockReturnValue(true)
+  dispatchEvent(new Event('online'))
+  await waitFor(() => expect(chat.messages.map(({ body }) => body)).toEqual(['Tell me when you land', 'Landed']))
+  await waitFor(() => expect(screen.queryByText(/^(Not sent\.|Sending)$/)).toBeNull())
+})
+
+it('sends what waits when the app starts on any page', async () => {
+  const chat = aChat()
+  await addUnsent({
+    id: anId(),
+    account: chat.viewer.id,
+    conversationId: chat.conversation.id,
+    body: 'From the lift',
+  })
+  await openPage('/ask', { as: chat.viewer, api: { messages: chat.answers } })
+  await waitFor(() => expect(chat.messages).toMatchObject([{ body: 'From the lift' }]))
+  await waitFor(async () => expect(await unsentOf(chat.viewer.id)).toEqual([]))
+})
+
+it('warns about unsent messages before signing out, and discards them on confirmation', async () => {
+  const chat = aChat({ said: ['Hello'] })
+  const { api, user } = await open(chat)
+  const opened = openedDocuments()
+  await user.type(await composer(), 'One{Enter}Two{Enter}')
+  await screen.findByText('Not sent.')
+  const leave = async () => {
+    await user.click((await screen.findAllByLabelText(/Open account menu/))[0]!)
+    await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
+    return within(await findDialog('2 messages have not been sent'))
+  }
+  const stay = (await leave()).getByRole('button', { name: 'Stay' })
+  await waitFor(() => expect(stay).toHaveFocus())
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await unsentOf(chat.viewer.id)).toHaveLength(2)
+  api.answer({ accounts: { signOut: () => ({ signedOut: true }) } })
+  await user.click((await leave()).getByRole('button', { name: 'Sign out' }))
+  await waitFor(() => expect(opened).toEqual(['/']))
+  expect(await unsentOf(chat.viewer.id)).toEqual([])
+})
+
+it('never sends what waits in the name of the person who signs in next', async () => {
+  const chat = aChat()
+  const next = aViewer({ name: 'Biel Next' })
+  const { api, go, user } = await open(chat)
+  await user.type(await composer(), 'From the first of the two{Enter}')
+  await screen.findByText('Not sent.')
+  // An open conversation of the next person would end what sends for the first.
+  await go('/messaging')
+  await screen.findByRole('heading', { level: 1, name: 'The Direct Line' })
+  const tries = api.sent('messages.send').length
+  api.answer({ accounts: { session: () => aSession(next) }, messages: chat.answers })
+  await tellLive({ type: 'access.changed' })
+  await screen.findByText('Biel Next')
+  dispatchEvent(new Event('online'))
+  await go('/ask')
+  await screen.findByLabelText('Your question')
+  expect(api.sent('messages.send')).toHaveLength(tries)
+  expect(await unsentOf(chat.viewer.id)).toHaveLength(1)
+})
