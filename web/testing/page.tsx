@@ -54,7 +54,7 @@ export async function openPage(path: string, options: PageOptions = {}): Promise
   const client = createQueryClient()
   if (!options.retries) {
     const { queries } = client.getDefaultOptions()
-    client.setDefaultOptions({ ...client.getDefaultOptions(), queries: { ...queries, retry: false } })
+    client.setDefaultOptions({ ...client.getDefaultOptions(), queries: { ...queries, retry: false, retryDelay: 0 } })
   }
   setSession(client, session)
   history.replaceState(null, '', path)
