@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/dom'
+import { expect, it } from 'vitest'
+import type { Viewer } from '../../../contract/accounts.ts'
+import { noConnection, refuse, type ApiAnswers } from '../../testing/fake-api.ts'
+import { openPage } from '../../testing/page.tsx'
+import { aViewer } from '../../testing/samples.ts'
+
+const link = '/auth/confirm-email?token=0123456789012345678901234567890123456789'
+type Confirm = Required<NonNullable<ApiAnswers['accounts']>>['confirmEmailChange']
+const open = (confirmEmailChange: Confirm, as: Viewer | null = null) =>
+  openPage(link, { as, api: { accounts: { confirmEmailChange } } })
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+it.each([
+  ['new', 'Now open the link in the mail to your new address. The change is made when both agree.'],
+  ['old', 'Now open the link in the mail to your present address. The change is made when both agree.'],
+] as const)('says that the link of the %s email is still missing', async (waitingFor, words) => {
+  await open(() => ({ changed: false, waitingFor }))
+  await heading('One down, one to go')
+  screen.getByText(words)
+  expect(location.search).toBe('')
+  expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/auth/login')
+})
+
+it('says that the email is changed', async () => {
+  await open(() => ({ changed: true, waitingFor: null }))
+  await heading('Your address is changed')
+  screen.getByText('Sign in with the new one from now on.')
+})
+
+it('calls a used link invalid and leads a member to the settings', async () => {
+  await open(refuse('LINK_INVALID'), aViewer())
+  await heading('Invalid Link')
+  expect(screen.getByRole('link', { name: 'Go to account settings' })).toHaveAttribute('href', '/account/security')
+})
+
+it('says when somebody has taken the email meanwhile', async () => {
+  await open(refuse('EMAIL_TAKEN'))
+  await heading('That address is taken')
+})
+
+it('calls a link without a token invalid', async () => {
+  await openPage('/auth/confirm-email', { as: null })
+  await heading('Invalid Link')
+})
+
+it('can be tried again without a connection', async () => {
+  const { user, api } = await open(noConnection)
+  await screen.findByText('Connection trouble — please check your internet and try again.')
+  api.answer({ accounts: { confirmEmailChange: () => ({ changed: false, waitingFor: 'new' }) } })
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  await heading('One down, one to go')
+})
