@@ -1,0 +1,10 @@
+import { screen } from '@testing-library/dom'
+import { expect, it } from 'vitest'
+import { openPage } from '../../testing/page.tsx'
+
+it('names the directory while it loads, and leads to the one of the own city', async () => {
+  await openPage('/our-peeps')
+  expect(await screen.findByText('Loading Directory')).toBeVisible()
+  await screen.findByRole('heading', { name: 'Community Directory' })
+  expect(location.pathname).toBe('/c/barcelona/people')
+})
