@@ -101,7 +101,10 @@ it('links the password settings, answers that accounts cannot be deleted yet and
 it('reports a profile that cannot be loaded and reads it again on request', async () => {
   const read = held<OwnProfile>()
   const { api, go, user } = await openPage('/profile/edit', {
-    api: { profiles: { own: () => read.promise.then(noConnection), read: refuse('UNAVAILABLE') }, listings: { ofMember: none } },
+    api: {
+      profiles: { own: () => read.promise.then(noConnection), read: refuse('UNAVAILABLE') },
+      listings: { ofMember: none },
+    },
   })
   await screen.findByText('Loading Profile')
   read.release(aProfile())

@@ -1,0 +1,85 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
+import { expect, it } from 'vitest'
+import type { OwnProfile } from '../../../contract/profiles.ts'
+import { findDialog, noDialog } from '../../testing/dialog.ts'
+import { held, rawRefusal, refuse, type RawAnswers } from '../../testing/fake-api.ts'
+import { openPage, toast } from '../../testing/page.tsx'
+import { aPicture } from '../../testing/pictures.ts'
+import { aProfile } from '../../testing/samples.ts'
+
+const avatar = { small: '/media/avatars/small.webp', large: '/media/avatars/large.webp' }
+const open = (profile: Partial<OwnProfile> = {}, raw: RawAnswers = {}) =>
+  openPage('/profile/edit', { raw, api: { profiles: { own: () => aProfile(profile) } } })
+const card = async () => within(await screen.findByRole('region', { name: 'Profile photo' }))
+const button = async (name: string) => (await card()).findByRole('button', { name })
+async function choose(file: File) {
+  await card()
+  const input = document.querySelector('input[type=file]:not([capture])')!
+  fireEvent.change(input, { target: { files: [file] } })
+}
+/** Chooses a photo and sends it as it is placed. */
+async function send(user: { click(element: Element): Promise<void> }) {
+  await choose(aPicture({ width: 600, height: 1200 }))
+  const dialog = await findDialog('Drag to position')
+  await user.click(within(dialog).getByText('Use This Position'))
+  await noDialog()
+}
+
+it('refuses files that are no photo beside the button, without sending them', async () => {
+  const { api } = await open()
+  for (const [name, type, bytes, message] of [
+    ['me.svg', 'image/svg+xml', 64, 'SVG files are not allowed'],
+    ['me.gif', 'image/gif', 64, 'Please select an image file'],
+    ['me.txt', 'text/plain', 64, 'Please select an image file'],
+    ['me.png', 'image/png', 2 * 1024 * 1024 + 1, 'Image must be less than 2MB'],
+  ] as const) {
+    await choose(aPicture({ name, type, bytes }))
+    await screen.findByText(message)
+    expect(await button('Add a photo')).toHaveAccessibleDescription(new RegExp(message))
+  }
+  await choose(new File(['broken'], 'me.jpg', { type: 'image/jpeg' }))
+  await screen.findByText('That picture could not be read. Please try another one.')
+  await choose(aPicture({ width: 7_000, height: 7_000 }))
+  await screen.findByText('That picture has too many pixels. Please try a smaller one.')
+  await choose(aPicture({ name: 'me.png', type: 'image/png', bytes: 2 * 1024 * 1024 }))
+  await screen.findByRole('application', { name: 'Your photo behind a petal-shaped frame' })
+  expect(screen.queryByText(/too many pixels/)).toBeNull()
+  expect(api.sent('PUT /api/profile/avatar')).toEqual([])
+})
+
+it('shows an upload under way and stops it', async () => {
+  const upload = held<Response>()
+  const { user } = await open({}, { 'PUT /api/profile/avatar': () => upload.promise })
+  await send(user)
+  await screen.findByRole('progressbar', { name: 'Uploading photo' })
+  await user.click(await button('Cancel'))
+  await button('Add a photo')
+  expect(document.querySelector('main img')).toBeNull()
+  upload.release(Response.json(aProfile({ avatar })))
+})
+
+it('sends a photo again after a failure and shows it', async () => {
+  const fails = () => Promise.reject(new TypeError('Failed to fetch'))
+  const { api, user } = await open({}, { 'PUT /api/profile/avatar': fails })
+  await send(user)
+  await toast('Failed to upload profile photo. Please try again.')
+  api.raw({ 'PUT /api/profile/avatar': () => Response.json(aProfile({ avatar })) })
+  await user.click(await button('Try Again'))
+  await toast('Profile photo updated successfully!')
+  await button('Change')
+  await waitFor(() => expect(document.querySelector('main img')).toHaveAttribute('src', avatar.small))
+})
+
+it('says why the server refused a photo, and keeps the former one when it cannot be removed', async () => {
+  const { api, user } = await open({ avatar }, { 'PUT /api/profile/avatar': () => rawRefusal('IMAGE_UNREADABLE') })
+  await send(user)
+  await screen.findByText('That picture could not be read. Please try another one.')
+  api.answer({ profiles: { removeAvatar: refuse('TOO_MANY_REQUESTS') } })
+  await user.click(await button('Remove'))
+  await toast('Failed to remove profile photo. Please try again.')
+  await button('Change')
+  api.answer({ profiles: { removeAvatar: () => aProfile() } })
+  await user.click(await button('Remove'))
+  await toast('Profile photo removed successfully!')
+  expect(await button('Add a photo')).toBeVisible()
+})
