@@ -51,10 +51,10 @@ const form = (dialog: HTMLElement) => {
 }
 export type Form = ReturnType<typeof form>
 
-/** The form of a new event, on a device in Barcelona. */
-export async function openNewEvent(events: Api = {}) {
-  deviceIn(zone)
-  const page = await openPage('/events?new=1', { as: viewer, api: { events } })
+/** The form of a new event, by default on a phone in Barcelona. */
+export async function openNewEvent(events: Api = {}, { device = zone, wide = false } = {}) {
+  deviceIn(device)
+  const page = await openPage('/events?new=1', { as: viewer, wide, api: { events } })
   return { ...page, form: form(await findDialog('New Event')) }
 }
 

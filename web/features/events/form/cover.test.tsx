@@ -1,0 +1,141 @@
+import { fireEvent, screen, waitFor } from '@testing-library/dom'
+import { expect, it } from 'vitest'
+import { held, rawRefusal, refuse } from '../../../testing/fake-api.ts'
+import {
+  aCover,
+  fillIn,
+  openEdit,
+  openedDialog,
+  openNewEvent,
+  takeCover,
+  type Form,
+} from '../../../testing/event-form.ts'
+import { toast } from '../../../testing/page.tsx'
+import { aPicture } from '../../../testing/pictures.ts'
+import { anEvent } from '../../../testing/samples.ts'
+
+const coverFrom = () => aCover()
+const tooLarge = 5 * 1024 * 1024 + 1
+const add = (form: Form) => form.getByText('Add a cover photo').closest('button')
+const choose = (form: Form, file: File) =>
+  fireEvent.change(form.getByLabelText('Add a cover photo', { selector: 'input' }), { target: { files: [file] } })
+const address = 'Or paste an image address'
+
+it('rejects files that are no pictures before anything is sent', async () => {
+  const { form, api } = await openNewEvent()
+  for (const [file, message] of [
+    [aPicture({ name: 'me.svg', type: 'image/svg+xml' }), 'SVG files are not allowed'],
+    [aPicture({ name: 'me.gif', type: 'image/gif' }), 'Please select an image file'],
+    [aPicture({ name: 'me.png', type: 'image/png', bytes: tooLarge }), 'Image must be less than 5MB'],
+    [
+      new File(['no picture'], 'me.png', { type: 'image/png' }),
+      'That picture could not be read. Please try another one.',
+    ],
+  ] as const) {
+    choose(form, file)
+    await form.findByText(message)
+    await waitFor(() => expect(add(form)).toHaveAccessibleDescription(expect.stringContaining(message)))
+  }
+  expect(api.sent('PUT /api/covers')).toEqual([])
+})
+
+it.each(['not an address', 'http://127.0.0.1:9/cover.png'])('says that no picture comes from %s', async typed => {
+  const { form, api } = await openNewEvent({ coverFrom: refuse('IMAGE_ADDRESS') })
+  form.fill(address, typed)
+  await form.findByText('Use')
+  fireEvent.keyDown(form.field(address), { key: 'Enter' })
+  await form.findByText('No picture could be fetched from that address.')
+  expect(form.field(address)).toHaveValue(typed)
+  expect(form.field(address)).toHaveAccessibleDescription('No picture could be fetched from that address.')
+  expect(api.sent('events.coverFrom')).toEqual([{ address: typed }])
+})
+
+it('shows that a picture is being fetched, and lets it be removed', async () => {
+  const { promise, release } = held<ReturnType<typeof aCover>>()
+  const { form, user } = await openNewEvent({ coverFrom: () => promise })
+  form.fill(address, 'https://example.org/cover.jpg')
+  await user.click(form.getByText('Use'))
+  await form.findByText('Fetching...')
+  release(aCover())
+  expect(await form.findByAltText('Your cover photo')).toHaveAttribute('src', '/media/covers/320.webp')
+  await user.click(form.getByLabelText('Remove cover photo'))
+  await form.findByText('Add a cover photo')
+})
+
+it('fetches the picture of a typed address when the event is created', async () => {
+  const { coverId, picture } = aCover()
+  const { form, api } = await openNewEvent({
+    coverFrom: () => ({ coverId, picture }),
+    create: ({ id, title }) => anEvent({ id, title }),
+    read: ({ eventId }) => anEvent({ id: eventId }),
+  })
+  fillIn(form, 'Rooftop vermut')
+  form.fill(address, 'https://example.org/cover.jpg')
+  await form.findByText('Use')
+  form.press('Create Event')
+  await toast('Event created!')
+  expect(api.sent('events.coverFrom')).toEqual([{ address: 'https://example.org/cover.jpg' }])
+  expect(api.sent('events.create')).toMatchObject([{ cover: { coverId } }])
+})
+
+it('asks for a cover where there is none, and for another where the server has lost it', async () => {
+  const { form } = await openNewEvent({ coverFrom, create: refuse('COVER_NOT_FOUND') })
+  fillIn(form, 'Rooftop vermut')
+  form.press('Create Event')
+  expect(await form.findByRole('alert')).toHaveTextContent('Cover photo.')
+  form.getByText('Please upload a cover photo or provide an image URL')
+  await takeCover(form)
+  form.press('Create Event')
+  await form.findByText('That picture is not there any more. Please choose it again.')
+  expect(form.getByRole('alert')).toHaveTextContent('Cover photo.')
+})
+
+it('removes the cover of an event, or brings it back', async () => {
+  const { picture } = aCover()
+  const { form, api, user } = await openEdit({ cover: picture }, { edit: refuse('INTERNAL') })
+  await user.click(form.getByLabelText('Remove cover photo'))
+  await user.click(await form.findByText('Keep the present one'))
+  await user.click(await form.findByLabelText('Remove cover photo'))
+  form.press('Save Changes')
+  await form.findByText('Failed to update event')
+  expect(api.sent('events.edit')).toMatchObject([{ cover: null }])
+})
+
+it('takes a picture that is dropped or pasted', async () => {
+  const { form } = await openNewEvent()
+  const area = form.getByRole('group', { name: 'Cover photo' })
+  fireEvent.dragOver(area)
+  await form.findByText('Drop it here')
+  fireEvent.drop(area, { dataTransfer: { files: [aPicture()] } })
+  const crop = await openedDialog('Drag to position')
+  crop.getByText('Arrow keys move it too. People see what is inside the frame.')
+  crop.press('Cancel')
+  await waitFor(() => expect(screen.queryByText('Drag to position')).toBeNull())
+  fireEvent.paste(area, { clipboardData: { files: [aPicture()] } })
+  expect((await openedDialog('Drag to position')).getByLabelText('Your cover photo behind its frame')).toBeVisible()
+})
+
+it('shows how far an upload is, stops it, and tries a failed one again', async () => {
+  const upload = held<Response>()
+  const { form, api } = await openNewEvent()
+  api.raw({ 'PUT /api/covers': () => upload.promise })
+  const send = async () => {
+    choose(form, aPicture({ width: 3200, height: 2400 }))
+    const crop = await openedDialog('Drag to position')
+    await waitFor(() => expect(crop.getByText('Use This Position').closest('button')).toBeEnabled())
+    crop.press('Use This Position')
+  }
+  await send()
+  await form.findByRole('progressbar', { name: 'Uploading cover photo' })
+  fireEvent.click(form.getByText('Cancel', { selector: 'form button' }))
+  await form.findByText('Add a cover photo')
+
+  api.raw({ 'PUT /api/covers': () => rawRefusal('INTERNAL') })
+  await send()
+  await toast('Upload failed')
+  await toast('Failed to upload cover image')
+  form.getByText(/^Failed to upload image: /)
+  api.raw({ 'PUT /api/covers': () => Response.json(aCover()) })
+  form.press('Try Again')
+  await form.findByText('Change', { selector: 'form [id=event-cover]' })
+})

@@ -1,0 +1,102 @@
+import { fireEvent, screen, waitFor } from '@testing-library/dom'
+import { expect, it } from 'vitest'
+import { refuse } from '../../../testing/fake-api.ts'
+import {
+  aCover,
+  clockChange,
+  dateAfter,
+  fillIn,
+  openEdit,
+  openedDialog,
+  openNewEvent,
+  takeCover,
+} from '../../../testing/event-form.ts'
+import { toast } from '../../../testing/page.tsx'
+import { anEvent } from '../../../testing/samples.ts'
+
+const coverFrom = () => aCover()
+const create = ({ id, title }: { id: string; title: string }) => anEvent({ id, title })
+const read = ({ eventId }: { eventId: string }) => anEvent({ id: eventId })
+
+it('suggests the time zone of the city on a device that is elsewhere', async () => {
+  const { user, form, api } = await openNewEvent({ coverFrom, create, read }, { device: 'Europe/Lisbon' })
+  fillIn(form, 'Rooftop vermut', { time: '11:00' })
+  await form.findByText('Your device is on Lisbon time. Is the event in Barcelona?')
+  await user.click(form.getByLabelText('Change time zone, now Europe/Lisbon'))
+  const picker = await openedDialog('Whose clock?')
+  picker.getByText('Your device is on Lisbon time. The event is in Barcelona, so that is what we suggest.')
+  const barcelona = picker.getByRole('radio', { name: /^Barcelona/ })
+  expect(barcelona).toBeChecked()
+  expect(barcelona).toHaveAccessibleName(/Europe\/Madrid, GMT\+[12] ?\w{3} 12:00/)
+  expect(picker.getByRole('radio', { name: /^Your device/ })).toHaveAccessibleName(/\w{3} 11:00/)
+  picker.fill('Search time zones', 'sao paulo')
+  await user.click(await picker.findByText('Sao Paulo'))
+  await picker.findByText('Use Sao Paulo time')
+  picker.fill('Search time zones', 'nowhere at all')
+  await picker.findByText('No time zone by that name')
+  picker.fill('Search time zones', 'barcel')
+  await user.click(await picker.findByText('Barcelona'))
+  await user.click(await picker.findByText('Use Barcelona time'))
+  const changed = await form.findByLabelText('Change time zone, now Europe/Madrid')
+  await waitFor(() => expect(changed).toHaveFocus())
+  await form.findByText(/, 11:00 in Barcelona$/)
+  await takeCover(form)
+  form.press('Create Event')
+  await toast('Event created!')
+  expect(api.sent('events.create')).toMatchObject([{ timeZone: 'Europe/Madrid' }])
+})
+
+it('asks which hour is meant where the clocks go back, and refuses one that they skip', async () => {
+  const skipped = refuse('INVALID_INPUT', { fields: { starts: 'timeSkipped' } })
+  const { user, form, api } = await openNewEvent({ coverFrom, read, create: skipped })
+  fillIn(form, 'The long night', { date: clockChange(3), time: '02:30' })
+  await takeCover(form)
+  form.press('Create Event')
+  await form.findByText('The clocks go forward then, and skip that time on that day.')
+  expect(form.getByRole('alert')).toHaveTextContent('One thing to fix')
+
+  api.answer({ events: { create: refuse('INVALID_INPUT', { fields: { starts: 'timeTwice' } }) } })
+  form.fill('Start date', clockChange(10))
+  await waitFor(() => expect(form.queryByText(/^The clocks go forward then/)).toBeNull())
+  form.getByText('The clocks go back that night, and 02:30 comes twice. Which one?')
+  form.press('Create Event')
+  await form.findByText('The clocks go back then, and that time comes twice. Please say which.')
+  expect(form.getByLabelText('The first 02:30 (GMT+2)')).not.toBeChecked()
+  await user.click(form.getByLabelText('The second 02:30 (GMT+1)'))
+  await waitFor(() => expect(form.queryByText(/^The clocks go back then/)).toBeNull())
+  api.answer({ events: { create } })
+  form.press('Create Event')
+  await toast('Event created!')
+  const starts = { date: clockChange(10), time: '02:30', occurrence: 'second' }
+  expect(api.sent('events.create').at(-1)).toMatchObject({ starts })
+})
+
+it('shows which of two hours was chosen when the event is edited', async () => {
+  const { form } = await openEdit({ startsAt: `${clockChange(10)}T01:30:00.000Z` })
+  expect(form.getByLabelText('The second 02:30 (GMT+1)')).toBeChecked()
+})
+
+it('takes a day from the month of a date field, by keyboard', async () => {
+  const { user, form } = await openNewEvent({ days: () => ({ days: [] }) }, { wide: true })
+  const calendar = form.getByLabelText('Calendar for the start')
+  await user.click(calendar)
+  const month = await openedDialog('Calendar for the start')
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('aria-current', 'date'))
+  await user.keyboard('{PageDown}{ArrowRight}{Escape}')
+  await waitFor(() => expect(screen.queryByLabelText('Calendar for the start', { selector: 'div' })).toBeNull())
+  expect(month.queryByRole('grid')).toBeNull()
+  form.getByText('Create Event')
+  await user.click(calendar)
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('aria-current', 'date'))
+  await user.keyboard('{ArrowRight}{ArrowRight}{Enter}')
+  await waitFor(() => expect(form.field('Start date')).toHaveValue(dateAfter(2)))
+  await waitFor(() => expect(calendar).toHaveFocus())
+
+  // A day before the start cannot be chosen for the end.
+  await user.click(form.getByLabelText('Calendar for the end'))
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('tabindex', '0'))
+  await user.keyboard('{ArrowLeft}')
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('aria-disabled', 'true'))
+  fireEvent.click(document.activeElement!)
+  expect(form.field('End date')).toHaveValue('')
+})
