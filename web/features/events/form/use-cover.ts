@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { Picture as Sizes } from '../../../../contract/pictures.ts'
 import { limits } from '../../../../contract/limits.ts'
@@ -33,6 +34,9 @@ export function useCover(keep: (cover: Cover) => void) {
     return work
   }
 
+  /** A form that waited for the cover reads its values right after this: they must have it by then. */
+  const store = (cover: Cover) => flushSync(() => keep(cover))
+
   async function open(file: File) {
     const known = problemOf(file, { most: limits.coverBytesMax, code: 'COVER_TOO_LARGE' })
     setProblem(known && (known === 'huge' ? t('eventForm.cover.huge') : t(`errors.code.${known}`)))
@@ -60,7 +64,7 @@ export function useCover(keep: (cover: Cover) => void) {
     try {
       const onProgress = (part: number) => setState({ is: 'sending', cut, preview, part })
       const { signal } = stop.current
-      keep(await begin(sendPicture<Answer>(plainRoutes.cover, cut, { onProgress, stop: signal })))
+      store(await begin(sendPicture<Answer>(plainRoutes.cover, cut, { onProgress, stop: signal })))
       setState({ is: 'idle' })
       return true
     } catch (error) {
@@ -81,7 +85,7 @@ export function useCover(keep: (cover: Cover) => void) {
     try {
       const fetched = await begin(call(api => api.events.coverFrom({ address }, { signal })))
       if (signal.aborted) return
-      keep(fetched)
+      store(fetched)
     } catch (error) {
       if (signal.aborted) return
       setProblem(fieldText(t, failureOf(error).data.fields?.['address']) ?? failureText(t, error))
