@@ -5,7 +5,7 @@ import { tabTo } from './support/security.ts'
 import { axe, expect, test } from './support/test.ts'
 
 test(
-  'the keyboard alone finds a person, writes, blocks and unblocks',
+  'finds a person, writes, blocks and unblocks by keyboard alone',
   { tag: '@desktop' },
   async ({ page, browser }) => {
     const context = await browser.newContext({ baseURL: `http://127.0.0.1:${process.env['E2E_PORT']}` })

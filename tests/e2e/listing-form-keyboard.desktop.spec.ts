@@ -2,7 +2,7 @@ import { done, openForm, pictures, sentTiles, sheet, stored } from './support/li
 import { newMember } from './support/member.ts'
 import { axe, expect, test } from './support/test.ts'
 
-test('the keyboard alone lists something with three photos, put into another order', async ({ page }) => {
+test('lists something with three reordered photos by keyboard alone', async ({ page }) => {
   await newMember(page)
   await openForm(page)
   const add = page.getByRole('button', { name: 'Add photos' })
@@ -17,7 +17,7 @@ test('the keyboard alone lists something with three photos, put into another ord
   const handle = (number: number) => page.getByRole('button', { name: `Move photo ${number}`, exact: true })
   const told = sheet(page).getByText(/^Photo 3 /)
 
-  /** The first key after lifting may come before what is lifted has its place. */
+  /** The first key after lifting may arrive before the photo has been measured. */
   const move = (words: string) =>
     expect(async () => {
       await page.keyboard.press('ArrowLeft')
@@ -28,7 +28,7 @@ test('the keyboard alone lists something with three photos, put into another ord
   await page.keyboard.press('Space')
   await expect(told).toHaveText('Photo 3 lifted. Arrow keys move it, Space drops it.')
   await move('Photo 3 is at place 2 of 3.')
-  // Escape puts it back, and closes nothing.
+  // Escape puts the photo back and leaves the form open.
   await page.keyboard.press('Escape')
   await expect(told).toHaveText('Photo 3 is where it was.')
   await expect(sheet(page)).toBeVisible()
@@ -39,7 +39,7 @@ test('the keyboard alone lists something with three photos, put into another ord
   await page.keyboard.press('Space')
   await expect(told).toHaveText('Photo 3 dropped. It is the cover now.')
   await expect(handle(1)).toBeFocused()
-  // Without lifting, one place on.
+  // Arrow keys also move a photo that is not lifted.
   await page.keyboard.press('ArrowRight')
   await expect(handle(2)).toBeFocused()
   await page.keyboard.press('ArrowLeft')
@@ -75,7 +75,7 @@ test('the keyboard alone lists something with three photos, put into another ord
   expect(listing.photos.map(({ alt }) => alt)).toEqual(['An armchair from above', null, null])
   expect(before[2]).toContain(listing.photos[0]?.picture.sizes[0]?.url.replace(/-\d+\.webp.*/, '') ?? 'nothing')
 
-  // It starts anew.
+  // The next listing starts empty.
   await openForm(page)
   await expect(page.getByLabel('Title')).toHaveValue('')
   await expect(page.getByText('0 of 8')).toBeVisible()

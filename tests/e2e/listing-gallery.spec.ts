@@ -9,6 +9,8 @@ const gallery = (page: Page) => page.getByRole('dialog', { name: `Photos of ${ti
 const counter = (page: Page) => gallery(page).locator('[aria-live=polite]').first()
 const photo = (page: Page, number: number) =>
   page.getByRole('button', { name: new RegExp(`^View photo ${number} of 3`) })
+const shown = (page: Page) => page.getByRole('main').getByText(/^\d \/ 3$/)
+const stage = (page: Page) => gallery(page).locator('.yarl__slide_current .yarl__slide_wrapper')
 
 async function open(page: Page): Promise<string> {
   await newMember(page)
@@ -18,54 +20,62 @@ async function open(page: Page): Promise<string> {
   return id
 }
 
-test(
-  'the keyboard alone looks through the photos, and comes back to where it was',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await open(page)
-    await photo(page, 1).focus()
-    await page.keyboard.press('Enter')
-    await expect(counter(page)).toContainText('1 / 3')
-    await expect(gallery(page).getByRole('button', { name: 'Close' })).toBeFocused()
-    await expect(gallery(page).getByRole('img', { name: 'The whole chair' })).toBeVisible()
-    await page.keyboard.press('ArrowLeft')
-    await expect(counter(page)).toContainText('1 / 3')
-    await page.keyboard.press('ArrowRight')
-    await expect(counter(page)).toContainText('2 / 3')
-    await expect(gallery(page).getByText('One scratch on the left leg')).toBeVisible()
-    await page.keyboard.press('ArrowRight')
-    await expect(counter(page)).toContainText('3 / 3')
-    const next = gallery(page).getByRole('button', { name: 'Next photo' })
-    await expect(next).toHaveAttribute('aria-disabled', 'true')
-    await axe(page)
-    // Focus goes round inside.
-    for (let step = 0; step < 12; step++) {
-      await page.keyboard.press('Tab')
-      expect(await gallery(page).evaluate(dialog => dialog.contains(document.activeElement))).toBe(true)
-    }
-    await gallery(page).getByRole('button', { name: 'Photo 1 of 3' }).focus()
-    await page.keyboard.press('Enter')
-    await expect(counter(page)).toContainText('1 / 3')
-    await page.keyboard.press('Escape')
-    await expect(gallery(page)).toHaveCount(0)
-    await expect(photo(page, 1)).toBeFocused()
-  },
-)
-
-test('photos are swiped, zoomed and kept, and Back closes them', async ({ page }) => {
-  const id = await open(page)
-  await page.getByRole('button', { name: 'View full screen' }).click()
+test('shows the photos by keyboard alone and returns focus', { tag: '@desktop' }, async ({ page }) => {
+  await open(page)
+  // The row of photos says which one is in view.
+  await expect(shown(page)).toHaveText('1 / 3')
+  await page.getByRole('button', { name: 'Show photo 3 of 3' }).click()
+  await expect(shown(page)).toHaveText('3 / 3')
+  await photo(page, 1).focus()
+  await expect(shown(page)).toHaveText('1 / 3')
+  await page.keyboard.press('Enter')
   await expect(counter(page)).toContainText('1 / 3')
-  // The next one is there before it is asked for.
-  await expect(gallery(page).locator('img')).toHaveCount(2)
+  await expect(gallery(page).getByRole('button', { name: 'Close' })).toBeFocused()
+  await expect(gallery(page).getByRole('img', { name: 'The whole chair' })).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(counter(page)).toContainText('1 / 3')
+  await page.keyboard.press('ArrowRight')
+  await expect(counter(page)).toContainText('2 / 3')
+  await expect(gallery(page).getByText('One scratch on the left leg')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(counter(page)).toContainText('3 / 3')
+  const next = gallery(page).getByRole('button', { name: 'Next photo' })
+  await expect(next).toHaveAttribute('aria-disabled', 'true')
+  await axe(page)
+  // Focus stays inside.
+  for (let step = 0; step < 12; step++) {
+    await page.keyboard.press('Tab')
+    expect(await gallery(page).evaluate(dialog => dialog.contains(document.activeElement))).toBe(true)
+  }
+  await gallery(page).getByRole('button', { name: 'Photo 1 of 3' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(counter(page)).toContainText('1 / 3')
+  await page.keyboard.press('Escape')
+  await expect(gallery(page)).toHaveCount(0)
+  await expect(photo(page, 1)).toBeFocused()
+})
+
+test('shows the photos by touch: swiped, zoomed, downloaded, loaded again, and closed by Back', async ({
+  page,
+  allowed,
+}) => {
+  allowed.push(/Failed to load resource/)
+  const id = await open(page)
+  await photo(page, 2).focus()
+  await expect(shown(page)).toHaveText('2 / 3')
+  await page.getByRole('button', { name: 'View full screen' }).click()
+  await expect(counter(page)).toContainText('2 / 3')
+  await expect(gallery(page).locator('img')).toHaveCount(3)
   const { width, height } = page.viewportSize()!
-  // Further than a third of the stage, so that it counts however slowly it is done.
+  // Further than a third of the stage, so that it counts at any speed.
   const drag = async (from: number, to: number) => {
     await page.mouse.move(width * from, height / 2)
     await page.mouse.down()
     await page.mouse.move(width * to, height / 2, { steps: 8 })
     await page.mouse.up()
   }
+  await drag(0.2, 0.8)
+  await expect(counter(page)).toContainText('1 / 3')
   await drag(0.8, 0.2)
   await expect(counter(page)).toContainText('2 / 3')
   await drag(0.2, 0.8)
@@ -75,49 +85,30 @@ test('photos are swiped, zoomed and kept, and Back closes them', async ({ page }
   await gallery(page).getByRole('link', { name: 'Download photo 1' }).click()
   expect((await download).suggestedFilename()).toBe('mid-century-armchair-vermilion-wool-1.webp')
 
-  // Larger, a photo is moved by the arrows; as large as before, they turn the pages again.
-  const stage = gallery(page).locator('.yarl__slide_current .yarl__slide_wrapper')
+  // The arrows move an enlarged photo; at its first size they turn the pages again.
   await page.keyboard.press('+')
-  await expect(stage).toHaveClass(/interactive/)
+  await expect(stage(page)).toHaveClass(/interactive/)
   await page.keyboard.press('ArrowRight')
   await expect(counter(page)).toContainText('1 / 3')
   await page.keyboard.press('-')
-  await expect(stage).not.toHaveClass(/interactive/)
+  await expect(stage(page)).not.toHaveClass(/interactive/)
   await page.keyboard.press('ArrowRight')
   await expect(counter(page)).toContainText('2 / 3')
+  const client = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) => {
+    const at = [-apart, apart].map((by, index) => ({ x: width / 2 + by, y: height / 2, id: index + 1 }))
+    return client.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : at })
+  }
+  await touch('touchStart', 20)
+  for (let apart = 25; apart <= 120; apart += 5) await touch('touchMove', apart)
+  await touch('touchEnd', 0)
+  await expect(stage(page)).toHaveClass(/interactive/)
 
   await page.goBack()
   await expect(gallery(page)).toHaveCount(0)
   await expect(page).toHaveURL(new RegExp(`/listings/${id}$`))
   await expect(page.getByRole('button', { name: 'View full screen' })).toBeFocused()
-})
 
-test('two fingers make a photo larger', async ({ page }) => {
-  await open(page)
-  await photo(page, 1).tap()
-  await expect(gallery(page).getByRole('img', { name: 'The whole chair' })).toBeVisible()
-  const { width, height } = page.viewportSize()!
-  const client = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>
-    client.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints:
-        type === 'touchEnd'
-          ? []
-          : [
-              { x: width / 2 - apart, y: height / 2, id: 1 },
-              { x: width / 2 + apart, y: height / 2, id: 2 },
-            ],
-    })
-  await touch('touchStart', 20)
-  for (let apart = 25; apart <= 120; apart += 5) await touch('touchMove', apart)
-  await touch('touchEnd', 0)
-  await expect(gallery(page).locator('.yarl__slide_current .yarl__slide_wrapper')).toHaveClass(/interactive/)
-})
-
-test('a photo that does not load says so and is tried again', async ({ page, allowed }) => {
-  allowed.push(/Failed to load resource/)
-  await open(page)
   await page.route('**/media/**', route => route.abort())
   await page.reload()
   await photo(page, 1).click()
@@ -127,21 +118,4 @@ test('a photo that does not load says so and is tried again', async ({ page, all
   await gallery(page).getByRole('button', { name: 'Try Again' }).first().click()
   await expect(gallery(page).getByRole('img', { name: 'The whole chair' })).toBeVisible()
   await expect(gallery(page).getByText('This photo did not load')).toHaveCount(0)
-  await expect(counter(page)).toContainText('1 / 3')
-})
-
-test('the row of photos says which one is in sight', { tag: '@both' }, async ({ page, isMobile }) => {
-  await open(page)
-  const shown = page.getByRole('main').getByText(/^\d \/ 3$/)
-  await expect(shown).toHaveText('1 / 3')
-  if (!isMobile) {
-    await page.getByRole('button', { name: 'Show photo 3 of 3' }).click()
-    await expect(shown).toHaveText('3 / 3')
-  }
-  await photo(page, 2).focus()
-  await expect(shown).toHaveText('2 / 3')
-  await page.keyboard.press('Enter')
-  await expect(counter(page)).toContainText('2 / 3')
-  await gallery(page).getByRole('button', { name: 'Close' }).click()
-  await expect(photo(page, 2)).toBeFocused()
 })
