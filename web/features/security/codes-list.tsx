@@ -5,10 +5,11 @@ import { Button } from '../../ui/button.tsx'
 import { useCopy } from './use-copy.ts'
 
 /** Paper gets the codes and the line that says whose they are, and nothing of the screen around them. */
-const onPaper = `
+const onPaper = `@media print {
 body * { visibility: hidden }
 [data-on-paper], [data-on-paper] * { visibility: visible; color: #000; background: #fff }
-[data-on-paper] { position: fixed; inset: 0; padding: 16mm }`
+[data-on-paper] { position: fixed; inset: 0; padding: 16mm }
+}`
 
 function save(name: string, text: string) {
   const link = document.createElement('a')
@@ -27,7 +28,7 @@ export function CodesList({ codes }: { codes: string[] }) {
   const lines = codes.join('\n')
   return (
     <>
-      <style media="print">{onPaper}</style>
+      <style>{onPaper}</style>
       <div data-on-paper="" className="mt-4.5">
         <p className="mb-4 hidden print:block">{lead}</p>
         <ol

@@ -1,0 +1,70 @@
+import { screen } from '@testing-library/dom'
+import type { OwnSession, SecurityOverview, TrustedDevice } from '../../contract/security.ts'
+import type { ApiAnswers } from './fake-api.ts'
+import { openPage } from './page.tsx'
+import { anId, aViewer, minutesAgo } from './samples.ts'
+
+const day = 24 * 60
+
+export const aDevice = (change: Partial<TrustedDevice> = {}): TrustedDevice => ({
+  id: anId(),
+  browser: 'Firefox',
+  system: 'Windows',
+  current: false,
+  createdAt: minutesAgo(2 * day),
+  lastUsedAt: minutesAgo(day),
+  expiresAt: minutesAgo(-28 * day),
+  ...change,
+})
+
+export const anOwnSession = (change: Partial<OwnSession> = {}): OwnSession => ({
+  id: anId(),
+  browser: 'Firefox',
+  system: 'Windows',
+  current: false,
+  createdAt: minutesAgo(2 * day),
+  lastActiveAt: minutesAgo(60),
+  ...change,
+})
+
+export const twoFactorOff = { enabled: false, lastUsedAt: null, recoveryCodesLeft: 0, needed: false }
+export const twoFactorOn = { enabled: true, lastUsedAt: minutesAgo(0), recoveryCodesLeft: 10, needed: false }
+
+/** An account with two-factor off, signed in here alone. */
+export const anOverview = (change: Partial<SecurityOverview> = {}): SecurityOverview => ({
+  twoFactor: twoFactorOff,
+  passwordChangedAt: minutesAgo(40 * day),
+  email: { address: 'marta@example.org', change: null },
+  devices: [],
+  sessions: [anOwnSession({ browser: 'Chrome', system: 'Linux', current: true })],
+  ...change,
+})
+
+/** Opens Account Settings. What `change` holds may be changed later: the server answers with what it is then. */
+export async function openSettings({
+  change = {},
+  api = {},
+  viewer = {},
+  wide,
+}: {
+  change?: Partial<SecurityOverview>
+  api?: ApiAnswers
+  viewer?: Parameters<typeof aViewer>[0]
+  wide?: boolean
+} = {}) {
+  const overview = anOverview(change)
+  const page = await openPage('/account/security', {
+    as: aViewer(viewer),
+    ...(wide ? { wide } : {}),
+    api: {
+      ...api,
+      security: { read: () => overview, ...api.security },
+      messages: { blocked: () => ({ items: [], next: null }), ...api.messages },
+    },
+  })
+  await screen.findByText('Sessions')
+  return { ...page, overview }
+}
+
+/** The section under this heading. */
+export const section = (name: string): HTMLElement => screen.getByText(name, { selector: 'h2' }).closest('section')!
