@@ -25,9 +25,11 @@ export function FormError({
   const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)
   const shown = Boolean(message) || fields.length > 0
+  // Between attempts the message may change while somebody corrects a field, which must keep focus.
+  const occasion = attempt ?? message
   useEffect(() => {
     if (shown) box.current?.focus()
-  }, [shown, message, attempt])
+  }, [shown, occasion])
   if (!shown) return null
   const first = named ?? fields[0]?.id
   return (

@@ -54,9 +54,11 @@ it('says everything that is wrong at once, above the form and beside each field'
   await user.click(form.getByText('Go to the first'))
   await waitFor(() => expect(cover).toHaveFocus())
 
-  form.fill('Title', 'BBQ on the beach')
+  await user.type(form.field('Title'), ' on the beach')
   await waitFor(() => expect(form.queryByText(/^Event title must be/)).toBeNull())
   expect(await summary(form)).toHaveTextContent('Four things to fix')
+  expect(form.field('Title')).toHaveValue('BBQ on the beach')
+  expect(form.field('Title')).toHaveFocus()
 })
 
 it('checks a field when it is left', async () => {
