@@ -18,7 +18,8 @@ export function aPicture({
   width = 800,
   height = 600,
 } = {}): File {
-  const file = new File([new Uint8Array(bytes)], name, { type })
+  const file = new File(['drawn'], name, { type })
+  Object.defineProperty(file, 'size', { value: bytes })
   sizes.set(file, { width, height })
   return file
 }
