@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { signInAdmin } from './support/admin.ts'
-import { noSidewaysScroll } from './support/newcomer.ts'
-import { axe, expect, test } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
 test('filters the audit log by kind and downloads the filtered log as CSV', async ({ page }) => {
   await signInAdmin(page)
@@ -19,11 +18,4 @@ test('filters the audit log by kind and downloads the filtered log as CSV', asyn
   expect(lines).toContain('at,actor,action')
   expect(lines).toMatch(/flag\.|post\./)
   expect(lines).not.toMatch(/role\.changed|terms\./)
-
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await axe(page)
-  }
-  await page.setViewportSize({ width: 320, height: 640 })
-  await noSidewaysScroll(page)
 })

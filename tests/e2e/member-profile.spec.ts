@@ -1,6 +1,5 @@
 import { countRequests } from './support/member.ts'
-import { noSidewaysScroll } from './support/newcomer.ts'
-import { axe, expect, signIn, test } from './support/test.ts'
+import { expect, signIn, test } from './support/test.ts'
 
 test('opens the profile of an author with one request, keeps it over Back and copies its link', async ({
   page,
@@ -19,7 +18,6 @@ test('opens the profile of an author with one request, keeps it over Back and co
   await page.getByRole('button', { name: 'Copy profile link' }).click()
   await expect(page.getByText('Profile link copied to clipboard')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
-  await axe(page)
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page).toHaveURL(/\/ask\//)
   await author.click()
@@ -28,8 +26,4 @@ test('opens the profile of an author with one request, keeps it over Back and co
   const ofProfiles = asked.filter(one => /^\/api\/profiles?\/[^/]+$|^\/media\/avatars\/(?!.*small)/.test(one))
   expect(ofProfiles.filter(one => one.startsWith('/api'))).toHaveLength(1)
   expect(ofProfiles.length).toBeLessThanOrEqual(2)
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 640 })
-    await noSidewaysScroll(page)
-  }
 })
