@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { mayAskToInstall, platformOf, rememberCompleted, rememberDismissed } from './install-state.ts'
 
 const day = 24 * 60 * 60_000
@@ -8,6 +8,7 @@ beforeEach(() => {
   localStorage.clear()
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
 })
+afterEach(() => vi.unstubAllGlobals())
 
 it('asks again 14 days after "Not now", and never once it is done', () => {
   expect(mayAskToInstall(now)).toBe(true)
@@ -20,6 +21,11 @@ it('asks again 14 days after "Not now", and never once it is done', () => {
 
 it('does not ask in a window of its own', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  expect(mayAskToInstall(now)).toBe(false)
+})
+
+it('does not ask on an iPhone that opened the app from the home screen', () => {
+  vi.stubGlobal('navigator', { standalone: true })
   expect(mayAskToInstall(now)).toBe(false)
 })
 

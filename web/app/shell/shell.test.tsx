@@ -1,0 +1,58 @@
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, it, vi } from 'vitest'
+import { openPage } from '../../testing/page.tsx'
+
+const events = { days: () => ({ days: [] }) }
+const people = {
+  list: () => ({ items: [], next: null }),
+  count: () => ({ total: 0, more: false }),
+  suggestions: () => ({ items: [] }),
+}
+
+it.each([
+  ['the tab bar of a phone', false],
+  ['the rail of a desktop', true],
+])('opens every tab of %s, with its title and focus on its heading', async (_, wide) => {
+  const { user } = await openPage('/profile/edit', {
+    wide,
+    api: { people, events, profiles: { own: () => new Promise(() => {}) } },
+  })
+  const [rail, bar] = await screen.findAllByRole('navigation', { name: 'Main' })
+  const tabs = within((wide ? rail : bar)!)
+  for (const [tab, title] of [
+    ['People', 'Community Directory'],
+    ['Ask', 'The Ask'],
+    ['Events', 'Upcoming Events'],
+    ['Swap', 'The Exchange'],
+    ['Chat', 'The Direct Line'],
+    ['Home', 'Home'],
+  ] as const) {
+    const link = tabs.getByText(tab).closest('a')!
+    await user.click(link)
+    await waitFor(() => expect(document.title).toBe(`${title} · Our Peeps`))
+    await waitFor(() => expect(link).toHaveAttribute('aria-current', 'page'))
+    await waitFor(() => expect(document.activeElement).toBe(document.querySelector('h1')))
+  }
+})
+
+it('says that a page does not exist and links home', async () => {
+  const { user } = await openPage('/no/such/place', { as: null })
+  await screen.findByRole('heading', { name: 'Oops! Page not found' })
+  await user.click(screen.getByRole('link', { name: 'Return to Home' }))
+  await waitFor(() => expect(location.pathname).toBe('/auth/login'))
+})
+
+it('shows that the connection is lost and that it is back', async () => {
+  await openPage('/ask')
+  await screen.findByRole('heading', { level: 1, name: 'The Ask' })
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  window.dispatchEvent(new Event('offline'))
+  await screen.findByText('You are offline.')
+  online.mockReturnValue(true)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  window.dispatchEvent(new Event('online'))
+  await vi.waitFor(() => screen.getByText('Back online.'))
+  vi.advanceTimersByTime(3_000)
+  vi.useRealTimers()
+  await waitFor(() => expect(screen.queryByText('Back online.')).toBeNull())
+})
