@@ -2,7 +2,7 @@ import { implement, ORPCError } from '@orpc/server'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { vi } from 'vitest'
 import { contract, type Inputs, type Outputs } from '../../contract/contract.ts'
-import { errorTable, type ErrorCode, type ErrorData } from '../../contract/errors.ts'
+import { errorTable, type ErrorCode, type ErrorData, type FieldErrorCode } from '../../contract/errors.ts'
 
 type Answers<In, Out> = {
   [Name in keyof Out]?: Answer<Name extends keyof In ? In[Name] : never, Out[Name]>
@@ -94,7 +94,7 @@ export function startFakeApi(answers: ApiAnswers, raw: RawAnswers = {}): FakeApi
         } catch (error) {
           if (error instanceof NoConnection) context.lost = true
           else if (!(error instanceof ORPCError)) api.problems.push(String(error))
-          else if (error.code === 'BAD_REQUEST') throw refusal('INVALID_INPUT')
+          else if (error.code === 'BAD_REQUEST') throw refusal('INVALID_INPUT', { fields: fieldsOf(error.cause) })
           else if (!error.defined) api.problems.push(`${error.message}: ${JSON.stringify(error.cause)}`)
           throw error
         }
@@ -103,6 +103,7 @@ export function startFakeApi(answers: ApiAnswers, raw: RawAnswers = {}): FakeApi
   })
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input instanceof Request ? input : new URL(input, location.href), init)
+    request.signal.throwIfAborted()
     const key = `${request.method} ${new URL(request.url).pathname}`
     const special = raw[key]
     if (special) {
@@ -110,12 +111,27 @@ export function startFakeApi(answers: ApiAnswers, raw: RawAnswers = {}): FakeApi
       return special(request)
     }
     const context: Exchange = { lost: false }
-    const { matched, response } = await handler.handle(request, { prefix: '/api', context })
+    const { matched, response } = await Promise.race([
+      handler.handle(request, { prefix: '/api', context }),
+      abortOf(request.signal),
+    ])
     if (matched && !context.lost) return response
     if (!matched) api.problems.push(`Unexpected request: ${key}`)
     throw new TypeError('Failed to fetch')
   })
   return api
+}
+
+/** Rejects when the page gives the request up. */
+const abortOf = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
+
+/** What is wrong with the fields of an input, as the server tells it. */
+function fieldsOf(cause: unknown): NonNullable<ErrorData['fields']> {
+  const { issues = [] } = cause as { issues?: { path?: PropertyKey[]; message: string }[] }
+  return Object.fromEntries(
+    issues.map(({ path = [], message }) => [path.map(String).join('.') || 'input', message as FieldErrorCode]),
+  )
 }
 
 interface Exchange {

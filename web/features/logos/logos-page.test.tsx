@@ -1,0 +1,146 @@
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, it, vi } from 'vitest'
+import { limits } from '../../../contract/limits.ts'
+import type { Logo } from '../../../contract/logos.ts'
+import { held, refuse, type ApiAnswers, type RawAnswers } from '../../testing/fake-api.ts'
+import { openPage, toast } from '../../testing/page.tsx'
+import { anId, minutesAgo } from '../../testing/samples.ts'
+
+let drawn = 0
+const aLogo = (change: Partial<Logo> = {}): Logo => {
+  const id = change.id ?? anId()
+  return {
+    id,
+    style: 'tile',
+    concept: 'flower',
+    customPrompt: '',
+    imageUrl: `${location.origin}/media/logos/${++drawn}.png`,
+    drawn: true,
+    traits: { ground: 'night', main: 'red', shape: null, letters: null },
+    createdAt: minutesAgo(5),
+    ...change,
+  }
+}
+
+const prompt = () => screen.findByLabelText(/^Custom prompt/)
+const button = (name: string) => screen.findByRole('button', { name })
+const stage = () => screen.findByAltText(/ logo of /)
+const results = () => within(screen.getByText('Latest five').closest('section')!).getAllByRole('button')
+const open = (logos: ApiAnswers['logos'], raw: RawAnswers = {}) =>
+  openPage('/logo-generator', { api: { logos: { list: () => ({ items: [] }), ...logos } }, raw })
+
+it('draws a logo by its choices and words, and another one when asked again', async () => {
+  const traits = { ground: 'night', main: 'red', shape: 'heart', letters: 'AR' } as const
+  const { user, api } = await open({
+    generate: ({ id, style, concept, customPrompt = '' }) => aLogo({ id, style, concept, customPrompt, traits }),
+  })
+  await screen.findByText('Your first logo will stand here.')
+  await user.click(screen.getByText('Monogram'))
+  await user.click(screen.getByText('Arch'))
+  expect((await button('Monogram')).getAttribute('aria-pressed')).toBe('true')
+  await user.click(await prompt())
+  await user.paste('for Anna Ribas, night blue, a heart')
+  await user.click(screen.getByText('Generate'))
+  await screen.findByText('Your logo is ready.')
+  expect(await stage()).toHaveAccessibleName('Monogram logo of an arch, red on night blue, with a heart, saying “AR”')
+  const first = (await stage()).getAttribute('src')
+  await user.click(screen.getByText('Generate'))
+  await waitFor(async () => expect((await stage()).getAttribute('src')).not.toBe(first))
+  const sent = api.sent('logos.generate') as { id: string }[]
+  expect(sent[0]).toMatchObject({
+    style: 'monogram',
+    concept: 'arch',
+    customPrompt: 'for Anna Ribas, night blue, a heart',
+  })
+  expect(sent[1]?.id).not.toBe(sent[0]?.id)
+
+  await user.click(results()[1]!)
+  expect(await stage()).toHaveAttribute('src', first)
+  const dark = screen.getByLabelText('Show on a dark background')
+  await user.click(dark)
+  expect(dark).toHaveAttribute('aria-pressed', 'true')
+})
+
+it('keeps the latest five', async () => {
+  const items = Array.from({ length: 5 }, () => aLogo())
+  const { user } = await open({ list: () => ({ items }), generate: ({ id }) => aLogo({ id }) })
+  await user.click(await button('Generate'))
+  await screen.findByText('Your logo is ready.')
+  expect(results()).toHaveLength(5)
+  expect(document.querySelector(`img[src="${items[4]?.imageUrl}"]`)).toBeNull()
+})
+
+it('keeps the words and the last logo when one cannot be drawn', async () => {
+  const last = aLogo()
+  const { user, api } = await open({ list: () => ({ items: [last] }), generate: refuse('LOGO_REFUSED') })
+  await user.click(await prompt())
+  await user.paste('something that is refused')
+  await user.click(screen.getByText('Generate'))
+  await toast('Generation Failed')
+  const alert = (await screen.findByText(/Your last logo is still here\.$/)).closest('[role=alert]')
+  await waitFor(() => expect(alert).toHaveFocus())
+  expect(alert).toHaveTextContent('That prompt was refused.')
+  expect(await stage()).toHaveAttribute('src', last.imageUrl)
+  expect(await prompt()).toHaveValue('something that is refused')
+  api.answer({ logos: { generate: ({ id }) => aLogo({ id }) } })
+  await user.click(screen.getByText('Generate'))
+  await screen.findByText('Your logo is ready.')
+  expect(alert).not.toBeInTheDocument()
+})
+
+it('says beside its field that a prompt is too long', async () => {
+  const { user } = await open({ generate: ({ id }) => aLogo({ id }) })
+  await user.click(await prompt())
+  await user.paste('x'.repeat(301))
+  await screen.findByText('301 / 300')
+  await user.click(screen.getByText('Generate'))
+  await waitFor(async () => expect(await prompt()).toHaveAccessibleDescription(/^That is too long\./))
+})
+
+it('cancels a drawing', async () => {
+  const answer = held<Logo>()
+  const { user, api } = await open({ generate: () => answer.promise })
+  const timeout = vi.spyOn(AbortSignal, 'timeout')
+  await user.click(await button('Generate'))
+  await screen.findByText('Drawing')
+  await waitFor(() => expect(api.sent('logos.generate')).toHaveLength(1))
+  // The client waits longer than the server does for whoever draws.
+  expect(timeout.mock.calls.some(([patience]) => patience > limits.logoPatience)).toBe(true)
+  await user.click(screen.getByText('Cancel'))
+  await screen.findByText('Your first logo will stand here.')
+  expect(await button('Generate')).toHaveFocus()
+  api.answer({ logos: { generate: ({ id }) => aLogo({ id }) } })
+  await user.keyboard('{Enter}')
+  await stage()
+})
+
+it('says when the picture cannot be fetched or copied', async () => {
+  const logo = aLogo()
+  const path = `GET ${new URL(logo.imageUrl).pathname}`
+  const { user, api } = await open(
+    { list: () => ({ items: [logo] }) },
+    { [path]: () => new Response(null, { status: 404 }) },
+  )
+  await user.click(await button('Download'))
+  await user.click(await screen.findByText('PNG, 1024 × 1024'))
+  await toast('Download Failed')
+
+  vi.stubGlobal(
+    'ClipboardItem',
+    class {
+      constructor(readonly parts: Record<string, Promise<Blob>>) {}
+    },
+  )
+  const copied: object[] = []
+  const write = vi.spyOn(navigator.clipboard, 'write')
+  write.mockImplementation(async ([item]) => {
+    const { parts } = item as unknown as { parts: Record<string, Promise<Blob>> }
+    for (const [type, blob] of Object.entries(parts)) copied.push({ type, size: (await blob).size })
+  })
+  await user.click(await button('Copy'))
+  await toast('Copy Failed')
+  api.raw({ [path]: () => new Response('picture') })
+  await user.click(await button('Copy'))
+  await toast('The picture is on your clipboard.')
+  expect(copied).toEqual([{ type: 'image/png', size: 7 }])
+})
