@@ -8,7 +8,7 @@ import { shownAccount } from './shown-account.ts'
 
 const patience = 20_000
 /** Calls that may take longer, by their path in the contract, in milliseconds. */
-const patiences: Record<string, number> = { 'logos.create': limits.logoPatience + patience }
+const patiences: Record<string, number> = { 'logos.generate': limits.logoPatience + patience }
 
 /** The client of the contract. A call that hangs fails after its patience like one that found no connection. */
 export const api: Api = createORPCClient(
