@@ -157,6 +157,14 @@ it('deactivates a user with a note, and offers Undo only for activating', async 
   ])
 })
 
+it('shows the former state of a user that cannot be deactivated', async () => {
+  const { user } = await open([una], { setActive: refuse('UNAVAILABLE') })
+  await user.click(await state())
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Deactivate' }))
+  await toast('Failed to update user status')
+  await waitFor(async () => expect(await state()).toBeChecked())
+})
+
 it('deactivates several users and names those who were left out', async () => {
   const { api, user } = await open([una, dues], {
     setManyActive: () => ({

@@ -174,3 +174,13 @@ it('lists what is wrong in a summary and beside each field, and sends nothing', 
   await user.click(save())
   await screen.findByRole('heading', { level: 1, name: 'M' })
 })
+
+it('keeps the form and says so when the session has ended elsewhere', async () => {
+  const { user } = await open({}, { update: refuse('SIGNED_OUT') })
+  await fill('Company', 'Fil Studio')
+  await user.click(save())
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Failed to update profile.')
+  expect(alert).toHaveTextContent('Not authenticated')
+  expect(await field('Company')).toHaveValue('Fil Studio')
+})
