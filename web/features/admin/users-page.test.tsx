@@ -63,6 +63,7 @@ it('searches, filters and sorts users and keeps the choice in the URL', async ()
   await user.click(screen.getByRole('button', { name: /^Sort users: ?Last active/ }))
   await user.click(within(await screen.findByRole('menu')).getByText('Name Z to A'))
   await waitFor(() => expect(location.search).toBe('?state=active&sort=name_desc'))
+  await screen.findByRole('button', { name: /^Sort users: ?Name Z to A/ })
   await waitFor(() => expect(api.sent('admin.users').at(-1)).toMatchObject({ state: 'active', sort: 'name_desc' }))
 })
 
