@@ -19,9 +19,21 @@ it('copies the link, offers it as an email, and says who joined by it', async ()
   expect(screen.getByLabelText('QR code of your invite link')).toBeVisible()
 })
 
-it('counts those who joined', async () => {
-  await openPage(invite, { api: { people: { invite: () => ({ path, joined: 1 }) } } })
-  expect(await screen.findByText('1 person joined by your link.')).toBeVisible()
+it('is reached from the directory, and counts those who joined', async () => {
+  const { user } = await openPage('/c/barcelona/people', {
+    api: {
+      people: {
+        list: () => ({ items: [], next: null }),
+        count: () => ({ total: 0, more: false }),
+        suggestions: () => ({ items: [] }),
+        invite: () => ({ path, joined: 1 }),
+      },
+    },
+  })
+  await user.click((await screen.findAllByText('Invite People'))[0]!)
+  await screen.findByText('1 person joined by your link.')
+  expect(location.pathname).toBe(invite)
+  await waitFor(() => expect(screen.getByText('Bring someone who should be here')).toHaveFocus())
 })
 
 it('renews the link once it is confirmed', async () => {
