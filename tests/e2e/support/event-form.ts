@@ -7,13 +7,6 @@ export const sheet = (page: Page, name = 'New Event') => page.getByRole('dialog'
 export const submit = (page: Page) => page.getByRole('button', { name: 'Create Event' })
 export const summary = (page: Page) => sheet(page).getByRole('alert')
 
-const day = 24 * 60 * 60_000
-/** The last Sunday of a month of next year, when Europe's clocks change. `month` is 1 to 12. */
-export function clockChange(month: number): string {
-  const last = new Date(Date.UTC(new Date().getUTCFullYear() + 1, month, 0))
-  return new Date(last.getTime() - last.getUTCDay() * day).toISOString().slice(0, 10)
-}
-
 export async function openForm(page: Page): Promise<void> {
   await page.goto('/events')
   await page.getByRole('button', { name: 'New Event' }).first().click()

@@ -17,13 +17,3 @@ export const refuse = (
   page.route(path, route =>
     route.request().method() === method ? route.fulfill(refusal(status, code, data)) : route.fallback(),
   )
-
-/** Answers what is read at this path with the server's own answer, after `change` has had its way with it. */
-export const alter = <Answer>(page: Page, path: string | RegExp, change: (answer: Answer) => void): Promise<unknown> =>
-  page.route(path, async route => {
-    if (route.request().method() !== 'GET') return route.fallback()
-    const response = await route.fetch()
-    const answer = (await response.json()) as Answer
-    change(answer)
-    await route.fulfill({ response, json: answer })
-  })
