@@ -11,7 +11,7 @@ import { updateViewer } from '../lib/session.ts'
  * `tell` hears why it could not be fetched or kept.
  */
 export function useLanguage(tell: (problem: string) => void) {
-  const { t, i18n } = useTranslation()
+  const { i18n } = useTranslation()
   const client = useQueryClient()
   async function choose(language: Language) {
     try {
@@ -20,7 +20,8 @@ export function useLanguage(tell: (problem: string) => void) {
       updateViewer(client, { language })
       await call(api => api.accounts.chooseLanguage({ language }))
     } catch (error) {
-      tell(failureText(t, error))
+      // The sentence is told in the language that is spoken by now.
+      tell(failureText(i18n.t, error))
     }
   }
   return { language: i18n.language as Language, choose }

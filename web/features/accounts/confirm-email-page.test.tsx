@@ -16,32 +16,32 @@ it.each([
   ['old', 'Now open the link in the mail to your present address. The change is made when both agree.'],
 ] as const)('says that the link of the %s email is still missing', async (waitingFor, words) => {
   await open(() => ({ changed: false, waitingFor }))
-  await heading('One down, one to go')
-  screen.getByText(words)
+  expect(await heading('One down, one to go')).toBeVisible()
+  expect(screen.getByText(words)).toBeVisible()
   expect(location.search).toBe('')
   expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/auth/login')
 })
 
 it('says that the email is changed', async () => {
   await open(() => ({ changed: true, waitingFor: null }))
-  await heading('Your address is changed')
-  screen.getByText('Sign in with the new one from now on.')
+  expect(await heading('Your address is changed')).toBeVisible()
+  expect(screen.getByText('Sign in with the new one from now on.')).toBeVisible()
 })
 
 it('calls a used link invalid and leads a member to the settings', async () => {
   await open(refuse('LINK_INVALID'), aViewer())
-  await heading('Invalid Link')
+  expect(await heading('Invalid Link')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Go to account settings' })).toHaveAttribute('href', '/account/security')
 })
 
 it('says when somebody has taken the email meanwhile', async () => {
   await open(refuse('EMAIL_TAKEN'))
-  await heading('That address is taken')
+  expect(await heading('That address is taken')).toBeVisible()
 })
 
 it('calls a link without a token invalid', async () => {
   await openPage('/auth/confirm-email', { as: null })
-  await heading('Invalid Link')
+  expect(await heading('Invalid Link')).toBeVisible()
 })
 
 it('can be tried again without a connection', async () => {
@@ -49,5 +49,5 @@ it('can be tried again without a connection', async () => {
   await screen.findByText('Connection trouble — please check your internet and try again.')
   api.answer({ accounts: { confirmEmailChange: () => ({ changed: false, waitingFor: 'new' }) } })
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
-  await heading('One down, one to go')
+  expect(await heading('One down, one to go')).toBeVisible()
 })

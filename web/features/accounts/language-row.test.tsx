@@ -20,5 +20,7 @@ it('offers each language by its own name and speaks the chosen one', async () =>
 it('says when the choice cannot be sent', async () => {
   const { user } = await openPage('/auth/login', { as: null, api: { accounts: { chooseLanguage: noConnection } } })
   await user.click(await screen.findByText('Català'))
-  expect(await screen.findByRole('alert')).toHaveTextContent(/^Hi ha problemes de connexió. Comprova internet i torna-ho a provar./)
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /^Hi ha problemes de connexió. Comprova internet i torna-ho a provar./,
+  )
 })

@@ -9,7 +9,8 @@ const link = `/reset-password?token=${token}`
 const email = 'berta@example.org'
 const fresh = 'quatre gats i un gos'
 const openLink = { checkReset: () => ({ email }) }
-const open = (accounts: ApiAnswers['accounts'], path = link) => openPage(path, { as: null, api: { accounts } })
+const open = (accounts: NonNullable<ApiAnswers['accounts']>, path = link) =>
+  openPage(path, { as: null, api: { accounts } })
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const first = () => screen.findByLabelText('New password')
 const second = () => screen.getByLabelText('Confirm new password')
@@ -24,7 +25,7 @@ async function fillIn(user: UserEvent, word: string, again = word) {
 
 it('saves the new password and leads to sign-in with the email', async () => {
   const { user, api } = await open({ ...openLink, resetPassword: () => ({ email }) })
-  await heading('Choose a new password')
+  expect(await heading('Choose a new password')).toBeVisible()
   expect(location.search).toBe('')
   expect(JSON.stringify(history.state)).toContain(token)
   expect(screen.getByText(/^For/)).toHaveTextContent(`For ${email}`)
@@ -54,21 +55,21 @@ it('names every problem with the passwords at once', async () => {
 
 it('calls a used link invalid and leads to a new one', async () => {
   const { user } = await open({ checkReset: refuse('LINK_INVALID') })
-  await heading('Invalid Link')
+  expect(await heading('Invalid Link')).toBeVisible()
   expect(location.pathname + location.search).toBe('/reset-password')
   await user.click(screen.getByText('Ask for a new link'))
-  await heading('Forgot password?')
+  expect(await heading('Forgot password?')).toBeVisible()
   expect(location.pathname).toBe('/auth/forgot-password')
 })
 
 it('calls a link that came with an error invalid', async () => {
   await open({}, '/reset-password?error=INVALID_TOKEN')
-  await heading('Invalid Link')
+  expect(await heading('Invalid Link')).toBeVisible()
 })
 
 it('asks for the email where the link has lost its token', async () => {
   const { user, api } = await open({ requestReset: () => ({ email }) }, '/reset-password')
-  await heading('Link Expired')
+  expect(await heading('Link Expired')).toBeVisible()
   await user.type(screen.getByLabelText('Email'), email)
   await user.click(screen.getByText('Send a new link'))
   await waitFor(() => expect(screen.getByText(/A new link is on its way to/)).toHaveTextContent(`to ${email}.`))
@@ -77,8 +78,8 @@ it('asks for the email where the link has lost its token', async () => {
 
 it('renews an expired link in its place, then pauses', async () => {
   const { user, api } = await open({ checkReset: refuse('LINK_EXPIRED'), renewReset: () => ({ sent: true }) })
-  await heading('Link Expired')
-  screen.getByText('Reset links live for 15 minutes. This one has had its time.')
+  expect(await heading('Link Expired')).toBeVisible()
+  expect(screen.getByText('Reset links live for 15 minutes. This one has had its time.')).toBeVisible()
   await user.click(screen.getByText('Send a new link'))
   await screen.findByText('A new link is on its way.')
   expect(screen.getByRole('button', { name: /Send it again in \d+\ss/ })).toHaveAttribute('aria-disabled', 'true')
@@ -88,8 +89,8 @@ it('renews an expired link in its place, then pauses', async () => {
 it('says so when the link expires while the form is open', async () => {
   const { user } = await open({ ...openLink, resetPassword: refuse('LINK_EXPIRED') })
   await fillIn(user, fresh)
-  await heading('Link Expired')
-  screen.getByText('That reset link has expired — try requesting a new one?')
+  expect(await heading('Link Expired')).toBeVisible()
+  expect(screen.getByText('That reset link has expired — try requesting a new one?')).toBeVisible()
 })
 
 it('retries a broken connection with the token that its history entry keeps', async () => {

@@ -67,5 +67,5 @@ it('says when the profile cannot be read, and tries again', async () => {
   await screen.findByText('Your profile could not be read.')
   api.answer({ debug: { profile } })
   await user.click(screen.getByText('Try Again'))
-  await screen.findByText('Session', { selector: 'h2' })
+  expect(await screen.findByText('Session', { selector: 'h2' })).toBeVisible()
 })

@@ -22,6 +22,14 @@ const aLogo = (change: Partial<Logo> = {}): Logo => {
   }
 }
 
+type Parts = Record<string, Promise<Blob>>
+class FakeClipboardItem {
+  readonly parts: Parts
+  constructor(parts: Parts) {
+    this.parts = parts
+  }
+}
+
 const prompt = () => screen.findByLabelText(/^Custom prompt/)
 const button = (name: string) => screen.findByRole('button', { name })
 const stage = () => screen.findByAltText(/ logo of /)
@@ -125,16 +133,11 @@ it('says when the picture cannot be fetched or copied', async () => {
   await user.click(await screen.findByText('PNG, 1024 × 1024'))
   await toast('Download Failed')
 
-  vi.stubGlobal(
-    'ClipboardItem',
-    class {
-      constructor(readonly parts: Record<string, Promise<Blob>>) {}
-    },
-  )
+  vi.stubGlobal('ClipboardItem', FakeClipboardItem)
   const copied: object[] = []
   const write = vi.spyOn(navigator.clipboard, 'write')
   write.mockImplementation(async ([item]) => {
-    const { parts } = item as unknown as { parts: Record<string, Promise<Blob>> }
+    const { parts } = item as unknown as FakeClipboardItem
     for (const [type, blob] of Object.entries(parts)) copied.push({ type, size: (await blob).size })
   })
   await user.click(await button('Copy'))

@@ -40,7 +40,8 @@ it('shows a member the terms within the shell, with the way home', async () => {
 
 it('says when nothing is published', async () => {
   await openPage('/terms', { as: null, api: { terms: { latest: () => ({ terms: null }) } } })
-  await screen.findByText('Terms of Use are not currently available. Please contact support if you need assistance.')
+  const words = 'Terms of Use are not currently available. Please contact support if you need assistance.'
+  expect(await screen.findByText(words)).toBeVisible()
 })
 
 it('says when the terms cannot be loaded, and tries again', async () => {
@@ -48,7 +49,7 @@ it('says when the terms cannot be loaded, and tries again', async () => {
   await screen.findByText('The terms could not be loaded.')
   api.answer({ terms: { latest: () => ({ terms: terms(parts) }) } })
   await user.click(screen.getByText('Try Again'))
-  await heading()
+  expect(await heading()).toBeVisible()
 })
 
 it('runs nothing that a text holds', async () => {
