@@ -157,7 +157,7 @@ it('lists who is going, each with a link to their profile', async () => {
 
 it('follows places, changes and the cancellation live', async () => {
   const event = anEvent({ maxAttendees: 1, spotsLeft: 1 })
-  await openEvent(event)
+  const { api } = await openEvent(event)
   await bar().findByText('1 spot left')
   const told = { type: 'event.attendance', eventId: event.id } as const
   await tellLive({ ...told, attendeeCount: 1, spotsLeft: 0, faces: [aPerson()] })
@@ -168,8 +168,12 @@ it('follows places, changes and the cancellation live', async () => {
   await screen.findByText('Featured')
   await tellLive({ type: 'featured.changed', postId: null })
   await waitFor(() => expect(screen.queryByText('Featured')).toBeNull())
-  await tellLive({ type: 'event.changed', event: { ...event, title: 'Vermouth inside' }, changed: ['title'] })
+  // The stream does not carry everything: the page may read the event again.
+  const changed = { ...event, title: 'Vermouth inside' }
+  api.answer({ events: { read: () => changed } })
+  await tellLive({ type: 'event.changed', event: changed, changed: ['title'] })
   await screen.findByText('Vermouth inside')
+  api.answer({ events: { read: refuse('EVENT_NOT_FOUND') } })
   await tellLive({ type: 'event.cancelled', eventId: event.id })
   expect(await screen.findByText('Event Not Found')).toBeVisible()
 })
