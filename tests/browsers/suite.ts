@@ -1,6 +1,12 @@
 import { describe } from 'vitest'
 import type { Engine } from '../../scripts/browser-engines.ts'
+import { eventJourneys } from './journeys/events.ts'
+import { inviteJourney } from './journeys/invite.ts'
+import { listingJourney } from './journeys/listing.ts'
+import { messageJourneys } from './journeys/messages.ts'
+import { pageJourneys } from './journeys/page.ts'
 import { questionJourney } from './journeys/question.ts'
+import { twoFactorJourney } from './journeys/two-factor.ts'
 import { startSession } from './support/session.ts'
 
 /** Runs every journey in one engine. */
@@ -8,5 +14,11 @@ export function testEngine(engine: Engine) {
   describe(`in ${engine}`, () => {
     const session = startSession(engine)
     questionJourney(session)
+    messageJourneys(session)
+    eventJourneys(session)
+    listingJourney(session)
+    twoFactorJourney(session)
+    inviteJourney(session)
+    pageJourneys(session)
   })
 }

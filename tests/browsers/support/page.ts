@@ -53,8 +53,17 @@ export class Page extends Finder {
     return new Locator(this, [query])
   }
 
-  goto(path: string): Promise<void> {
-    return this.tab.goto(this.origin + path)
+  /** Loads a path. Resolves when the app listens: a page that the server drew is there before its scripts. */
+  async goto(path: string): Promise<void> {
+    await this.tab.goto(this.origin + path)
+    await retry(async () => {
+      const ready = await this.tab.evaluate(
+        () =>
+          !document.querySelector('[aria-label="Open account menu"]') ||
+          Boolean(document.querySelector('[aria-label^="Notifications"]')),
+      )
+      if (!ready) throw new Error(`${path} has not started.`)
+    })
   }
 
   /** Path and query of the page. */

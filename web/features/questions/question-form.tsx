@@ -78,7 +78,7 @@ export function QuestionForm({
         <Select
           id={`${id}-category`}
           wrapClassName="min-w-40 flex-1 md:max-w-64"
-          className="min-h-11! py-1.5! text-copy!"
+          className="min-h-11! py-1.5!"
           placeholder={t('questions.composer.pickCategory')}
           value={words.category}
           aria-invalid={Boolean(fields.category) || undefined}

@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest'
+import { jpeg } from '../support/files.ts'
+import type { Page } from '../support/page.ts'
+import { newMember, tag } from '../support/people.ts'
+import type { Session } from '../support/session.ts'
+
+const dayMilliseconds = 24 * 60 * 60_000
+
+/** The next day, at least ten days ahead, whose number is its month's: it is typed the same in every order of the parts. */
+function sameInEveryOrder(): { date: string; typed: string } {
+  const earliest = Date.now() + 10 * dayMilliseconds
+  const year = new Date().getUTCFullYear()
+  for (const candidate of [year, year + 1].flatMap(year => Array.from({ length: 12 }, (_, at) => [year, at + 1]))) {
+    const [year = 0, number = 0] = candidate
+    const two = String(number).padStart(2, '0')
+    const date = `${year}-${two}-${two}`
+    if (Date.parse(date) > earliest) return { date, typed: `${two}${two}${year}` }
+  }
+  throw new Error('A year has no such day.')
+}
+
+async function announce(page: Page, title: string): Promise<string> {
+  const coverId = await page.tab.evaluate(async () => {
+    const canvas = new OffscreenCanvas(800, 600)
+    canvas.getContext('2d')?.fillRect(0, 0, 400, 300)
+    const body = await canvas.convertToBlob({ type: 'image/jpeg' })
+    const response = await fetch('/api/covers', { method: 'PUT', body })
+    return ((await response.json()) as { coverId: string }).coverId
+  })
+  const date = new Date(Date.now() + 3 * dayMilliseconds).toISOString().slice(0, 10)
+  const id = crypto.randomUUID()
+  await page.request('POST', '/api/events', {
+    id,
+    title,
+    cover: { coverId },
+    starts: { date, time: '19:30' },
+    ends: { date, time: '22:00' },
+    timeZone: 'Europe/Madrid',
+    types: ['Networking'],
+    place: 'Carrer de Blai 41',
+    venue: 'Terrat de Blai',
+    details: 'Bring a friend.',
+    maxAttendees: 1,
+  })
+  return id
+}
+
+export function eventJourneys({ open }: Session) {
+  it('shows the last spot of an event being taken and given back, live', async () => {
+    const [ada, bo] = await Promise.all([open(), open()])
+    await newMember(ada, 'Olga Organizer')
+    const id = await announce(ada, `Vermut ${tag()}`)
+    await newMember(ada, 'Ada Away')
+    await newMember(bo, 'Bo Beyond')
+    await ada.goto(`/events/${id}`)
+    await bo.goto(`/events/${id}`)
+    await bo.text('1 spot left').waitFor()
+    await bo.button('Join').waitFor()
+    await ada.button('Join').click()
+    await ada.text("You're going").waitFor()
+    await bo.button('Full').waitFor()
+    expect(await bo.button('Join').count()).toBe(0)
+    await ada.button('Unjoin').click()
+    await bo.text('1 spot left').waitFor()
+    await bo.button('Join').click()
+    await bo.button('Unjoin').waitFor()
+    await ada.button('Full').waitFor()
+  })
+
+  it('takes the date and time of an event from the keyboard', async () => {
+    const page = await open()
+    const title = `Rooftop vermut ${tag()}`
+    const { date, typed } = sameInEveryOrder()
+    await newMember(page, 'Olga Organizer')
+    await page.goto('/events')
+    await page.button('New Event').first().click()
+    const form = page.role('dialog', { name: 'New Event' })
+    await form.css('input[type=file]').upload(await jpeg())
+    await page.button('Use This Position').click()
+    await page.button('Change').waitFor()
+    await form.label('Title').fill(title)
+    await form.label('Start date').evaluate(field => field.focus())
+    await page.tab.type(typed)
+    await expect.poll(() => form.label('Start date').value()).toBe(date)
+    await form.label('Start time').evaluate(field => field.focus())
+    // "A" is for locales of 12 hours; others ignore it.
+    await page.tab.type('1130A')
+    await expect.poll(() => form.label('Start time').value()).toBe('11:30')
+    await form.text(/11:30 in Barcelona$/).waitFor()
+    await form.button('Create Event').click()
+    await page.at(/^\/events\/[0-9a-f-]{36}$/)
+    await page.heading(title).waitFor()
+    await page
+      .text(/^11:30/)
+      .first()
+      .waitFor()
+  })
+}

@@ -1,0 +1,117 @@
+import { expect, it } from 'vitest'
+import type { Page } from '../support/page.ts'
+import { newMember } from '../support/people.ts'
+import type { Session } from '../support/session.ts'
+
+const screens = [
+  '/home',
+  '/ask',
+  '/events',
+  '/events?new',
+  '/swap',
+  '/swap?new=selling',
+  '/c/barcelona/people',
+  '/c/barcelona/invite',
+  '/messaging',
+  '/profile',
+  '/profile/edit',
+  '/account/security',
+  '/logo-generator',
+]
+
+/** What is wider than the window, and fields whose text is so small that an iPhone would zoom in on them. */
+const misfits = (page: Page): Promise<string[]> =>
+  page.tab.evaluate(() => {
+    const name = (element: Element) => `<${element.localName}> ${element.getAttribute('aria-label') ?? element.id}`
+    const excess = document.documentElement.scrollWidth - window.innerWidth
+    const fields = [...document.querySelectorAll('input, textarea, select')].filter(
+      field => field.checkVisibility() && !field.matches('[type=checkbox], [type=radio], [type=file], [type=range]'),
+    )
+    const small = fields.filter(field => parseFloat(getComputedStyle(field).fontSize) < 16)
+    return [...(excess > 0 ? [`${excess} px too wide`] : []), ...small.map(field => `small text: ${name(field)}`)]
+  })
+
+const settled = async (page: Page) => {
+  await page.role('heading', { level: 1 }).first().waitFor()
+  await expect.poll(() => page.css('[aria-busy=true]').count()).toBe(0)
+}
+
+/** Whether the focused element, or what surrounds it, has a ring of at least two pixels. */
+const focusRing = (page: Page): Promise<{ name: string; ring: boolean }> =>
+  page.tab.evaluate(() => {
+    const focused = document.activeElement ?? document.body
+    const hasRing = (element: Element) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+      return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || /inset/.test(boxShadow)
+    }
+    const around = [focused, focused.parentElement, focused.parentElement?.parentElement]
+    const ring = around.some(element => element && hasRing(element))
+    const at = [...document.querySelectorAll('*')].indexOf(focused)
+    return {
+      name: `${focused.localName} ${focused.getAttribute('aria-label') ?? focused.textContent ?? ''} ${at}`,
+      ring,
+    }
+  })
+
+export function pageJourneys({ open }: Session) {
+  it('fits every main screen to a phone, with fields that an iPhone does not zoom in on', async () => {
+    const page = await open()
+    const found: string[] = []
+    for (const path of ['/auth/login', '/auth/signup', '/auth/forgot-password', '/terms']) {
+      await page.goto(path)
+      await settled(page)
+      found.push(...(await misfits(page)).map(misfit => `${path}: ${misfit}`))
+    }
+    await newMember(page, 'Montserrat Puigdevall i Casademunt')
+    for (const path of screens) {
+      await page.goto(path)
+      await settled(page)
+      found.push(...(await misfits(page)).map(misfit => `${path}: ${misfit}`))
+    }
+    expect(found).toEqual([])
+  })
+
+  it('shows where the keyboard is', async () => {
+    const page = await open()
+    const without: string[] = []
+    const walk = async (steps: number) => {
+      const names = new Set<string>()
+      for (let step = 0; step < steps; step++) {
+        await page.tab.press('Tab')
+        const { name, ring } = await focusRing(page)
+        names.add(name)
+        if (!ring) without.push(name)
+      }
+      expect(names.size).toBe(steps)
+    }
+    await page.goto('/auth/login')
+    await settled(page)
+    await walk(6)
+    await newMember(page, 'Kim Keys')
+    await page.goto('/home')
+    await settled(page)
+    await walk(10)
+    expect(without).toEqual([])
+  })
+
+  for (const list of ['/ask', '/swap', '/events'])
+    it(`comes back to the same place of ${list}`, async () => {
+      const page = await open()
+      await newMember(page, 'Marta Ribeiro')
+      await page.goto(list)
+      await settled(page)
+      const card = page.role('article').nth(8)
+      const link = card.role('link').nth(0)
+      await link.evaluate(element => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+      const place = () => page.tab.evaluate(() => Math.round(scrollY))
+      const before = await place()
+      expect(before).toBeGreaterThan(500)
+      await link.click()
+      await page.at(/^\/(ask|listings|events|profile)\/[0-9a-f-]{36}$/)
+      await settled(page)
+      expect(await place()).toBeLessThan(before)
+      await page.tab.back()
+      await page.at(list)
+      await expect.poll(place).toBe(before)
+    })
+}
