@@ -1,4 +1,5 @@
-import { createStore, del, get, promisifyRequest, set } from 'idb-keyval'
+import { del, get, promisifyRequest, set } from 'idb-keyval'
+import { createStore } from './idb-store.ts'
 
 /*
  * Files that belong to a draft and were not sent yet, so that both outlive a reload. Their keys begin with the draft's,

@@ -1,4 +1,5 @@
-import { createStore, promisifyRequest, values } from 'idb-keyval'
+import { promisifyRequest, values } from 'idb-keyval'
+import { createStore } from './idb-store.ts'
 import { noteUnsent } from './unsent.ts'
 
 /** A message that the server has not yet. */

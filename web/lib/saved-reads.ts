@@ -1,6 +1,7 @@
-import { clear, createStore, get, promisifyRequest } from 'idb-keyval'
+import { clear, get, promisifyRequest } from 'idb-keyval'
 import contractVersion from 'virtual:contract-version'
 import type { Session } from '../../contract/accounts.ts'
+import { createStore } from './idb-store.ts'
 
 /** One answer of the server as this browser keeps it. `at`: when it was true, in milliseconds. */
 export interface SavedRead {

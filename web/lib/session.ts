@@ -6,18 +6,11 @@ import { showAccount } from './shown-account.ts'
 import { unsentKeys } from './stored-state.ts'
 import { hasUnsent } from './unsent.ts'
 
-/**
- * Signing out loads a new document. Until that begins, no session is taken in: the guards would redirect within this
- * document, and Safari cancels the loading of another when the history of the present one changes.
- */
-const leaving = new WeakSet<QueryClient>()
-
 const options = () =>
   queryOptions({
     queryKey: ['session'],
-    queryFn: async ({ signal, client }) => {
+    queryFn: async ({ signal }) => {
       const session = await call(api => api.accounts.session(undefined, { signal }))
-      if (leaving.has(client)) await new Promise(() => {})
       showAccount(session.viewer?.id ?? null)
       return session
     },
@@ -100,9 +93,6 @@ function clearStorage() {
 export function useForgetPerson() {
   const client = useQueryClient()
   return async () => {
-    leaving.add(client)
-    // This document may come back from the back-forward cache.
-    addEventListener('pagehide', () => leaving.delete(client), { once: true })
     const { viewer } = knownSession(client) ?? {}
     if (viewer && hasUnsent(viewer.id))
       await import('./outbox.ts').then(({ clearOutbox }) => clearOutbox(viewer.id)).catch(() => undefined)
