@@ -25,10 +25,3 @@ export const picture = async () => ({
   mimeType: 'image/jpeg',
   buffer: await drawing(2000, 1500).jpeg().toBuffer(),
 })
-
-/** Chooses a picture and keeps the position that it is offered in. */
-export async function addCover(page: Page, file?: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
-  await page.locator('[role=dialog] input[type=file]').setInputFiles(file ?? (await picture()))
-  await page.getByRole('button', { name: 'Use This Position' }).click()
-  await expect(page.getByRole('button', { name: 'Change', exact: true })).toBeVisible()
-}
