@@ -55,7 +55,7 @@ test('creates an event by keyboard alone and leads to it', { tag: '@desktop' }, 
   await expect(page.getByRole('heading', { name: 'Throw your first bowl' })).toBeVisible()
 })
 
-test('edits an event in place and duplicates it with what was typed', async ({ page }) => {
+test('edits an event in place and duplicates it with the unsaved changes', async ({ page }) => {
   await newMember(page)
   const path = `/events/${await announce(page, 'Sunday swim')}`
   await page.goto('/events?mine=own')

@@ -27,7 +27,7 @@ const names = () =>
     .getAllByRole('listitem')
     .map(item => within(item).getByRole('link').textContent)
 
-it('greets the viewer and shows every part of a city in which nobody has posted yet', async () => {
+it('greets the viewer and explains every part that is still empty', async () => {
   const { api } = await openPage('/home', { api: { feed: { home: () => home() } } })
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Welcome back, Marta!')
   screen.getByText(/^\w+day \d+ \w+ · Barcelona$/)

@@ -28,7 +28,7 @@ const join = () => screen.findByText('Join')
 const unjoin = () => screen.findByText('Unjoin')
 const bar = () => within(document.querySelector<HTMLElement>('[data-action-bar]')!)
 
-it('says that an event does not exist, whatever its address is', async () => {
+it('says that an event does not exist, for unknown and malformed ids', async () => {
   const { user, go } = await openPage('/events/no-id', { api: { events: { read: refuse('EVENT_NOT_FOUND') } } })
   await screen.findByRole('heading', { level: 1, name: 'Event Not Found' })
   await go(`/events/${anEvent().id}`)

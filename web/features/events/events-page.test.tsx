@@ -43,7 +43,7 @@ it('filters by several types and names them in the address', async () => {
   await waitFor(() => expect(location.search).toBe(''))
 })
 
-it('shows what is over, with how many went and without places', async () => {
+it('shows past events with how many went and without places', async () => {
   const over = listed({ startsAt: minutesAgo(2 * day), attendeeCount: 3, maxAttendees: 9, spotsLeft: 6 })
   const { user, api } = await openPage('/events', {
     api: {
@@ -117,7 +117,7 @@ it('puts announced events in their place and takes cancelled ones out, live', as
   await waitFor(() => expect(titles()).toEqual(['First', 'Third']))
 })
 
-it('starts the list at a day of the month beside it, by keyboard', async () => {
+it('starts the list at a day chosen in the month by keyboard', async () => {
   const date = dateAfter(8)
   const { user, api } = await openPage('/events', {
     wide: true,

@@ -61,7 +61,7 @@ it('loads the next page below the first, and offers a retry when that fails', as
   expect(api.sent('feed.list').at(-1)).toMatchObject({ cursor: 'second' })
 })
 
-it('holds new posts back behind a pill and applies changes of shown ones at once', async () => {
+it('holds new posts back behind a pill and applies changes of shown ones immediately', async () => {
   const { user } = await openHome([aFeedItem({ title: 'Was there' })])
   await screen.findByText('Was there')
   const question = asked('Who repairs zips near Gràcia?')

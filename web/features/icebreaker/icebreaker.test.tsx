@@ -73,7 +73,7 @@ it('edits an answer, or leaves it as it was', async () => {
   expect(api.sent('icebreaker.answer')).toEqual([{ answer: 'A ferry, and then the light.' }])
 })
 
-it('says beside the box why the server refuses an answer', async () => {
+it('says at the field why the server refuses an answer', async () => {
   const { user } = await openPage('/home', { api: { feed: home(), icebreaker: { answer: refuse('FOREIGN_ORIGIN') } } })
   await write('A ferry.')
   await user.click(screen.getByText('Post'))

@@ -51,7 +51,7 @@ it('keeps the question when sending fails, and sends it again with Ctrl+Enter un
   expect(new Set(ids).size).toBe(1)
 })
 
-it('keeps what was typed while another page is open, and asks for a retry when the answer gives no reason', async () => {
+it('keeps the draft while another page is open, and shows a refusal at its field', async () => {
   const { user, go, api } = await openPage('/ask', { api: { questions: { ask: refuse('INTERNAL') } } })
   await write(words)
   await user.selectOptions(await screen.findByLabelText('Category'), 'Podcasting')

@@ -22,7 +22,7 @@ async function openQuestion(question: QuestionDetail, replies: ThreadReply[] = [
   return page
 }
 
-it('says that a question does not exist, whatever its address is', async () => {
+it('says that a question does not exist, for unknown slugs and ids', async () => {
   const { user, go } = await openPage('/ask/nowhere', { api: { questions: { read: refuse('QUESTION_NOT_FOUND') } } })
   await screen.findByRole('heading', { level: 1, name: 'Question not found' })
   expect(document.title).toBe('Question not found · Our Peeps')

@@ -29,7 +29,7 @@ async function openFilled(create: Create) {
   return page
 }
 
-it('says everything that is wrong at once, above the form and beside each field', async () => {
+it('lists every problem above the form and at its field', async () => {
   const { user, form } = await openNewEvent()
   form.fill('Title', 'BBQ')
   form.leave('Title')
@@ -102,7 +102,7 @@ it('creates an event and leads to it', async () => {
 it.each([
   { starts: 'eventPast', message: 'That is over already.' },
   { starts: 'eventTooFar', message: 'That is too far ahead: events are planned for up to five years.' },
-] as const)('shows beside the start that the server refuses it: $starts', async ({ starts, message }) => {
+] as const)('shows at the start field that the server refuses it: $starts', async ({ starts, message }) => {
   const { form } = await openFilled(refuse('INVALID_INPUT', { fields: { starts } }))
   submit(form)
   expect(await summary(form)).toHaveTextContent('One thing to fix')
@@ -166,7 +166,7 @@ it('says how many have joined when fewer places are asked for', async () => {
   await toast('Event updated!')
 })
 
-it('copies an event with what was typed into its form', async () => {
+it('duplicates an event with the unsaved changes of its form', async () => {
   const { picture } = aCover()
   const { form, api, event } = await openEdit({ title: 'Sunday swim', cover: picture }, { create: created })
   form.fill('Title', 'Sunday swim and cake')
