@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { limits } from '../../../contract/limits.ts'
@@ -49,14 +48,6 @@ export async function withTwoFactor(page: Page): Promise<{ app: Authenticator; c
   const { enrolment, codes } = await send('verify', { code: await app.next(), password, enrolment: begun.enrolment })
   await send('enable', { enrolment })
   return { app, codes }
-}
-
-/** Signs in with password and code, and has the browser trusted from then on. */
-export async function signInTrusted(page: Page, email: string, code: string): Promise<void> {
-  await signIn(page, email, password)
-  const trust = createHash('sha256').update(code).digest('hex')
-  const response = await post(page, '/api/security/second-step', { code, trust })
-  expect(response.status(), await response.text()).toBe(200)
 }
 
 /** Presses Tab until this has focus, as somebody without a pointer would. */
