@@ -2,7 +2,7 @@ import { noSidewaysScroll } from './support/newcomer.ts'
 import { axe, expect, signIn, test } from './support/test.ts'
 
 test(
-  'a visitor reads the terms, finds a part and goes on to sign in',
+  'a visitor reads the terms, opens a section and signs in',
   { tag: '@both' },
   async ({ page, context, isMobile }) => {
     await page.goto('/terms#terms-law-and-contact')

@@ -20,7 +20,7 @@ export function useLanguage(tell: (problem: string) => void) {
       updateViewer(client, { language })
       await call(api => api.accounts.chooseLanguage({ language }))
     } catch (error) {
-      // The sentence is told in the language that is spoken by now.
+      // `t` of this render still translates into the language before.
       tell(failureText(i18n.t, error))
     }
   }

@@ -34,7 +34,7 @@ it('calls a used link invalid and leads a member to the settings', async () => {
   expect(screen.getByRole('link', { name: 'Go to account settings' })).toHaveAttribute('href', '/account/security')
 })
 
-it('says when somebody has taken the email meanwhile', async () => {
+it('says when another account has taken the email', async () => {
   await open(refuse('EMAIL_TAKEN'))
   expect(await heading('That address is taken')).toBeVisible()
 })

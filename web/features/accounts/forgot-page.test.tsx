@@ -25,7 +25,7 @@ it('sends a reset link, then pauses and leads back to sign-in with the email', a
   expect(await screen.findByLabelText('Email')).toHaveValue(email)
 })
 
-it('names a missing email beside its field, and keeps what was typed without a connection', async () => {
+it('marks a missing email, and keeps the typed one when the connection fails', async () => {
   const { user, api } = await openPage('/auth/forgot-password', {
     as: null,
     api: { accounts: { requestReset: noConnection } },

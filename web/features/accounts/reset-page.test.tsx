@@ -37,7 +37,7 @@ it('saves the new password and leads to sign-in with the email', async () => {
   expect(JSON.stringify(history.state)).not.toContain(token)
 })
 
-it('names every problem with the passwords at once', async () => {
+it('marks both passwords in one submit', async () => {
   const { user } = await open(openLink)
   await fillIn(user, 'quatre gats', 'quatre')
   await waitFor(async () =>

@@ -93,7 +93,7 @@ it('sends the device to trust when asked to', async () => {
   ])
 })
 
-it('keeps everybody else out of member pages until the code', async () => {
+it('keeps member pages closed until the code is entered', async () => {
   const { go } = await openStep()
   await codeField()
   await go('/ask')
@@ -153,7 +153,7 @@ it('asks for the password again when the step has expired', async () => {
   await waitFor(() => expect(screen.getByLabelText('Email')).toHaveValue(email))
 })
 
-it('closes after five wrong codes and opens when the time is over', async () => {
+it('closes after five wrong codes and opens when the lock ends', async () => {
   const { user, api } = await openStep()
   await codeField()
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })

@@ -32,7 +32,7 @@ function signsIn(viewer = aViewer()): ApiAnswers {
   }
 }
 
-it('names empty fields beside them', async () => {
+it('marks empty fields', async () => {
   const { user } = await openPage('/auth/login', { as: null })
   await screen.findByText('Network with purpose')
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
@@ -117,7 +117,7 @@ it.each([
   ])
 })
 
-it('shows an admin without two-factor where to turn it on, and lets them go on', async () => {
+it('shows an admin without two-factor where to turn it on, and opens other pages for them', async () => {
   const viewer = aViewer({ role: 'admin', secondFactorNeeded: true })
   const { user, go } = await openPage('/auth/login?return=%2Fask', {
     as: null,

@@ -20,7 +20,7 @@ async function fillIn(user: UserEvent) {
   await user.paste(secret)
 }
 
-it('names every problem beside its field at once and focuses the first', async () => {
+it('marks every wrong field in one submit and focuses the first', async () => {
   const { user, api } = await openPage('/auth/signup', { as: null })
   await user.click(await submit())
   await waitFor(async () => expect(await nameField()).toHaveAccessibleDescription('Please tell us your name.'))
@@ -44,7 +44,7 @@ it('names every problem beside its field at once and focuses the first', async (
   expect(api.sent('accounts.signUp')).toEqual([])
 })
 
-it('shows a taken email beside its field and keeps everything typed', async () => {
+it('marks a taken email and keeps everything typed', async () => {
   const { user } = await openPage('/auth/signup', {
     as: null,
     api: { accounts: { signUp: refuse('EMAIL_TAKEN', { fields: { email: 'emailTaken' } }) } },

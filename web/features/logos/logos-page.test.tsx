@@ -96,7 +96,7 @@ it('keeps the words and the last logo when one cannot be drawn', async () => {
   expect(alert).not.toBeInTheDocument()
 })
 
-it('says beside its field that a prompt is too long', async () => {
+it('marks a prompt that is too long at its field', async () => {
   const { user } = await open({ generate: ({ id }) => aLogo({ id }) })
   await user.click(await prompt())
   await user.paste('x'.repeat(301))
@@ -112,7 +112,7 @@ it('cancels a drawing', async () => {
   await user.click(await button('Generate'))
   await screen.findByText('Drawing')
   await waitFor(() => expect(api.sent('logos.generate')).toHaveLength(1))
-  // The client waits longer than the server does for whoever draws.
+  // The client waits longer than the server waits for the generator.
   expect(timeout.mock.calls.some(([patience]) => patience > limits.logoPatience)).toBe(true)
   await user.click(screen.getByText('Cancel'))
   await screen.findByText('Your first logo will stand here.')

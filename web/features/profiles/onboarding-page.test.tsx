@@ -34,7 +34,7 @@ async function toLastStep(user: UserEvent) {
   await step(4)
 }
 
-it('asks for a name, an industry and the years in the city before it goes on', async () => {
+it('asks for a name, an industry and the years in the city before the next step', async () => {
   const { user } = await open()
   const name = screen.getByLabelText('Name')
   expect(name).toHaveValue('Marta Ribeiro')

@@ -27,7 +27,7 @@ it('says that it cannot be loaded, and tries again', async () => {
   await screen.findByText('Sessions')
 })
 
-it('changes the password, and names what is wrong beside each field', async () => {
+it('changes the password, and marks each wrong field', async () => {
   const { user, api } = await openSettings({
     api: { security: { changePassword: refuse('WRONG_PASSWORD', { fields: { current: 'passwordWrong' } }) } },
   })
@@ -55,7 +55,7 @@ it('changes the password, and names what is wrong beside each field', async () =
   expect(api.sent('security.changePassword').at(-1)).toEqual({ current: 'mine', password: 'a longer sentence' })
 })
 
-it('asks for another email with the password, and shows how the change stands', async () => {
+it('asks for another email with the password, shows the pending change and cancels it', async () => {
   const { user, api, overview } = await openSettings({
     api: { security: { changeEmail: refuse('WRONG_PASSWORD', { fields: { password: 'passwordWrong' } }) } },
   })

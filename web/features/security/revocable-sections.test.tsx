@@ -131,7 +131,7 @@ it('unblocks people by the keyboard', async () => {
   expect(api.sent('messages.unblock')).toEqual(people.map(({ conversationId }) => ({ conversationId })).toReversed())
 })
 
-it('retries the list of blocked people, and shows somebody again who could not be unblocked', async () => {
+it('retries the list of blocked people, and restores a person who could not be unblocked', async () => {
   const { user, api } = await openSettings({ api: { messages: { blocked: refuse('NOT_FOUND') } } })
   const list = within(section('Blocked people'))
   await list.findByText('There is nothing here.')

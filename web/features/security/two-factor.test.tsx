@@ -59,7 +59,7 @@ it('turns two-factor on once the recovery codes are saved', async () => {
   expect(api.sent('security.enableTwoFactor')).toEqual([{ enrolment: 'proved' }])
 })
 
-it('names what is wrong with the password and the code beside each', async () => {
+it('marks a wrong password and a wrong code at their fields', async () => {
   const { user, api } = await openSettings({ api: { security: accepting } })
   await scan(user)
   await user.type(await codeField(), '123456')

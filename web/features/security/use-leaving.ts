@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { failureOf } from '../../lib/failure.ts'
 import { useFailed } from './use-failed.ts'
 
-/** A row fades, then its gap closes: 220 ms each. Without motion both happen at once. */
+/** A row fades, then its gap closes: 220 ms each. With reduced motion there is nothing to wait for. */
 const fade = 440
 const faded = async () => {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
