@@ -10,6 +10,8 @@ function Screen() {
 }
 
 beforeAll(() => {
+  // A page of an earlier test may have left the clock running by real timers: this stops it.
+  document.dispatchEvent(new Event('visibilitychange'))
   vi.useFakeTimers()
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 })

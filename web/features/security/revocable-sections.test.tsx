@@ -10,7 +10,7 @@ import { openedDocuments } from '../../testing/location.ts'
 const done = () => ({ done: true as const })
 const here = () => anOwnSession({ browser: 'Chrome', system: 'Linux', current: true })
 const endButton = () => screen.queryByLabelText('Sign out Firefox on Windows')
-const blocked = (name: string) => ({ conversationId: anId(), person: aPerson({ name }), since: minutesAgo(60) })
+const blocked = (name: string) => ({ conversationId: anId(), person: aPerson({ name }), since: minutesAgo(30) })
 const everywhere = { name: 'Sign out everywhere' }
 
 it('signs one session out, with this one first', async () => {
