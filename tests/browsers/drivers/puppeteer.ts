@@ -59,6 +59,9 @@ export class PuppeteerTab implements Tab {
   async back() {
     await this.page.goBack()
   }
+  async reload() {
+    await this.page.reload()
+  }
   evaluate<Args extends unknown[], Result>(script: Script<Args, Result>, ...args: Args): Promise<Result> {
     return this.page.evaluate(script as (...args: unknown[]) => Result, ...args)
   }
@@ -85,6 +88,12 @@ export class PuppeteerTab implements Tab {
     )
     if (value === undefined) throw new Error(`The select has no option "${label}".`)
     await handle.select(value)
+  }
+  async enter(input: ElementHandle, value: string) {
+    await (input as PuppeteerHandle).focus()
+    const [first = '', ...rest] = value.split(/[-:]/)
+    // Years come last wherever English is spoken. "A" is for clocks of 12 hours; others ignore it.
+    await this.type(value.includes(':') ? `${first}${rest.join('')}A` : `${rest.join('')}${first}`)
   }
   upload(input: ElementHandle, paths: string[]) {
     return (input as PuppeteerHandle<HTMLInputElement>).uploadFile(...paths)

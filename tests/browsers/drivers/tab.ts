@@ -11,6 +11,7 @@ export interface Tab {
   /** Loads a URL and resolves after its load event. */
   goto(url: string): Promise<void>
   back(): Promise<void>
+  reload(): Promise<void>
   /** Runs a function inside the page. It must not refer to anything outside itself. */
   evaluate<Args extends unknown[], Result>(script: Script<Args, Result>, ...args: Args): Promise<Result>
   /** As `evaluate`, for a function that returns an element, or null. */
@@ -23,6 +24,8 @@ export interface Tab {
   press(keys: string): Promise<void>
   /** Chooses an option of a select element by its label. */
   choose(select: ElementHandle, label: string): Promise<void>
+  /** Enters a date (2026-12-12) or a time (11:30) into its field. */
+  enter(input: ElementHandle, value: string): Promise<void>
   /** Chooses files for an `input[type=file]`. */
   upload(input: ElementHandle, paths: string[]): Promise<void>
   close(): Promise<void>

@@ -122,6 +122,9 @@ class WebKitTab implements Tab {
   back() {
     return this.#driver.navigate().back()
   }
+  reload() {
+    return this.#driver.navigate().refresh()
+  }
   evaluate<Args extends unknown[], Result>(script: Script<Args, Result>, ...args: Args): Promise<Result> {
     return this.#driver.executeScript<Result>(`return (${String(script)})(...arguments)`, ...args)
   }
@@ -146,6 +149,18 @@ class WebKitTab implements Tab {
     const options = await (select as WebElement).findElements(By.css('option'))
     for (const option of options) if ((await option.getText()) === label) return option.click()
     throw new Error(`The select has no option "${label}".`)
+  }
+  enter(input: ElementHandle, value: string) {
+    // Its date field does not take the driver's keys. An iPhone offers no keys for it either: its picker does this.
+    return this.#driver.executeScript<void>(
+      (input: HTMLInputElement, value: string) => {
+        input.focus()
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
+        for (const event of ['input', 'change']) input.dispatchEvent(new Event(event, { bubbles: true }))
+      },
+      input,
+      value,
+    )
   }
   upload(input: ElementHandle, paths: string[]) {
     return (input as WebElement).sendKeys(paths.join('\n'))

@@ -6,17 +6,14 @@ import type { Session } from '../support/session.ts'
 
 const dayMilliseconds = 24 * 60 * 60_000
 
-/** The next day, at least ten days ahead, whose number is its month's: it is typed the same in every order of the parts. */
-function sameInEveryOrder(): { date: string; typed: string } {
+/** The next day, at least ten days ahead, whose number is its month's: locales differ in which of both comes first. */
+function sameInEveryOrder(): string {
   const earliest = Date.now() + 10 * dayMilliseconds
   const year = new Date().getUTCFullYear()
-  for (const candidate of [year, year + 1].flatMap(year => Array.from({ length: 12 }, (_, at) => [year, at + 1]))) {
-    const [year = 0, number = 0] = candidate
-    const two = String(number).padStart(2, '0')
-    const date = `${year}-${two}-${two}`
-    if (Date.parse(date) > earliest) return { date, typed: `${two}${two}${year}` }
-  }
-  throw new Error('A year has no such day.')
+  const days = [year, year + 1].flatMap(year =>
+    Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0')).map(two => `${year}-${two}-${two}`),
+  )
+  return days.find(date => Date.parse(date) > earliest) ?? ''
 }
 
 async function announce(page: Page, title: string): Promise<string> {
@@ -67,10 +64,9 @@ export function eventJourneys({ open }: Session) {
     await ada.button('Full').waitFor()
   })
 
-  it('takes the date and time of an event from the keyboard', async () => {
+  it('creates an event at a date and time', async () => {
     const page = await open()
     const title = `Rooftop vermut ${tag()}`
-    const { date, typed } = sameInEveryOrder()
     await newMember(page, 'Olga Organizer')
     await page.goto('/events')
     await page.button('New Event').first().click()
@@ -79,20 +75,12 @@ export function eventJourneys({ open }: Session) {
     await page.button('Use This Position').click()
     await page.button('Change').waitFor()
     await form.label('Title').fill(title)
-    await form.label('Start date').evaluate(field => field.focus())
-    await page.tab.type(typed)
-    await expect.poll(() => form.label('Start date').value()).toBe(date)
-    await form.label('Start time').evaluate(field => field.focus())
-    // "A" is for locales of 12 hours; others ignore it.
-    await page.tab.type('1130A')
-    await expect.poll(() => form.label('Start time').value()).toBe('11:30')
+    await form.label('Start date').enter(sameInEveryOrder())
+    await form.label('Start time').enter('11:30')
     await form.text(/11:30 in Barcelona$/).waitFor()
     await form.button('Create Event').click()
     await page.at(/^\/events\/[0-9a-f-]{36}$/)
     await page.heading(title).waitFor()
-    await page
-      .text(/^11:30/)
-      .first()
-      .waitFor()
+    await expect.poll(() => page.text(/^11:30/).count()).toBeGreaterThan(0)
   })
 }

@@ -48,9 +48,13 @@ export function messageJourneys(session: Session) {
     await me.text('Not sent.').waitForGone()
     expect(await shown(me)).toEqual(all)
 
-    // The live stream has come back too.
+    // The live stream has come back too, and comes back after a reload.
     await write(them, 'See you there')
     await expect.poll(() => shown(me)).toEqual([...all, 'See you there'])
+    await me.reload()
+    await expect.poll(() => shown(me)).toEqual([...all, 'See you there'])
+    await write(them, 'At the door')
+    await expect.poll(() => shown(me)).toEqual([...all, 'See you there', 'At the door'])
     expect(unexpected).toEqual([])
   })
 

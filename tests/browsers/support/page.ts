@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { ElementHandle, Tab } from '../drivers/tab.ts'
 import { prepare, type Pattern, type Query } from './in-page.ts'
 import { retry } from './retry.ts'
@@ -56,13 +57,22 @@ export class Page extends Finder {
   /** Loads a path. Resolves when the app listens: a page that the server drew is there before its scripts. */
   async goto(path: string): Promise<void> {
     await this.tab.goto(this.origin + path)
+    await this.#started()
+  }
+
+  async reload(): Promise<void> {
+    await this.tab.reload()
+    await this.#started()
+  }
+
+  async #started() {
     await retry(async () => {
       const ready = await this.tab.evaluate(
         () =>
           !document.querySelector('[aria-label="Open account menu"]') ||
           Boolean(document.querySelector('[aria-label^="Notifications"]')),
       )
-      if (!ready) throw new Error(`${path} has not started.`)
+      if (!ready) throw new Error('The app has not started')
     })
   }
 
@@ -205,13 +215,24 @@ export class Locator extends Finder {
     await this.#retry(async () => this.#page.tab.choose(await this.#clickable(), label))
   }
 
+  /** Enters a date (2026-12-12) or a time (11:30). */
+  async enter(value: string): Promise<void> {
+    await this.#page.tab.enter(await this.#element(), value)
+    await expect.poll(() => this.value()).toBe(value)
+  }
+
   /** Chooses files for a file input, which may be hidden. */
   async upload(...paths: string[]): Promise<void> {
+    await this.#page.tab.upload(await this.#element(), paths)
+  }
+
+  async #element(): Promise<ElementHandle> {
     await this.waitFor()
-    const input = await this.#page.find(() =>
+    const element = await this.#page.find(() =>
       this.#page.tab.element(queries => window.findAll(queries)[0] ?? null, this.#queries),
     )
-    if (input) await this.#page.tab.upload(input, paths)
+    if (!element) throw new Error('The element is gone')
+    return element
   }
 
   async #clickable(): Promise<ElementHandle> {
