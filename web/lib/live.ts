@@ -5,6 +5,7 @@ const beatEvery = 20_000
 const silenceMax = 50_000
 const keptMax = 200
 const pauseMax = 30_000
+const queueAgain = 1_000
 
 interface Told {
   id: string
@@ -113,7 +114,8 @@ export function connectLive({ accountId, cursor, onEvent, onRefused, onOpen }: O
       })
       .catch(() => {
         close()
-        if (!stopped.signal.aborted) queue()
+        // Not at once: WebKit refuses the locks of a page that is being reloaded, and asking in a loop hangs it.
+        if (!stopped.signal.aborted) retry = setTimeout(queue, queueAgain)
       })
   }
 
