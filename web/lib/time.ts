@@ -48,14 +48,21 @@ export function toldBy(date: Date, now: number): 'now' | 'age' | 'date' {
   return age < 7 * day ? 'age' : 'date'
 }
 
+/**
+ * A day of British English without the comma after its weekday, which older browsers write and newer ones do not. The
+ * server's text and the browser's must be the same, or React draws the whole page again.
+ */
+const withoutComma = (day: string, language: string) => (language === 'en' ? day.replace(',', '') : day)
+
 /** "Thursday 11 June", as the day is in that time zone. */
 export function longDate(date: Date, language = 'en', timeZone?: string): string {
-  return dateFormat(localeOf(language), {
+  const day = dateFormat(localeOf(language), {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
     ...(timeZone ? { timeZone } : {}),
-  }).format(date)
+  })
+  return withoutComma(day.format(date), language)
 }
 
 /**
@@ -74,7 +81,7 @@ export function dayAndTime(date: Date, now: number, language = 'en', timeZone?: 
       timeZone: zone.timeZone,
     })
     const time = dateFormat(locale, { hour: '2-digit', minute: '2-digit', ...zone })
-    return `${day.format(date)}, ${time.format(date)}`
+    return `${withoutComma(day.format(date), language)}, ${time.format(date)}`
   }
   try {
     return write({ timeZone })

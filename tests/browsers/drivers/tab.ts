@@ -6,7 +6,7 @@ export type Script<Args extends unknown[], Result> = (...args: Args) => Result |
 
 /** One window with a profile of its own. Each engine's driver implements it with real input events. */
 export interface Tab {
-  /** Console errors, console warnings and page errors since the window was opened. */
+  /** Page errors since the window was opened; where the driver reports them, console errors and warnings too. Complete after `close`. */
   readonly problems: string[]
   /** Loads a URL and resolves after its load event. */
   goto(url: string): Promise<void>

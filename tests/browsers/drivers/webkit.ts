@@ -58,7 +58,7 @@ export async function launchWebKit(): Promise<Browser> {
 async function openTab(folder: string, { withoutIndexedDb = false }: TabOptions = {}): Promise<Tab> {
   const [display, port] = await Promise.all([openDisplay(), freePort()])
   const child = spawn(programPath('webkitDriver'), [`--port=${port}`], {
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: 'ignore',
     env: {
       ...process.env,
       ...surroundings,
@@ -69,12 +69,7 @@ async function openTab(folder: string, { withoutIndexedDb = false }: TabOptions 
     },
   })
   await listening(port)
-  const args = [
-    '--automation',
-    '--full-screen',
-    '--enable-write-console-messages-to-stdout=true',
-    ...(withoutIndexedDb ? ['--features=-IndexedDBAPI'] : []),
-  ]
+  const args = ['--automation', '--full-screen', ...(withoutIndexedDb ? ['--features=-IndexedDBAPI'] : [])]
   const capabilities = new Capabilities({
     browserName: 'MiniBrowser',
     'webkitgtk:browserOptions': { binary: programPath('miniBrowser'), args },
@@ -84,7 +79,7 @@ async function openTab(folder: string, { withoutIndexedDb = false }: TabOptions 
     .manage()
     .window()
     .setRect({ x: 0, y: 0, ...phone })
-  return new WebKitTab(driver, child, async () => {
+  return new WebKitTab(driver, async () => {
     await driver.quit()
     await end(child)
     await display.close()
@@ -107,23 +102,22 @@ class WebKitTab implements Tab {
   readonly #driver: WebDriver
   readonly #close: () => Promise<void>
 
-  constructor(driver: WebDriver, child: ChildProcess, close: () => Promise<void>) {
+  constructor(driver: WebDriver, close: () => Promise<void>) {
     this.#driver = driver
     this.#close = close
-    // The browser writes the page's console to the standard output that it shares with its driver.
-    createInterface(child.stdout!).on('line', line => {
-      if (/^(.*)CONSOLE .*(ERROR|WARN)/.test(line)) this.problems.push(line)
-    })
   }
 
-  goto(url: string) {
-    return this.#driver.get(url)
+  async goto(url: string) {
+    await this.#collect()
+    await this.#driver.get(url)
   }
-  back() {
-    return this.#driver.navigate().back()
+  async back() {
+    await this.#collect()
+    await this.#driver.navigate().back()
   }
-  reload() {
-    return this.#driver.navigate().refresh()
+  async reload() {
+    await this.#collect()
+    await this.#driver.navigate().refresh()
   }
   evaluate<Args extends unknown[], Result>(script: Script<Args, Result>, ...args: Args): Promise<Result> {
     return this.#driver.executeScript<Result>(`return (${String(script)})(...arguments)`, ...args)
@@ -165,7 +159,13 @@ class WebKitTab implements Tab {
   upload(input: ElementHandle, paths: string[]) {
     return (input as WebElement).sendKeys(paths.join('\n'))
   }
-  close() {
-    return this.#close()
+  async close() {
+    await this.#collect()
+    await this.#close()
+  }
+
+  /** Its driver reports no errors, so each page notes its own. */
+  async #collect() {
+    this.problems.push(...(await this.evaluate(() => window.pageErrors?.splice(0) ?? [])))
   }
 }

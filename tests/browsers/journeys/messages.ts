@@ -29,13 +29,13 @@ export async function conversation({ open }: Session, options?: Parameters<Sessi
 
 export function messageJourneys(session: Session) {
   it('sends a message live, and one written without a connection once it is back', async () => {
-    session.allow(/./)
+    // Chromium reports requests that find no connection.
+    session.allow(/Failed to load resource: net::ERR_/)
     const { me, them, path } = await conversation(session)
     await me.goto(path)
     await them.goto(path)
     await write(me, 'Coffee this week?')
     await expect.poll(() => shown(them)).toEqual(['Coffee this week?'])
-    const unexpected = [...me.tab.problems, ...them.tab.problems]
 
     await me.line.cut()
     await write(me, 'In the metro')
@@ -55,7 +55,6 @@ export function messageJourneys(session: Session) {
     await expect.poll(() => shown(me)).toEqual([...all, 'See you there'])
     await write(them, 'At the door')
     await expect.poll(() => shown(me)).toEqual([...all, 'See you there', 'At the door'])
-    expect(unexpected).toEqual([])
   })
 
   it('works where IndexedDB is closed', async () => {

@@ -18,6 +18,8 @@ declare global {
     findAll: (queries: Query[]) => HTMLElement[]
     /** Resolves with the one element that a click would hit now; with null while it moves, is covered or is disabled. */
     findClickable: (queries: Query[]) => Promise<HTMLElement | null>
+    /** Errors since the first query, for engines whose driver reports none. */
+    pageErrors?: string[]
   }
 }
 
@@ -54,6 +56,11 @@ function installFinders() {
   }
   const frame = () => new Promise(resolve => requestAnimationFrame(resolve))
   const place = (element: Element) => JSON.stringify(element.getBoundingClientRect())
+
+  const errors: string[] = []
+  window.pageErrors = errors
+  addEventListener('error', event => errors.push(`page error: ${event.message} (${event.filename})`))
+  addEventListener('unhandledrejection', event => errors.push(`page error: ${String(event.reason)}`))
 
   window.findAll = queries => {
     const found = queries.reduce(step, [document.body])

@@ -33,9 +33,9 @@ export function startSession(engine: Engine): Session {
   afterEach(async () => {
     const windows = opened.splice(0)
     const patterns = allowed.splice(0)
-    const problems = windows.flatMap(({ page }) => page.tab.problems)
     await Promise.all(windows.map(({ page }) => page.tab.close()))
     await Promise.all(windows.map(({ line }) => line.cut()))
+    const problems = windows.flatMap(({ page }) => page.tab.problems)
     expect(problems.filter(problem => !patterns.some(pattern => pattern.test(problem)))).toEqual([])
   })
 
