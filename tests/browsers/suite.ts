@@ -1,5 +1,6 @@
 import { describe } from 'vitest'
 import type { Engine } from '../../scripts/browser-engines.ts'
+import { accessibilityTrees } from './journeys/accessibility.ts'
 import { eventJourneys } from './journeys/events.ts'
 import { inviteJourney } from './journeys/invite.ts'
 import { listingJourney } from './journeys/listing.ts'
@@ -20,5 +21,7 @@ export function testEngine(engine: Engine) {
     twoFactorJourney(session)
     inviteJourney(session)
     pageJourneys(session)
+    // WebKitGTK gives its tree to AT-SPI only.
+    if (engine !== 'webkit') accessibilityTrees(session)
   })
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { jpeg } from '../support/files.ts'
+import { jpeg, storePicture } from '../support/files.ts'
 import type { Page } from '../support/page.ts'
 import { newMember, tag } from '../support/people.ts'
 import type { Session } from '../support/session.ts'
@@ -17,13 +17,7 @@ function sameInEveryOrder(): string {
 }
 
 async function announce(page: Page, title: string): Promise<string> {
-  const coverId = await page.tab.evaluate(async () => {
-    const canvas = new OffscreenCanvas(800, 600)
-    canvas.getContext('2d')?.fillRect(0, 0, 400, 300)
-    const body = await canvas.convertToBlob({ type: 'image/jpeg' })
-    const response = await fetch('/api/covers', { method: 'PUT', body })
-    return ((await response.json()) as { coverId: string }).coverId
-  })
+  const { coverId } = await storePicture<{ coverId: string }>(page, '/api/covers')
   const date = new Date(Date.now() + 3 * dayMilliseconds).toISOString().slice(0, 10)
   const id = crypto.randomUUID()
   await page.request('POST', '/api/events', {

@@ -1,9 +1,9 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { rm } from 'node:fs/promises'
 import { drawing } from '../../support/pictures.ts'
+import type { Page } from './page.ts'
 
 /** A photo in a file that is removed after the test; its path. */
 export async function jpeg(): Promise<string> {
@@ -13,3 +13,12 @@ export async function jpeg(): Promise<string> {
   await drawing(1200, 900).jpeg().toFile(path)
   return path
 }
+
+/** Stores a picture that the page draws. Returns what the server answers. */
+export const storePicture = <Answer>(page: Page, path: string): Promise<Answer> =>
+  page.tab.evaluate(async path => {
+    const canvas = new OffscreenCanvas(800, 600)
+    canvas.getContext('2d')?.fillRect(0, 0, 400, 300)
+    const body = await canvas.convertToBlob({ type: 'image/jpeg' })
+    return (await (await fetch(path, { method: 'PUT', body })).json()) as Answer
+  }, path)

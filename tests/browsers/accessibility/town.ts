@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fixture } from '../../e2e/support/fixture.ts'
+import { storePicture } from '../support/files.ts'
+import type { Page } from '../support/page.ts'
+import { password, signIn } from '../support/people.ts'
+
+interface Town {
+  questionId: string
+  eventId: string
+  listingId: string
+  conversationId: string
+}
+
+const city = 'girona'
+const reader = 'ada@girona.example.org'
+const author = 'pol@girona.example.org'
+
+async function fill(page: Page): Promise<Town> {
+  const pol = await fixture('account', { name: 'Pol Mas', email: author, password, city })
+  await fixture('account', { name: 'Ada Roig', email: reader, password, city })
+  const [questionId, eventId, listingId] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
+  const date = new Date(Date.now() + 30 * 24 * 60 * 60_000).toISOString().slice(0, 10)
+
+  await signIn(page, author)
+  await page.request('POST', '/api/questions', {
+    id: questionId,
+    text: 'Who repairs bicycles near the station? Mine lost a pedal.',
+    category: 'Food & Local Tips',
+  })
+  const { coverId } = await storePicture<{ coverId: string }>(page, '/api/covers')
+  await page.request('POST', '/api/events', {
+    id: eventId,
+    title: 'Vermut on the bridge',
+    cover: { coverId },
+    starts: { date, time: '19:30' },
+    ends: { date, time: '22:00' },
+    timeZone: 'Europe/Madrid',
+    types: ['Networking'],
+    place: 'Pont de Pedra',
+    venue: 'The bridge',
+    details: 'Bring a friend.',
+    maxAttendees: 8,
+  })
+  const { photoId } = await storePicture<{ photoId: string }>(page, '/api/photos')
+  await page.request('POST', '/api/listings', {
+    id: listingId,
+    listing: {
+      type: 'selling',
+      title: 'Reading chair',
+      details: 'Third floor with a lift.',
+      cents: 8500,
+      condition: 'good',
+      place: 'Barri Vell',
+      delivery: 'pickup',
+      photos: [{ photoId, alt: 'From the front' }],
+    },
+  })
+
+  await signIn(page, reader)
+  await page.request('POST', `/api/questions/${questionId}/replies`, {
+    id: crypto.randomUUID(),
+    body: 'Ask for Quim behind the station.',
+  })
+  const { conversationId } = await page.request<{ conversationId: string }>('POST', '/api/conversations', {
+    personId: pol.id,
+  })
+  await page.request('POST', `/api/conversations/${conversationId}/messages`, {
+    id: crypto.randomUUID(),
+    body: 'Is the chair still there?',
+  })
+  return { questionId, eventId, listingId, conversationId }
+}
+
+/**
+ * A town of two members with one thing of each kind, so that its screens do not depend on other tests. Signs in the one
+ * who reads. The first engine fills it.
+ */
+export async function openTown(page: Page): Promise<Town> {
+  const path = join(process.env['E2E_FOLDER'] ?? '', 'town.json')
+  if (!existsSync(path)) await writeFile(path, JSON.stringify(await fill(page)))
+  else await signIn(page, reader)
+  return JSON.parse(await readFile(path, 'utf8')) as Town
+}

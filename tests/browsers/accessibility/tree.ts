@@ -1,0 +1,82 @@
+/** A node as an engine reports it, with the engine's own words. */
+export interface RawNode {
+  role: string
+  name: string
+  level?: number
+  /** Of `pressed`, `checked`, `expanded`, `disabled` and `selected`, those that are true or false. */
+  states?: Record<string, boolean>
+  /** `polite` or `assertive`. */
+  live?: string
+  children: RawNode[]
+}
+
+/** Roles of ARIA that the expectations list. What is not here, or has no name where one is needed, lends its place to its children. */
+const listed: Record<string, 'always' | 'named' | 'leaf'> = {
+  alert: 'always',
+  article: 'always',
+  banner: 'always',
+  button: 'leaf',
+  checkbox: 'leaf',
+  combobox: 'leaf',
+  complementary: 'always',
+  contentinfo: 'always',
+  dialog: 'always',
+  form: 'named',
+  group: 'named',
+  heading: 'always',
+  image: 'named',
+  link: 'always',
+  list: 'named',
+  log: 'always',
+  main: 'always',
+  navigation: 'always',
+  progressbar: 'leaf',
+  radio: 'leaf',
+  radiogroup: 'named',
+  region: 'named',
+  search: 'always',
+  searchbox: 'leaf',
+  status: 'always',
+  tab: 'leaf',
+  tablist: 'always',
+  textbox: 'leaf',
+}
+
+const withLive = new Set(['alert', 'log', 'status'])
+
+/** Texts that depend on the moment at which the test runs. */
+const moments: [RegExp, string][] = [
+  [/\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]* \d{1,2} [A-Z][a-z]+( \d{4})?/g, '<day>'],
+  [/\b(just )?now\b|\b\d+\s(min|h|d)( ago)?\b/g, '<age>'],
+  [/^[A-Z][a-z]+ \d{4}$/g, '<month>'],
+]
+
+const stable = (text: string) =>
+  moments.reduce((changed, [pattern, word]) => changed.replaceAll(pattern, word), text.replaceAll(/\s+/g, ' ').trim())
+
+/**
+ * One line for each landmark, heading, control and live region, indented by what it is within. `roleOf` translates an
+ * engine's role to ARIA's.
+ */
+export function treeLines(nodes: RawNode[], roleOf: (node: RawNode) => string | undefined, depth = 0): string[] {
+  return nodes.flatMap(node => {
+    const role = roleOf(node)
+    const kind = role === undefined ? undefined : listed[role]
+    const live = node.live && node.live !== 'off' && !withLive.has(role ?? '') ? node.live : undefined
+    const name = stable(node.name)
+    const isListed = kind && (kind !== 'named' || name !== '')
+    if (!isListed && !live) return treeLines(node.children, roleOf, depth)
+    const states = Object.entries(node.states ?? {})
+      .toSorted(([a], [b]) => a.localeCompare(b))
+      .map(([state, value]) => (value ? state : `not ${state}`))
+    const words = [
+      isListed ? role : 'live region',
+      ...(node.level && role === 'heading' ? [String(node.level)] : []),
+      ...(name && isListed ? [JSON.stringify(name)] : []),
+      ...(live ? [live] : []),
+      ...(states.length > 0 && isListed ? [`(${states.join(', ')})`] : []),
+    ]
+    const inside = kind === 'leaf' && isListed ? [] : treeLines(node.children, roleOf, depth + 1)
+    return [`${'  '.repeat(depth)}${words.join(' ')}`, ...inside]
+  })
+}
