@@ -8,6 +8,7 @@ import { messageJourneys } from './journeys/messages.ts'
 import { pageJourneys } from './journeys/page.ts'
 import { questionJourney } from './journeys/question.ts'
 import { twoFactorJourney } from './journeys/two-factor.ts'
+import { safeAreas } from './journeys/safe-areas.ts'
 import { startSession } from './support/session.ts'
 
 /** Runs every journey in one engine. */
@@ -21,6 +22,8 @@ export function testEngine(engine: Engine) {
     twoFactorJourney(session)
     inviteJourney(session)
     pageJourneys(session)
+    // Only Chromium pretends to have a notch.
+    if (engine === 'chromium') safeAreas(session)
     // WebKitGTK gives its tree to AT-SPI only.
     if (engine !== 'webkit') accessibilityTrees(session)
   })

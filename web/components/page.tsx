@@ -32,7 +32,7 @@ export function Page({
   return (
     <div
       className={cx(
-        'md:grid md:justify-center md:gap-8 md:px-6 md:pt-8 md:pb-16 group-has-[[data-sub-header]]/shell:md:pt-3',
+        'md:grid md:justify-center md:gap-8 md:px-gutter md:pt-8 md:pb-16 group-has-[[data-sub-header]]/shell:md:pt-3',
         widths[width],
       )}
     >

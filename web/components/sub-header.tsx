@@ -15,7 +15,7 @@ export function SubHeader({ to, title, actions }: { to: string; title?: ReactNod
   return (
     <header
       data-sub-header=""
-      className="sticky top-0 z-20 flex min-h-[calc(var(--header-h)+var(--safe-top))] items-center gap-2 bg-background pt-(--safe-top) pr-3.5 pl-2"
+      className="sticky top-0 z-20 flex min-h-[calc(var(--header-h)+var(--safe-top))] items-center gap-2 bg-background pt-(--safe-top) pr-[max(14px,var(--safe-right))] pl-2"
     >
       <IconButton
         label={t('ui.back')}

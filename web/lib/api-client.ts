@@ -20,7 +20,9 @@ export const api: Api = createORPCClient(
       // Who is signed in is asked for in nobody's name.
       if (account && name !== 'accounts.session') request.headers.set(accountHeader, account)
       const late = AbortSignal.timeout(patiences[name] ?? patience)
-      return fetch(request, { ...init, signal: AbortSignal.any([request.signal, late]) })
+      // Safari has it since 17.4. Before, a request has the browser's own patience.
+      const signal = 'any' in AbortSignal ? AbortSignal.any([request.signal, late]) : request.signal
+      return fetch(request, { ...init, signal })
     },
   }),
 )

@@ -15,7 +15,7 @@ export function BrandBlock({ compact = false, home = '/' }: { compact?: boolean;
     <header
       className={cx(
         'relative overflow-hidden bg-brand-block text-on-brand-block',
-        'md:sticky md:top-0 md:flex md:h-dvh md:min-h-140 md:flex-1 md:flex-col md:items-start md:justify-between md:p-6',
+        'md:sticky md:top-0 md:flex md:h-dvh md:min-h-140 md:flex-1 md:flex-col md:items-start md:justify-between md:p-6 md:pl-(--gutter)',
         compact
           ? 'flex min-h-33 items-center justify-between gap-3 pt-[calc(12px+var(--safe-top))] pr-5 pb-3 pl-5'
           : 'h-88 px-5 pt-[calc(24px+var(--safe-top))] max-md:max-h-[62dvh] max-md:min-h-70',

@@ -27,7 +27,7 @@ export function AppShell({
 }) {
   const { t } = useTranslation()
   return (
-    <div className="group/shell min-h-dvh [--rail-width:0px] md:grid md:grid-cols-[var(--rail-width)_minmax(0,1fr)] md:[--rail-width:84px] rail:[--rail-width:248px]">
+    <div className="group/shell min-h-dvh [--rail-width:0px] md:grid md:grid-cols-[var(--rail-width)_minmax(0,1fr)] md:[--rail-width:calc(84px+var(--safe-left))] rail:[--rail-width:calc(248px+var(--safe-left))]">
       <a
         href="#main"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-text px-4 py-3 font-semibold text-background focus:translate-y-0"

@@ -32,7 +32,7 @@ export function SideRail({
   return (
     <aside
       aria-label={t('ui.product')}
-      className="no-scrollbar sticky top-0 hidden h-dvh flex-col items-center overflow-y-auto border-r border-line bg-surface px-3 pt-5 pb-3 md:flex rail:items-stretch rail:px-4 rail:pt-6 rail:pb-4"
+      className="no-scrollbar sticky top-0 hidden h-dvh flex-col items-center overflow-y-auto border-r border-line bg-surface pt-5 pr-3 pb-3 pl-[calc(12px+var(--safe-left))] md:flex rail:items-stretch rail:pt-6 rail:pr-4 rail:pb-4 rail:pl-[calc(16px+var(--safe-left))]"
     >
       <Link
         to={pages.home}

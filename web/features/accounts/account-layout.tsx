@@ -21,7 +21,7 @@ export function AccountLayout({
         tabIndex={-1}
         className={cx(
           'px-gutter mx-auto flex w-full max-w-120 flex-col pb-[calc(32px+var(--safe-bottom))]',
-          'md:m-0 md:w-120 md:max-w-[62%] md:flex-none md:justify-center md:px-14 md:py-8',
+          'md:m-0 md:w-120 md:max-w-[62%] md:flex-none md:justify-center md:px-[max(56px,var(--safe-right))] md:py-8',
           hero ? 'gap-3.5 pt-5.5' : 'gap-4 pt-6',
           centred && 'items-center pt-12 text-center',
         )}

@@ -14,7 +14,10 @@ export function MessagesPage() {
   const thread = id && <ThreadPane key={id} conversationId={id} />
   if (!wide) return thread || <ListScreen />
   return (
-    <div className="grid h-dvh grid-cols-[288px_minmax(0,1fr)] rail:grid-cols-[336px_minmax(0,1fr)]" data-own-banner="">
+    <div
+      className="grid h-dvh grid-cols-[288px_minmax(0,1fr)] pr-(--safe-right) rail:grid-cols-[336px_minmax(0,1fr)]"
+      data-own-banner=""
+    >
       <ListPane openId={id} />
       {thread || <NoThread />}
     </div>
