@@ -42,6 +42,7 @@ export default defineConfig({
   workers,
   timeout: 60_000,
   expect: { timeout: 10_000 },
+  fullyParallel: true,
   forbidOnly: true,
   // On a machine that others load, a press can come before its screen. What passes then is named as flaky in the report.
   retries: process.env['CI'] ? 1 : 0,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readPlaywrightReport, readVitestReport, sum } from './test-report.ts'
+import { overBudget, readPlaywrightReport, readVitestReport, slowest, sum, timeTable } from './test-report.ts'
 
 const file = (name: string, status: string, ...tests: string[]) => ({
   name,
@@ -7,6 +7,7 @@ const file = (name: string, status: string, ...tests: string[]) => ({
   assertionResults: tests.map((one, index) => ({
     status: one,
     fullName: `test ${index}`,
+    duration: 10 * index,
     failureMessages: ['no\nat a.ts'],
   })),
 })
@@ -17,15 +18,25 @@ it('names what failed in Vitest, and a file that could not be read as one failur
     file('b.test.ts', 'failed', 'passed', 'failed'),
     file('c.test.ts', 'failed'),
   ]
-  expect(readVitestReport({ numPassedTests: 3, testResults })).toEqual({
+  expect(readVitestReport({ numPassedTests: 3, testResults })).toMatchObject({
     passed: 3,
     failures: ['b.test.ts > test 1: no', 'c.test.ts'],
+    times: [
+      { name: 'a.test.ts > test 0', milliseconds: 0 },
+      { name: 'a.test.ts > test 1', milliseconds: 10 },
+      { name: 'b.test.ts > test 0', milliseconds: 0 },
+      { name: 'b.test.ts > test 1', milliseconds: 10 },
+    ],
   })
 })
 
 it('names what failed in Playwright and errors outside tests, and counts as passed what passed at the second try', () => {
   const tests = (status: string) => [
-    { projectName: 'phone', status, results: [{ error: { message: '\u001b[31mlate\u001b[39m\nat b.ts' } }] },
+    {
+      projectName: 'phone',
+      status,
+      results: [{ duration: 7, error: { message: '\u001b[31mlate\u001b[39m\nat b.ts' } }],
+    },
   ]
   const report = {
     stats: { expected: 4, flaky: 1 },
@@ -40,15 +51,47 @@ it('names what failed in Playwright and errors outside tests, and counts as pass
   expect(readPlaywrightReport(report)).toEqual({
     passed: 5,
     failures: ['[phone] a.spec.ts > closes: late', 'outside any test: no server'],
+    retried: ['[phone] a.spec.ts > opens'],
+    times: [
+      { name: '[phone] a.spec.ts > opens', milliseconds: 7 },
+      { name: '[phone] a.spec.ts > closes', milliseconds: 7 },
+    ],
   })
 })
 
-it('adds up', () => {
-  expect(sum([])).toEqual({ passed: 0, failures: [] })
-  expect(
-    sum([
-      { passed: 2, failures: [] },
-      { passed: 3, failures: ['a'] },
-    ]),
-  ).toEqual({ passed: 5, failures: ['a'] })
+const suite = (name: string, seconds: number, budget: number, failures: string[] = []) => ({
+  name,
+  seconds,
+  budget,
+  failures,
+  passed: 2,
+  retried: [],
+  times: [],
+})
+
+it('adds suites up', () => {
+  expect(sum([])).toEqual({ passed: 0, failures: [], retried: [], times: [] })
+  expect(sum([suite('a', 1, 1), suite('b', 1, 1, ['x'])])).toMatchObject({ passed: 4, failures: ['x'] })
+})
+
+it('lists the slowest tests first', () => {
+  const times = [
+    { name: 'a', milliseconds: 40 },
+    { name: 'b', milliseconds: 1_240 },
+    { name: 'c', milliseconds: 3 },
+  ]
+  expect(slowest(times, 2)).toEqual(['    1.2 s  b', '    0.0 s  a'])
+})
+
+it('prints what each suite took', () => {
+  expect(timeTable([suite('server', 9.6, 10), suite('web', 1, 5, ['x'])])).toEqual([
+    'server       2 tests   10 s  of 10 s',
+    'web          3 tests    1 s   of 5 s',
+    'total        5 tests   11 s  of 15 s',
+  ])
+})
+
+it('fails a run that takes half as long again as its budget', () => {
+  expect(overBudget([suite('a', 10, 10), suite('b', 20, 10)])).toEqual([])
+  expect(overBudget([suite('a', 11, 10), suite('b', 20, 10)])).toHaveLength(1)
 })

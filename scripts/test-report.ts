@@ -5,6 +5,10 @@ export interface Count {
   passed: number
   /** What failed, each with the first line of why, for a reader who has only the end of the output. */
   failures: string[]
+  /** Tests that passed at the second try. */
+  retried: string[]
+  /** What each test took. */
+  times: { name: string; milliseconds: number }[]
 }
 
 const vitestReport = z.object({
@@ -14,7 +18,12 @@ const vitestReport = z.object({
       name: z.string(),
       status: z.string(),
       assertionResults: z.array(
-        z.object({ status: z.string(), fullName: z.string(), failureMessages: z.optional(z.array(z.string())) }),
+        z.object({
+          status: z.string(),
+          fullName: z.string(),
+          duration: z.optional(z.nullable(z.number())),
+          failureMessages: z.optional(z.array(z.string())),
+        }),
       ),
     }),
   ),
@@ -23,17 +32,17 @@ const vitestReport = z.object({
 interface PlaywrightTest {
   projectName: string
   status: string
-  results: { error?: { message?: string } }[]
+  results: { duration?: number; error?: { message?: string } }[]
 }
 
-interface Suite {
+interface PlaywrightSuite {
   specs?: { title: string; file: string; tests: PlaywrightTest[] }[]
-  suites?: Suite[]
+  suites?: PlaywrightSuite[]
 }
 
 const playwrightReport = z.object({
   stats: z.object({ expected: z.int(), flaky: z.int() }),
-  suites: z.array(z.custom<Suite>(value => typeof value === 'object' && value !== null)),
+  suites: z.array(z.custom<PlaywrightSuite>(value => typeof value === 'object' && value !== null)),
   errors: z.array(z.object({ message: z.optional(z.string()) })),
 })
 
@@ -48,31 +57,81 @@ export function readVitestReport(json: unknown): Count {
         ? tests.map(test => because(`${name} > ${test.fullName}`, test.failureMessages?.[0]))
         : [name]
     })
-  return { passed: numPassedTests, failures }
+  const times = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(test => ({ name: `${name} > ${test.fullName}`, milliseconds: test.duration ?? 0 })),
+  )
+  return { passed: numPassedTests, failures, retried: [], times }
 }
 
 /** What a Playwright JSON report tells. An error outside any test is one failure; who passed at the second try has passed. */
 export function readPlaywrightReport(json: unknown): Count {
   const { stats, suites, errors } = z.parse(playwrightReport, json)
   const tests = specsOf(suites).flatMap(({ title, file, tests }) =>
-    tests
-      .filter(({ status }) => status === 'unexpected')
-      .map(({ projectName, results }) =>
-        because(`[${projectName}] ${file} > ${title}`, results.at(-1)?.error?.message),
-      ),
+    tests.map(test => ({ ...test, name: `[${test.projectName}] ${file} > ${title}` })),
   )
+  const unexpected = tests.filter(({ status }) => status === 'unexpected')
   const outside = errors.map(({ message }) => because('outside any test', message))
-  return { passed: stats.expected + stats.flaky, failures: [...tests, ...outside] }
+  return {
+    passed: stats.expected + stats.flaky,
+    failures: [...unexpected.map(({ name, results }) => because(name, results.at(-1)?.error?.message)), ...outside],
+    retried: tests.filter(({ status }) => status === 'flaky').map(({ name }) => name),
+    times: tests.map(({ name, results }) => ({
+      name,
+      milliseconds: results.reduce((total, { duration = 0 }) => total + duration, 0),
+    })),
+  }
 }
 
 const because = (name: string, message = '') =>
   [name, stripVTControlCharacters(message).split('\n')[0]].filter(Boolean).join(': ')
 
-const specsOf = (suites: Suite[]): NonNullable<Suite['specs']> =>
+const specsOf = (suites: PlaywrightSuite[]): NonNullable<PlaywrightSuite['specs']> =>
   suites.flatMap(suite => [...(suite.specs ?? []), ...specsOf(suite.suites ?? [])])
 
 /** Several runs together. */
 export const sum = (counts: Count[]): Count => ({
   passed: counts.reduce((total, { passed }) => total + passed, 0),
   failures: counts.flatMap(({ failures }) => failures),
+  retried: counts.flatMap(({ retried }) => retried),
+  times: counts.flatMap(({ times }) => times),
 })
+
+/** One part of a whole run, with the seconds it took and may take. */
+export interface Suite extends Count {
+  name: string
+  seconds: number
+  budget: number
+}
+
+/** The slowest tests, a line each, the slowest first. */
+export const slowest = (times: Count['times'], most: number): string[] =>
+  times
+    .toSorted((a, b) => b.milliseconds - a.milliseconds)
+    .slice(0, most)
+    .map(({ name, milliseconds }) => `${(milliseconds / 1000).toFixed(1).padStart(7)} s  ${name}`)
+
+/** What each suite counted and took, with a total, as lines of a table. */
+export function timeTable(suites: Suite[]): string[] {
+  const row = (name: string, { passed, failures, retried }: Count, seconds: number, budget: number) =>
+    [
+      name.padEnd(9),
+      `${passed + failures.length} tests`.padStart(11),
+      `${Math.round(seconds)} s`.padStart(7),
+      `of ${budget} s`.padStart(9),
+      ...(retried.length > 0 ? [`, ${retried.length} retried`] : []),
+    ].join('')
+  const total = (key: 'seconds' | 'budget') => suites.reduce((sum, suite) => sum + suite[key], 0)
+  return [
+    ...suites.map(suite => row(suite.name, suite, suite.seconds, suite.budget)),
+    row('total', sum(suites), total('seconds'), total('budget')),
+  ]
+}
+
+/** A failure where the suites together took half as long again as they may. */
+export function overBudget(suites: Suite[]): string[] {
+  const [seconds, budget] = suites.reduce(([s, b], suite) => [s + suite.seconds, b + suite.budget], [0, 0])
+  const most = budget * 1.5
+  return seconds > most
+    ? [`the time budget: ${Math.round(seconds)} s, where ${Math.round(most)} s is the limit (--no-budget lifts it)`]
+    : []
+}

@@ -4,13 +4,29 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs, stripVTControlCharacters } from 'node:util'
-import { readPlaywrightReport, readVitestReport, sum, type Count } from './test-report.ts'
+import { engines, missingPackages, type Engine } from './browser-engines.ts'
+import {
+  overBudget,
+  readPlaywrightReport,
+  readVitestReport,
+  slowest,
+  sum,
+  timeTable,
+  type Count,
+  type Suite,
+} from './test-report.ts'
 
 const root = join(import.meta.dirname, '..')
 const usage = `npm test                     builds the app, then runs every test
 npm test -- --server         the tests of the server, the contract and the scripts only
+npm test -- --web            the component tests only
 npm test -- --e2e            the browser tests only
-npm test -- --e2e journey    the browser tests of the files so named`
+npm test -- --e2e journey    the browser tests of the files so named
+npm test -- --browsers firefox webkit    the core journeys in these engines: ${engines.join(', ')}
+npm test -- --no-budget      does not fail when a whole run takes too long, as on a machine that does other work`
+
+/** What each suite may take on two cores, in seconds. A whole run that takes half as long again fails. */
+const budgets = { build: 15, server: 125, web: 60, browser: 240, chromium: 90, firefox: 90, webkit: 90 }
 
 /** Runs a package's command on this very Node, its output passing through. Resolves with its exit code. */
 function run(script: string, args: string[], env: Record<string, string> = {}): Promise<number> {
@@ -32,18 +48,15 @@ async function counted(runner: string, code: number, report: string, read: (json
   return { ...count, failures: [`${runner} ended with exit code ${code}`] }
 }
 
-async function runVitest(report: string, project?: string): Promise<Count> {
-  const code = await run('vitest/vitest.mjs', [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    ...(project ? [`--project=${project}`] : []),
-  ])
-  return counted('vitest', code, report, readVitestReport)
+async function runVitest(folder: string, project: string, filters: string[] = []): Promise<Count> {
+  const report = join(folder, `${project}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const code = await run('vitest/vitest.mjs', ['run', ...filters, ...reporters, `--project=${project}`])
+  return counted(`vitest of ${project}`, code, report, readVitestReport)
 }
 
-async function runPlaywright(report: string, filters: string[]): Promise<Count> {
+async function runPlaywright(folder: string, filters: string[]): Promise<Count> {
+  const report = join(folder, 'playwright.json')
   // Playwright looks for a filter in the whole path, where the folder's own name would answer too.
   const named = filters.map(filter => `tests/e2e/.*${filter}`)
   const code = await run('@playwright/test/cli.js', ['test', ...named, '--pass-with-no-tests'], {
@@ -52,36 +65,71 @@ async function runPlaywright(report: string, filters: string[]): Promise<Count> 
   return counted('playwright', code, report, readPlaywrightReport)
 }
 
+/** The journeys of one engine; nothing where its Debian packages are missing, which is said. */
+async function runEngine(folder: string, engine: Engine): Promise<Count> {
+  const missing = missingPackages(engine)
+  if (missing.length === 0) return runVitest(folder, 'browsers', [`tests/browsers/${engine}.test.ts`])
+  console.log(
+    `Skipped ${engine}: install the Debian packages ${missing.join(' ')} (apt-get install ${missing.join(' ')}).`,
+  )
+  return sum([])
+}
+
+async function buildApp(): Promise<Count> {
+  console.log('Building the app.')
+  const { build } = await import('./build.ts')
+  return build().then(
+    () => sum([]),
+    (error: unknown) => {
+      console.error(stripVTControlCharacters(String(error)))
+      return { ...sum([]), failures: ['the build'] }
+    },
+  )
+}
+
 async function main(): Promise<number> {
-  const options = { server: { type: 'boolean' }, e2e: { type: 'boolean' }, help: { type: 'boolean' } } as const
-  const { values, positionals } = parseArgs({ options, allowPositionals: true })
+  const { values, positionals } = parseArgs({
+    options: {
+      server: { type: 'boolean' },
+      web: { type: 'boolean' },
+      e2e: { type: 'boolean' },
+      browsers: { type: 'boolean' },
+      'no-budget': { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
+    allowPositionals: true,
+  })
   if (values.help) {
     console.log(usage)
     return 0
   }
-  const everything = !values.server && !values.e2e
+  const everything = !values.server && !values.web && !values.e2e && !values.browsers
+  const named = engines.filter(engine => positionals.includes(engine))
+  if (values.browsers && named.length === 0) throw new TypeError(`--browsers takes ${engines.join(', ')}.`)
   const reports = await mkdtemp(join(tmpdir(), 'peeps-test-'))
-  const counts: Count[] = []
+  const suites: Suite[] = []
+  const suite = async (name: keyof typeof budgets, work: () => Promise<Count>) => {
+    const begun = performance.now()
+    const count = await work()
+    suites.push({ name, ...count, seconds: (performance.now() - begun) / 1000, budget: budgets[name] })
+    return count.failures.length === 0
+  }
   try {
-    let built = true
-    if (!values.server) {
-      console.log('Building the app.')
-      const { build } = await import('./build.ts')
-      built = await build().then(
-        () => true,
-        (error: unknown) => (console.error(stripVTControlCharacters(String(error))), false),
-      )
-      if (!built) counts.push({ passed: 0, failures: ['the build'] })
-    }
-    if (!values.e2e) counts.push(await runVitest(join(reports, 'vitest.json'), values.server ? 'server' : undefined))
-    if (built && (everything || values.e2e))
-      counts.push(await runPlaywright(join(reports, 'playwright.json'), positionals))
+    const built = values.server && !values.e2e ? true : await suite('build', buildApp)
+    if (everything || values.server) await suite('server', () => runVitest(reports, 'server'))
+    if (everything || values.web) await suite('web', () => runVitest(reports, 'web'))
+    if (built && values.browsers) for (const engine of named) await suite(engine, () => runEngine(reports, engine))
+    if (built && (everything || values.e2e)) await suite('browser', () => runPlaywright(reports, positionals))
   } finally {
     await rm(reports, { recursive: true, force: true })
   }
-  const { passed, failures } = sum(counts)
+  const { passed, failures, retried, times } = sum(suites)
+  if (everything && !values['no-budget']) failures.push(...overBudget(suites))
   if (passed + failures.length === 0) console.error('No test ran.')
-  for (const name of failures) console.log(`FAILED ${name.replace(`${root}/`, '')}`)
+  const shown = (name: string) => name.replace(`${root}/`, '')
+  console.log(['', 'The slowest 20 tests:', ...slowest(times, 20).map(shown), '', ...timeTable(suites), ''].join('\n'))
+  for (const name of retried) console.log(`RETRIED ${shown(name)}`)
+  for (const name of failures) console.log(`FAILED ${shown(name)}`)
   console.log(`${passed} passed, ${failures.length} failed`)
   return failures.length > 0 || passed === 0 ? 1 : 0
 }

@@ -1,7 +1,7 @@
 import { cutOn } from './support/language.ts'
 import { noSidewaysScroll } from './support/newcomer.ts'
 import { expect, faultsOf, test } from './support/test.ts'
-import { expectedFailures, walk } from './support/walk.ts'
+import { expectedFailures, walk, walkers } from './support/walk.ts'
 
 /** The narrowest phone, from where list and detail stand side by side, and a desktop; in the dark colours differ, not places. */
 const looks = [
@@ -12,52 +12,54 @@ const looks = [
   ['dark', 390],
 ] as const
 
-test('every page has no fault at any width, in both themes, and cuts no word on the narrowest phone', async ({
-  page,
-  allowed,
-}) => {
-  test.setTimeout(600_000)
-  allowed.push(expectedFailures)
-  const found: Record<string, string[]> = {}
-  await walk(page, async (path, open) => {
-    for (const [n, [colorScheme, width]] of looks.entries()) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 800 })
-      if (n === 0) await open()
-      const faults = await faultsOf(page)
-      if (n === 0) {
-        await noSidewaysScroll(page)
-        faults.push(...(await cutOn(page)).map(words => `cut: ${words}`))
+for (const walker of walkers) {
+  test(`pages of ${walker} have no axe violation at any width, in both themes, and no word is cut at 320 px`, async ({
+    page,
+    allowed,
+  }) => {
+    test.setTimeout(300_000)
+    allowed.push(expectedFailures)
+    const found: Record<string, string[]> = {}
+    await walk(page, walker, async (path, open) => {
+      for (const [n, [colorScheme, width]] of looks.entries()) {
+        await page.emulateMedia({ colorScheme })
+        await page.setViewportSize({ width, height: 800 })
+        if (n === 0) await open()
+        const faults = await faultsOf(page)
+        if (n === 0) {
+          await noSidewaysScroll(page)
+          faults.push(...(await cutOn(page)).map(words => `cut: ${words}`))
+        }
+        if (faults.length > 0) found[`${path} at ${width} in ${colorScheme}`] = faults
       }
-      if (faults.length > 0) found[`${path} at ${width} in ${colorScheme}`] = faults
-    }
+    })
+    expect(found).toEqual({})
   })
-  expect(found).toEqual({})
-})
 
-test('every page holds with text of twice the size, with forced colours and without motion', async ({
-  page,
-  allowed,
-}) => {
-  test.setTimeout(300_000)
-  allowed.push(expectedFailures)
-  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
-  await page.setViewportSize({ width: 640, height: 800 })
-  const found: Record<string, object> = {}
-  await walk(page, async (path, open) => {
-    await open()
-    await page.addStyleTag({ content: ':root { font-size: 200% !important }' })
-    await noSidewaysScroll(page)
-    const cut = await cutOn(page)
-    // A fade is no motion; what else still runs nobody has asked to move.
-    const moving = await page.evaluate(() =>
-      document
-        .getAnimations()
-        .filter(({ playState }) => playState === 'running')
-        .filter(one => !(one instanceof CSSTransition && one.transitionProperty === 'opacity'))
-        .map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML.slice(0, 120)),
-    )
-    if (cut.length + moving.length > 0) found[path] = { cut, moving }
+  test(`pages of ${walker} fit with text of twice the size, with forced colors and without motion`, async ({
+    page,
+    allowed,
+  }) => {
+    test.setTimeout(300_000)
+    allowed.push(expectedFailures)
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: 640, height: 800 })
+    const found: Record<string, object> = {}
+    await walk(page, walker, async (path, open) => {
+      await open()
+      await page.addStyleTag({ content: ':root { font-size: 200% !important }' })
+      await noSidewaysScroll(page)
+      const cut = await cutOn(page)
+      // A fade is not motion; everything else that runs is.
+      const moving = await page.evaluate(() =>
+        document
+          .getAnimations()
+          .filter(({ playState }) => playState === 'running')
+          .filter(one => !(one instanceof CSSTransition && one.transitionProperty === 'opacity'))
+          .map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML.slice(0, 120)),
+      )
+      if (cut.length + moving.length > 0) found[path] = { cut, moving }
+    })
+    expect(found).toEqual({})
   })
-  expect(found).toEqual({})
-})
+}

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { freshly } from './support/admin.ts'
+import { signInAdmin } from './support/admin.ts'
 import { noSidewaysScroll } from './support/newcomer.ts'
 import { toast } from './support/security.ts'
 import { axe, expect, test } from './support/test.ts'
@@ -25,7 +25,7 @@ test.beforeEach(({ page }) => {
 })
 
 test('formats, saves, publishes and withdraws a version', async ({ page }) => {
-  await freshly(page)
+  await signInAdmin(page)
   await page.goto('/admin/legal')
   await expect(content(page)).toBeVisible()
   await button(page, 'New version').click()

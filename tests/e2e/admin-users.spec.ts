@@ -1,4 +1,4 @@
-import { freshly, signInAdmin } from './support/admin.ts'
+import { signInAdmin } from './support/admin.ts'
 import { newMember } from './support/member.ts'
 import { noSidewaysScroll } from './support/newcomer.ts'
 import { button } from './support/security.ts'
@@ -36,7 +36,7 @@ test('deactivates several users at once', async ({ page, browser }) => {
       await context.close()
     }),
   )
-  await freshly(page)
+  await signInAdmin(page)
   await page.goto(`/admin/users?search=${encodeURIComponent(family)}`)
   await button(page, 'Select').click()
   for (const name of both) await page.getByRole('checkbox', { name: `Select ${name}` }).check()

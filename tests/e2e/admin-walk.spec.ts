@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { freshly } from './support/admin.ts'
+import { signInAdmin } from './support/admin.ts'
 import { newMember } from './support/member.ts'
 import { button, toast, withTwoFactor } from './support/security.ts'
 import { expect, post, test } from './support/test.ts'
@@ -29,7 +29,7 @@ test('updates the windows of two admins and a member as roles, reports and accou
   const close = () => Promise.all([second, member].map(({ page }) => page.context().close()))
 
   // The second has no admin rights until two-factor is on.
-  await freshly(first)
+  await signInAdmin(first)
   await first.goto(`/admin/users?search=${second.email}`)
   await role(first, second.name).selectOption('admin')
   await button(first, 'Make admin').click()

@@ -3,7 +3,7 @@ import { languages } from '../../contract/language.ts'
 import { cutOn, englishOn, inLanguage } from './support/language.ts'
 import { noSidewaysScroll } from './support/newcomer.ts'
 import { expect, faultsOf, test } from './support/test.ts'
-import { expectedFailures, walk } from './support/walk.ts'
+import { expectedFailures, walk, walkers } from './support/walk.ts'
 import type { Response } from '@playwright/test'
 
 test.use({ viewport: { width: 320, height: 700 } })
@@ -11,9 +11,13 @@ test.use({ viewport: { width: 320, height: 700 } })
 /** What these show is what is stored: the text of the terms, the names of another service, values as they are. */
 const showsStored = new Set<string>([pages.terms, pages.legal, pages.payments, pages.debugProfile])
 
-// English has the walk of accessibility.
-for (const language of languages.filter(language => language !== 'en'))
-  test(`every page in ${language} has no fault, says nothing in English and cuts no word at 320 px`, async ({
+// English is covered by the accessibility walk.
+const walks = languages
+  .filter(language => language !== 'en')
+  .flatMap(language => walkers.map(walker => ({ language, walker })))
+
+for (const { language, walker } of walks)
+  test(`pages of ${walker} in ${language} have no axe violation, no English and no cut word at 320 px`, async ({
     page,
     allowed,
   }) => {
@@ -42,6 +46,7 @@ for (const language of languages.filter(language => language !== 'en'))
       const [cut, faults] = [await cutOn(page), await faultsOf(page)]
       if (english.length + cut.length + faults.length > 0) found[path] = { english, cut, faults }
     }
-    await walk(page, look, () => inLanguage(page.context(), language))
+    await inLanguage(page.context(), language)
+    await walk(page, walker, look)
     expect(found).toEqual({})
   })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { goods, heading, offer } from './support/listing-page.ts'
 import { newMember } from './support/member.ts'
-import { axe, expect, test } from './support/test.ts'
+import { axe, expect, test, settled } from './support/test.ts'
 
 const title = 'Mid-century armchair, vermilion wool!'
 const alts = ['The whole chair', 'One scratch on the left leg', null]
@@ -94,6 +94,8 @@ test('shows the photos by touch: swiped, zoomed, downloaded, loaded again, and c
   await expect(stage(page)).not.toHaveClass(/interactive/)
   await page.keyboard.press('ArrowRight')
   await expect(counter(page)).toContainText('2 / 3')
+  // A pinch that begins while the pages still turn is taken for a swipe.
+  await settled(page)
   const client = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) => {
     const at = [-apart, apart].map((by, index) => ({ x: width / 2 + by, y: height / 2, id: index + 1 }))

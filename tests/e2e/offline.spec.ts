@@ -115,6 +115,8 @@ test('removes every saved read of a person who signs out', async ({ page, contex
   await page.goto('/home')
   await expect(page.getByRole('heading', { name: 'No connection here' })).toBeVisible()
   await context.setOffline(false)
+  // The page loads itself again once it is online.
+  await expect(page).toHaveURL(/\/auth\/login/)
 
   await signIn(page, jordi)
   await page.goto('/home')

@@ -7,7 +7,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const step = (page: Page, n: number) => expect(page.getByText(`Step ${n} of 4`, { exact: true })).toBeVisible()
 
 async function begin(page: Page) {
-  await signIn(page, await newcomer(page))
+  await signIn(page, await newcomer())
   await page.goto('/home')
   await expect(page).toHaveURL('/onboarding?step=1')
 }

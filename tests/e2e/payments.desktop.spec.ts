@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
-import { freshly } from './support/admin.ts'
+import { signInAdmin } from './support/admin.ts'
 import { button } from './support/security.ts'
 import { axe, expect, test } from './support/test.ts'
 
@@ -13,7 +13,7 @@ const payment = (page: Page, ref: string) => section(page, 'Payments').getByRole
 
 test('shows payments that signed webhook events report', async ({ page, baseURL }) => {
   test.slow()
-  await freshly(page)
+  await signInAdmin(page)
   await page.goto(path)
   await expect(payment(page, 'pi_3Q9tBarna01')).toContainText(/€12\.00.*succeeded/)
   const event = section(page, 'Webhook events').getByRole('listitem').filter({ hasText: 'evt_1Q8tGracia042' })

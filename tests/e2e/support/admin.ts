@@ -8,8 +8,6 @@ export async function signInAdmin(page: Page): Promise<void> {
   await openSession(page, { email: account.email, secondFactor: true })
 }
 
-export const freshly = signInAdmin
-
 /** Lets an admin act as one meanwhile, and features again what was featured before, whatever happens. */
 export async function asAdmin(page: Page, work: () => Promise<void>): Promise<void> {
   await signInAdmin(page)

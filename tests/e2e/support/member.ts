@@ -4,7 +4,7 @@ import { expect, post, signIn } from './test.ts'
 
 /** A new member who told the least that the onboarding asks for, signed in. Their password is `password`. */
 export async function newMember(page: Page, told: object = {}): Promise<{ id: string; name: string; email: string }> {
-  const email = await newcomer(page)
+  const email = await newcomer()
   await signIn(page, email)
   const answer = await post(page, '/api/profile/onboarding', {
     name: 'Marta Ribeiro',

@@ -28,7 +28,7 @@ export async function signUp(page: Page, email = newAddress()): Promise<string> 
 }
 
 /** A confirmed account that has not done its onboarding; its email. */
-export async function newcomer(_?: Page): Promise<string> {
+export async function newcomer(): Promise<string> {
   const email = newAddress()
   await fixture('account', { name: 'Marta Ribeiro', email, password, onboarded: false, city: null })
   return email

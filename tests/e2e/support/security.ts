@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { limits } from '../../../contract/limits.ts'
 import { newMember } from './member.ts'
 import { password } from './newcomer.ts'
-import { expect, post, signIn } from './test.ts'
+import { expect, post, signInByPassword } from './test.ts'
 
 /** A new member, signed in on this page; by their address. */
 export const member = async (page: Page): Promise<string> => (await newMember(page)).email
@@ -88,7 +88,7 @@ export async function toCodes(page: Page): Promise<void> {
 /** Another browser of the same person, at home. */
 export async function elsewhere(browser: Browser, email: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
-  await signIn(page, email, password)
+  await signInByPassword(page, email, password)
   await page.goto('/home')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   return page

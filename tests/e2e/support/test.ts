@@ -88,8 +88,7 @@ export function post(page: Page, path: string, data: object): Promise<APIRespons
 }
 
 /** Gives the page a session of this account, without a sign-in. Where two-factor is on, the code is still missing. */
-export const signIn = (page: Page, email: string, password?: string): Promise<void> =>
-  password ? signInByPassword(page, email, password) : openSession(page, { email })
+export const signIn = (page: Page, email: string): Promise<void> => openSession(page, { email })
 
 /** The same, for a session with options of its own. */
 export async function openSession(page: Page, session: SessionFixture): Promise<void> {
@@ -137,17 +136,20 @@ export async function loadMore(page: Page): Promise<void> {
   await expect.poll(() => cards.count()).toBeGreaterThan(before)
 }
 
-/** What axe finds fault with on the page as it stands now. */
-export async function faultsOf(page: Page): Promise<string[]> {
-  // What still fades in has not its own colours yet; what has just been put there begins to with the next frame.
-  await page.evaluate(async () => {
-    const fading = () =>
+/** Waits until every transition and animation has ended: colors and places are final then. */
+export const settled = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const running = () =>
       document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
     do {
-      await Promise.allSettled(fading().map(({ finished }) => finished))
+      await Promise.allSettled(running().map(({ finished }) => finished))
       await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    } while (fading().some(({ playState }) => playState === 'running'))
+    } while (running().some(({ playState }) => playState === 'running'))
   })
+
+/** The violations that axe finds on the page as it stands now. */
+export async function faultsOf(page: Page): Promise<string[]> {
+  await settled(page)
   // Without the connector for Playwright, which opens a second page for frames of other origins: we have none, and it takes thrice as long.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source)
   return page.evaluate(async () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { generatePath } from 'react-router'
-import { pages } from '../../../contract/pages.ts'
+import { adminPages, pages } from '../../../contract/pages.ts'
 import { signInAdmin } from './admin.ts'
 import { newcomer } from './newcomer.ts'
 import { expect, signIn } from './test.ts'
@@ -16,8 +16,12 @@ const visitors = [
 ]
 const newcomers = [pages.onboarding, pages.welcome]
 
-/** Every page of members and admins, with things of the sample city in their places. */
-async function members(page: Page): Promise<string[]> {
+const admins: string[] = adminPages.map(name => pages[name])
+const others = new Set<string>([...visitors, ...newcomers, ...admins, pages.root, pages.peopleRedirect])
+const members = Object.values(pages).filter(pattern => !others.has(pattern))
+
+/** These patterns as paths, with items of the sample city in their places. */
+async function pathsOf(page: Page, patterns: string[]): Promise<string[]> {
   const first = async (path: string) =>
     ((await (await page.request.get(`/api${path}`)).json()) as { items: { id: string }[] }).items[0]?.id ?? ''
   const given = {
@@ -29,10 +33,7 @@ async function members(page: Page): Promise<string[]> {
     userId: await first('/people'),
     city: 'barcelona',
   }
-  const left = new Set<string>([...visitors, ...newcomers, pages.root, pages.peopleRedirect])
-  return Object.values(pages)
-    .filter(pattern => !left.has(pattern))
-    .map(pattern => generatePath(pattern, given))
+  return patterns.map(pattern => generatePath(pattern, given))
 }
 
 async function open(page: Page, path: string) {
@@ -41,26 +42,23 @@ async function open(page: Page, path: string) {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
+/** Whose pages are walked through; each group is a test of its own, so that workers share them. */
+export const walkers = ['visitors', 'newcomers', 'members', 'admins'] as const
+
 /**
- * Opens every page there is as somebody who may see it, one after the other, and looks at each. `signedIn` is called
- * whenever somebody else has come in. What pages say of links that lead nowhere is theirs: allow 401, 404, 410 and 422.
+ * Opens every page of this group, one after the other, and looks at each. Links in addresses lead nowhere here, which
+ * their pages say: allow `expectedFailures`.
  */
 export async function walk(
   page: Page,
+  walker: (typeof walkers)[number],
   look: (path: string, open: () => Promise<void>) => Promise<void>,
-  signedIn: () => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
-  const each = async (paths: string[]) => {
-    for (const path of paths) await look(path, () => open(page, path))
-  }
-  await signedIn()
-  await each(visitors)
-  await signIn(page, await newcomer(page))
-  await each(newcomers)
-  await page.context().clearCookies()
-  await signInAdmin(page)
-  await signedIn()
-  await each(await members(page))
+  if (walker === 'newcomers') await signIn(page, await newcomer())
+  const isMember = walker === 'members' || walker === 'admins'
+  if (isMember) await signInAdmin(page)
+  const patterns = { visitors, newcomers, members, admins }[walker]
+  for (const path of isMember ? await pathsOf(page, patterns) : patterns) await look(path, () => open(page, path))
 }
 
 /** The answers that such pages complain about on the console. */
