@@ -35,7 +35,8 @@ export async function openCopy(): Promise<Database> {
 /** A database without a single table for one test alone, which closes it. The embedded one answers however long it takes. */
 export async function openBareDatabase(options: { queryTimeout?: number } = {}): Promise<Database> {
   const template = inject('template')
-  if (template.engine === 'pglite') return (await import('../../server/db/pglite.ts')).openPglite({ load: await openAsBlob(template.bare) })
+  if (template.engine === 'pglite')
+    return (await import('../../server/db/pglite.ts')).openPglite({ load: await openAsBlob(template.bare) })
   const { server, name } = template
   return openAddress(await createDatabase(server, scratchName('test').replace('peeps_test', name)), options)
 }

@@ -9,7 +9,8 @@ import { migrate, readMigrations } from '../../server/db/migrate.ts'
 
 /** Where the databases of this run come from: a migrated one that each worker copies. */
 type TestTemplate =
-  { engine: 'pglite'; file: string; bare: string; folder: string } | { engine: 'postgres'; server: string; name: string }
+  | { engine: 'pglite'; file: string; bare: string; folder: string }
+  | { engine: 'postgres'; server: string; name: string }
 
 declare module 'vitest' {
   export interface ProvidedContext {
