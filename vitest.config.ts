@@ -46,6 +46,8 @@ export default defineConfig({
           include: ['tests/browsers/*.test.ts'],
           // Two engines at once on two cores would make each other time out.
           fileParallelism: false,
+          // As with Playwright: on a loaded machine a press can come before its screen.
+          retry: process.env['CI'] ? 1 : 0,
           globalSetup: ['tests/browsers/support/city.ts'],
           expect: { poll: { timeout: 15_000 } },
           testTimeout: 60_000,
