@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 /** The suite runs on two cores, and each server worker carries a database of its own in memory. */
 const workers = 2
 const patience = 30_000
+/** As with Playwright: on a loaded machine an assertion can come before its screen. */
+const retries = process.env['CI'] ? 1 : 0
 
 export default defineConfig({
   test: {
@@ -35,6 +37,7 @@ export default defineConfig({
           // Named again: Vitest takes it for another number than the server's.
           maxWorkers: workers,
           setupFiles: ['web/testing/setup.ts'],
+          retry: retries,
           testTimeout: patience,
           hookTimeout: patience,
         },
@@ -46,8 +49,7 @@ export default defineConfig({
           include: ['tests/browsers/*.test.ts'],
           // Two engines at once on two cores would make each other time out.
           fileParallelism: false,
-          // As with Playwright: on a loaded machine a press can come before its screen.
-          retry: process.env['CI'] ? 1 : 0,
+          retry: retries,
           globalSetup: ['tests/browsers/support/city.ts'],
           expect: { poll: { timeout: 15_000 } },
           testTimeout: 60_000,

@@ -144,9 +144,9 @@ it('starts the list at a day chosen in the month by keyboard', async () => {
   const shown = month.getAllByRole('heading', { level: 2 })[0]!
   const { textContent: before } = shown
   await user.click(month.getByLabelText('Next month'))
-  expect(shown).not.toHaveTextContent(before)
+  await waitFor(() => expect(shown).not.toHaveTextContent(before))
   await user.click(month.getByLabelText('Previous month'))
-  expect(shown).toHaveTextContent(before)
+  await waitFor(() => expect(shown).toHaveTextContent(before))
 })
 
 it.each([{ wide: false }, { wide: true }])('opens the form once for ?new=1, wide: $wide', async ({ wide }) => {

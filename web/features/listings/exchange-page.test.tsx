@@ -96,10 +96,10 @@ it('says what to try when nothing matches', async () => {
   await screen.findByRole('heading', { name: 'Nothing fits' })
   await user.click(screen.getByText('Look in everything'))
   await waitFor(() => expect(api.sent('listings.list').at(-1)).not.toHaveProperty('type'))
-  expect(await search()).toHaveFocus()
+  await waitFor(async () => expect(await search()).toHaveFocus())
   expect(await search()).toHaveValue('nowhere')
   await user.click(await screen.findByText('Clear search and filters'))
-  expect(await search()).toHaveValue('')
+  await waitFor(async () => expect(await search()).toHaveValue(''))
   await screen.findByRole('heading', { name: 'The Exchange is empty' })
 })
 

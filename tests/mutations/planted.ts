@@ -1,0 +1,257 @@
+/** One fault: in `file`, `find` (which stands there once) becomes `replace`. One of `tests` has to fail. */
+export interface PlantedFault {
+  area: 'permissions' | 'validation' | 'live order' | 'money'
+  fault: string
+  file: string
+  find: string
+  replace: string
+  project: 'server' | 'web'
+  tests: string[]
+}
+
+type Row = [fault: string, file: string, find: string, replace: string, ...tests: string[]]
+
+const rows = (area: PlantedFault['area'], list: Row[]): PlantedFault[] =>
+  list.map(([fault, file, find, replace, ...tests]) => ({
+    area,
+    fault,
+    file,
+    find,
+    replace,
+    project: tests[0]?.startsWith('web/') ? 'web' : 'server',
+    tests,
+  }))
+
+const authorization = 'tests/authorization.test.ts'
+
+export const planted: PlantedFault[] = [
+  ...rows('permissions', [
+    [
+      'admins need no second factor',
+      'server/features/accounts/access.ts',
+      "viewer.role !== 'member' && viewer.secondFactor",
+      "viewer.role !== 'member'",
+      authorization,
+    ],
+    [
+      'admins need no fresh code',
+      'server/features/accounts/access.ts',
+      "if (!viewer.freshCode) throw new AppError('CODE_NEEDED')",
+      '',
+      authorization,
+    ],
+    [
+      'any admin sees payments',
+      'server/features/accounts/access.ts',
+      "if (access === 'paymentAdmin' && !viewer.paymentAdmin) throw new AppError('PAYMENTS_DENIED')",
+      '',
+      authorization,
+    ],
+    [
+      'a member needs no onboarding',
+      'server/features/accounts/access.ts',
+      "if (!viewer.onboarded) throw new AppError('ONBOARDING_NEEDED')",
+      '',
+      authorization,
+    ],
+    [
+      'everybody edits an event',
+      'server/features/events/access.ts',
+      '  ahead(event, event.author_id === viewer.id)\n\n/** The event, if the viewer may call it off',
+      '  ahead(event, true)\n\n/** The event, if the viewer may call it off',
+      'server/features/events/changing.test.ts',
+      authorization,
+    ],
+    [
+      'everybody changes a listing',
+      'server/features/listings/access.ts',
+      'row.author_id !== viewer.id || row.taken_down_reason !== null',
+      'row.taken_down_reason !== null',
+      'server/features/listings/changing.test.ts',
+    ],
+    [
+      "everybody removes another's message",
+      'server/features/messages/access.ts',
+      "if (message.sender_id !== viewer.id) throw new AppError('FORBIDDEN')",
+      '',
+      authorization,
+    ],
+    [
+      'blocked conversations are readable',
+      'server/features/messages/access.ts',
+      "if (conversation.is_blocked) throw new AppError('CONVERSATION_BLOCKED')",
+      '',
+      'server/features/messages/block.test.ts',
+    ],
+    [
+      'everybody downloads a logo',
+      'server/features/logos/access.ts',
+      ".where('owner_id', '=', viewer.id)",
+      '',
+      'server/features/logos/logos.test.ts',
+    ],
+    [
+      'admins change their own role',
+      'server/features/admin/access.ts',
+      "if (user.id === actor.id) return 'OWN_ACCOUNT'",
+      '',
+      'server/features/admin/changes.test.ts',
+    ],
+    [
+      'an admin makes superadmins',
+      'server/features/admin/access.ts',
+      "return isAbove && actor.role !== 'superadmin' ? 'SUPERADMIN_ONLY' : null",
+      'return null',
+      'server/features/admin/changes.test.ts',
+    ],
+    [
+      'moderators decide about themselves',
+      'server/features/moderation/access.ts',
+      "row.status === 'pending' && !isConcerned",
+      "row.status === 'pending'",
+      'server/features/moderation',
+    ],
+  ]),
+  ...rows('validation', [
+    ['texts have no maximum', 'contract/text.ts', 'lengthOf(value) <= max', 'true', 'tests/bad-input.test.ts'],
+    ['texts have no minimum', 'contract/text.ts', 'visibleLength(value) >= min', 'true', 'tests/bad-question.test.ts'],
+    [
+      'control characters are taken',
+      'contract/text.ts',
+      'value.isWellFormed() && !(lines ? controlButLines : control).test(value)',
+      'true',
+      'tests/bad-input.test.ts',
+    ],
+    [
+      'any link is taken',
+      'contract/events.ts',
+      'URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)',
+      'URL.canParse(value)',
+      'server/features/events',
+    ],
+    [
+      'an event type may come twice',
+      'contract/events.ts',
+      'new Set(some).size === some.length',
+      'true',
+      'server/features/events',
+    ],
+    [
+      'prices have no maximum',
+      'contract/limits.ts',
+      'priceMax: 100_000_000',
+      'priceMax: 900_000_000',
+      'tests/bad-listing.test.ts',
+      'server/features/listings',
+    ],
+    [
+      'a full event takes one more',
+      'server/features/events/attendance.ts',
+      'event_max_attendees is null or attendee_count < event_max_attendees)',
+      'event_max_attendees is null or attendee_count <= event_max_attendees)',
+      'server/features/events',
+    ],
+    [
+      'foreign origins may write',
+      'server/http/security.ts',
+      'if (!isSafe(c.req.method)) {',
+      'if (false) {',
+      authorization,
+      'server/features/accounts',
+      'tests/refusals.test.ts',
+    ],
+  ]),
+  ...rows('live order', [
+    [
+      'the newest events are read first',
+      'server/live/outbox.ts',
+      ".orderBy('o.id')\n    .limit(count)",
+      ".orderBy('o.id', 'desc')\n    .limit(count)",
+      'tests/live.test.ts',
+    ],
+    [
+      'an event at the cursor is sent again',
+      'server/live/outbox.ts',
+      ".where('o.id', '>', cursor)",
+      ".where('o.id', '>=', cursor)",
+      'tests/live.test.ts',
+      'tests/live-resume.test.ts',
+    ],
+    [
+      'events of a city reach every city',
+      'server/live/hub.ts',
+      'if (!to && cities.get(accountId) !== row.city_id) continue',
+      '',
+      'tests/live.test.ts',
+      'tests/live-changes.test.ts',
+    ],
+    [
+      'missed events come newest first',
+      'server/live/recent.ts',
+      'return found.toReversed()',
+      'return found',
+      'tests/live-resume.test.ts',
+    ],
+    [
+      'private events are replayed to everybody',
+      'server/live/recent.ts',
+      'told.cityId !== null || told.accountIds?.includes(accountId)',
+      'true',
+      'tests/live-resume.test.ts',
+      'tests/live.test.ts',
+    ],
+    [
+      'live events of deactivated accounts are delivered',
+      'server/live/outbox.ts',
+      'a.is_active and a.email_verified',
+      'a.email_verified',
+      'tests/live.test.ts',
+      'tests/live-changes.test.ts',
+      'tests/live-resume.test.ts',
+    ],
+  ]),
+  ...rows('money', [
+    [
+      'an older event replaces a newer state',
+      'server/features/payments/state.ts',
+      'a.stateAt - b.stateAt ||',
+      'b.stateAt - a.stateAt ||',
+      'server/features/payments',
+    ],
+    [
+      'refunds shrink',
+      'server/features/payments/state.ts',
+      'Math.max(known.refundedCents, told.refundedCents)',
+      'told.refundedCents',
+      'server/features/payments',
+    ],
+    [
+      'one webhook event counts twice',
+      'server/features/payments/store-event.ts',
+      "if (!isNew) return 'replayed'",
+      '',
+      'server/features/payments',
+    ],
+    [
+      'a wrong signature is accepted',
+      'server/features/payments/signature.ts',
+      "    return { refused: error instanceof Error ? (error.message.split('\\n')[0] ?? '') : '' }",
+      '    return { event: JSON.parse(Buffer.from(body).toString()) }',
+      'server/features/payments',
+    ],
+    [
+      'one decimal is read as cents',
+      'contract/money.ts',
+      "cents.padEnd(2, '0')",
+      "cents.padStart(2, '0')",
+      'contract/money.test.ts',
+    ],
+    [
+      'thousands are read as cents',
+      'contract/money.ts',
+      'mark !== decimal)',
+      'mark === decimal)',
+      'contract/money.test.ts',
+    ],
+  ]),
+]
