@@ -1,5 +1,5 @@
 import type { Browser } from 'puppeteer-core'
-import type { PuppeteerTab } from '../drivers/puppeteer.ts'
+import type { BiDiConnection, PuppeteerTab } from '../drivers/puppeteer.ts'
 import { treeLines, type RawNode } from './tree.ts'
 
 /** Firefox' words for roles of ARIA. A landmark names its role in `xml-roles`. */
@@ -81,13 +81,9 @@ const script = (url: string) => `(async () => {
   return page ? JSON.stringify(read(page)) : null
 })()`
 
-interface Connection {
-  send(method: string, parameters: object): Promise<{ result: unknown }>
-}
-
 /** The accessibility tree that Firefox gives to screen readers, or nothing while there is none. */
 export async function readFirefox(browser: Browser, tab: PuppeteerTab): Promise<string[]> {
-  const { connection } = browser as unknown as { connection: Connection }
+  const { connection } = browser as unknown as { connection: BiDiConnection }
   const { result } = await connection.send('browsingContext.getTree', { 'moz:scope': 'chrome' })
   const { contexts } = result as { contexts: { context: string }[] }
   for (const { context } of contexts) {

@@ -36,6 +36,11 @@ export async function launchPuppeteer(engine: keyof typeof options): Promise<Bro
   }
 }
 
+/** The connection of Firefox, for commands that Puppeteer has no method for. */
+export interface BiDiConnection {
+  send(method: string, parameters: object): Promise<{ result: unknown }>
+}
+
 export class PuppeteerTab implements Tab {
   readonly problems: string[] = []
   readonly page: Page
@@ -72,8 +77,13 @@ export class PuppeteerTab implements Tab {
   click(element: ElementHandle) {
     return (element as PuppeteerHandle).click()
   }
-  type(text: string) {
-    return this.page.keyboard.type(text)
+  async type(text: string) {
+    const { connection } = this.page.browser() as unknown as { connection?: BiDiConnection }
+    if (!connection) return this.page.keyboard.type(text)
+    // Puppeteer's own sends Firefox two commands for each character, and waits for each.
+    const actions = [...text].flatMap(value => ['keyDown', 'keyUp'].map(type => ({ type, value })))
+    const context = (this.page.mainFrame() as unknown as { _id: string })._id
+    await connection.send('input.performActions', { context, actions: [{ type: 'key', id: 'keyboard', actions }] })
   }
   async press(keys: string) {
     const names = keys.split('+') as KeyInput[]
