@@ -1,29 +1,29 @@
-import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { fixture } from '../../e2e/support/fixture.ts'
 import { storePicture } from '../support/files.ts'
 import type { Page } from '../support/page.ts'
-import { password, signIn } from '../support/people.ts'
+import { newEmail, password, signIn, tag } from '../support/people.ts'
 
 interface Town {
+  /** The slug of the city. */
+  city: string
   questionId: string
   eventId: string
   listingId: string
   conversationId: string
 }
 
-const city = 'girona'
-const reader = 'ada@girona.example.org'
-const author = 'pol@girona.example.org'
-
-async function fill(page: Page): Promise<Town> {
-  const pol = await fixture('account', { name: 'Pol Mas', email: author, password, city })
-  await fixture('account', { name: 'Ada Roig', email: reader, password, city })
+/**
+ * A new city of two members with one thing of each kind, so that its screens do not depend on other tests. Signs in the
+ * member who reads.
+ */
+export async function openTown(page: Page): Promise<Town> {
+  const city = `town-${tag()}`
+  const author = await fixture('account', { name: 'Pol Mas', email: newEmail(), password, city })
+  const reader = await fixture('account', { name: 'Ada Roig', email: newEmail(), password, city })
   const [questionId, eventId, listingId] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
   const date = new Date(Date.now() + 30 * 24 * 60 * 60_000).toISOString().slice(0, 10)
 
-  await signIn(page, author)
+  await signIn(page, author.email)
   await page.request('POST', '/api/questions', {
     id: questionId,
     text: 'Who repairs bicycles near the station? Mine lost a pedal.',
@@ -58,28 +58,17 @@ async function fill(page: Page): Promise<Town> {
     },
   })
 
-  await signIn(page, reader)
+  await signIn(page, reader.email)
   await page.request('POST', `/api/questions/${questionId}/replies`, {
     id: crypto.randomUUID(),
     body: 'Ask for Quim behind the station.',
   })
   const { conversationId } = await page.request<{ conversationId: string }>('POST', '/api/conversations', {
-    personId: pol.id,
+    personId: author.id,
   })
   await page.request('POST', `/api/conversations/${conversationId}/messages`, {
     id: crypto.randomUUID(),
     body: 'Is the chair still there?',
   })
-  return { questionId, eventId, listingId, conversationId }
-}
-
-/**
- * A town of two members with one thing of each kind, so that its screens do not depend on other tests. Signs in the one
- * who reads. The first engine fills it.
- */
-export async function openTown(page: Page): Promise<Town> {
-  const path = join(process.env['E2E_FOLDER'] ?? '', 'town.json')
-  if (!existsSync(path)) await writeFile(path, JSON.stringify(await fill(page)))
-  else await signIn(page, reader)
-  return JSON.parse(await readFile(path, 'utf8')) as Town
+  return { city, questionId, eventId, listingId, conversationId }
 }
