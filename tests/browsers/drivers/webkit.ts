@@ -160,8 +160,7 @@ class WebKitTab implements Tab {
     return (input as WebElement).sendKeys(paths.join('\n'))
   }
   async close() {
-    await this.#collect()
-    await this.#close()
+    await this.#collect().finally(() => this.#close())
   }
 
   /** Its driver reports no errors, so each page notes its own. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,7 +33,12 @@ export default async function setup(project: TestProject) {
     for await (const line of createInterface(server.stdout)) if (line.startsWith('http')) return
     throw new Error('The app ended before it was ready.')
   })()
-  await ready
+  await ready.catch(async (error: unknown) => {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  })
+  // A full pipe would stop the server.
+  server.stdout.resume()
   project.provide('city', { port, folder })
   return async () => {
     server.kill('SIGTERM')
