@@ -69,6 +69,8 @@ test('shows the photos by touch: swiped, zoomed, downloaded, loaded again, and c
   const { width, height } = page.viewportSize()!
   // Further than a third of the stage, so that it counts at any speed.
   const drag = async (from: number, to: number) => {
+    // A drag that begins while a page still turns is ignored.
+    await settled(page)
     await page.mouse.move(width * from, height / 2)
     await page.mouse.down()
     await page.mouse.move(width * to, height / 2, { steps: 8 })
