@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** The suite runs on two cores, and each server worker carries a database of its own in memory. */
+/** A worker computes on a core of its own; those of the server also wait for processes, and one more fills that time. */
 const workers = 2
 const patience = 30_000
 /** As with Playwright: on a loaded machine an assertion can come before its screen. */
@@ -8,7 +8,6 @@ const retries = process.env['CI'] ? 1 : 0
 
 export default defineConfig({
   test: {
-    maxWorkers: workers,
     projects: [
       {
         test: {
@@ -18,6 +17,7 @@ export default defineConfig({
           pool: 'threads',
           // One worker keeps one database for all of its files: a new one for each would cost half a second a file.
           isolate: false,
+          maxWorkers: workers + 1,
           globalSetup: ['tests/support/global-setup.ts'],
           setupFiles: ['tests/support/setup.ts'],
           testTimeout: patience,
@@ -34,7 +34,6 @@ export default defineConfig({
           pool: 'threads',
           // A browser's surroundings for each file anew took three times as long as all tests.
           isolate: false,
-          // Named again: Vitest takes it for another number than the server's.
           maxWorkers: workers,
           setupFiles: ['web/testing/setup.ts'],
           retry: retries,

@@ -14,6 +14,7 @@ import { createKeyring } from '../server/security/keyring.ts'
 import { sealKey } from '../server/security/secret-box.ts'
 import { makeKey } from '../server/security/totp.ts'
 import { createAccount, createConversation, createEvent, createQuestion, factoryPassword } from './support/factories.ts'
+import { copyMigrated } from './support/migrated-folder.ts'
 import { drawing } from './support/pictures.ts'
 import { emptyPlace, ways } from './support/places.ts'
 import { callServer, read, runScript, startProcess, type ServerProcess } from './support/server-process.ts'
@@ -138,6 +139,7 @@ async function avatarOf(server: ServerProcess, cookie: string): Promise<Buffer> 
 describe.each(ways())('a backup of %s that is restored on %s', (from, to) => {
   it('is of one moment while members write, and all of it works', async () => {
     const [source, target] = [await place(from), await place(to)]
+    if (from === 'pglite') await copyMigrated(source['DATA_DIR']!)
     const ids = await fill(source)
     const server = await start(source)
     const signed = await Promise.all(['ann', 'bob', 'dan'].map(name => sign(server.url, `${name}@example.org`)))

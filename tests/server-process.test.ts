@@ -153,10 +153,9 @@ describe('a wrong environment', () => {
 
   it('says that a port is taken', async () => {
     const server = await start()
-    const { code, output } = await runScript('server/run.ts', [], {
-      PORT: new URL(server.url).port,
-      DATA_DIR: join(folder, 'other'),
-    })
+    const other = await migratedFolder()
+    const { code, output } = await runScript('server/run.ts', [], { PORT: new URL(server.url).port, DATA_DIR: other })
     expect([code, output.includes('The port is taken')]).toEqual([1, true])
+    await removeFolder(other)
   })
 })

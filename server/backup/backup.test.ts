@@ -48,7 +48,7 @@ async function filledOf(engine: Engine): Promise<Database> {
   await migrate(database)
   return database
 }
-const bareOf = async (engine: Engine) => kept(await (engine === 'pglite' ? pglite() : openBareDatabase()))
+const bareOf = async (engine: Engine) => kept(await (engine === own ? openBareDatabase() : pglite()))
 
 let files = 0
 const fileName = () => join(folder, `${(files += 1)}.backup`)

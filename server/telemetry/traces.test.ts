@@ -1,12 +1,12 @@
 import { createServer } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openReceiver, type ReceivedSpan } from '../../tests/support/otlp-receiver.ts'
+import { migratedFolder } from '../../tests/support/migrated-folder.ts'
 import {
   callServer,
   joinCity,
   removeFolder,
   startProcess,
-  temporaryFolder,
   type ServerProcess,
 } from '../../tests/support/server-process.ts'
 import { createLog } from '../log.ts'
@@ -44,7 +44,7 @@ afterEach(async () => {
 describe('traces', () => {
   it('show one request with what it did, under whoever asked, and nothing about anybody', async () => {
     const receiver = await openReceiver()
-    const folder = await temporaryFolder()
+    const folder = await migratedFolder()
     closing.push(receiver.close, () => removeFolder(folder))
     const server: ServerProcess = await startProcess({
       DATA_DIR: folder,

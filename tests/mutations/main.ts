@@ -17,7 +17,7 @@ for (const file of tracked)
   cpSync(join(root, file), join(copy, dirname(file), file.split('/').at(-1)!), { force: true })
 for (const folder of ['node_modules', 'dist']) symlinkSync(join(root, folder), join(copy, folder))
 
-function failing({ project, tests }: PlantedFault): Promise<boolean> {
+function failing({ project, tests }: Pick<PlantedFault, 'project' | 'tests'>): Promise<boolean> {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
   const child = spawn(process.execPath, [vitest, 'run', ...tests, `--project=${project}`, '--bail=1'], {
     cwd: copy,
@@ -31,6 +31,10 @@ function failing({ project, tests }: PlantedFault): Promise<boolean> {
 
 const word = process.argv[2] ?? ''
 const chosen = planted.filter(({ fault, file }) => fault.includes(word) || file.includes(word))
+for (const project of new Set(chosen.map(one => one.project))) {
+  const tests = [...new Set(chosen.filter(one => one.project === project).flatMap(one => one.tests))]
+  if (await failing({ project, tests })) throw new Error(`Without a fault these fail already: ${tests.join(' ')}`)
+}
 let unnoticed = 0
 for (const one of chosen) {
   const file = join(copy, one.file)

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { createDatabase, dropDatabases, scratchName } from '../../scripts/scratch-database.ts'
 import { migrate, readMigrations } from '../../server/db/migrate.ts'
+import { cached } from './cached.ts'
+import { dumpFolder } from './dump-folder.ts'
 
 /** Where the databases of this run come from: a migrated one that each worker copies. */
 type TestTemplate =
@@ -50,31 +51,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function embeddedTemplate(): Promise<{ file: string; bare: string; folder: string }> {
   const hash = createHash('sha256').update(await readFile(join(root, 'node_modules/@electric-sql/pglite/package.json')))
   for (const { name, checksum } of await readMigrations()) hash.update(name).update(checksum)
-  const cache = join(root, 'node_modules/.cache')
-  const name = `template-${hash.digest('hex').slice(0, 16)}`
-  const kept = join(cache, name)
-  const template = { file: join(kept, 'dump.tar'), bare: join(kept, 'bare.tar'), folder: join(kept, 'database') }
-  if (existsSync(kept)) return template
-
-  await mkdir(cache, { recursive: true })
-  const part = await mkdtemp(join(cache, 'part-'))
-  await writeTemplate(part)
-  // Another run may make the same at once: only a whole one ever gets the name.
-  await rename(part, kept).catch(() => rm(part, { recursive: true }))
-  for (const old of await readdir(cache))
-    if (old.startsWith('template-') && old !== name) await rm(join(cache, old), { recursive: true, force: true })
-  return template
+  const kept = await cached('template', hash.digest('hex').slice(0, 16), writeTemplate)
+  return { file: join(kept, 'dump.tar'), bare: join(kept, 'bare.tar'), folder: join(kept, 'database') }
 }
 
 async function writeTemplate(into: string): Promise<void> {
-  const { PGlite } = await import('@electric-sql/pglite')
   const { openPglite } = await import('../../server/db/pglite.ts')
   const folder = join(into, 'database')
-  const dump = async (file: string) => {
-    const pglite = await PGlite.create({ dataDir: folder })
-    const bytes = await pglite.dumpDataDir('none').finally(() => pglite.close())
-    await writeFile(join(into, file), new Uint8Array(await bytes.arrayBuffer()))
-  }
+  const dump = (file: string) => dumpFolder(folder, join(into, file))
   await dump('bare.tar')
   const database = await openPglite({ folder })
   await migrate(database).finally(() => database.close())

@@ -9,7 +9,11 @@ import { temporaryFolder } from './server-process.ts'
  */
 export async function migratedFolder(): Promise<string> {
   const folder = await temporaryFolder()
+  await copyMigrated(folder)
+  return folder
+}
+
+export async function copyMigrated(folder: string): Promise<void> {
   const template = inject('template')
   if (template.engine === 'pglite') await cp(template.folder, join(folder, 'database'), { recursive: true })
-  return folder
 }

@@ -154,6 +154,28 @@ describe('days', () => {
     expect([total(asked), total(answered)]).toEqual([1, 1])
   })
 
+  it('are forgotten by the calendar of their own city', async () => {
+    const { id } = (await settled()).account
+    // At any moment one of the two has another day than UTC.
+    for (const [slug, zone] of [
+      ['kiritimati', 'Pacific/Kiritimati'],
+      ['niue', 'Pacific/Niue'],
+    ] as const) {
+      const city = await createCity(app.deps.db, slug)
+      await app.deps.db.updateTable('cities').set({ time_zone: zone }).where('id', '=', city.id).execute()
+      const today = Temporal.Now.plainDateISO(zone)
+      for (const days of [36, 35])
+        await app.deps.db
+          .insertInto('activity_days')
+          .values({ user_id: id, city_id: city.id, day: today.subtract({ days }).toString() })
+          .execute()
+      await forgetActivity(app.deps.db)
+      const kept = await app.deps.db.selectFrom('activity_days').select('day').where('city_id', '=', city.id).execute()
+      expect(kept, slug).toEqual([{ day: today.subtract({ days: 35 }).toString() }])
+      await app.deps.db.deleteFrom('activity_days').execute()
+    }
+  })
+
   it('are remembered person by person for five weeks only, while their figures stay', async () => {
     const { account } = await settled()
     for (const days of [100, 36, 34]) await wasHere(account.id, dayOf(days))

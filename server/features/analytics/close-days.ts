@@ -54,5 +54,6 @@ export async function closeDays(db: Kysely<Schema>): Promise<void> {
 
 /** Forgets who was here on days that are long counted. To be called after `closeDays`. */
 export async function forgetActivity(db: Kysely<Schema>): Promise<void> {
-  await sql`delete from activity_days where day < current_date - ${sql.lit(activityKept)}`.execute(db)
+  await sql`delete from activity_days as a using cities as c
+    where c.id = a.city_id and a.day < (now() at time zone c.time_zone)::date - ${sql.lit(activityKept)}`.execute(db)
 }
