@@ -36,6 +36,22 @@ describe('resuming', () => {
     expect(seen).toEqual([...questions.slice(1), last.id])
   })
 
+  it('tells what was for named accounts alone to nobody else', async () => {
+    const one = await member()
+    const neighbour = await member(one.city)
+    const { body: before } = await ask(one.as)
+    const first = await listen(one.as, '0')
+    const { id: cursor } = await first.nextWithId()
+    await first.close()
+    await inTransaction(app.deps.db, async ({ publish }) =>
+      publish({ accounts: [one.id] }, { type: 'question.removed', questionId: before.id }),
+    )
+    const { body: after } = await ask(one.as)
+    const [own, foreign] = [await listen(one.as, cursor), await listen(neighbour.as, cursor)]
+    expect(await own.next()).toMatchObject({ type: 'question.removed' })
+    expect(await foreign.next()).toMatchObject({ type: 'question.asked', question: { id: after.id } })
+  })
+
   it("believes the browser's own header more than its address", async () => {
     const asker = await member()
     await ask(asker.as)

@@ -175,6 +175,16 @@ describe('the order of the outbox', () => {
     expect(new Set(seen).size).toBe(seen.length)
   })
 
+  it('is the order in which a stream hears events that are read at once', async () => {
+    const one = await member()
+    const events = await listen(one.as)
+    const told = ['first', 'second', 'third']
+    await inTransaction(app.deps.db, async ({ publish: tell }) => {
+      for (const questionId of told) tell({ accounts: [one.id] }, { type: 'question.removed', questionId })
+    })
+    for (const questionId of told) expect(await events.next()).toMatchObject({ questionId })
+  })
+
   it('rolls its event back with its transaction', async () => {
     const before = await app.deps.hub.cursor()
     const failing = inTransaction(app.deps.db, async ({ publish: tell }) => {

@@ -74,7 +74,7 @@ export const planted: PlantedFault[] = [
       'server/features/messages/access.ts',
       "if (message.sender_id !== viewer.id) throw new AppError('FORBIDDEN')",
       '',
-      authorization,
+      'server/features/messages/thread.test.ts',
     ],
     [
       'blocked conversations are readable',
@@ -113,14 +113,14 @@ export const planted: PlantedFault[] = [
     ],
   ]),
   ...rows('validation', [
-    ['texts have no maximum', 'contract/text.ts', 'lengthOf(value) <= max', 'true', 'tests/bad-input.test.ts'],
+    ['texts have no maximum', 'contract/text.ts', 'lengthOf(value) <= max', 'true', 'server/features/profiles/profiles.test.ts'],
     ['texts have no minimum', 'contract/text.ts', 'visibleLength(value) >= min', 'true', 'tests/bad-question.test.ts'],
     [
       'control characters are taken',
       'contract/text.ts',
       'value.isWellFormed() && !(lines ? controlButLines : control).test(value)',
       'true',
-      'tests/bad-input.test.ts',
+      'server/features/questions/questions.test.ts',
     ],
     [
       'any link is taken',
