@@ -51,3 +51,64 @@ const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('resync') }),
 ])
 export type LiveEvent = z.infer<typeof liveEvent>
+
+/** The ids of what a live event is about, by which earlier events about it are found once it is gone. */
+export interface LiveSubject {
+  /** The post, reply or message whose words the event carries; null where it carries none. */
+  subject: string | null
+  /** The question above a reply: with it the replies go too. */
+  parent: string | null
+  /** What is gone with this event. Whoever missed it may not read about it any more. */
+  gone: string | null
+}
+
+const about = (subject: string | null, more: Partial<LiveSubject> = {}): LiveSubject => ({
+  subject,
+  parent: null,
+  gone: null,
+  ...more,
+})
+const lastOf = (told: { conversation: { lastMessage: { id: string } | null } }) =>
+  told.conversation.lastMessage?.id ?? null
+
+export function subjectOf(told: LiveEvent): LiveSubject {
+  switch (told.type) {
+    case 'question.asked':
+    case 'question.changed':
+      return about(told.question.id)
+    case 'question.removed':
+      return about(told.questionId, { gone: told.questionId })
+    case 'reply.posted':
+    case 'reply.changed':
+      return about(told.reply.id, { parent: told.reply.questionId })
+    case 'reply.removed':
+      return about(told.replyId, { parent: told.questionId, gone: told.replyId })
+    case 'event.added':
+    case 'event.changed':
+    case 'event.calledOff':
+      return about(told.event.id)
+    case 'event.cancelled':
+      return about(told.eventId, { gone: told.eventId })
+    case 'event.attendance':
+    case 'event.joined':
+      return about(told.eventId)
+    case 'listing.added':
+    case 'listing.changed':
+    case 'listing.takenDown':
+      return about(told.listing.id)
+    case 'listing.removed':
+      return about(told.listingId, { gone: told.listingId })
+    case 'message.sent':
+      return about(told.message.id)
+    // The line of the list holds the words of the message that is now the last one.
+    case 'message.removed':
+      return about(lastOf(told), { gone: told.messageId })
+    case 'conversation.changed':
+      return about(lastOf(told))
+    case 'featured.changed':
+    case 'reports.changed':
+    case 'access.changed':
+    case 'resync':
+      return about(null)
+  }
+}

@@ -43,6 +43,7 @@ export function createDeps({
   const { db } = database
   database.observe(queryObserver({ database, metrics, log, slowMs: environment.slowQueryMs }))
   const store = observedStore(media, metrics)
+  const keyring = createKeyring(environment.secret, environment.previousSecrets)
   const bus = createBus({ environment, database, metrics, log })
   return {
     environment,
@@ -55,7 +56,7 @@ export function createDeps({
     metrics,
     traces,
     ...(site ? { site } : {}),
-    keyring: createKeyring(environment.secret, environment.previousSecrets),
+    keyring,
     auth: createAuth({
       db,
       secret: environment.secret,
@@ -73,7 +74,7 @@ export function createDeps({
       traces,
     }),
     bus,
-    hub: createHub({ bus, db, metrics, log, traces }),
+    hub: createHub({ bus, db, keyring, metrics, log, traces }),
     ending: false,
   }
 }

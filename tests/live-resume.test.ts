@@ -5,7 +5,8 @@ import { tidy } from '../server/housekeeping.ts'
 import { createTestApp, type TestApp } from './support/app.ts'
 import { createQuestion } from './support/factories.ts'
 import { openCopy } from './support/database.ts'
-import { openEvents } from './support/events.ts'
+import { signCursor } from '../server/live/cursor.ts'
+import { beginning, openEvents } from './support/events.ts'
 import { neighbours } from './support/neighbours.ts'
 
 let app: TestApp
@@ -40,7 +41,7 @@ describe('resuming', () => {
     const one = await member()
     const neighbour = await member(one.city)
     const { body: before } = await ask(one.as)
-    const first = await listen(one.as, '0')
+    const first = await listen(one.as, beginning(app))
     const { id: cursor } = await first.nextWithId()
     await first.close()
     await inTransaction(app.deps.db, async ({ publish }) =>
@@ -55,24 +56,28 @@ describe('resuming', () => {
   it("believes the browser's own header more than its address", async () => {
     const asker = await member()
     await ask(asker.as)
-    const first = await listen(asker.as, '0')
+    const first = await listen(asker.as, beginning(app))
     const { id } = await first.nextWithId()
     const { body: later } = await ask(asker.as)
-    const events = await openEvents(app, '/live?cursor=0', asker.as, { 'last-event-id': id })
+    const events = await openEvents(app, `/live?cursor=${beginning(app)}`, asker.as, { 'last-event-id': id })
     expect(await events.next()).toMatchObject({ question: { id: later.id } })
     await events.close()
   })
 
+  const future = 99_999_999_999_999n
   it.each([
-    ['nonsense', 'nonsense'],
-    ['from the future', '99999999999999'],
-    ['nothing', ''],
-  ])('with a cursor that is %s gets one resync and then everything', async (_, cursor) => {
+    ['nonsense', () => 'nonsense'],
+    ['a number without our signature', () => '0'],
+    ['signed for another number', () => beginning(app).replace('0.', '1.')],
+    ['from the future', () => signCursor(app.deps.keyring, future)],
+    ['nothing', () => ''],
+  ])('with a cursor that is %s gets one resync and then everything', async (_, claim) => {
     const asker = await member()
     await ask(asker.as)
+    const cursor = claim()
     const events = await listen(asker.as, cursor)
     expect(await events.next()).toEqual({ type: 'resync' })
-    if (cursor === '99999999999999') return
+    if (cursor.startsWith(String(future))) return
     const { body } = await ask(asker.as)
     expect(await events.next()).toMatchObject({ question: { id: body.id } })
   })
@@ -108,7 +113,7 @@ describe('resuming', () => {
       for (let first = 0; first < of; first += 20) {
         await inTransaction(app.deps.db, async ({ publish }) => {
           for (let index = first; index < first + 20; index++)
-            publish({ accounts: [asker.id] }, { type: 'question.removed', questionId: long(index) })
+            publish({ accounts: [asker.id] }, { type: 'featured.changed', postId: long(index) })
         })
         for (let index = 0; index < 20; index++) await watching.next()
       }
@@ -116,7 +121,7 @@ describe('resuming', () => {
     await tell(100)
     const events = await listen(asker.as, cursor)
     for (let index = 0; index < 100; index++)
-      expect(await events.next()).toEqual({ type: 'question.removed', questionId: long(index) })
+      expect(await events.next()).toEqual({ type: 'featured.changed', postId: long(index) })
     await events.close()
     await tell(200)
     expect(await (await listen(asker.as, cursor)).next()).toEqual({ type: 'resync' })
@@ -155,7 +160,7 @@ describe('resuming', () => {
       for (let index = 0; index < 200; index++)
         await inTransaction(app.deps.db, async ({ publish }) => {
           const audience = index % 2 ? { city } : { accounts: [asker.id] }
-          publish(audience, { type: 'question.removed', questionId: String(index) })
+          publish(audience, { type: 'featured.changed', postId: String(index) })
         })
       asking = false
     })()
@@ -164,7 +169,7 @@ describe('resuming', () => {
     await publishing
     for (const events of streams)
       for (let index = 0; index < 200; index++)
-        expect(await events.next()).toEqual({ type: 'question.removed', questionId: String(index) })
+        expect(await events.next()).toEqual({ type: 'featured.changed', postId: String(index) })
   })
 })
 
@@ -183,16 +188,16 @@ it('nothing is lost when the outbox cannot be read for a while', async () => {
     await target.deps.hub.start()
     const { id, as } = await member(undefined, target)
     const events = await listen(as, undefined, target)
-    const tell = (questionId: string) =>
+    const tell = (postId: string) =>
       inTransaction(database.db, async ({ publish }) =>
-        publish({ accounts: [id] }, { type: 'question.removed', questionId }),
+        publish({ accounts: [id] }, { type: 'featured.changed', postId }),
       )
     await database.script('alter table profiles rename to profiles_away')
     await tell('one')
     await database.script('alter table profiles_away rename to profiles')
     await tell('two')
-    expect(await events.next()).toMatchObject({ questionId: 'one' })
-    expect(await events.next()).toMatchObject({ questionId: 'two' })
+    expect(await events.next()).toMatchObject({ postId: 'one' })
+    expect(await events.next()).toMatchObject({ postId: 'two' })
     await events.close()
     await target.deps.hub.close()
   } finally {

@@ -6,6 +6,7 @@ import { limits } from '../contract/limits.ts'
 import { inTransaction } from '../server/db/transaction.ts'
 import { createHub } from '../server/live/hub.ts'
 import { createTestApp, type TestApp } from './support/app.ts'
+import { newestEvent } from './support/events.ts'
 import { createQuestion } from './support/factories.ts'
 import { hearUntil } from './support/hear.ts'
 import { neighbours } from './support/neighbours.ts'
@@ -72,11 +73,11 @@ describe('the stream', () => {
   it('tells of rights that changed between the first data and the stream, and goes on', async () => {
     const { id, as, city } = await member()
     const cursor = await app.deps.hub.cursor()
-    const older = await listen(as, String(cursor))
+    const older = await listen(as, cursor)
     await inTransaction(app.deps.db, async ({ publish }) => publish({ accounts: [id] }, { type: 'access.changed' }))
     // It has left: a stream that opens now finds it in the past.
     await older.ended
-    const events = await listen(as, String(cursor))
+    const events = await listen(as, cursor)
     expect(await events.next()).toEqual({ type: 'access.changed' })
     const { body: question } = await ask((await member(city)).as)
     expect(await events.next()).toMatchObject({ type: 'question.asked', question: { id: question.id } })
@@ -105,19 +106,19 @@ describe('the stream', () => {
 it('an event to named accounts reaches those that may receive when it leaves', async () => {
   const [left, stays] = [await member(), await member()]
   const [gone, near] = [await listen(left.as), await listen(stays.as)]
-  const tell = (questionId: string) =>
+  const tell = (postId: string) =>
     inTransaction(app.deps.db, async ({ publish }) =>
-      publish({ accounts: [left.id, stays.id] }, { type: 'question.removed', questionId }),
+      publish({ accounts: [left.id, stays.id] }, { type: 'featured.changed', postId }),
     )
   const active = (is_active: boolean) =>
     app.deps.db.updateTable('accounts').set({ is_active }).where('id', '=', left.id).execute()
   await active(false)
   await tell('one')
-  expect(await near.next()).toMatchObject({ questionId: 'one' })
+  expect(await near.next()).toMatchObject({ postId: 'one' })
   await active(true)
   await tell('two')
-  expect(await near.next()).toMatchObject({ questionId: 'two' })
-  expect(await gone.next()).toMatchObject({ questionId: 'two' })
+  expect(await near.next()).toMatchObject({ postId: 'two' })
+  expect(await gone.next()).toMatchObject({ postId: 'two' })
 })
 
 it('every stream has a sign of life within the time that the contract names', async () => {
@@ -152,7 +153,7 @@ describe('the order of the outbox', () => {
     const { id: cityId } = await app.deps.db.selectFrom('cities').select('id').executeTakeFirstOrThrow()
     const writers = app.deps.database.engine === 'postgres' ? 16 : 2
     const each = 40
-    let cursor = (await app.deps.hub.cursor()).toString()
+    let cursor = await newestEvent(app)
     const seen: string[] = []
     const read = async () => {
       const rows = await app.deps.db.selectFrom('outbox').select('id').where('id', '>', cursor).orderBy('id').execute()
@@ -180,9 +181,9 @@ describe('the order of the outbox', () => {
     const events = await listen(one.as)
     const told = ['first', 'second', 'third']
     await inTransaction(app.deps.db, async ({ publish: tell }) => {
-      for (const questionId of told) tell({ accounts: [one.id] }, { type: 'question.removed', questionId })
+      for (const postId of told) tell({ accounts: [one.id] }, { type: 'featured.changed', postId })
     })
-    for (const questionId of told) expect(await events.next()).toMatchObject({ questionId })
+    for (const postId of told) expect(await events.next()).toMatchObject({ postId })
   })
 
   it('rolls its event back with its transaction', async () => {
@@ -198,9 +199,9 @@ describe('the order of the outbox', () => {
 
 it('crosses hubs that share a database', async () => {
   const asker = await member()
-  const { bus, db, metrics, log } = app.deps
+  const { bus, db, keyring, metrics, log } = app.deps
   const second = await createTestApp()
-  second.deps.hub = createHub({ bus, db, metrics, log })
+  second.deps.hub = createHub({ bus, db, keyring, metrics, log })
   await second.deps.hub.start()
   const events = await listen(asker.as, undefined, second)
   const { body: question } = await ask(asker.as)

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
-import type { LiveEvent } from '../../contract/live.ts'
+import { subjectOf, type LiveEvent } from '../../contract/live.ts'
 import { traced } from '../observe/scope.ts'
 import { prepared } from './prepared.ts'
 import type { Schema } from './schema.ts'
@@ -37,7 +37,10 @@ export async function inTransaction<T>(db: Kysely<Schema>, work: (work: Work) =>
     return await traced('transaction', {}, () =>
       db.transaction().execute(async trx => {
         const result = await work({ trx, publish: (audience, event) => events.push({ audience, event }) })
-        if (events.length > 0) await write(trx, events, tell ? insertEvents : insertAndNotify)
+        if (events.length > 0) {
+          await forgetGone(trx, events)
+          await write(trx, events, tell ? insertEvents : insertAndNotify)
+        }
         return result
       }),
     )
@@ -47,27 +50,47 @@ export async function inTransaction<T>(db: Kysely<Schema>, work: (work: Work) =>
   }
 }
 
+/**
+ * Removes earlier events about what is gone, so that nobody who missed them reads it later. Whoever removes something holds
+ * its row, so no other transaction writes about it meanwhile.
+ */
+async function forgetGone(trx: Transaction<Schema>, events: { event: LiveEvent }[]): Promise<void> {
+  const gone = events.flatMap(({ event }) => subjectOf(event).gone ?? [])
+  if (gone.length > 0) await deleteAbout(trx, { gone })
+}
+
+const deleteAbout = prepared<{ gone: string[] }, never>(
+  (_, { gone }) =>
+    sql<never>`delete from outbox where subject_id = any(${gone}::uuid[]) or parent_id = any(${gone}::uuid[])`,
+)
+
 /** One statement: its row source takes the lock before any row, and so any id, is made. */
 const write = (
   trx: Transaction<Schema>,
   events: { audience: Audience; event: LiveEvent }[],
   insert: typeof insertEvents,
 ) => {
-  const rows = events.map(({ audience, event }) => ({
-    city_id: 'city' in audience ? audience.city : null,
-    account_ids: 'accounts' in audience ? audience.accounts : null,
-    event,
-  }))
+  const rows = events.map(({ audience, event }) => {
+    const { subject, parent, gone } = subjectOf(event)
+    return {
+      city_id: 'city' in audience ? audience.city : null,
+      account_ids: 'accounts' in audience ? audience.accounts : null,
+      subject_id: subject,
+      parent_id: parent,
+      gone_id: gone,
+      event,
+    }
+  })
   return insert(trx, { events: JSON.stringify(rows) })
 }
 
 const insertAfter = (turn: RawBuilder<unknown>) =>
   prepared<{ events: string }, never>(
     (_, { events }) => sql<never>`
-      insert into outbox (city_id, account_ids, event)
-      select told.city_id, told.account_ids, told.event
-      from (select ${turn}) as turn,
-        jsonb_to_recordset(${events}::jsonb) as told (city_id uuid, account_ids uuid[], event jsonb)`,
+      insert into outbox (city_id, account_ids, subject_id, parent_id, gone_id, event)
+      select told.city_id, told.account_ids, told.subject_id, told.parent_id, told.gone_id, told.event
+      from (select ${turn}) as turn, jsonb_to_recordset(${events}::jsonb)
+        as told (city_id uuid, account_ids uuid[], subject_id uuid, parent_id uuid, gone_id uuid, event jsonb)`,
     { endsTransaction: true },
   )
 

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { Deps } from '../deps.ts'
 import { signedIn } from '../features/accounts/access.ts'
+import { readCursor } from '../live/cursor.ts'
 import { requestContext, type AppEnv } from './context.ts'
 import { limit } from './rate-limit.ts'
 
@@ -19,8 +20,8 @@ export const liveRoute = (deps: Deps) => async (c: Context<AppEnv>) => {
   const { id, sessionId } = signedIn(viewer)
   await limit(deps.db, 'streamByAccount', id)
   const claimed = c.req.header('last-event-id') ?? c.req.query('cursor') ?? ''
-  // What is not a cursor is one that is too old: the stream begins with a resync.
-  const after = /^\d{1,18}$/.test(claimed) ? BigInt(claimed) : -1n
+  // A place that we did not sign is one that is too old: the stream begins with a resync.
+  const after = readCursor(deps.keyring, claimed) ?? -1n
   const stream = await deps.hub.connect({ accountId: id, sessionId, after, onEnd: hangUp(c) })
   return c.body(stream.body, 200, {
     'content-type': 'text/event-stream; charset=utf-8',

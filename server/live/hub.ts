@@ -6,9 +6,11 @@ import { AppError } from '../errors.ts'
 import type { Metrics } from '../metrics.ts'
 import type { ResyncReason, StreamEnd } from '../observe/live-metrics.ts'
 import { inScope, outside, settled } from '../observe/scope.ts'
+import type { Keyring } from '../security/keyring.ts'
 import { noTraces, type Traces } from '../telemetry/span.ts'
 import type { Bus } from './bus.ts'
-import { citiesOf, endedSessions, outboxBounds, readAfter, readNewest, type OutboxRow } from './outbox.ts'
+import { signCursor } from './cursor.ts'
+import { citiesOf, endedSessions, hearerOf, outboxBounds, readAfter, readNewest, type OutboxRow } from './outbox.ts'
 import { keepRecent, recentMax, toldOf } from './recent.ts'
 import { frameOf, openStream, type LiveStream } from './stream.ts'
 
@@ -23,12 +25,15 @@ const beatTicks = limits.heartbeat / beatTick
 export function createHub({
   bus,
   db,
+  keyring,
   metrics,
   log,
   traces = noTraces,
 }: {
   bus: Bus
   db: Kysely<Schema>
+  /** Signs the places in the stream that browsers come back with. */
+  keyring: Keyring
   metrics: Metrics
   log: Logger
   traces?: Traces
@@ -47,6 +52,7 @@ export function createHub({
   let closed = false
   let unlisten: (() => Promise<void>) | undefined
   const timers: NodeJS.Timeout[] = []
+  const sign = (id: bigint) => signCursor(keyring, id)
 
   function forget(stream: LiveStream, reason: StreamEnd) {
     ticks.delete(stream)
@@ -59,7 +65,8 @@ export function createHub({
   }
 
   function send(row: OutboxRow, cities: ReadonlyMap<string, string>) {
-    const told = toldOf(row)
+    const told = toldOf(row, sign(BigInt(row.id)))
+    if (row.gone_id) recent.forget(row.gone_id)
     recent.add(told)
     cursor = told.id
     let sent = 0
@@ -139,15 +146,16 @@ export function createHub({
       metrics.resyncs.inc({ reason })
       const { newest } = await outboxBounds(db)
       const id = newest > after ? newest : after + 1n
-      stream.replay(id, frameOf(id, JSON.stringify({ type: 'resync' })))
+      stream.replay(id, frameOf(sign(id), JSON.stringify({ type: 'resync' })))
     }
     if (after < recent.from()) return resync('unknownCursor')
     // The database may be further than this hub has read: what lies between comes as it comes.
     if (after > cursor) return after > (await outboxBounds(db)).newest ? resync('unknownCursor') : undefined
-    const told = recent.after(after, stream.accountId)
-    if (told.length === 0) return
-    const city = (await citiesOf(db, [stream.accountId])).get(stream.accountId)
-    const missed = told.filter(({ cityId }) => city && (cityId === null || cityId === city))
+    const hearer = await hearerOf(db, stream.accountId)
+    if (!hearer) return
+    const missed = recent
+      .after(after, stream.accountId, hearer.since.getTime())
+      .filter(({ cityId }) => cityId === null || cityId === hearer.city_id)
     const bytes = missed.reduce((sum, { frame }) => sum + frame.byteLength, 0)
     if (missed.length >= missedMax.events || bytes > missedMax.bytes) return resync('tooMuch')
     for (const { id, frame } of missed) stream.replay(id, frame)
@@ -160,7 +168,7 @@ export function createHub({
       const rows = await readNewest(db, recentMax.events)
       const [oldest] = rows
       recent = keepRecent(oldest ? BigInt(oldest.id) - 1n : 0n)
-      for (const row of rows) recent.add(toldOf(row))
+      for (const row of rows) recent.add(toldOf(row, sign(BigInt(row.id))))
       cursor = BigInt(rows.at(-1)?.id ?? 0)
       placed = true
       wake()
@@ -219,7 +227,8 @@ export function createHub({
     /** The last event that was read here. */
     position: () => cursor,
 
-    cursor: async () => (await outboxBounds(db)).newest,
+    /** The newest event that stands, as the signed place from which a browser goes on. */
+    cursor: async () => sign((await outboxBounds(db)).newest),
 
     close: async () => {
       closed = true

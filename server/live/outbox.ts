@@ -9,6 +9,10 @@ export interface OutboxRow {
   account_ids: string[] | null
   /** Those of the named accounts that may receive it now. */
   receivers: string[] | null
+  subject_id: string | null
+  parent_id: string | null
+  /** With this event, earlier ones about that are gone. */
+  gone_id: string | null
   /** The event as JSON on one line. It is passed on as it is, whoever hears it. */
   data: string
   /** It tells of the rights of its accounts, and reaches them whatever these are. */
@@ -22,6 +26,9 @@ const columns = [
   'o.id',
   'o.city_id',
   'o.account_ids',
+  'o.subject_id',
+  'o.parent_id',
+  'o.gone_id',
   sql<string>`o.event::text`.as('data'),
   sql<boolean>`o.event ->> 'type' = 'access.changed'`.as('rights_changed'),
   'o.created_at',
@@ -75,6 +82,18 @@ export async function citiesOf(db: Kysely<Schema>, accountIds: string[]): Promis
   const rows = await receivers(db, { accountIds })
   return new Map(rows.flatMap(({ city_id, people }) => people.split(',').map(id => [id, city_id] as const)))
 }
+
+const hearer = prepared<{ accountId: string }, { city_id: string; since: Date }>((db, { accountId }) =>
+  db
+    .selectFrom('profiles as p')
+    .innerJoin('accounts as a', 'a.id', 'p.id')
+    .select([sql<string>`p.city_id`.as('city_id'), sql<Date>`p.onboarding_completed_at`.as('since')])
+    .where(sql<boolean>`p.id = ${accountId}::uuid`)
+    .where(mayReceive),
+)
+
+/** The city of an account that may receive events now, and since when it is a member; undefined of any other. */
+export const hearerOf = async (db: Kysely<Schema>, accountId: string) => (await hearer(db, { accountId }))[0]
 
 /** Which of these sessions have ended. */
 export async function endedSessions(db: Kysely<Schema>, sessionIds: string[]): Promise<Set<string>> {

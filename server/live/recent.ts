@@ -1,10 +1,15 @@
+import type { OutboxRow } from './outbox.ts'
 import { frameOf } from './stream.ts'
 
 /** One event as it goes out. The same bytes go to everybody who hears it, now or when they come back. */
 export interface Told {
   id: bigint
+  /** When it was written, in milliseconds. */
+  at: number
   cityId: string | null
   accountIds: readonly string[] | null
+  /** What it tells of. */
+  subjects: readonly (string | null)[]
   frame: Uint8Array
   rightsChanged: boolean
 }
@@ -12,28 +17,21 @@ export interface Told {
 /** How many events are kept, and how many bytes of them. */
 export const recentMax = { events: 5_000, bytes: 8 * 1024 * 1024 }
 
-/** An event as it stands in the outbox, as it goes out. */
-export const toldOf = (row: {
-  id: string
-  city_id: string | null
-  account_ids: string[] | null
-  data: string
-  rights_changed: boolean
-}): Told => {
-  const id = BigInt(row.id)
-  return {
-    id,
-    cityId: row.city_id,
-    accountIds: row.account_ids,
-    frame: frameOf(id, row.data),
-    rightsChanged: row.rights_changed,
-  }
-}
+/** An event as it stands in the outbox, as it goes out. `cursor` is its signed place. */
+export const toldOf = (row: Omit<OutboxRow, 'receivers'>, cursor: string): Told => ({
+  id: BigInt(row.id),
+  at: row.created_at.getTime(),
+  cityId: row.city_id,
+  accountIds: row.account_ids,
+  subjects: [row.subject_id, row.parent_id],
+  frame: frameOf(cursor, row.data),
+  rightsChanged: row.rights_changed,
+})
 
 /**
  * The last events of the outbox without a gap, in the memory of each process: a thousand browsers that come back at once
  * after a restart are told what they missed without a thousand reads. `from` is where they begin: every event with a
- * higher id is here or has not been read yet.
+ * higher id is here, has not been read yet, or was about something that is gone.
  */
 export function keepRecent(from: bigint, { events, bytes }: typeof recentMax = recentMax) {
   let kept: Told[] = []
@@ -61,15 +59,23 @@ export function keepRecent(from: bigint, { events, bytes }: typeof recentMax = r
       }
     },
 
+    /** Drops what was told about this. */
+    forget(subject: string) {
+      kept = kept.slice(first).filter(told => !told.subjects.includes(subject))
+      first = 0
+      size = kept.reduce((sum, { frame }) => sum + frame.byteLength, 0)
+    },
+
     /**
-     * What this account was or may have been told after a cursor. A change of rights is among it, though a new stream was
+     * What this account was or may have been told after a cursor and a moment, in milliseconds. A change of rights is among it, though a new stream was
      * opened with the new ones: the browser may have the old.
      */
-    after(cursor: bigint, accountId: string): Told[] {
+    after(cursor: bigint, accountId: string, since: number): Told[] {
       const found: Told[] = []
       for (let at = kept.length - 1; at >= first; at--) {
         const told = kept[at]
         if (!told || told.id <= cursor) break
+        if (told.at < since) continue
         if (told.cityId !== null || told.accountIds?.includes(accountId)) found.push(told)
       }
       return found.toReversed()

@@ -4,8 +4,8 @@ const encoder = new TextEncoder()
 const bufferMax = 64 * 1024
 const beatFrame = encoder.encode('event: beat\ndata:\n\n')
 
-/** An event as it goes over the wire. `data` is JSON on one line. */
-export const frameOf = (id: bigint, data: string): Uint8Array => encoder.encode(`id: ${id}\ndata: ${data}\n\n`)
+/** An event as it goes over the wire. `cursor` is its signed place, and `data` JSON on one line. */
+export const frameOf = (cursor: string, data: string): Uint8Array => encoder.encode(`id: ${cursor}\ndata: ${data}\n\n`)
 
 /** One open live stream of one browser. */
 export interface LiveStream {

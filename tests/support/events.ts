@@ -1,5 +1,7 @@
 import { onTestFinished } from 'vitest'
 import type { LiveEvent } from '../../contract/live.ts'
+import { signCursor } from '../../server/live/cursor.ts'
+import { outboxBounds } from '../../server/live/outbox.ts'
 import type { TestApp } from './app.ts'
 
 export interface Events {
@@ -59,6 +61,12 @@ export async function openEvents(
     },
   }
 }
+
+/** The number of the newest live event. */
+export const newestEvent = async (app: TestApp): Promise<string> => String((await outboxBounds(app.deps.db)).newest)
+
+/** The place before everything, as the server signs places. */
+export const beginning = (app: TestApp): string => signCursor(app.deps.keyring, 0n)
 
 /** What somebody is told from now on, or from `cursor`; until the test ends. */
 export async function listen(app: TestApp, as: string, cursor?: string): Promise<Events> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { TestApp } from './app.ts'
 import { signInAs } from './app.ts'
 import { createAccount, factoryPassword } from './factories.ts'
-import { openEvents } from './events.ts'
+import { beginning, openEvents } from './events.ts'
 import { drawing } from './pictures.ts'
 
 /** What `/metrics` says: each family with its type, the labels of its series and, of each label, its values. */
@@ -44,7 +44,7 @@ export async function makeTraffic(app: TestApp): Promise<void> {
   await app.deps.jobs.wake()
   const picture = await drawing(40, 40).webp().toBuffer()
   const { body: profile } = await app.api('PUT', '/profile/avatar', { as, body: picture })
-  const events = await openEvents(app, '/live?cursor=0', as)
+  const events = await openEvents(app, `/live?cursor=${beginning(app)}`, as)
   await app.api('POST', '/questions', { as, body: { id: randomUUID(), category: 'Podcasting', text: 'Who is awake?' } })
   while ((await events.next()).type !== 'question.asked');
   await events.close()

@@ -30,6 +30,9 @@ interface Options {
   onOpen?: () => void
 }
 
+/** The number of a place in the stream; the rest is the server's signature. */
+const numberOf = (cursor: string) => BigInt(cursor.split('.')[0] ?? 0)
+
 /**
  * The live stream of this browser. Its tabs share one connection: one holds it and tells the others, because a browser
  * opens only six to a host over plain HTTP. Without Web Locks (plain http in a LAN) each tab has its own. Every event is
@@ -50,7 +53,7 @@ export function connectLive({ accountId, cursor, onEvent, onRefused, onOpen }: O
   let pause = 1_000
   let release: (() => void) | undefined
 
-  const isNewer = (id: string) => BigInt(id) > BigInt(last)
+  const isNewer = (id: string, than = last) => numberOf(id) > numberOf(than)
 
   function take({ id, event }: Told) {
     heard = Date.now()
@@ -125,9 +128,9 @@ export function connectLive({ accountId, cursor, onEvent, onRefused, onOpen }: O
       if (data.kind === 'event') take(data)
       else if (data.kind === 'resync' && data.tab === tab) onEvent({ type: 'resync' })
       else if (data.kind === 'hello' && source) {
-        if (BigInt(data.after) < BigInt(keptFrom)) bus.postMessage({ kind: 'resync', tab: data.tab } satisfies Message)
+        if (isNewer(keptFrom, data.after)) bus.postMessage({ kind: 'resync', tab: data.tab } satisfies Message)
         for (const told of kept)
-          if (BigInt(told.id) > BigInt(data.after)) bus.postMessage({ kind: 'event', ...told } satisfies Message)
+          if (isNewer(told.id, data.after)) bus.postMessage({ kind: 'event', ...told } satisfies Message)
       }
     }
     queue()

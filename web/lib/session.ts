@@ -18,7 +18,7 @@ const options = () =>
     gcTime: Infinity,
   })
 
-const nobody: Session = { viewer: null, secondStep: null, features: [], cursor: '0' }
+const nobody: Session = { viewer: null, secondStep: null, features: [], cursor: '' }
 
 /** Who is signed in. Known before the first render: from the document, or from the request that waited for it. */
 export function useSession(): Session {

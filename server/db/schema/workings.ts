@@ -6,6 +6,9 @@ interface OutboxTable {
   id: Generated<string>
   city_id: string | null
   account_ids: string[] | null
+  subject_id: string | null
+  parent_id: string | null
+  gone_id: string | null
   event: Json<LiveEvent>
   created_at: DefaultTime
 }

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
+import { newestEvent } from '../../../tests/support/events.ts'
 import { createMessage } from '../../../tests/support/factories.ts'
 import { talk, type Talker } from '../../../tests/support/talk.ts'
 import { notBlocked } from './access.ts'
@@ -19,11 +20,11 @@ beforeEach(async () => {
 })
 
 /** What was told since `cursor`, as accounts and types. */
-async function toldSince(cursor: bigint) {
+async function toldSince(cursor: string) {
   const rows = await app.deps.db
     .selectFrom('outbox')
     .select(['account_ids', 'event'])
-    .where('id', '>', String(cursor))
+    .where('id', '>', cursor)
     .orderBy('id')
     .execute()
   return rows.map(({ account_ids, event }) => [account_ids?.join(), event.type])
@@ -39,7 +40,7 @@ const mayMeet = async (viewer: Talker, person: Talker) => {
 describe('a block', () => {
   it('closes the conversation for both, leaves nothing unread, and shows nothing that was said', async () => {
     const { message } = (await on.send(b, id, { body: 'Let me in' })).body
-    const cursor = await app.deps.hub.cursor()
+    const cursor = await newestEvent(app)
     const { body } = await on.block(a, id)
     expect(body).toMatchObject({
       blocked: true,
@@ -75,7 +76,7 @@ describe('a block', () => {
     await on.block(a, id)
     expect(await on.stored(id)).toMatchObject({ blocks: 1 })
     expect((await on.unblock(b, id)).body).toMatchObject({ blocked: true, can: { unblock: false, block: true } })
-    const cursor = await app.deps.hub.cursor()
+    const cursor = await newestEvent(app)
     expect((await on.unblock(a, id)).body).toMatchObject({
       blocked: false,
       closed: null,
@@ -93,7 +94,7 @@ describe('a block', () => {
   it('holds while one of two holds', async () => {
     await Promise.all([on.block(a, id), on.block(b, id)])
     expect(await on.stored(id)).toMatchObject({ blocks: 2, is_blocked: true })
-    const cursor = await app.deps.hub.cursor()
+    const cursor = await newestEvent(app)
     expect((await on.unblock(a, id)).body).toMatchObject({ blocked: true, can: { block: true, unblock: false } })
     // The other one learns nothing of it.
     expect(await toldSince(cursor)).toEqual([[a.id, 'conversation.changed']])
@@ -135,7 +136,7 @@ describe('a block', () => {
 it('lets no message past a block that races it', async () => {
   for (let round = 0; round < 30; round++) {
     if (round % 10 === 0) await on.later()
-    const cursor = await app.deps.hub.cursor()
+    const cursor = await newestEvent(app)
     const answers = await Promise.all([on.send(b, id), on.send(a, id), on.block(a, id), on.send(b, id)])
     const held = await on.stored(id)
     expect((await on.send(b, id)).body.code).toBe('CONVERSATION_BLOCKED')
@@ -149,7 +150,7 @@ it('lets no message past a block that races it', async () => {
     const { rows } = await sql<{ after: number }>`
       select count(*)::int as after from outbox as o
       where o.event->>'type' = 'message.sent'
-        and o.id > (select max(id) from outbox where id > ${String(cursor)} and event->>'type' = 'conversation.changed')`.execute(
+        and o.id > (select max(id) from outbox where id > ${cursor} and event->>'type' = 'conversation.changed')`.execute(
       app.deps.db,
     )
     expect(rows[0]?.after).toBe(0)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
+import { newestEvent } from '../../../tests/support/events.ts'
 import { createConversation, createMessage } from '../../../tests/support/factories.ts'
 import { talk, type Talker } from '../../../tests/support/talk.ts'
 
@@ -107,7 +108,7 @@ describe('the list', () => {
 describe('reading', () => {
   it('goes forward only, counts what is left, and is told to nobody else', async () => {
     await fill(6)
-    const cursor = await app.deps.hub.cursor()
+    const cursor = await newestEvent(app)
     expect((await on.read(a, id, 2)).body).toMatchObject({ unreadCount: 2, lastReadSeq: 2 })
     expect((await on.read(a, id, 1)).body).toMatchObject({ unreadCount: 2, lastReadSeq: 2 })
     expect((await on.read(a, id, 2_000_000_000)).body).toMatchObject({ unreadCount: 0, lastReadSeq: 6 })
@@ -115,7 +116,7 @@ describe('reading', () => {
     const told = await app.deps.db
       .selectFrom('outbox')
       .select(['account_ids', 'event'])
-      .where('id', '>', String(cursor))
+      .where('id', '>', cursor)
       .orderBy('id')
       .execute()
     expect(told).toMatchObject(
@@ -143,17 +144,12 @@ describe('removing', () => {
   it('is for both, and the list falls back to what stands', async () => {
     const ids = await fill(3)
     const before = (await on.conversations(b)).body.items[0]
-    const cursor = await app.deps.hub.cursor()
+    const cursor = await newestEvent(app)
     expect((await on.remove(a, ids[2] ?? '')).body).toMatchObject({ lastMessage: { id: ids[1] }, unreadCount: 1 })
     expect(before).toMatchObject({ unreadCount: 2, lastMessage: { id: ids[2] } })
     expect((await on.conversations(b)).body.items[0]).toMatchObject({ unreadCount: 1, lastMessage: { id: ids[1] } })
     for (const who of [a, b]) expect(seqs((await on.open(who, id)).body.messages)).toEqual([1, 2])
-    const told = await app.deps.db
-      .selectFrom('outbox')
-      .selectAll()
-      .where('id', '>', String(cursor))
-      .orderBy('id')
-      .execute()
+    const told = await app.deps.db.selectFrom('outbox').selectAll().where('id', '>', cursor).orderBy('id').execute()
     expect(told).toMatchObject([
       { account_ids: [a.id], event: { type: 'message.removed', messageId: ids[2], conversation: { unreadCount: 1 } } },
       { account_ids: [b.id], event: { type: 'message.removed', messageId: ids[2], conversation: { unreadCount: 1 } } },
@@ -179,12 +175,12 @@ describe('removing', () => {
     const [first = ''] = await fill(1)
     const stranger = await on.member()
     const before = await on.stored(id)
-    const cursor = await app.deps.hub.cursor()
+    const cursor = await newestEvent(app)
     expect((await on.remove(b, first)).body.code).toBe('FORBIDDEN')
     expect((await on.remove(stranger, first)).body.code).toBe('MESSAGE_NOT_FOUND')
     expect((await on.remove(a, randomUUID())).body.code).toBe('MESSAGE_NOT_FOUND')
     expect(await on.stored(id)).toEqual(before)
-    expect(await app.deps.hub.cursor()).toBe(cursor)
+    expect(await newestEvent(app)).toBe(cursor)
     const answers = await Promise.all(Array.from({ length: 5 }, () => on.remove(a, first)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404])
   })
