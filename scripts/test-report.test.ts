@@ -8,7 +8,7 @@ const file = (name: string, status: string, ...tests: string[]) => ({
     status: one,
     fullName: `test ${index}`,
     duration: 10 * index,
-    failureMessages: ['no\nat a.ts'],
+    failureMessages: one === 'passed' ? [] : ['no\nat a.ts'],
   })),
 })
 
@@ -27,6 +27,16 @@ it('names what failed in Vitest, and a file that could not be read as one failur
       { name: 'b.test.ts > test 0', milliseconds: 0 },
       { name: 'b.test.ts > test 1', milliseconds: 10 },
     ],
+  })
+})
+
+it('names what passed in Vitest at the second try', () => {
+  const once = file('a.test.ts', 'passed', 'passed', 'passed')
+  once.assertionResults[1]!.failureMessages = ['late']
+  expect(readVitestReport({ numPassedTests: 2, testResults: [once] })).toMatchObject({
+    passed: 2,
+    failures: [],
+    retried: ['a.test.ts > test 1'],
   })
 })
 
@@ -91,7 +101,10 @@ it('prints what each suite took', () => {
   ])
 })
 
-it('fails a run that takes half as long again as its budget', () => {
-  expect(overBudget([suite('a', 10, 10), suite('b', 20, 10)])).toEqual([])
-  expect(overBudget([suite('a', 11, 10), suite('b', 20, 10)])).toHaveLength(1)
+it('fails a suite, and a run, that takes half as long again as its budget', () => {
+  expect(overBudget([suite('a', 10, 10), suite('b', 15, 10)])).toEqual([])
+  expect(overBudget([suite('a', 1, 10), suite('b', 16, 10)])).toEqual([
+    'the time budget of b: 16 s, where 15 s is the limit (--no-budget lifts it)',
+  ])
+  expect(overBudget([suite('a', 16, 10), suite('b', 16, 10)])).toHaveLength(3)
 })

@@ -1,21 +1,16 @@
 import { ORPCError, ValidationError } from '@orpc/server'
 import type { Logger } from 'pino'
-import { errorTable, fieldErrors, type ErrorData, type FieldErrorCode } from '../../contract/errors.ts'
-import { writingErrors } from '../../contract/writing-errors.ts'
+import { errorTable, type ErrorData } from '../../contract/errors.ts'
+import { fieldsOf } from '../../contract/field-errors.ts'
 import { AppError, isDatabaseDown, isNotMigrated } from '../errors.ts'
 import { MediaStoreDown } from '../media/store.ts'
-
-interface Issue {
-  path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined
-  message: string
-}
 
 /** Any thrown thing as the error that people may see. What is not ours becomes an opaque INTERNAL and is logged whole. */
 export function asAppError(error: unknown, log: Logger): AppError {
   if (error instanceof AppError) return error
   if (error instanceof ORPCError) {
     if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST')
-      return new AppError('INVALID_INPUT', { fields: fieldsOf(error.cause.issues as Issue[]) })
+      return new AppError('INVALID_INPUT', { fields: fieldsOf(error.cause.issues as Parameters<typeof fieldsOf>[0]) })
     if (error.status === 405) return new AppError('METHOD_NOT_ALLOWED')
     if (error.status < 500) return new AppError('MALFORMED_REQUEST', { cause: error })
   }
@@ -56,13 +51,4 @@ export function errorBody(error: AppError, requestId: string) {
 export function asOrpcError(error: AppError, requestId: string) {
   const { code, status, message, data } = errorBody(error, requestId)
   return new ORPCError(code, { defined: true, status, message, data })
-}
-
-function fieldsOf(issues: Issue[]): Record<string, FieldErrorCode> {
-  const fields: Record<string, FieldErrorCode> = {}
-  for (const { path = [], message } of issues) {
-    const name = path.map(part => String(typeof part === 'object' ? part.key : part)).join('.') || 'input'
-    fields[name] ??= message in fieldErrors || message in writingErrors ? (message as FieldErrorCode) : 'invalid'
-  }
-  return fields
 }

@@ -1,7 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { once } from 'node:events'
 import { dirname, join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import * as z from 'zod/mini'
 import { planted, type PlantedFault } from './planted.ts'
 
 /**
@@ -12,42 +15,64 @@ const root = join(import.meta.dirname, '../..')
 const copy = mkdtempSync(join(tmpdir(), 'peeps-mutations-'))
 process.once('exit', () => rmSync(copy, { recursive: true, force: true }))
 
-const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean)
+const tracked = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\0')
+  .filter(Boolean)
 for (const file of tracked)
   cpSync(join(root, file), join(copy, dirname(file), file.split('/').at(-1)!), { force: true })
 for (const folder of ['node_modules', 'dist']) symlinkSync(join(root, folder), join(copy, folder))
 
-function failing({ project, tests }: Pick<PlantedFault, 'project' | 'tests'>): Promise<boolean> {
+const reportSchema = z.object({
+  testResults: z.array(
+    z.object({
+      assertionResults: z.array(
+        z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()) }),
+      ),
+    }),
+  ),
+})
+
+/** The first test that fails, with why; null when all pass. Throws when no test ran, as when the fault breaks the syntax. */
+async function firstFailure({ project, tests }: Pick<PlantedFault, 'project' | 'tests'>): Promise<string | null> {
+  const report = join(copy, 'report.json')
+  rmSync(report, { force: true })
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-  const child = spawn(process.execPath, [vitest, 'run', ...tests, `--project=${project}`, '--bail=1'], {
-    cwd: copy,
-    stdio: 'ignore',
-  })
-  return new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('exit', code => resolve(code !== 0))
-  })
+  const options = [`--project=${project}`, '--bail=1', '--reporter=json', `--outputFile.json=${report}`]
+  const child = spawn(process.execPath, [vitest, 'run', ...tests, ...options], { cwd: copy, stdio: 'ignore' })
+  await once(child, 'exit')
+  const { testResults } = z.parse(reportSchema, JSON.parse(readFileSync(report, 'utf8')))
+  const results = testResults.flatMap(({ assertionResults }) => assertionResults)
+  const failed = results.find(({ status }) => status === 'failed')
+  if (!failed && !results.some(({ status }) => status === 'passed')) throw new Error(`No test ran: ${tests.join(' ')}`)
+  return failed
+    ? `${failed.fullName}: ${stripVTControlCharacters(failed.failureMessages[0] ?? '').split('\n')[0]}`
+    : null
 }
 
 const word = process.argv[2] ?? ''
 const chosen = planted.filter(({ fault, file }) => fault.includes(word) || file.includes(word))
 for (const project of new Set(chosen.map(one => one.project))) {
   const tests = [...new Set(chosen.filter(one => one.project === project).flatMap(one => one.tests))]
-  if (await failing({ project, tests })) throw new Error(`Without a fault these fail already: ${tests.join(' ')}`)
+  const failure = await firstFailure({ project, tests })
+  if (failure) throw new Error(`Without a fault this fails already: ${failure}`)
 }
 let unnoticed = 0
 for (const one of chosen) {
   const file = join(copy, one.file)
   const source = readFileSync(file, 'utf8')
-  if (source.split(one.find).length !== 2) throw new Error(`"${one.find}" does not stand once in ${one.file}.`)
   writeFileSync(
     file,
     source.replace(one.find, () => one.replace),
   )
-  const noticed = await failing(one)
+  const failure = await firstFailure(one)
   writeFileSync(file, source)
-  if (!noticed) unnoticed++
-  console.log(`${noticed ? 'noticed  ' : 'UNNOTICED'} ${one.area}: ${one.fault} (${one.file})`)
+  if (!failure) unnoticed++
+  console.log(
+    `${failure ? 'noticed  ' : 'UNNOTICED'} ${one.area}: ${one.fault} (${one.file})${failure ? `\n          by ${failure}` : ''}`,
+  )
 }
 console.log(`${chosen.length - unnoticed} passed, ${unnoticed} failed`)
 process.exit(unnoticed === 0 && chosen.length > 0 ? 0 : 1)

@@ -13,7 +13,7 @@ import { cached } from './cached.ts'
 export const secret = 'the secret of every server of the browser tests'
 
 const root = join(import.meta.dirname, '../..')
-const sources = 'server/{db,media,sample,security,logos}/**/*.{ts,sql}'
+const sources = '{contract,server}/**/*.{ts,sql}'
 
 /** Changes with whatever the sample city is made of. */
 export async function cityHash(): Promise<string> {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from '../../scripts/build.ts'
@@ -32,8 +32,11 @@ async function serve() {
     // Each test sends an IP of its own, so that rate limits per IP do not add up over all tests.
     TRUST_PROXY: '1',
   })
+  // A test replaces a file of it, as a new version would.
+  const dist = join(folder, 'dist')
+  await cp(join(import.meta.dirname, '../../dist'), dist, { recursive: true })
   const app = await startServer(environment, {
-    dist: join(import.meta.dirname, '../../dist'),
+    dist,
     onReady: async ({ db, media, keyring }) => {
       // A copied city is there already; only its accounts are returned.
       const accounts = await loadSampleCity({ db, media, keyring, now: new Date() })

@@ -41,7 +41,7 @@ it('redirects an admin without two-factor to the settings, which say why', async
 })
 
 it('links the tabs of the admin dashboard and its other pages', async () => {
-  const broken = refuse('NOT_FOUND')
+  const broken = refuse('INTERNAL')
   const { user } = await openPage('/admin', {
     as: anAdmin(),
     api: {

@@ -1,8 +1,9 @@
-import { implement, ORPCError } from '@orpc/server'
+import { implement, ORPCError, type ValidationError } from '@orpc/server'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { vi } from 'vitest'
 import { contract, type Inputs, type Outputs } from '../../contract/contract.ts'
-import { errorTable, type ErrorCode, type ErrorData, type FieldErrorCode } from '../../contract/errors.ts'
+import { errorTable, type ErrorCode, type ErrorData } from '../../contract/errors.ts'
+import { fieldsOf } from '../../contract/field-errors.ts'
 
 type Answers<In, Out> = {
   [Name in keyof Out]?: Answer<Name extends keyof In ? In[Name] : never, Out[Name]>
@@ -66,8 +67,8 @@ export function rawRefusal(code: ErrorCode, data: ErrorData = {}): Response {
 
 /**
  * Replaces `fetch` by a server that implements the contract with the given answers. Inputs and outputs are validated by
- * the contract's own schemas, so an answer that the real server could not give fails the test. An endpoint without an
- * answer is a problem.
+ * the contract's own schemas and refusals must be among the endpoint's own, so an answer that breaks the contract fails the
+ * test. An endpoint without an answer is a problem.
  */
 export function startFakeApi(answers: ApiAnswers, raw: RawAnswers = {}): FakeApi {
   const api: FakeApi = {
@@ -79,12 +80,18 @@ export function startFakeApi(answers: ApiAnswers, raw: RawAnswers = {}): FakeApi
     },
     raw: more => void Object.assign(raw, more),
   }
-  const router = implemented((endpoint, input) => {
+  const router = implemented(async (endpoint, input) => {
     api.calls.push({ endpoint, input })
     const [feature, name] = endpoint.split('.') as [string, string]
     const found = (answers as Record<string, Record<string, (input: unknown) => unknown> | undefined>)[feature]?.[name]
     if (!found) throw new Error(`No test answers ${endpoint}.`)
-    return found(input)
+    try {
+      return await found(input)
+    } catch (error) {
+      if (error instanceof ORPCError && !refusalsOf(feature, name).has(error.code))
+        api.problems.push(`The contract of ${endpoint} does not refuse with ${error.code}.`)
+      throw error
+    }
   })
   const handler = new OpenAPIHandler<Exchange>(router as never, {
     clientInterceptors: [
@@ -94,7 +101,8 @@ export function startFakeApi(answers: ApiAnswers, raw: RawAnswers = {}): FakeApi
         } catch (error) {
           if (error instanceof NoConnection) context.lost = true
           else if (!(error instanceof ORPCError)) api.problems.push(String(error))
-          else if (error.code === 'BAD_REQUEST') throw refusal('INVALID_INPUT', { fields: fieldsOf(error.cause) })
+          else if (error.code === 'BAD_REQUEST')
+            throw refusal('INVALID_INPUT', { fields: fieldsOf((error.cause as ValidationError).issues as never) })
           else if (!error.defined) api.problems.push(`${error.message}: ${JSON.stringify(error.cause)}`)
           throw error
         }
@@ -126,17 +134,18 @@ export function startFakeApi(answers: ApiAnswers, raw: RawAnswers = {}): FakeApi
 const abortOf = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
 
-/** What is wrong with the fields of an input, as the server tells it. */
-function fieldsOf(cause: unknown): NonNullable<ErrorData['fields']> {
-  const { issues = [] } = cause as { issues?: { path?: PropertyKey[]; message: string }[] }
-  return Object.fromEntries(
-    issues.map(({ path = [], message }) => [path.map(String).join('.') || 'input', message as FieldErrorCode]),
-  )
-}
-
 interface Exchange {
   /** The connection broke before the answer. */
   lost: boolean
+}
+
+/** The codes with which an endpoint may refuse. */
+const refusalsOf = (feature: string, name: string): Set<string> => {
+  const endpoints = contract[feature as keyof typeof contract] as Record<
+    string,
+    { '~orpc': { errorMap: Record<string, unknown> } }
+  >
+  return new Set(Object.keys(endpoints[name]?.['~orpc'].errorMap ?? {}))
 }
 
 /** Both sets of answers; of two for one endpoint, the second. */

@@ -16,7 +16,7 @@ import { startI18n } from '../lib/i18n.ts'
 import { setSession } from '../lib/session.ts'
 import { merged, startFakeApi, type ApiAnswers, type FakeApi, type RawAnswers } from './fake-api.ts'
 import { aSession, defaultAnswers, features } from './samples.ts'
-import { installSurroundings } from './surroundings.ts'
+import { clearDatabases, installSurroundings } from './surroundings.ts'
 
 interface PageOptions {
   /** Who is signed in; null for a visitor. By default a member of Barcelona. */
@@ -75,6 +75,7 @@ export async function openPage(path: string, options: PageOptions = {}): Promise
     localStorage.clear()
     sessionStorage.clear()
     vi.unstubAllGlobals()
+    await clearDatabases()
     if (api.problems.length > 0) throw new Error(api.problems.join('\n'))
   })
   root.render(

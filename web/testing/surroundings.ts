@@ -21,6 +21,21 @@ export function installSurroundings({ wide = false }: { wide?: boolean } = {}): 
   installPictures()
 }
 
+/** Empties every database of this browser. They stay: the app's modules keep their connections for the next test. */
+export async function clearDatabases(): Promise<void> {
+  const done = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error ?? new Error('IndexedDB failed.'))
+    })
+  for (const { name = '' } of await indexedDB.databases()) {
+    const database = await done(indexedDB.open(name))
+    for (const store of database.objectStoreNames)
+      await done(database.transaction(store, 'readwrite').objectStore(store).clear())
+    database.close()
+  }
+}
+
 class Observer {
   observe() {}
   unobserve() {}

@@ -1,6 +1,7 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { createServer, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
@@ -58,27 +59,18 @@ export const cached = (page: Page): Promise<Kept[]> =>
     return all
   })
 
-const dist = new URL('../../../dist/', import.meta.url)
-
-/**
- * Serves another service worker from now on; the browser asks for it past everything that a test can intercept. Gives
- * how to undo it. The build's stamp is away meanwhile: should the test be killed, the next one builds anew.
- */
+/** Serves another service worker from now on; the browser asks for it past everything that a test can intercept. Gives how to undo it. */
 export async function rewriteWorker(change: (text: string) => string): Promise<() => Promise<void>> {
-  const [file, stamp] = [new URL('sw.js', dist), new URL('stamp', dist)]
-  const [before, stamped] = await Promise.all([readFile(file, 'utf8'), readFile(stamp)])
+  const file = join(process.env['E2E_FOLDER'] ?? '', 'dist/sw.js')
+  const before = await readFile(file, 'utf8')
   const write = async (text: string) => {
     await writeFile(file, text)
-    await writeFile(new URL('sw.js.br', dist), brotliCompressSync(text))
+    await writeFile(`${file}.br`, brotliCompressSync(text))
   }
   const after = change(before)
   expect(after).not.toBe(before)
-  await rm(stamp)
   await write(after)
-  return async () => {
-    await write(before)
-    await writeFile(stamp, stamped)
-  }
+  return () => write(before)
 }
 
 /** A line to the app that can fall silent: what is asked then gets no answer, and no error either. */

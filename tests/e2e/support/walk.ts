@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { generatePath } from 'react-router'
 import { adminPages, pages } from '../../../contract/pages.ts'
 import { signInAdmin } from './admin.ts'
@@ -22,8 +22,11 @@ const members = Object.values(pages).filter(pattern => !others.has(pattern))
 
 /** These patterns as paths, with items of the sample city in their places. */
 async function pathsOf(page: Page, patterns: string[]): Promise<string[]> {
-  const first = async (path: string) =>
-    ((await (await page.request.get(`/api${path}`)).json()) as { items: { id: string }[] }).items[0]?.id ?? ''
+  const first = async (path: string) => {
+    const { items } = (await (await page.request.get(`/api${path}`)).json()) as { items: { id: string }[] }
+    if (!items[0]) throw new Error(`The sample city has nothing at ${path}.`)
+    return items[0].id
+  }
   const given = {
     questionId: await first('/questions'),
     eventId: await first('/events'),
@@ -36,10 +39,18 @@ async function pathsOf(page: Page, patterns: string[]): Promise<string[]> {
   return patterns.map(pattern => generatePath(pattern, given))
 }
 
-async function open(page: Page, path: string) {
+async function open(page: Page, path: string, isMember: boolean) {
+  const failed: string[] = []
+  const note = (response: Response) => {
+    if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`)
+  }
+  page.on('response', note)
   await page.goto(path)
   await expect(page.getByRole('heading').first()).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  page.off('response', note)
+  // A page of members that found nothing would pass every look.
+  if (isMember) expect(failed, path).toEqual([])
 }
 
 /** Whose pages are walked through; each group is a test of its own, so that workers share them. */
@@ -58,7 +69,8 @@ export async function walk(
   const isMember = walker === 'members' || walker === 'admins'
   if (isMember) await signInAdmin(page)
   const patterns = { visitors, newcomers, members, admins }[walker]
-  for (const path of isMember ? await pathsOf(page, patterns) : patterns) await look(path, () => open(page, path))
+  for (const path of isMember ? await pathsOf(page, patterns) : patterns)
+    await look(path, () => open(page, path, isMember))
 }
 
 /** The answers that such pages complain about on the console. */

@@ -50,7 +50,8 @@ async function enter(user: UserEvent) {
   await user.paste('pa amb tomàquet')
   await user.keyboard('{Enter}')
   await codeField()
-  // The router shows its new entry, which keeps the email, in a task of its own.
+  // The router's new entry keeps the email, and is shown in a task of its own.
+  await waitFor(() => expect(history.state).toMatchObject({ usr: { email } }))
   await new Promise(resolve => setTimeout(resolve))
 }
 

@@ -122,7 +122,7 @@ it('shows a chart as a table and saves it as CSV', async () => {
 })
 
 it('reports figures and charts that fail apart and reads each again on request', async () => {
-  const broken = refuse('NOT_FOUND')
+  const broken = refuse('INTERNAL')
   const { api, user } = await open('/admin', { stats: broken, charts: broken })
   const failures = () => screen.queryAllByText('Failed to load analytics')
   await waitFor(() => expect(failures()).toHaveLength(2))

@@ -92,6 +92,16 @@ it('takes a refused join back, says why and shows the present number of places',
   await unjoin()
 })
 
+it('takes a join back without reading the event again when there is no connection', async () => {
+  const { user, api } = await openEvent(anEvent({ maxAttendees: 5, spotsLeft: 5 }), { join: noConnection })
+  api.answer({ events: { read: noConnection } })
+  await user.click(await join())
+  await toast('Failed to join event. Please try again.')
+  expect(screen.queryByText('Unjoin')).toBeNull()
+  expect(await join()).toBeEnabled()
+  expect(bar().getByText('5 spots left')).toBeVisible()
+})
+
 it('sends a change of mind once the first request is answered', async () => {
   const first = held<typeof joined>()
   const { user, api } = await openEvent(anEvent({ can: { ...anEvent().can, leave: true } }), {

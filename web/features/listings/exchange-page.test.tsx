@@ -104,7 +104,7 @@ it('says what to try when nothing matches', async () => {
 })
 
 it('says that the list could not be loaded and loads it on Try Again', async () => {
-  const { api, user } = await openPage('/swap', { api: { listings: { list: refuse('FORBIDDEN') } } })
+  const { api, user } = await openPage('/swap', { api: { listings: { list: refuse('INTERNAL') } } })
   const retry = await screen.findByText('Try Again')
   api.answer(offering(aListing()))
   await user.click(retry)

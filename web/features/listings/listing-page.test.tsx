@@ -31,7 +31,8 @@ async function choose(user: User, action: string) {
 }
 
 it('shows price, facts and details of something for sale', async () => {
-  await open(aListing({ details: 'Third floor.\nMore at https://example.org/chair' }))
+  const createdAt = new Date().toISOString()
+  await open(aListing({ createdAt, details: 'Third floor.\nMore at https://example.org/chair' }))
   await heading('A walnut shelf')
   expect(screen.getByText('€85')).toBeVisible()
   expect(await fact('Condition')).toHaveTextContent('Good')

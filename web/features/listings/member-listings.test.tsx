@@ -26,7 +26,7 @@ it('lists what the member offers under their own profile, sold listings included
 it('says what listings will be shown, and when they could not be loaded', async () => {
   const { api, user } = await openPage('/profile', {
     as: viewer,
-    api: { profiles, listings: { ofMember: refuse('FORBIDDEN') } },
+    api: { profiles, listings: { ofMember: refuse('INTERNAL') } },
   })
   await screen.findByText('The listings could not be loaded.')
   api.answer({ listings: { ofMember: () => ({ items: [], next: null }) } })

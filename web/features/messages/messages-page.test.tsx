@@ -29,7 +29,7 @@ describe('the conversation list', () => {
   it('says that the list could not be loaded and loads it on Try Again', async () => {
     const chat = aChat({ said: ['Hello'] })
     const { api, user } = await open(chat, '/home')
-    api.answer({ messages: { conversations: refuse('FORBIDDEN') } })
+    api.answer({ messages: { conversations: refuse('INTERNAL') } })
     await user.click((await screen.findAllByText('Chat'))[0]!)
     await screen.findByText('Failed to load conversations. Please try again.')
     api.answer({ messages: chat.answers })
@@ -108,7 +108,7 @@ describe('a conversation', () => {
   it('returns to the list when a conversation cannot be loaded', async () => {
     const chat = aChat({ said: ['Hello'] })
     const { api, user } = await open(chat, '/messaging')
-    api.answer({ messages: { open: refuse('FORBIDDEN') } })
+    api.answer({ messages: { open: refuse('INTERNAL') } })
     await user.click(await screen.findByText('Núria Test'))
     await toast(/^Failed to load conversation/)
     expect(location.pathname).toBe('/messaging')

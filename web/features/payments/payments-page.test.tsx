@@ -38,7 +38,7 @@ const answers = {
 const open = (payments: ApiAnswers['payments'] = {}, more: ApiAnswers = {}) =>
   openPage('/stripe-health', { as: anAdmin(), api: { payments: { ...answers, ...payments }, ...more } })
 const section = async (name: string) => within(await screen.findByRole('region', { name }))
-const broken = refuse('TOO_MANY_REQUESTS')
+const broken = refuse('INTERNAL')
 
 it('shows payments, events and the security summary, and says that it is test mode', async () => {
   const { user } = await open({

@@ -57,7 +57,7 @@ it('renews the link once it is confirmed', async () => {
 
 it('offers a retry when the link cannot be loaded, and keeps it when it cannot be renewed', async () => {
   const { user, api } = await openPage(invite, {
-    api: { people: { invite: refuse('NOT_FOUND'), renewInvite: refuse('TOO_MANY_REQUESTS') } },
+    api: { people: { invite: refuse('INTERNAL'), renewInvite: refuse('TOO_MANY_REQUESTS') } },
   })
   await screen.findByText('Failed to load your invite link')
   api.answer({ people: { invite: () => ({ path, joined: 0 }) } })

@@ -129,7 +129,7 @@ it('redirects the own id to the own profile', async () => {
   const { viewer } = aSession()
   await openPage(`/profile/${viewer!.id.toUpperCase()}`, {
     as: viewer,
-    api: { profiles: { own: refuse('NOT_FOUND') } },
+    api: { profiles: { own: refuse('INTERNAL') } },
   })
   await waitFor(() => expect(location.pathname).toBe('/profile'))
 })

@@ -108,7 +108,7 @@ it.each([
 })
 
 it('offers a retry when the list cannot be loaded', async () => {
-  const { user, api } = await openPage('/ask', { api: { questions: { list: refuse('FORBIDDEN') } } })
+  const { user, api } = await openPage('/ask', { api: { questions: { list: refuse('INTERNAL') } } })
   await screen.findByRole('heading', { name: 'A tile came loose' })
   api.answer({ questions: { list: () => page('Loaded at last') } })
   await user.click(screen.getByRole('button', { name: 'Try Again' }))

@@ -89,7 +89,7 @@ it('keeps a reply that finds no connection as "Not sent." until another try succ
 })
 
 it('gives a refused reply back to its box and says why', async () => {
-  const { user, api } = await openQuestion(aQuestion(), [], { reply: refuse('FORBIDDEN') })
+  const { user, api } = await openQuestion(aQuestion(), [], { reply: refuse('ID_TAKEN') })
   type(await box(), 'May I say this?')
   await user.click(post())
   await toast('Failed to post reply')

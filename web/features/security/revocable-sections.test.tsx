@@ -132,9 +132,9 @@ it('unblocks people by the keyboard', async () => {
 })
 
 it('retries the list of blocked people, and restores a person who could not be unblocked', async () => {
-  const { user, api } = await openSettings({ api: { messages: { blocked: refuse('NOT_FOUND') } } })
+  const { user, api } = await openSettings({ api: { messages: { blocked: refuse('INTERNAL') } } })
   const list = within(section('Blocked people'))
-  await list.findByText('There is nothing here.')
+  await list.findByText(/^Something unexpected happened/)
   api.answer({
     messages: { blocked: () => ({ items: [blocked('Arnau Blocked')], next: null }), unblock: refuse('UNAVAILABLE') },
   })

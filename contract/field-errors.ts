@@ -1,0 +1,20 @@
+import { fieldErrors, type FieldErrorCode } from './errors.ts'
+import { writingErrors } from './writing-errors.ts'
+
+interface Issue {
+  path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined
+  message: string
+}
+
+/**
+ * The issues of a schema as one code for each field, named by its path: the first that was found, and `invalid` for what no
+ * code stands for.
+ */
+export function fieldsOf(issues: readonly Issue[]): Record<string, FieldErrorCode> {
+  const fields: Record<string, FieldErrorCode> = {}
+  for (const { path = [], message } of issues) {
+    const name = path.map(part => String(typeof part === 'object' ? part.key : part)).join('.') || 'input'
+    fields[name] ??= message in fieldErrors || message in writingErrors ? (message as FieldErrorCode) : 'invalid'
+  }
+  return fields
+}
