@@ -23,6 +23,8 @@ const rows = (area: PlantedFault['area'], list: Row[]): PlantedFault[] =>
   }))
 
 const authorization = 'tests/authorization.test.ts'
+const live = 'web/lib/live.ts'
+const liveTests = 'web/lib/live.test.ts'
 
 export const planted: PlantedFault[] = [
   ...rows('permissions', [
@@ -111,9 +113,22 @@ export const planted: PlantedFault[] = [
       "row.status === 'pending'",
       'server/features/moderation',
     ],
+    [
+      'accounts share the draft of a question',
+      'web/features/questions/use-ask.ts',
+      '`${viewerId}:question`',
+      "'question'",
+      'web/features/questions/unsent-question.test.tsx',
+    ],
   ]),
   ...rows('validation', [
-    ['texts have no maximum', 'contract/text.ts', 'lengthOf(value) <= max', 'true', 'server/features/profiles/profiles.test.ts'],
+    [
+      'texts have no maximum',
+      'contract/text.ts',
+      'lengthOf(value) <= max',
+      'true',
+      'server/features/profiles/profiles.test.ts',
+    ],
     ['texts have no minimum', 'contract/text.ts', 'visibleLength(value) >= min', 'true', 'tests/bad-question.test.ts'],
     [
       'control characters are taken',
@@ -145,10 +160,10 @@ export const planted: PlantedFault[] = [
       'server/features/listings',
     ],
     [
-      'a full event takes one more',
+      'a place that was given back stays taken',
       'server/features/events/attendance.ts',
-      'event_max_attendees is null or attendee_count < event_max_attendees)',
-      'event_max_attendees is null or attendee_count <= event_max_attendees)',
+      'attendee_count = held.attendee_count - 1',
+      'attendee_count = held.attendee_count',
       'server/features/events',
     ],
     [
@@ -160,6 +175,7 @@ export const planted: PlantedFault[] = [
       'server/features/accounts',
       'tests/refusals.test.ts',
     ],
+    ['refusals are retried', 'web/app/query-client.ts', '!isRefusal(error)', 'true', 'web/app/query-client.test.ts'],
   ]),
   ...rows('live order', [
     [
@@ -208,6 +224,24 @@ export const planted: PlantedFault[] = [
       'tests/live.test.ts',
       'tests/live-changes.test.ts',
       'tests/live-resume.test.ts',
+    ],
+    ['a browser applies an event again', live, 'if (!isNewer(id)) return', '', liveTests],
+    ['late tabs never get resync', live, 'if (isNewer(keptFrom, data.after)) bus', 'if (false) bus', liveTests],
+    ['no tab takes over', live, 'Date.now() - heard < silenceMax) return', 'true) return', liveTests],
+    [
+      'a page shown again stays silent',
+      live,
+      "document.addEventListener('visibilitychange', onVisible)",
+      '',
+      liveTests,
+    ],
+    ['refused streams have no growing pause', live, 'pause = Math.min(pause * 2, pauseMax)', '', liveTests],
+    [
+      'a join that failed stays on the screen',
+      'web/features/events/use-attendance.ts',
+      'setJoined(client, id, { joined, attendeeCount, spotsLeft, faces })',
+      '',
+      'web/features/events/event-page.test.tsx',
     ],
   ]),
   ...rows('money', [

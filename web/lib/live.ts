@@ -15,9 +15,12 @@ interface Told {
 type Message =
   | ({ kind: 'event' } & Told)
   | { kind: 'beat' }
-  /** A tab that opened later asks for what it missed since its own first data. */
+  /** A tab asks the one that holds the connection for what it missed since its own last event. */
   | { kind: 'hello'; after: string; tab: string }
-  | { kind: 'resync'; tab: string }
+  /** The answer to one tab: what it missed, in order; first to read everything anew where that is not all. */
+  | { kind: 'missed'; tab: string; resync: boolean; events: Told[] }
+  /** Another tab holds the connection now. What was told in between only it knows. */
+  | { kind: 'opened' }
 
 interface Options {
   accountId: string
@@ -49,6 +52,8 @@ export function connectLive({ accountId, cursor, onEvent, onRefused, onOpen }: O
   let last = cursor
   let heard = Date.now()
   let source: EventSource | undefined
+  /** Events that were told while an answer to `hello` is on its way: those in the answer come before them. */
+  let waiting: Told[] | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   let pause = 1_000
   let release: (() => void) | undefined
@@ -69,7 +74,26 @@ export function connectLive({ accountId, cursor, onEvent, onRefused, onOpen }: O
     take(told)
   }
 
+  function hello() {
+    waiting ??= []
+    bus?.postMessage({ kind: 'hello', after: last, tab } satisfies Message)
+  }
+
+  function answer({ after, tab }: Extract<Message, { kind: 'hello' }>) {
+    const events = kept.filter(({ id }) => isNewer(id, after))
+    bus?.postMessage({ kind: 'missed', tab, resync: isNewer(keptFrom, after), events } satisfies Message)
+  }
+
+  function catchUp({ resync, events }: Extract<Message, { kind: 'missed' }>) {
+    const later = waiting ?? []
+    waiting = undefined
+    if (resync) onEvent({ type: 'resync' })
+    for (const told of [...events, ...later]) take(told)
+  }
+
   function open() {
+    waiting = undefined
+    bus?.postMessage({ kind: 'opened' } satisfies Message)
     keptFrom = last
     kept.length = 0
     heard = Date.now()
@@ -125,16 +149,15 @@ export function connectLive({ accountId, cursor, onEvent, onRefused, onOpen }: O
   if (bus) {
     bus.onmessage = ({ data }: MessageEvent<Message>) => {
       heard = Date.now()
-      if (data.kind === 'event') take(data)
-      else if (data.kind === 'resync' && data.tab === tab) onEvent({ type: 'resync' })
-      else if (data.kind === 'hello' && source) {
-        if (isNewer(keptFrom, data.after)) bus.postMessage({ kind: 'resync', tab: data.tab } satisfies Message)
-        for (const told of kept)
-          if (isNewer(told.id, data.after)) bus.postMessage({ kind: 'event', ...told } satisfies Message)
-      }
+      if (data.kind === 'event') {
+        if (waiting) waiting.push(data)
+        else take(data)
+      } else if (data.kind === 'missed' && data.tab === tab) catchUp(data)
+      else if (data.kind === 'opened') hello()
+      else if (data.kind === 'hello' && source) answer(data)
     }
     queue()
-    bus.postMessage({ kind: 'hello', after: last, tab } satisfies Message)
+    hello()
   } else open()
 
   // A phone may freeze the tab that holds the connection: a visible one that hears nothing takes over.

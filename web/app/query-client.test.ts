@@ -1,0 +1,84 @@
+import { onlineManager } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { errorTable, type ErrorCode } from '../../contract/errors.ts'
+import { createQueryClient } from './query-client.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  onlineManager.setOnline(true)
+})
+
+const goOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+const failure = (code: ErrorCode) => Object.assign(new Error(code), { code, status: errorTable[code][0] })
+
+/** Reads something that always fails in this way. `ended` is called with the error when the client gives up. */
+function read(error: Error) {
+  const client = createQueryClient()
+  const queryFn = vi.fn<() => Promise<never>>(() => Promise.reject(error))
+  const ended = vi.fn<(error: unknown) => void>()
+  void client.fetchQuery({ queryKey: ['something'], queryFn }).catch(ended)
+  return { queryFn, ended }
+}
+
+it.each(['INVALID_INPUT', 'SIGNED_OUT', 'FORBIDDEN', 'NOT_FOUND', 'EVENT_FULL', 'INVALID_CODE'] as const)(
+  'does not repeat a read that is refused with %s',
+  async code => {
+    const { queryFn, ended } = read(failure(code))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(queryFn).toHaveBeenCalledTimes(1)
+    expect(ended).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code }))
+  },
+)
+
+it.each([
+  failure('INTERNAL'),
+  failure('UNAVAILABLE'),
+  failure('TOO_MANY_REQUESTS'),
+  Object.assign(new Error('of a proxy'), { code: 'BAD_GATEWAY', status: 502 }),
+  new TypeError('Failed to fetch'),
+])('repeats a read three times with growing pauses: %s', async error => {
+  const { queryFn, ended } = read(error)
+  for (const [calls, pause] of [1_000, 2_000, 4_000].entries()) {
+    await vi.advanceTimersByTimeAsync(pause - 100)
+    expect(queryFn).toHaveBeenCalledTimes(calls + 1)
+    expect(ended).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(100)
+    expect(queryFn).toHaveBeenCalledTimes(calls + 2)
+  }
+  expect(ended).toHaveBeenCalledExactlyOnceWith(error)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(queryFn).toHaveBeenCalledTimes(4)
+})
+
+it('tries a read once while the device is offline, and fails without waiting', async () => {
+  goOffline()
+  const error = new TypeError('Failed to fetch')
+  const { queryFn, ended } = read(error)
+  expect(onlineManager.isOnline()).toBe(false)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(ended).toHaveBeenCalledExactlyOnceWith(error)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(queryFn).toHaveBeenCalledTimes(1)
+})
+
+it('gives up repeating a read when the device goes offline', async () => {
+  const { queryFn, ended } = read(failure('UNAVAILABLE'))
+  await vi.advanceTimersByTimeAsync(500)
+  goOffline()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(queryFn).toHaveBeenCalledTimes(2)
+  expect(ended).toHaveBeenCalledTimes(1)
+})
+
+it('sends a command once, offline too', async () => {
+  const client = createQueryClient()
+  goOffline()
+  onlineManager.setOnline(false)
+  const mutationFn = vi.fn<() => Promise<never>>(() => Promise.reject(failure('UNAVAILABLE')))
+  const ended = vi.fn<(error: unknown) => void>()
+  client.getMutationCache().build(client, { mutationFn }).execute(undefined).catch(ended)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(mutationFn).toHaveBeenCalledTimes(1)
+  expect(ended).toHaveBeenCalledTimes(1)
+})
