@@ -1,6 +1,6 @@
 import type { Browser } from 'puppeteer-core'
 import type { BiDiConnection, PuppeteerTab } from '../drivers/puppeteer.ts'
-import { treeLines, type RawNode } from './tree.ts'
+import { currentState, treeLines, type RawNode } from './tree.ts'
 
 /** Firefox' words for roles of ARIA. A landmark names its role in `xml-roles`. */
 const roles: Record<string, string> = {
@@ -48,7 +48,8 @@ const script = (url: string) => `(async () => {
   const browser = [...document.querySelectorAll('browser')].find(browser => browser.currentURI?.spec === ${JSON.stringify(url)})
   if (!browser) return null
   const service = Cc['@mozilla.org/accessibilityService;1'].getService(Ci.nsIAccessibilityService)
-  const { STATE_PRESSED, STATE_CHECKED, STATE_CHECKABLE, STATE_EXPANDED, STATE_COLLAPSED, STATE_UNAVAILABLE, STATE_SELECTED, STATE_SELECTABLE } = Ci.nsIAccessibleStates
+  const { STATE_PRESSED, STATE_CHECKED, STATE_CHECKABLE, STATE_EXPANDED, STATE_COLLAPSED, STATE_UNAVAILABLE, STATE_SELECTED, STATE_REQUIRED, STATE_INVALID } = Ci.nsIAccessibleStates
+  const currentState = ${String(currentState)}
   const read = accessible => {
     const role = service.getStringRole(accessible.role)
     const attributes = Object.fromEntries([...accessible.attributes.enumerate()].map(entry => {
@@ -63,7 +64,10 @@ const script = (url: string) => `(async () => {
     else if (has(STATE_CHECKABLE)) states.checked = has(STATE_CHECKED)
     if (has(STATE_EXPANDED) || has(STATE_COLLAPSED)) states.expanded = has(STATE_EXPANDED)
     if (has(STATE_UNAVAILABLE)) states.disabled = true
+    if (has(STATE_REQUIRED)) states.required = true
+    if (has(STATE_INVALID)) states.invalid = true
     if (role === 'pagetab') states.selected = has(STATE_SELECTED)
+    Object.assign(states, currentState(attributes.current))
     const children = []
     for (let child = accessible.firstChild; child; child = child.nextSibling) children.push(read(child))
     return {

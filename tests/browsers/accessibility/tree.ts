@@ -3,9 +3,12 @@ export interface RawNode {
   role: string
   name: string
   level?: number
-  /** Of `pressed`, `checked`, `expanded`, `disabled` and `selected`, those that are true or false. */
+  /**
+   * Of `pressed`, `checked`, `expanded` and `selected`, those that are true or false; of `disabled`, `required`, `invalid`
+   * and `current`, those that are true. The last has its value in its name: `current page`.
+   */
   states?: Record<string, boolean>
-  /** `polite` or `assertive`. */
+  /** `polite`, `assertive` or `off`; without it, the role's default. */
   live?: string
   children: RawNode[]
 }
@@ -42,7 +45,8 @@ const listed: Record<string, 'always' | 'named' | 'leaf'> = {
   textbox: 'leaf',
 }
 
-const withLive = new Set(['alert', 'log', 'status'])
+/** The live values of roles that have one by default. For all others it is `off`. */
+const defaultLive: Record<string, string> = { alert: 'assertive', log: 'polite', status: 'polite' }
 
 /** Texts that depend on the moment at which the test runs. */
 const moments: [RegExp, string][] = [
@@ -54,6 +58,10 @@ const moments: [RegExp, string][] = [
 const stable = (text: string) =>
   moments.reduce((changed, [pattern, word]) => changed.replaceAll(pattern, word), text.replaceAll(/\s+/g, ' ').trim())
 
+/** The state that `aria-current` gives: none without a value, `current` for "true", else `current page` and the like. */
+export const currentState = (value: string | undefined): Record<string, true> =>
+  !value || value === 'false' ? {} : { [value === 'true' ? 'current' : `current ${value}`]: true }
+
 /**
  * One line for each landmark, heading, control and live region, indented by what it is within. `roleOf` translates an
  * engine's role to ARIA's.
@@ -62,7 +70,8 @@ export function treeLines(nodes: RawNode[], roleOf: (node: RawNode) => string | 
   return nodes.flatMap(node => {
     const role = roleOf(node)
     const kind = role === undefined ? undefined : listed[role]
-    const live = node.live && node.live !== 'off' && !withLive.has(role ?? '') ? node.live : undefined
+    const usual = defaultLive[role ?? ''] ?? 'off'
+    const live = (node.live ?? usual) === usual ? undefined : node.live
     const name = stable(node.name)
     const isListed = kind && (kind !== 'named' || name !== '')
     if (!isListed && !live) return treeLines(node.children, roleOf, depth)

@@ -4,7 +4,7 @@ export type ElementHandle = object & { readonly __element?: never }
 /** What `evaluate` can pass to a page and back: JSON, without functions. */
 export type Script<Args extends unknown[], Result> = (...args: Args) => Result | Promise<Result>
 
-/** One window with a profile of its own. Each engine's driver implements it with real input events. */
+/** One window with a profile of its own. Each engine's driver implements `click`, `type` and `press` with input events. */
 export interface Tab {
   /** Page errors since the window was opened; where the driver reports them, console errors and warnings too. Complete after `close`. */
   readonly problems: string[]

@@ -125,16 +125,18 @@ class WebKitTab implements Tab {
   element<Args extends unknown[]>(script: Script<Args, Element | null>, ...args: Args) {
     return this.#driver.executeScript<WebElement | null>(`return (${String(script)})(...arguments)`, ...args)
   }
-  click(element: ElementHandle) {
-    return (element as WebElement).click()
+  async click(element: ElementHandle) {
+    await this.#collect()
+    await (element as WebElement).click()
   }
   type(text: string) {
     return this.#driver.actions().sendKeys(text).perform()
   }
-  press(keys: string) {
+  async press(keys: string) {
+    await this.#collect()
     const names = keys.split('+').map(key => keyNames[key] ?? key)
     const down = names.reduce((actions, key) => actions.keyDown(key), this.#driver.actions())
-    return names
+    await names
       .toReversed()
       .reduce((actions, key) => actions.keyUp(key), down)
       .perform()
@@ -163,7 +165,7 @@ class WebKitTab implements Tab {
     await this.#collect().finally(() => this.#close())
   }
 
-  /** Its driver reports no errors, so each page notes its own. */
+  /** Its driver reports no errors, so each page notes its own. They are read before whatever may replace the document. */
   async #collect() {
     this.problems.push(...(await this.evaluate(() => window.pageErrors?.splice(0) ?? [])))
   }

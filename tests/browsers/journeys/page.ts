@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import { openTown } from '../accessibility/town.ts'
 import type { Page } from '../support/page.ts'
+import { withoutFocusRing } from '../support/focus-ring.ts'
 import { newMember } from '../support/people.ts'
 import type { Session } from '../support/session.ts'
 
@@ -37,23 +39,6 @@ const settled = async (page: Page) => {
   await expect.poll(() => page.css('[aria-busy=true]').count()).toBe(0)
 }
 
-/** Whether the focused element, or what surrounds it, has a ring of at least two pixels. */
-const focusRing = (page: Page): Promise<{ name: string; ring: boolean }> =>
-  page.tab.evaluate(() => {
-    const focused = document.activeElement ?? document.body
-    const hasRing = (element: Element) => {
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
-      return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || /inset/.test(boxShadow)
-    }
-    const around = [focused, focused.parentElement, focused.parentElement?.parentElement]
-    const ring = around.some(element => element && hasRing(element))
-    const at = [...document.querySelectorAll('*')].indexOf(focused)
-    return {
-      name: `${focused.localName} ${focused.getAttribute('aria-label') ?? focused.textContent ?? ''} ${at}`,
-      ring,
-    }
-  })
-
 export function pageJourneys({ open }: Session) {
   it('fits every main screen to a phone, with fields that an iPhone does not zoom in on', async () => {
     const page = await open()
@@ -72,27 +57,42 @@ export function pageJourneys({ open }: Session) {
     expect(found).toEqual([])
   })
 
-  it('shows where the keyboard is', async () => {
+  // Each in a window of its own: at the end of a page, Firefox moves the focus to its toolbar and leaves it there.
+  it('shows a focus ring on every control of sign-in', async () => {
     const page = await open()
-    const without: string[] = []
-    const walk = async (steps: number) => {
-      const names = new Set<string>()
-      for (let step = 0; step < steps; step++) {
-        await page.tab.press('Tab')
-        const { name, ring } = await focusRing(page)
-        names.add(name)
-        if (!ring) without.push(name)
-      }
-      expect(names.size).toBe(steps)
-    }
     await page.goto('/auth/login')
     await settled(page)
-    await walk(6)
-    await newMember(page, 'Kim Keys')
+    expect(await withoutFocusRing(page)).toEqual([])
+  })
+
+  it('shows a focus ring on every control of home', async () => {
+    const page = await open()
+    await openTown(page)
     await page.goto('/home')
     await settled(page)
-    await walk(10)
-    expect(without).toEqual([])
+    expect(await withoutFocusRing(page)).toEqual([])
+  })
+
+  it('shows a focus ring on every control of The Ask and its form', async () => {
+    const page = await open()
+    await openTown(page)
+    await page.goto('/ask')
+    await page.label('Your question').fill('Who lends a ladder?')
+    await page.label('Category').choose('Housing & Renting')
+    // The draft is kept, so that the button is enabled and Tab starts at the top.
+    await page.reload()
+    await settled(page)
+    await expect.poll(() => page.label('Your question').value()).toBe('Who lends a ladder?')
+    expect(await withoutFocusRing(page)).toEqual([])
+  })
+
+  it('shows a focus ring on every control of the form for a listing', async () => {
+    const page = await open()
+    await newMember(page, 'Kim Keys')
+    await page.goto('/swap?new=selling')
+    await page.role('dialog', { name: 'New Listing' }).label('Title').waitFor()
+    await settled(page)
+    expect(await withoutFocusRing(page)).toEqual([])
   })
 
   for (const list of ['/ask', '/swap', '/events'])

@@ -11,6 +11,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The app with its sample city; its folder has the accounts and the fixture socket. */
     city: { port: number; folder: string }
+    /** Whether Vitest was started with `-u`. */
+    updating: boolean
   }
 }
 
@@ -40,6 +42,7 @@ export default async function setup(project: TestProject) {
   // A full pipe would stop the server.
   server.stdout.resume()
   project.provide('city', { port, folder })
+  project.provide('updating', project.vitest.config.snapshotOptions.updateSnapshot === 'all')
   return async () => {
     server.kill('SIGTERM')
     await ended

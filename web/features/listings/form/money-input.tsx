@@ -47,7 +47,7 @@ export function MoneyInput({
           <select
             aria-label={t('listingForm.currency')}
             value={currency}
-            className="min-w-11 cursor-pointer appearance-none bg-transparent pr-9 pl-3.5 font-semibold focus:outline-none"
+            className="min-w-11 cursor-pointer appearance-none bg-transparent pr-9 pl-3.5 font-semibold focus-visible:-outline-offset-3"
             onChange={event => onCurrency(event.target.value as Currency)}
           >
             {currencies.map(one => (
