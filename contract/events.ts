@@ -178,7 +178,7 @@ export const events = {
 
   read: at('member', 'events')
     .route({ method: 'GET', path: '/events/{eventId}', tags, summary: 'One event' })
-    .errors(fails('EVENT_NOT_FOUND'))
+    .errors(fails('EVENT_NOT_FOUND', 'EVENT_REMOVED'))
     .input(eventId)
     .output(eventDetail),
 
@@ -189,7 +189,7 @@ export const events = {
       tags,
       summary: 'Who comes, the first who joined first',
     })
-    .errors(fails('EVENT_NOT_FOUND', 'INVALID_CURSOR'))
+    .errors(fails('EVENT_NOT_FOUND', 'EVENT_REMOVED', 'INVALID_CURSOR'))
     .input(z.extend(eventId, pageInput))
     .output(pageOf(personCard)),
 
@@ -211,14 +211,24 @@ export const events = {
 
   create: at('member', 'events')
     .route({ method: 'POST', path: '/events', tags, summary: 'Announce an event' })
-    .errors(fails('COVER_NOT_FOUND', 'EVENT_NOT_FOUND', 'ID_TAKEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(
+      fails('COVER_NOT_FOUND', 'EVENT_NOT_FOUND', 'EVENT_REMOVED', 'ID_TAKEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'),
+    )
     .input(eventInput)
     .output(eventDetail),
 
   edit: at('member', 'events')
     .route({ method: 'PUT', path: '/events/{eventId}', tags, summary: 'Change the own event' })
     .errors(
-      fails('EVENT_NOT_FOUND', 'COVER_NOT_FOUND', 'FORBIDDEN', 'EVENT_OVER', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'),
+      fails(
+        'EVENT_NOT_FOUND',
+        'EVENT_REMOVED',
+        'COVER_NOT_FOUND',
+        'FORBIDDEN',
+        'EVENT_OVER',
+        'TOO_MANY_REQUESTS',
+        'FOREIGN_ORIGIN',
+      ),
     )
     .input(z.extend(eventEdit, { eventId: z.uuid() }))
     .output(eventDetail),
@@ -230,7 +240,7 @@ export const events = {
       tags,
       summary: 'Call off the own event, or as an admin any',
     })
-    .errors(fails('EVENT_NOT_FOUND', 'FORBIDDEN', 'EVENT_OVER', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('EVENT_NOT_FOUND', 'EVENT_REMOVED', 'FORBIDDEN', 'EVENT_OVER', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(cancelInput)
     .output(eventDetail),
 
@@ -241,13 +251,15 @@ export const events = {
       tags,
       summary: 'Take a place; having one changes nothing',
     })
-    .errors(fails('EVENT_NOT_FOUND', 'EVENT_FULL', 'EVENT_OVER', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(
+      fails('EVENT_NOT_FOUND', 'EVENT_REMOVED', 'EVENT_FULL', 'EVENT_OVER', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'),
+    )
     .input(eventId)
     .output(attendance),
 
   leave: at('member', 'events')
     .route({ method: 'DELETE', path: '/events/{eventId}/attendance', tags, summary: 'Give the place back' })
-    .errors(fails('EVENT_NOT_FOUND', 'EVENT_OVER', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('EVENT_NOT_FOUND', 'EVENT_REMOVED', 'EVENT_OVER', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(eventId)
     .output(attendance),
 }

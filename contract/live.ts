@@ -17,6 +17,8 @@ const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('reply.removed'), questionId: z.uuid(), replyId: z.uuid(), replyCount: z.int() }),
   z.object({ type: z.literal('event.added'), event }),
   z.object({ type: z.literal('event.changed'), event, changed: z.array(z.enum(eventChanges)) }),
+  /** A moderator removed it. Its author and those who joined read that it was, nobody reads what it said. */
+  z.object({ type: z.literal('event.removed'), eventId: z.uuid() }),
   /** To the whole city, and to those who joined with the reason. */
   z.object({ type: z.literal('event.cancelled'), eventId: z.uuid() }),
   z.object({ type: z.literal('event.calledOff'), event, reason: z.string() }),
@@ -88,6 +90,7 @@ export function subjectOf(told: LiveEvent): LiveSubject {
     case 'event.calledOff':
       return about(told.event.id)
     case 'event.cancelled':
+    case 'event.removed':
       return about(told.eventId, { gone: told.eventId })
     case 'event.attendance':
     case 'event.joined':

@@ -17,6 +17,8 @@ interface Details {
   decided?: { decidedBy: string | null; decision: string; decidedAt: string }
   /** Who changed it meanwhile, and when as ISO 8601. */
   changed?: { changedBy: string | null; changedAt: string }
+  /** What those who knew a removed event are told about it, times as ISO 8601. */
+  removed?: { startsAt: string; removedAt: string; reason: string | null }
   /** Which rate it was above; only the measurements may know. */
   rate?: Rate
   /** What only the log may know. */
@@ -33,11 +35,12 @@ export class AppError extends Error {
   readonly joined: Details['joined']
   readonly decided: Details['decided']
   readonly changed: Details['changed']
+  readonly removed: Details['removed']
   readonly rate: Details['rate']
 
   constructor(
     code: ErrorCode,
-    { fields, retryAfter, attemptsLeft, joined, decided, changed, rate, cause }: Details = {},
+    { fields, retryAfter, attemptsLeft, joined, decided, changed, removed, rate, cause }: Details = {},
   ) {
     super(errorTable[code][1], { cause })
     this.code = code
@@ -47,6 +50,7 @@ export class AppError extends Error {
     this.joined = joined
     this.decided = decided
     this.changed = changed
+    this.removed = removed
     this.rate = rate
   }
 

@@ -42,6 +42,7 @@ export function errorBody(error: AppError, requestId: string) {
     ...(error.joined === undefined ? {} : { joined: error.joined }),
     ...error.decided,
     ...error.changed,
+    ...error.removed,
     ...(error.fields ? { fields: error.fields } : {}),
   }
   return { defined: true, code: error.code, status: error.status, message: errorTable[error.code][1], data }

@@ -14,13 +14,20 @@ const uuid = z.uuid()
 
 /**
  * The event, if this viewer may see it: of their city, and standing; one that was called off for its author and those who
- * had joined. Anything else is the same EVENT_NOT_FOUND.
+ * had joined. One that a moderator removed is EVENT_REMOVED for these. Anything else is the same EVENT_NOT_FOUND.
  */
 export async function eventFor(db: Kysely<Schema>, viewer: MemberViewer, eventId: string): Promise<SeenEventRow> {
   const row = uuid.safeParse(eventId).success ? await findEvent(db, viewer, eventId) : undefined
   if (!row) throw new AppError('EVENT_NOT_FOUND')
+  if (row.taken_down_at) throw new AppError('EVENT_REMOVED', { removed: whatIsLeft(row, row.taken_down_at, viewer) })
   return row
 }
+
+const whatIsLeft = (event: SeenEventRow, removedAt: Date, viewer: MemberViewer) => ({
+  startsAt: event.event_start_at.toISOString(),
+  removedAt: removedAt.toISOString(),
+  reason: event.author_id === viewer.id ? event.taken_down_reason : null,
+})
 
 /** What the viewer may do about an event that they see. */
 export function rightsTo(event: SeenEventRow, viewer: MemberViewer) {

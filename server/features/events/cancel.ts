@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
-import { calledOff } from '../../posts/taking-away.ts'
+import { calledOff, takenDown } from '../../posts/taking-away.ts'
 import { audit } from '../../security/audit.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { facesOf } from './faces.ts'
@@ -10,8 +10,8 @@ import { presentEvent } from './present.ts'
 import { findEvent, type SeenEventRow } from './queries.ts'
 
 /**
- * Calls an event off: it leaves every list, and those who had joined are told why. One that was featured is no longer. One
- * that has been called off already stays as it is. Throws EVENT_NOT_FOUND when it has gone in the meantime. The caller
+ * Calls an event off: it leaves every list, and those who had joined are told why. An admin removes one of somebody else:
+ * nobody reads it any more. One that was featured is no longer. One that has been called off already stays as it is. Throws EVENT_NOT_FOUND when it has gone in the meantime. The caller
  * knows that the viewer may.
  */
 export const cancel = (
@@ -26,13 +26,14 @@ export const cancel = (
     const held = await findEvent(trx, viewer, event.id)
     if (held?.cancelled_at) return held
     if (!held) throw new AppError('EVENT_NOT_FOUND')
+    const isOwn = event.author_id === viewer.id
     const off = await trx
       .updateTable('posts')
-      .set(calledOff(reason))
+      .set({ ...calledOff(reason), ...(isOwn ? {} : takenDown(reason)) })
       .where('id', '=', event.id)
       .returning(['cancelled_at', 'updated_at', 'event_sequence'])
       .executeTakeFirstOrThrow()
-    if (event.author_id !== viewer.id)
+    if (!isOwn)
       await audit(trx, {
         actor: viewer,
         action: 'post.removed',
@@ -41,8 +42,8 @@ export const cancel = (
       })
     const row = { ...held, ...off, cancel_reason: reason, is_featured: false }
     const joined = await trx.selectFrom('event_attendees').select('user_id').where('event_id', '=', event.id).execute()
-    publish({ city: viewer.city.id }, { type: 'event.cancelled', eventId: event.id })
-    if (joined.length > 0)
+    publish({ city: viewer.city.id }, { type: isOwn ? 'event.cancelled' : 'event.removed', eventId: event.id })
+    if (isOwn && joined.length > 0)
       publish(
         { accounts: joined.map(({ user_id }) => user_id) },
         { type: 'event.calledOff', event: presentEvent(row, (await facesOf(trx, [row])).get(row.id)), reason },

@@ -168,7 +168,11 @@ describe('calling off', () => {
       can: { cancel: true, feature: true, edit: false },
     })
     expect((await at.cancel(admin, event.id)).body).toMatchObject({ state: 'cancelled', isFeatured: false })
-    expect((await at.read(host, event.id)).body.state).toBe('cancelled')
+    // What an admin called off is removed: nobody reads what it said, and its author reads why.
+    expect((await at.read(host, event.id)).body).toMatchObject({
+      code: 'EVENT_REMOVED',
+      data: { reason: expect.any(String) },
+    })
   })
 })
 

@@ -37,6 +37,9 @@ export interface SeenEventRow extends ListedEventRow {
   is_over: boolean
   cancelled_at: Date | null
   cancel_reason: string | null
+  /** A moderator removed it. */
+  taken_down_at: Date | null
+  taken_down_reason: string | null
   updated_at: Date
   edited_at: Date | null
   /** This viewer has reported it, and nobody has decided yet. */
@@ -72,6 +75,8 @@ const more = sql.join(
     'e.event_sequence',
     'e.cancelled_at',
     'e.cancel_reason',
+    'e.taken_down_at',
+    'e.taken_down_reason',
     'e.updated_at',
     'e.edited_at',
   ].map(column => sql.raw(column)),
@@ -86,7 +91,7 @@ export const hasJoined = (person: RawBuilder<unknown>) => sql<boolean>`
 
 type Who = { city: string; viewer: string; id: string }
 
-/** One that was called off is still there for its author and for those who would have come. */
+/** One that was called off or removed is still known for its author and for those who would have come. */
 const seen = prepared<Who, SeenEventRow>((_, { city, viewer, id }) => {
   return sql<SeenEventRow>`
     select ${shownColumns}, ${more}, e.event_over_at <= now() as is_over, ${hasJoined(viewer)} as joined,
@@ -96,7 +101,7 @@ const seen = prepared<Who, SeenEventRow>((_, { city, viewer, id }) => {
     from posts as e join profiles as p on p.id = e.author_id
     where e.id = ${id} and e.city_id = ${city} and e.post_type = 'event' and e.event_start_at is not null and (
       e.deleted_at is null
-      or e.cancelled_at is not null and (e.author_id = ${viewer} or ${hasJoined(viewer)})
+      or coalesce(e.cancelled_at, e.taken_down_at) is not null and (e.author_id = ${viewer} or ${hasJoined(viewer)})
     )`
 })
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LiveEvent } from '../../../contract/live.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
+import { eventInput } from '../../../tests/support/event-input.ts'
 import { listen, type Events } from '../../../tests/support/events.ts'
 import { createEvent, createListing, createQuestion, createReply } from '../../../tests/support/factories.ts'
 import { moderating, type Peep } from '../../../tests/support/moderating.ts'
@@ -129,7 +130,7 @@ describe('what a decision takes away, and what brings it back', () => {
     expect(items.map((item: { id: string }) => item.id)).toEqual([reply.id])
   })
 
-  it('is an event, called off for those who had joined, who have their places again', async () => {
+  it('is an event, of which its author reads why and those who had joined that it is gone, until they have their places again', async () => {
     const { city, author, neighbour, admin } = await place()
     const event = await createEvent(app.deps.db, { author: author.account, city })
     await app.api('PUT', `/events/${event.id}/attendance`, { as: neighbour.as })
@@ -137,13 +138,25 @@ describe('what a decision takes away, and what brings it back', () => {
     const id = await reported(stranger, 'post', event.id)
     const [near, joined] = [await listen(app, stranger.as), await listen(app, neighbour.as)]
     await at.decide(admin, id, away)
-    expect(await near.next()).toEqual({ type: 'event.cancelled', eventId: event.id })
-    expect((await next(joined, 2))[1]).toMatchObject({ type: 'event.calledOff', reason: 'No trade.' })
-    expect(await read(stranger, `/events/${event.id}`)).toBe(404)
-    expect((await app.api('GET', `/events/${event.id}`, { as: neighbour.as })).body).toMatchObject({
-      state: 'cancelled',
-      cancelReason: 'No trade.',
-    })
+    for (const events of [near, joined])
+      expect(await events.next()).toEqual({ type: 'event.removed', eventId: event.id })
+    for (const path of [`/events/${event.id}`, `/events/${event.id}/attendees`]) {
+      expect(await read(stranger, path)).toBe(404)
+      for (const [{ as }, reason] of [
+        [author, 'No trade.'],
+        [neighbour, null],
+      ] as const) {
+        const { status, body } = await app.api('GET', path, { as })
+        expect([status, body.code, body.data.reason]).toEqual([410, 'EVENT_REMOVED', reason])
+        expect(body.data.startsAt).toBe(event.event_start_at?.toISOString())
+        expect(JSON.stringify(body)).not.toContain(event.title)
+      }
+    }
+    for (const { as } of [author, neighbour]) {
+      expect((await app.request('GET', `/api/events/${event.id}/calendar.ics`, { as })).status).toBe(410)
+      const copy = eventInput({ cover: { eventId: event.id } })
+      expect((await app.api('POST', '/events', { as, body: copy })).body.code).toBe('EVENT_REMOVED')
+    }
     await at.restore(admin, id)
     expect(await near.next()).toMatchObject({ type: 'event.changed', event: { id: event.id, attendeeCount: 1 } })
     expect((await app.api('GET', `/events/${event.id}`, { as: neighbour.as })).body).toMatchObject({

@@ -5,8 +5,6 @@ import type { Work } from '../../db/transaction.ts'
 import { countReplies } from '../../posts/reply-count.ts'
 import { calledOff, takenDown } from '../../posts/taking-away.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
-import { eventFor } from '../events/access.ts'
-import { presentEvent } from '../events/present.ts'
 import { listingFor } from '../listings/access.ts'
 import { presentListing } from '../listings/present.ts'
 import type { CaseRow } from './cases.ts'
@@ -54,7 +52,7 @@ async function holdPost(trx: Transaction<Schema>, postId: string): Promise<HeldP
 }
 
 /**
- * Takes a post or a reply away, tells its city, and those who had joined an event. Whether it stood: what its author had
+ * Takes a post or a reply away, and tells its city. Whether it stood: what its author had
  * removed stays so, and from now on they cannot bring it back.
  */
 export async function takeAway(
@@ -68,9 +66,14 @@ export async function takeAway(
   if (post.deleted_at) {
     await trx
       .updateTable('posts')
-      .set({ taken_down_at: sql<Date>`coalesce(taken_down_at, now())` })
+      .set({
+        taken_down_at: sql<Date>`coalesce(taken_down_at, now())`,
+        taken_down_reason: sql<string>`coalesce(taken_down_reason, ${note ?? withoutNote})`,
+      })
       .where('id', '=', post.id)
       .execute()
+    // Whoever had joined still reads one that was called off.
+    if (post.post_type === 'event') publish({ city: post.city.id }, { type: 'event.removed', eventId: post.id })
     return false
   }
   const reason = note ?? withoutNote
@@ -94,17 +97,7 @@ async function tidings(
 ): Promise<() => void> {
   const everybody = { city: city.id }
   if (post_type === 'question') return () => publish(everybody, { type: 'question.removed', questionId: id })
-  if (post_type === 'event') {
-    const event = await eventFor(trx, there, id)
-    const joined = await trx.selectFrom('event_attendees').select('user_id').where('event_id', '=', id).execute()
-    const told = presentEvent({ ...event, is_featured: false })
-    return () => {
-      publish(everybody, { type: 'event.cancelled', eventId: id })
-      // Who came to what is over has nothing to hear.
-      if (joined.length > 0 && !event.is_over)
-        publish({ accounts: joined.map(({ user_id }) => user_id) }, { type: 'event.calledOff', event: told, reason })
-    }
-  }
+  if (post_type === 'event') return () => publish(everybody, { type: 'event.removed', eventId: id })
   const listing = presentListing({ ...(await listingFor(trx, there, id)), is_featured: false })
   return () => {
     publish(everybody, { type: 'listing.removed', listingId: id })

@@ -187,3 +187,28 @@ it('follows places, changes and the cancellation live', async () => {
   await tellLive({ type: 'event.cancelled', eventId: event.id })
   expect(await screen.findByText('Event Not Found')).toBeVisible()
 })
+
+it('shows what is left of an event once a moderator has removed it, and tells those who had joined', async () => {
+  const event = anEvent({ joined: true, details: 'Bring a blanket.' })
+  const { api, user } = await openEvent(event)
+  await screen.findByText('Bring a blanket.')
+  const [startsAt, removedAt] = ['2027-06-11T17:30:00.000Z', '2027-06-10T09:00:00.000Z']
+  api.answer({ events: { read: refuse('EVENT_REMOVED', { startsAt, removedAt, reason: null }) } })
+  await tellLive({ type: 'event.removed', eventId: event.id })
+  await screen.findByRole('heading', { level: 1, name: 'This event has been removed' })
+  await toast('A moderator removed an event that you had joined.')
+  expect(document.title).toBe('Removed event · Our Peeps')
+  expect(screen.getByText(/It was planned for Friday 11 June\.$/)).toBeVisible()
+  expect(screen.queryByText(event.title)).toBeNull()
+  expect(screen.queryByText('Bring a blanket.')).toBeNull()
+  await user.click(screen.getByText('See upcoming events'))
+  await screen.findByRole('heading', { level: 1, name: 'Upcoming Events' })
+})
+
+it('tells the author of a removed event why', async () => {
+  const [startsAt, removedAt] = ['2027-06-11T17:30:00.000Z', '2027-06-10T09:00:00.000Z']
+  const read = refuse('EVENT_REMOVED', { startsAt, removedAt, reason: 'It sells timeshares.' })
+  await openPage(`/events/${anEvent().id}`, { api: { events: { read } } })
+  expect(await screen.findByText('It sells timeshares.')).toBeVisible()
+  expect(screen.getByText('Why it was removed')).toBeVisible()
+})

@@ -12,6 +12,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { ErrorState, NotFoundState } from '../../ui/state-screen.tsx'
 import { EventSkeleton } from './event-skeleton.tsx'
 import { EventView } from './event-view.tsx'
+import { RemovedEvent } from './removed-event.tsx'
 import { oneEvent } from './queries.ts'
 
 const missingCodes: readonly string[] = ['EVENT_NOT_FOUND', 'INVALID_INPUT']
@@ -26,10 +27,15 @@ function EventScreen({ id }: { id: string }) {
   const { t } = useTranslation()
   const query = useQuery(oneEvent(useQueryClient(), id))
   // An address that is no id at all is refused as such, and leads nowhere either.
-  const missing = query.isError && missingCodes.includes(failureOf(query.error).code)
-  const shown = query.data && !missing
-  usePageTitle(missing ? t('events.detail.missing') : t('events.title'), !shown)
-  if (query.data && !missing) return <EventView event={query.data} partial={query.isPlaceholderData} />
+  const failure = query.isError ? failureOf(query.error) : undefined
+  const missing = failure && missingCodes.includes(failure.code)
+  const removed = failure?.code === 'EVENT_REMOVED' ? failure.data : undefined
+  const gone = Boolean(missing || removed)
+  usePageTitle(
+    missing ? t('events.detail.missing') : removed ? t('events.detail.removed') : t('events.title'),
+    !query.data || gone,
+  )
+  if (query.data && !gone) return <EventView event={query.data} partial={query.isPlaceholderData} />
   return (
     <>
       <SubHeader to={pages.events} />
@@ -46,7 +52,8 @@ function EventScreen({ id }: { id: string }) {
             </ButtonLink>
           </NotFoundState>
         )}
-        {query.isError && !missing && (
+        {removed && <RemovedEvent {...removed} />}
+        {query.isError && !gone && (
           <ErrorState
             level={1}
             message={failureText(t, query.error)}

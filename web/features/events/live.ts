@@ -82,6 +82,15 @@ export function dropEvent(client: QueryClient, id: string) {
   if (before) countDay(client, before, looking(client).timeZone, -1)
 }
 
+/** An event that a moderator removed: what is known of it here goes at once, and who may know more reads it. */
+function remove(client: QueryClient, id: string) {
+  const known = knownEvent(client, id)
+  dropEvent(client, id)
+  for (const queryKey of [detailKey(id), attendeesKey(id)]) void client.resetQueries({ queryKey })
+  if (known?.joined && known.author.id !== looking(client).viewerId)
+    void import('./news.ts').then(({ tellRemoved }) => tellRemoved(id)).catch(() => undefined)
+}
+
 /** An event that was called off: its author and those who joined still read it, nobody else finds it. */
 function callOff(client: QueryClient, id: string) {
   const open = client.getQueryData<EventDetail>(detailKey(id))
@@ -140,6 +149,8 @@ export function applyToEvents(client: QueryClient, event: LiveEvent) {
         void import('./news.ts').then(({ tellChange }) => tellChange(event.event, event.changed)).catch(() => undefined)
       return
     }
+    case 'event.removed':
+      return remove(client, event.eventId)
     case 'event.cancelled':
       return callOff(client, event.eventId)
     case 'event.calledOff':

@@ -23,3 +23,9 @@ export function tellCalledOff({ id, title }: Event): void {
   const { t } = getI18n()
   toastInfo(t('events.news.cancelled', { title }), { id: `event:${id}`, duration: 10_000 })
 }
+
+/** Tells somebody who joined that a moderator removed it. */
+export function tellRemoved(id: string): void {
+  const { t } = getI18n()
+  toastInfo(t('events.news.removed'), { id: `event:${id}`, duration: 10_000 })
+}

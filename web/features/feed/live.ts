@@ -166,6 +166,7 @@ export function applyToFeed(client: QueryClient, event: LiveEvent, viewer: Reade
     case 'question.removed':
       return drop(client, event.questionId)
     case 'event.cancelled':
+    case 'event.removed':
       return drop(client, event.eventId)
     case 'reply.posted':
     case 'reply.changed':

@@ -99,6 +99,11 @@ export const events = {
     back: 'Torna a l’agenda',
     missing: 'No s’ha trobat l’acte',
     missingLead: 'L’acte que busques no existeix o s’ha eliminat.',
+    removed: 'Acte retirat',
+    removedTitle: 'Aquest acte s’ha retirat',
+    removedLead: 'L’equip de moderació el va retirar el {{removedOn}}. Estava previst per al {{date}}.',
+    removedReason: 'Per què s’ha retirat',
+    upcoming: 'Mostra els propers actes',
     today: 'Avui, {{date}}',
     tomorrow: 'Demà, {{date}}',
     fromTo: '{{from}} a {{to}}',
@@ -158,5 +163,6 @@ export const events = {
     title: 'Canvi de nom: ara {{title}}',
     other: 'N’han canviat els detalls.',
     cancelled: 'S’ha cancel·lat: {{title}}.',
+    removed: 'L’equip de moderació ha retirat un acte al qual anaves.',
   },
 } as const

@@ -99,6 +99,11 @@ export const events = {
     back: 'Back to Events',
     missing: 'Event Not Found',
     missingLead: "The event you're looking for doesn't exist or has been removed.",
+    removed: 'Removed event',
+    removedTitle: 'This event has been removed',
+    removedLead: 'A moderator removed it on {{removedOn}}. It was planned for {{date}}.',
+    removedReason: 'Why it was removed',
+    upcoming: 'See upcoming events',
     today: 'Today, {{date}}',
     tomorrow: 'Tomorrow, {{date}}',
     fromTo: '{{from}} to {{to}}',
@@ -158,5 +163,6 @@ export const events = {
     title: 'The name changed: now {{title}}',
     other: 'Its details changed.',
     cancelled: '{{title}} is cancelled.',
+    removed: 'A moderator removed an event that you had joined.',
   },
 } as const

@@ -99,6 +99,11 @@ export const events = {
     back: 'Volver a la agenda',
     missing: 'No encontramos el evento',
     missingLead: 'El evento que buscas no existe o se ha eliminado.',
+    removed: 'Evento retirado',
+    removedTitle: 'Este evento se ha retirado',
+    removedLead: 'El equipo de moderación lo retiró el {{removedOn}}. Estaba previsto para el {{date}}.',
+    removedReason: 'Por qué se ha retirado',
+    upcoming: 'Ver los próximos eventos',
     today: 'Hoy, {{date}}',
     tomorrow: 'Mañana, {{date}}',
     fromTo: '{{from}} a {{to}}',
@@ -158,5 +163,6 @@ export const events = {
     title: 'Nuevo nombre: {{title}}',
     other: 'Han cambiado los detalles.',
     cancelled: '{{title}} se ha cancelado.',
+    removed: 'El equipo de moderación ha retirado un evento al que ibas a ir.',
   },
 } as const
