@@ -18,9 +18,11 @@ export function RemovedEvent({ startsAt, removedAt, reason }: ErrorData) {
       lead={t('events.detail.removedLead', { removedOn: day(removedAt), date: day(startsAt) })}
     >
       {reason && (
-        <Notice tone="danger" icon={ShieldAlert} title={t('events.detail.removedReason')}>
-          <p className="wrapline text-left whitespace-pre-line">{reason}</p>
-        </Notice>
+        <div className="mb-3 text-left">
+          <Notice tone="danger" icon={ShieldAlert} title={t('events.detail.removedReason')}>
+            <p className="wrapline whitespace-pre-line">{reason}</p>
+          </Notice>
+        </div>
       )}
       <ButtonLink to={pages.events} size="lg">
         {t('events.detail.upcoming')}
