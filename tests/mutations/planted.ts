@@ -226,7 +226,7 @@ export const planted: PlantedFault[] = [
       'tests/live-resume.test.ts',
     ],
     ['a browser applies an event again', live, 'if (!isNewer(id)) return', '', liveTests],
-    ['late tabs never get resync', live, 'if (isNewer(keptFrom, data.after)) bus', 'if (false) bus', liveTests],
+    ['late tabs never get resync', live, 'resync: isNewer(keptFrom, after)', 'resync: false', liveTests],
     ['no tab takes over', live, 'Date.now() - heard < silenceMax) return', 'true) return', liveTests],
     [
       'a page shown again stays silent',

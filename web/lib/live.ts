@@ -58,6 +58,7 @@ export function connectLive({ accountId, cursor, onEvent, onRefused, onOpen }: O
   let pause = 1_000
   let release: (() => void) | undefined
 
+  const post = (message: Message) => bus?.postMessage(message)
   const isNewer = (id: string, than = last) => numberOf(id) > numberOf(than)
 
   function take({ id, event }: Told) {
@@ -70,18 +71,18 @@ export function connectLive({ accountId, cursor, onEvent, onRefused, onOpen }: O
   function hold(told: Told) {
     kept.push(told)
     if (kept.length > keptMax) keptFrom = kept.shift()?.id ?? keptFrom
-    bus?.postMessage({ kind: 'event', ...told } satisfies Message)
+    post({ kind: 'event', ...told })
     take(told)
   }
 
   function hello() {
     waiting ??= []
-    bus?.postMessage({ kind: 'hello', after: last, tab } satisfies Message)
+    post({ kind: 'hello', after: last, tab })
   }
 
   function answer({ after, tab }: Extract<Message, { kind: 'hello' }>) {
     const events = kept.filter(({ id }) => isNewer(id, after))
-    bus?.postMessage({ kind: 'missed', tab, resync: isNewer(keptFrom, after), events } satisfies Message)
+    post({ kind: 'missed', tab, resync: isNewer(keptFrom, after), events })
   }
 
   function catchUp({ resync, events }: Extract<Message, { kind: 'missed' }>) {
@@ -93,7 +94,7 @@ export function connectLive({ accountId, cursor, onEvent, onRefused, onOpen }: O
 
   function open() {
     waiting = undefined
-    bus?.postMessage({ kind: 'opened' } satisfies Message)
+    post({ kind: 'opened' })
     keptFrom = last
     kept.length = 0
     heard = Date.now()
@@ -106,7 +107,7 @@ export function connectLive({ accountId, cursor, onEvent, onRefused, onOpen }: O
       hold({ id: lastEventId, event: JSON.parse(data as string) as LiveEvent })
     source.addEventListener('beat', () => {
       heard = Date.now()
-      bus?.postMessage({ kind: 'beat' } satisfies Message)
+      post({ kind: 'beat' })
     })
     source.onerror = () => {
       // While it is CONNECTING the browser tries again by itself; CLOSED means that the server said no.

@@ -145,9 +145,12 @@ class FakeLocks {
   }
   request(
     _name: string,
-    { steal = false, signal }: { steal?: boolean; signal?: AbortSignal },
-    callback: () => Promise<void> | undefined,
+    options: { steal?: boolean; signal?: AbortSignal } | (() => Promise<void>),
+    callback: () => Promise<void> | undefined = () => undefined,
   ): Promise<void> {
+    // The queue of unsent messages, which wakes when a page is shown, has a lock of its own.
+    if (typeof options === 'function') return options()
+    const { steal = false, signal } = options
     return new Promise((resolve, reject) => {
       const request = { callback, resolve, reject }
       signal?.addEventListener('abort', () => this.drop(request))
