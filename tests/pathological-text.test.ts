@@ -17,7 +17,8 @@ it('takes no longer than in proportion to a text to look for anything in it', as
   const found = all
     .filter(({ pattern }) => !(String(pattern) in bounded))
     .flatMap(one => {
-      const growth = growthOf(one)
+      // Measured again where it seems to grow: another worker may have had the core meanwhile.
+      const growth = growthOf(one) && growthOf(one)
       return growth
         ? [`${one.file} ${String(one.pattern)}: ${growth.times} times for twice ${JSON.stringify(growth.text)}`]
         : []
