@@ -149,16 +149,26 @@ export const settled = (page: Page): Promise<void> =>
 
 /** The violations that axe finds on the page as it stands now. */
 export async function faultsOf(page: Page): Promise<string[]> {
+  // A notification that times out meanwhile must not be measured while it fades.
+  const atOnce = await page.evaluateHandle(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      '*, ::before, ::after { transition-duration: 0s !important; animation-duration: 0s !important; animation-delay: 0s !important }',
+    )
+    document.adoptedStyleSheets.push(sheet)
+    return sheet
+  })
   await settled(page)
   // Without the connector for Playwright, which opens a second page for frames of other origins: we have none, and it takes thrice as long.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source)
-  return page.evaluate(async () => {
+  return page.evaluate(async sheet => {
     const { axe } = window as unknown as { axe: typeof axeCore }
     const { violations } = await axe.run({ resultTypes: ['violations'] })
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter(one => one !== sheet)
     return violations.map(
       ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`,
     )
-  })
+  }, atOnce)
 }
 
 /** Asserts that the page, as it stands now, has nothing that axe can find fault with. */
