@@ -161,8 +161,12 @@ export const limits = {
   casesCounted: 10_000,
   /** How many reports of one case are shown. */
   reportsShown: 200,
+  /** How many earlier decisions about the same thing a case shows. */
+  earlierCasesShown: 10,
   /** What a case about a text without a title is called by: its beginning. */
   caseTitle: 140,
+  /** How long browsers and proxies show a picture without asking whether they still may. */
+  pictureFresh: 5 * second,
   /** How long a picture that was reported stays, whatever its author does. */
   reportedPictureKept: 30 * day,
 

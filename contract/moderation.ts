@@ -24,6 +24,18 @@ const reportOf = z.object({
   status: z.enum(flagStatuses),
 })
 
+const decided = z.nullable(
+  z.object({
+    by: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
+    at: time,
+    note: z.nullable(z.string()),
+    /** The post or reply was taken away with it. */
+    removed: z.boolean(),
+    /** When it was brought back after that. */
+    restoredAt: z.nullable(time),
+  }),
+)
+
 /**
  * What was reported about one subject until somebody decided: about a post, a reply, a profile, or one person in one
  * conversation. What is reported after a decision is a case of its own. `id` is the case's.
@@ -45,17 +57,9 @@ const reportCase = z.object({
   firstReport: reportOf,
   /** By which the queue is sorted. */
   reportedAt: time,
-  decision: z.nullable(
-    z.object({
-      by: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
-      at: time,
-      note: z.nullable(z.string()),
-      /** The post or reply was taken away with it. */
-      removed: z.boolean(),
-      /** When it was brought back after that. */
-      restoredAt: z.nullable(time),
-    }),
-  ),
+  decision: decided,
+  /** It still stands, and was edited after the decision. */
+  changedSince: z.boolean(),
   can: z.object({ decide: z.boolean(), remove: z.boolean(), restore: z.boolean() }),
 })
 export type ReportCase = z.infer<typeof reportCase>
@@ -85,6 +89,16 @@ const reportCaseDetail = z.extend(reportCase, {
       sentAt: time,
       wasRemoved: z.boolean(),
       isChosen: z.boolean(),
+    }),
+  ),
+  /** Earlier decisions about the same thing, the newest first. */
+  earlier: z.array(
+    z.object({
+      id: z.uuid(),
+      kind: z.enum(reportKinds),
+      status: z.enum(flagStatuses),
+      reportCount: z.int(),
+      decision: decided,
     }),
   ),
   /** What happened before with the two sides. */
@@ -182,7 +196,8 @@ export const moderation = {
       method: 'POST',
       path: '/reports',
       tags,
-      summary: 'Report a post, a reply or, as an admin, a profile; doing it again changes nothing',
+      summary:
+        'Report a post, a reply or, as an admin, a profile; doing it again changes nothing until somebody decides',
     })
     .errors(
       fails(

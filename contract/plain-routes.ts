@@ -17,6 +17,8 @@ export const plainRoutes = {
   auditCsv: { method: 'GET', path: '/api/admin/audit.csv', access: 'admin' },
   /** A logo of one's own as a PNG of 1024 pixels. */
   logo: { method: 'GET', path: '/api/logos/:logoId/logo.png', access: 'member' },
+  /** A picture of what was reported, by its key. */
+  evidence: { method: 'GET', path: '/api/admin/reports/:caseId/pictures/*', access: 'admin' },
   media: { method: 'GET', path: '/media/*', access: 'public' },
   health: { method: 'GET', path: '/healthz', access: 'public' },
   ready: { method: 'GET', path: '/readyz', access: 'public' },

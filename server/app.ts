@@ -12,6 +12,7 @@ import { auditCsvRoute } from './features/admin/audit-csv.ts'
 import { calendarRoute } from './features/events/calendar-route.ts'
 import { coverRoute } from './features/events/cover-route.ts'
 import { photoRoute } from './features/listings/photo-route.ts'
+import { evidenceRoute } from './features/moderation/evidence-route.ts'
 import { webhookRoute } from './features/payments/webhook-route.ts'
 import { logoRoute } from './features/logos/logo-route.ts'
 import { avatarRoute } from './features/profiles/avatar-route.ts'
@@ -24,11 +25,11 @@ import { asAppError, errorBody } from './http/errors.ts'
 import { noteForeignReturn } from './http/foreign-return.ts'
 import { liveRoute } from './http/live.ts'
 import { requestLog } from './http/log.ts'
+import { mediaRoute } from './http/media.ts'
 import { mountOperations } from './http/operations.ts'
 import { requestScope } from './http/request-scope.ts'
 import { contentSecurityPolicy, isSafe, originCheck, securityHeaders } from './http/security.ts'
 import { mailboxJson, mailboxPage } from './mail/mailbox.ts'
-import { mediaRoute } from './media/route.ts'
 
 /** The whole application as a function from request to response. `main.ts` and the tests call the same one. */
 export function createApp(deps: Deps): Hono<AppEnv> {
@@ -57,7 +58,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
 
   mountOperations(app, deps)
   app.get(plainRoutes.live.path, liveRoute(deps))
-  app.get(plainRoutes.media.path, mediaRoute(deps.media))
+  app.get(plainRoutes.media.path, mediaRoute(deps))
   if (environment.mode !== 'production') {
     app.get(plainRoutes.mailboxJson.path, mailboxJson(db))
     app.get(plainRoutes.mailbox.path, mailboxPage(db))
@@ -81,6 +82,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   mountApiReference(app)
   app.get(plainRoutes.calendar.path, calendarRoute(deps))
   app.get(plainRoutes.logo.path, logoRoute(deps))
+  app.get(plainRoutes.evidence.path, evidenceRoute(deps))
   app.get(plainRoutes.auditCsv.path, auditCsvRoute(deps))
   app.all(`${apiPrefix}/*`, createApi(deps))
 

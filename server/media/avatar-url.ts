@@ -17,7 +17,7 @@ export const smallAvatarPath = (path: string): string => path.replace(/\.webp$/,
 
 /**
  * The addresses of a person's picture in both sizes, relative to the site, or null without one: the browser then draws
- * initials. The version (milliseconds) changes with every upload, so that caches may keep each address for ever.
+ * initials. The version (milliseconds) changes with every upload, so that an open page shows the new picture.
  */
 export function avatarUrls({ avatar_path, avatar_updated_at }: Portrayed): { small: string; large: string } | null {
   if (!avatar_path) return null

@@ -26,7 +26,11 @@ export interface CoverColumns {
 export const presentCover = ({ cover_image_path: path, cover_width: width, cover_height: height }: CoverColumns) =>
   path && width && height ? presentPicture({ path, width, height }) : null
 
-/** A picture with its addresses, relative to the site. A new picture has a new key: each address holds for ever. */
+/** The key of the smallest file of a cover that is at least so wide, or of the widest one. */
+export const coverKeyAtLeast = (cover: StoredCover, wide: number): string =>
+  coverKey(cover, keptWidths(cover.width).find(width => width >= wide) ?? cover.width)
+
+/** A picture with its addresses, relative to the site. A new picture has a new key. */
 export const presentPicture = (cover: StoredCover): Picture => ({
   width: cover.width,
   height: cover.height,

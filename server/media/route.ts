@@ -1,34 +1,47 @@
 import { createHash } from 'node:crypto'
-import type { Handler } from 'hono'
+import type { Context, Handler } from 'hono'
 import { errorTable } from '../../contract/errors.ts'
-import { plainRoutes } from '../../contract/plain-routes.ts'
+import type { AppEnv } from '../http/context.ts'
 import { rangeOf } from './range.ts'
 import type { MediaStore } from './store.ts'
 
-const prefix = plainRoutes.media.path.replace('*', '')
 const [status, message] = errorTable.NOT_FOUND
 
+/** What a rule says of a request for a picture. */
+interface Granted {
+  key: string
+  /** Changes whenever other bytes are stored under the same key. */
+  version: string
+  cacheControl: string
+}
+
+/** Whether a request may have a picture, and which; null is answered like a picture that does not exist. */
+export type PictureRule = (c: Context<AppEnv>) => Promise<Granted | null>
+
 /**
- * Serves the pictures of a store under /media/. Keys are compared as they were sent, so an escaped path finds nothing.
- * A picture named with its version (`?v=`) never changes and is kept for a year; without one the browser must ask again,
- * with its tag. One part of a picture may be asked for.
+ * Serves the pictures of a store, as far as the rule grants them. The rule is asked each time, also where the browser has the
+ * picture already and only asks whether it may still show it. One part of a picture may be asked for.
  */
-export const mediaRoute =
-  (store: MediaStore): Handler =>
+export const pictureRoute =
+  (store: MediaStore, rule: PictureRule): Handler<AppEnv> =>
   async c => {
-    const key = c.req.path.slice(prefix.length)
-    const media = await store.get(key)
+    const granted = await rule(c)
+    const tag = granted && tagOf(granted)
     c.header('x-content-type-options', 'nosniff')
-    if (!media) {
+    if (granted && tag && names(c.req.header('if-none-match'), tag)) {
+      c.header('cache-control', granted.cacheControl)
+      c.header('etag', tag)
+      return c.body(null, 304)
+    }
+    const media = granted && (await store.get(granted.key))
+    if (!media || !tag) {
       c.header('cache-control', 'no-store')
       return c.json({ defined: true, code: 'NOT_FOUND', status, message, data: {} }, status)
     }
     const { bytes, contentType, size } = media
-    const tag = tagOf(bytes)
-    c.header('cache-control', c.req.query('v') ? 'public, max-age=31536000, immutable' : 'no-cache')
+    c.header('cache-control', granted.cacheControl)
     c.header('etag', tag)
     c.header('accept-ranges', 'bytes')
-    if (names(c.req.header('if-none-match'), tag)) return c.body(null, 304)
     c.header('content-type', contentType)
     // A part of another picture than the one that they have a part of would not fit to it.
     const sameAsBefore = [undefined, tag].includes(c.req.header('if-range'))
@@ -46,8 +59,7 @@ export const mediaRoute =
     return c.body(bytes.subarray(range.first, range.last + 1), 206)
   }
 
-/** By its bytes: what stands under a key may be replaced. */
-const tagOf = (bytes: Uint8Array) => `"${createHash('sha1').update(bytes).digest('base64url')}"`
+const tagOf = ({ key, version }: Granted) => `"${createHash('sha1').update(`${key} ${version}`).digest('base64url')}"`
 
 /** Whether an If-None-Match header names this tag; a weak one is as good here. */
 const names = (header: string | undefined, tag: string): boolean =>

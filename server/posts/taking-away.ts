@@ -5,6 +5,13 @@ import type { Schema } from '../db/schema.ts'
 
 const now = sql<Date>`now()`
 
+/** Whether the pictures of a post of this alias may be shown: it stands, or it is an event that its organizer called off. */
+export const picturesShown = (post: string) => {
+  const column = (name: string) => sql.ref(`${post}.${name}`)
+  return sql<boolean>`(${column('deleted_at')} is null
+    or ${column('cancelled_at')} is not null and ${column('taken_down_at')} is null)`
+}
+
 /** What changes about a post that is taken away. One that was featured is no longer: another may have its place. */
 export const away = { deleted_at: now, is_featured: false } as const
 

@@ -169,7 +169,8 @@ describe('what stands at an address', () => {
       ['/a.png?size=large', 'pictures.example.org'],
     ])
     expect(Object.keys(asked[0]!.headers).sort()).toEqual(['accept', 'accept-encoding', 'connection', 'host'])
-    for (const { url } of body.picture.sizes) expect((await app.request('GET', url)).status).toBe(200)
+    for (const { url } of body.picture.sizes)
+      expect((await app.request('GET', url, { as: member.as })).status).toBe(200)
     expect((await gathering(app).create(member, { cover: { coverId: body.coverId } })).body.cover).toEqual(body.picture)
   })
 

@@ -38,7 +38,8 @@ const removedAgo = (id: string, time: number) =>
   sql`update posts set deleted_at = now() - ${time} * interval '1 millisecond' where id = ${id}`.execute(app.deps.db)
 /** What housekeeping does: listings that were released, pictures that were removed. */
 const clean = async () => [await releaseRemoved(app.deps.db), await removeUnusedUploads(app.deps)]
-const status = async ({ picture }: Pick<Photo, 'picture'>) => (await app.request('GET', picture.sizes[0]!.url)).status
+const status = async ({ picture }: Pick<Photo, 'picture'>) =>
+  (await app.request('GET', picture.sizes[0]!.url, { as: seller.as })).status
 
 it.each([
   [2400, 1200, [320, 640, 960, 1600], [1600, 800]],
@@ -52,7 +53,7 @@ it.each([
   expect(body.picture.sizes.map(({ width }) => width)).toEqual(widths)
   for (const { width, url } of body.picture.sizes) {
     expect(url).toMatch(new RegExp(`^/media/listing-covers/${seller.id}/`))
-    const response = await app.request('GET', url)
+    const response = await app.request('GET', url, { as: seller.as })
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp'])
     const found = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
     expect([found.width, found.format, found.exif, found.icc]).toEqual([width, 'webp', undefined, undefined])

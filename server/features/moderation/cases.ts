@@ -27,6 +27,8 @@ export interface CaseRow extends PersonRow {
   stands: boolean
   /** A moderator took it away. */
   taken_down: boolean
+  /** It still stands, and was edited after the decision. */
+  changed_since: boolean
 }
 
 /** One report of a case, with who made it. */
@@ -45,7 +47,10 @@ export const caseRows = (some: RawBuilder<unknown>, by: RawBuilder<unknown>) => 
     c.decided_at, c.note, c.removed, c.restored_at, ${personSelection},
     coalesce(q.title, left(r.body, ${sql.lit(limits.caseTitle)})) as present_title, coalesce(q.post_type, rq.post_type) as post_type,
     coalesce(q.deleted_at, r.deleted_at) is null and c.kind in ('post', 'reply') as stands,
-    coalesce(q.taken_down_at, r.taken_down_at) is not null as taken_down
+    coalesce(q.taken_down_at, r.taken_down_at) is not null as taken_down,
+    coalesce(q.deleted_at, r.deleted_at) is null and coalesce(case c.kind
+      when 'post' then q.edited_at when 'reply' then r.edited_at when 'profile' then p.updated_at end > c.decided_at, false)
+      as changed_since
   from (${some}) as c
     join profiles as p on p.id = c.about_id
     left join profiles as d on d.id = c.decided_by
@@ -61,6 +66,19 @@ const caseById = prepared<{ id: string }, CaseRow>((_, { id }) =>
 /** The case of this id. `id` must be a uuid. */
 export const findCase = async (db: Kysely<Schema>, id: string): Promise<CaseRow | undefined> =>
   (await caseById(db, { id }))[0]
+
+const earlierCases = prepared<{ id: string }, CaseRow>((_, { id }) =>
+  caseRows(
+    sql`select earlier.* from report_cases as earlier join report_cases as this on this.id = ${id}
+      where earlier.about_id = this.about_id and earlier.kind = this.kind and earlier.subject_id = this.subject_id
+        and earlier.id <> this.id and earlier.status <> 'pending'
+      order by earlier.decided_at desc, earlier.id desc limit ${sql.lit(limits.earlierCasesShown)}`,
+    sql`c.decided_at desc, c.id desc`,
+  ),
+)
+
+/** What was decided before about the subject of a case, the newest decision first, up to `limits.earlierCasesShown`. */
+export const earlierOf = (db: Kysely<Schema>, { id }: { id: string }): Promise<CaseRow[]> => earlierCases(db, { id })
 
 const reportsBy = (count: number) =>
   prepared<{ cases: string[] }, ReportRow>(

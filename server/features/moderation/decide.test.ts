@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { limits } from '../../../contract/limits.ts'
 import { createTestApp, mailTo, origin, type TestApp } from '../../../tests/support/app.ts'
@@ -102,13 +103,31 @@ describe('a decision', () => {
       )
   })
 
-  it('leaves the next report to a new case, and one by the same person changes nothing', async () => {
+  it('leaves the next report to a new case, also one by the same person, with a fresh copy and the earlier decision', async () => {
     const { admin, reporter, id, question } = await scene()
     await at.decide(admin, id, { decision: 'dismissed' })
-    expect((await at.report(reporter, 'post', question.id)).status).toBe(200)
-    expect(await at.casesOf(question.id)).toHaveLength(1)
+    expect((await at.read(admin, id)).body.changedSince).toBe(false)
+    await app.deps.db
+      .updateTable('posts')
+      .set({ title: 'Much worse now', edited_at: sql`now()` })
+      .where('id', '=', question.id)
+      .execute()
+    const { body: dismissed } = await at.read(admin, id)
+    expect([dismissed.changedSince, dismissed.now?.title, dismissed.earlier]).toEqual([true, 'Much worse now', []])
+    for (const answer of await Promise.all([1, 2, 3].map(() => at.report(reporter, 'post', question.id, 'Again'))))
+      expect(answer.body).toEqual({ underReview: true })
     await at.report(await at.peep({ city: `case-${cities}` }), 'post', question.id)
-    expect((await at.casesOf(question.id)).map(({ status }) => status)).toEqual(['dismissed', 'pending'])
+    expect((await at.casesOf(question.id)).map(({ status, report_count }) => [status, report_count])).toEqual([
+      ['dismissed', 1],
+      ['pending', 2],
+    ])
+    const { body } = await at.read(admin, await at.openCase(question.id))
+    expect(body).toMatchObject({
+      reported: { title: 'Much worse now' },
+      now: null,
+      changedSince: false,
+      earlier: [{ id, status: 'dismissed', reportCount: 1, decision: { by: { id: admin.id } } }],
+    })
   })
 
   it('is not made by whoever wrote it or is meant, but may be by who reported', async () => {

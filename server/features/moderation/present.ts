@@ -1,12 +1,12 @@
 import type { ReportCase, ReportCaseDetail } from '../../../contract/moderation.ts'
-import type { Snapshot, SnapshotPicture } from '../../db/schema/posts.ts'
+import type { Snapshot } from '../../db/schema/posts.ts'
 import { smallAvatarPath } from '../../media/avatar-url.ts'
-import { presentPicture } from '../../media/cover-url.ts'
-import { mediaUrl } from '../../media/media-url.ts'
+import { coverKeyAtLeast } from '../../media/cover-url.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { presentPerson } from '../profiles/present.ts'
 import { rightsTo } from './access.ts'
 import type { CaseRow, ReportRow } from './cases.ts'
+import { evidenceUrl } from './evidence-route.ts'
 import { titleOf } from './title.ts'
 
 export const presentReport = (row: ReportRow): ReportCaseDetail['reports'][number] => ({
@@ -15,6 +15,26 @@ export const presentReport = (row: ReportRow): ReportCaseDetail['reports'][numbe
   reason: row.reason,
   createdAt: row.created_at.toISOString(),
   status: row.status,
+})
+
+const presentDecision = (row: CaseRow): ReportCase['decision'] =>
+  row.decided_at === null
+    ? null
+    : {
+        by: row.decided_by === null ? null : { id: row.decided_by, name: row.decided_by_name ?? '' },
+        at: row.decided_at.toISOString(),
+        note: row.note,
+        removed: row.removed,
+        restoredAt: row.restored_at?.toISOString() ?? null,
+      }
+
+/** What was decided before about the same thing. */
+export const presentEarlier = (row: CaseRow): ReportCaseDetail['earlier'][number] => ({
+  id: row.id,
+  kind: row.kind,
+  status: row.status,
+  reportCount: row.report_count,
+  decision: presentDecision(row),
 })
 
 /** A case as those see it who moderate. */
@@ -29,38 +49,26 @@ export const presentCase = ({ row, first }: { row: CaseRow; first: ReportRow }, 
   reportCount: row.report_count,
   firstReport: presentReport(first),
   reportedAt: row.first_reported_at.toISOString(),
-  decision:
-    row.decided_at === null
-      ? null
-      : {
-          by: row.decided_by === null ? null : { id: row.decided_by, name: row.decided_by_name ?? '' },
-          at: row.decided_at.toISOString(),
-          note: row.note,
-          removed: row.removed,
-          restoredAt: row.restored_at?.toISOString() ?? null,
-        },
+  decision: presentDecision(row),
+  changedSince: row.changed_since,
   can: rightsTo(row, viewer),
 })
 
 /** Wide enough to judge by. */
 const shownWidth = 640
 
-/** What was reported, or what stands now. Of a portrait that was replaced, only the present one is left. */
+/** What was reported, or what stands now, with its pictures at addresses that only moderators may open. */
 export const presentContent = (
   { title, body, pictures }: Snapshot,
-  { portrait }: { portrait: number | null },
+  { caseId }: { caseId: string },
 ): NonNullable<ReportCaseDetail['now']> => ({
   title,
   body,
-  pictures: pictures.flatMap(picture => presentShown(picture, portrait)),
+  pictures: pictures.map(picture => ({
+    url: evidenceUrl(
+      caseId,
+      'version' in picture ? smallAvatarPath(picture.path) : coverKeyAtLeast(picture, shownWidth),
+    ),
+    alt: 'alt' in picture ? (picture.alt ?? '') : '',
+  })),
 })
-
-function presentShown(picture: SnapshotPicture, portrait: number | null): { url: string; alt: string }[] {
-  if ('version' in picture)
-    return picture.version === portrait
-      ? [{ url: mediaUrl(smallAvatarPath(picture.path), picture.version), alt: '' }]
-      : []
-  const { sizes } = presentPicture(picture)
-  const { url = '' } = sizes.find(({ width }) => width >= shownWidth) ?? sizes.at(-1) ?? {}
-  return [{ url, alt: picture.alt ?? '' }]
-}

@@ -3,41 +3,42 @@ import type { ReportCaseDetail } from '../../../contract/moderation.ts'
 import { pages } from '../../../contract/pages.ts'
 import { listingTypes } from '../../../contract/vocabulary.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { Snapshot } from '../../db/schema/posts.ts'
 import { AppError } from '../../errors.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
-import { reportsOf, type CaseRow } from './cases.ts'
+import { earlierOf, reportsOf, type CaseRow } from './cases.ts'
 import { contentOf, type ContentRow } from './content.ts'
-import { presentCase, presentContent, presentReport } from './present.ts'
+import { presentCase, presentContent, presentEarlier, presentReport } from './present.ts'
 
 /** A case with all that helps to decide it. */
 export async function readCase(db: Kysely<Schema>, viewer: MemberViewer, row: CaseRow): Promise<ReportCaseDetail> {
-  const [reports, now, messages, authorHistory] = await Promise.all([
+  const [reports, now, messages, authorHistory, earlier] = await Promise.all([
     reportsOf(db, row),
     contentOf(db, { kind: row.kind, id: row.subject_id }),
     row.kind === 'conversation' ? copiesOf(db, row.id) : [],
     historyOf(db, row.author_id),
+    earlierOf(db, row),
   ])
   const [first] = reports
   if (!first) throw new AppError('CASE_NOT_FOUND')
   return {
     ...presentCase({ row, first }, viewer),
-    ...contentsOf(first.snapshot, now),
+    ...contentsOf(row.id, first.snapshot, now),
     removed: now !== undefined && !now.stands,
     path: now ? pathTo(row, now, viewer) : null,
     reports: reports.map(presentReport),
     messages,
     authorHistory,
+    earlier: earlier.map(presentEarlier),
     reporterHistory: await reporterHistoryOf(db, first.author_id),
   }
 }
 
-function contentsOf(snapshot: ContentRow | object | null, now: ContentRow | undefined) {
+function contentsOf(caseId: string, snapshot: Snapshot | null, now: ContentRow | undefined) {
   if (!now) return { reported: null, now: null }
-  const [picture] = now.pictures
-  const portrait = picture && 'version' in picture ? picture.version : null
-  const shown = presentContent(now, { portrait })
+  const shown = presentContent(now, { caseId })
   // Reports from before snapshots were kept show what is there.
-  const reported = snapshot ? presentContent(snapshot as ContentRow, { portrait }) : shown
+  const reported = snapshot ? presentContent(snapshot, { caseId }) : shown
   const isSame = JSON.stringify(reported) === JSON.stringify(shown)
   return { reported, now: isSame || !now.stands ? null : shown }
 }

@@ -27,8 +27,8 @@ const subjectOf = (reported: Reported) =>
       : ({ kind: 'profile', id: reported.profile.id } as const)
 
 /**
- * Puts a report before the admins with what it is about, as that stands now; once for each person and thing: a second one
- * changes nothing, and its words are not kept. FORBIDDEN for what the viewer wrote, and for themselves. Nobody is told but
+ * Puts a report before the admins with what it is about, as that stands now; once for each person and thing until
+ * somebody decides: a second one changes nothing, and its words are not kept. After a decision it opens a new case. FORBIDDEN for what the viewer wrote, and for themselves. Nobody is told but
  * those who moderate.
  */
 export async function report(

@@ -12,8 +12,6 @@ type Stores = Pick<Deps, 'db' | 'media'>
 
 /** Seconds: far longer than an upload may take. */
 const uploadTakes = 600
-/** Seconds for which a page that was loaded before still finds the picture that it names. */
-const replacedKept = 3_600
 
 /**
  * Hangs the viewer's picture. Its version is newer than the one before, also within the same millisecond. Throws
@@ -40,32 +38,22 @@ export async function setAvatar({ db, media }: Stores, viewer: MemberViewer, pic
       })
       .where('id', '=', accountId)
       .execute()
-    if (before) await enqueue(trx, 'unusedAvatar', { accountId, path: before }, { after: replacedKept })
+    if (before) await enqueue(trx, 'unusedAvatar', { accountId, path: before })
   })
 }
 
-/** Takes the viewer's picture down, and those before it that are still kept; their files go as soon as the store can be reached. */
-export async function removeAvatar({ db, media }: Stores, viewer: MemberViewer): Promise<void> {
-  const { id: accountId } = viewer
-  const path = await db.transaction().execute(async trx => {
+/** Takes the viewer's picture down: nobody is shown it any more, and a job removes its files. */
+export const removeAvatar = (db: Kysely<Schema>, viewer: MemberViewer): Promise<void> =>
+  db.transaction().execute(async trx => {
+    const { id: accountId } = viewer
     const before = await locked(trx, viewer)
     await trx
       .updateTable('profiles')
       .set({ avatar_path: null, avatar_updated_at: null, updated_at: sql`now()` })
       .where('id', '=', accountId)
       .execute()
-    await sql`update jobs set run_at = now() where kind = 'unusedAvatar' and payload ->> 'accountId' = ${accountId}`.execute(
-      trx,
-    )
     if (before) await enqueue(trx, 'unusedAvatar', { accountId, path: before })
-    return before
   })
-  // At once, where that is possible: nobody should meet a picture that its owner has just seen go.
-  if (path)
-    await dropAvatar(media, path).catch((error: unknown) => {
-      if (!(error instanceof MediaStoreDown)) throw error
-    })
-}
 
 /** The path of the picture, whose row is held until the commit: of two changes at once each sees the other's. */
 const locked = async (trx: Kysely<Schema>, { id }: MemberViewer): Promise<string | null> =>

@@ -1,8 +1,12 @@
+import { sql } from 'kysely'
+import { limits } from '../../../contract/limits.ts'
 import type { Deps } from '../../deps.ts'
-import type { JobHandlers } from '../../jobs/jobs.ts'
+import { enqueue, type JobHandlers } from '../../jobs/jobs.ts'
 import { dropAvatar } from '../../media/avatar.ts'
 
-/** Removes the files of a picture that its member's profile does not name, or not any more. */
+const seconds = (milliseconds: number) => milliseconds / 1000
+
+/** Removes the files of a picture that its member's profile does not name, or not any more; not yet of one that was reported. */
 export const createAvatarSweep =
   ({ db, media }: Pick<Deps, 'db' | 'media'>): JobHandlers['unusedAvatar'] =>
   async ({ accountId, path }) => {
@@ -12,5 +16,14 @@ export const createAvatarSweep =
       .where('id', '=', accountId)
       .where('avatar_path', '=', path)
       .executeTakeFirst()
-    if (!used) await dropAvatar(media, path)
+    if (used) return
+    const reported = await db
+      .selectFrom('post_flags')
+      .select('id')
+      .where('profile_id', '=', accountId)
+      .where('created_at', '>', sql<Date>`now() - ${limits.reportedPictureKept} * interval '1 millisecond'`)
+      .where(sql<boolean>`snapshot -> 'pictures' @> ${JSON.stringify([{ path }])}::jsonb`)
+      .executeTakeFirst()
+    if (reported) await enqueue(db, 'unusedAvatar', { accountId, path }, { after: seconds(limits.reportedPictureKept) })
+    else await dropAvatar(media, path)
   }

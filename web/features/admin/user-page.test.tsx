@@ -62,6 +62,7 @@ const report: ReportCase = {
   },
   reportedAt: minutesAgo(30),
   decision: { by: null, at: minutesAgo(20), note: null, removed: false, restoredAt: null },
+  changedSince: false,
   can: { decide: false, remove: false, restore: false },
 }
 

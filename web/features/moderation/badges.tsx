@@ -12,6 +12,12 @@ export function StatusBadge({ status }: { status: FlagStatus }) {
   return <Badge tone={tones[status]}>{t(`moderation.status.${status}`)}</Badge>
 }
 
+/** That something was edited after a decision to let it stand. */
+export function ChangedBadge({ of: { changedSince } }: { of: Pick<ReportCase, 'changedSince'> }) {
+  const { t } = useTranslation()
+  return changedSince && <Badge tone="warning">{t('moderation.changedSince')}</Badge>
+}
+
 const kinds = {
   reply: { tone: 'question', icon: CornerDownRight },
   profile: { tone: 'ink', icon: User },

@@ -7,7 +7,7 @@ import { RelativeTime } from '../../components/relative-time.tsx'
 import { useTimeWords } from '../../components/time-words.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
-import { KindBadge, StatusBadge } from './badges.tsx'
+import { ChangedBadge, KindBadge, StatusBadge } from './badges.tsx'
 import { CaseActions } from './case-actions.tsx'
 import { Reason } from './case-people.tsx'
 import type { Decisions } from './use-decisions.ts'
@@ -36,6 +36,7 @@ export function CaseCard({
       <div className="flex flex-wrap items-center gap-2">
         <KindBadge of={subject} />
         <StatusBadge status={subject.status} />
+        <ChangedBadge of={subject} />
         <RelativeTime date={subject.reportedAt} className="ml-auto text-meta text-text-muted" />
       </div>
       <h2

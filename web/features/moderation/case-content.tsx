@@ -23,7 +23,7 @@ export function CaseContent({ detail }: { detail: ReportCaseDetail }) {
       {now && (
         <div>
           <h3 className={label}>{t('moderation.case.now')}</h3>
-          <Quoted content={now} heading="" />
+          <Quoted content={now} {...(reported ? { before: reported } : {})} />
         </div>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-meta text-text-muted">

@@ -5,7 +5,7 @@ import type { ReportCase } from '../../../contract/moderation.ts'
 import { RelativeTime } from '../../components/relative-time.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/cx.ts'
-import { KindBadge, StatusBadge } from './badges.tsx'
+import { ChangedBadge, KindBadge, StatusBadge } from './badges.tsx'
 import type { Place } from './use-place.ts'
 import { bylineOf, titleOf } from './words.ts'
 
@@ -29,9 +29,10 @@ export const CaseRow = memo(function CaseRow({
         current ? 'bg-primary-soft' : 'hover:bg-sunken',
       )}
     >
-      <span className="flex items-center gap-2">
+      <span className="flex flex-wrap items-center gap-2">
         <KindBadge of={subject} />
         {subject.status !== 'pending' && <StatusBadge status={subject.status} />}
+        <ChangedBadge of={subject} />
         {subject.reportCount > 1 && (
           <Badge tone="danger">{t('moderation.count', { count: subject.reportCount })}</Badge>
         )}

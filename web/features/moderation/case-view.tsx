@@ -8,10 +8,11 @@ import { Notice } from '../../ui/notice.tsx'
 import { PanelTitle } from '../../ui/side-panel.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/state-screen.tsx'
-import { KindBadge, StatusBadge } from './badges.tsx'
+import { ChangedBadge, KindBadge, StatusBadge } from './badges.tsx'
 import { CaseContent } from './case-content.tsx'
 import { CaseDecision } from './case-decision.tsx'
 import { CasePeople } from './case-people.tsx'
+import { EarlierDecisions } from './earlier-decisions.tsx'
 import type { OpenCase } from './use-open-case.ts'
 import { titleOf } from './words.ts'
 
@@ -46,6 +47,7 @@ export function CaseView({
       <div className="flex flex-wrap items-center gap-2 max-rail:pr-11">
         <KindBadge of={subject} />
         <StatusBadge status={subject.status} />
+        <ChangedBadge of={subject} />
         <span className="text-meta text-text-muted rail:ml-auto">
           {t('moderation.case.reported', { time: words('ago', subject.reportedAt) })}
         </span>
@@ -74,6 +76,7 @@ function Whole({ detail }: { detail: ReportCaseDetail }) {
   return (
     <>
       <CaseContent detail={detail} />
+      <EarlierDecisions detail={detail} />
       <CasePeople detail={detail} />
       {isOwn && <Notice icon={Info}>{t('moderation.decision.ownCase')}</Notice>}
     </>

@@ -17,6 +17,7 @@ const aCase = (change: Partial<ReportCaseDetail> = {}): ReportCaseDetail => ({
   firstReport: aReport(),
   reportedAt: minutesAgo(30),
   decision: null,
+  changedSince: false,
   can: { decide: true, remove: true, restore: false },
   reported: { title: 'Who sells a bicycle?', body: null, pictures: [] },
   now: null,
@@ -24,6 +25,7 @@ const aCase = (change: Partial<ReportCaseDetail> = {}): ReportCaseDetail => ({
   path: null,
   reports: [aReport()],
   messages: [],
+  earlier: [],
   authorHistory: { createdAt: minutesAgo(9_000), isActive: true, reports: 0, resolved: 0, removed: 0 },
   reporterHistory: { createdAt: minutesAgo(9_000), reports: 1, resolved: 0, dismissed: 0 },
   ...change,
@@ -180,4 +182,26 @@ it('shows each status of the queue, says what is empty and reads a failed queue 
   api.answer({ moderation: { queue: () => ({ items: [aCase({ status: 'resolved' })], next: null }) } })
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
   expect((await screen.findAllByText('resolved')).length).toBeGreaterThan(0)
+})
+
+it('shows what was edited since a decision, word by word, and leads to earlier decisions', async () => {
+  const earlier = aCase({
+    status: 'dismissed',
+    title: 'A lamp',
+    decision: decidedBy({ note: 'Nothing wrong with it.' }),
+    can: undecidable,
+    changedSince: true,
+    reported: { title: 'A lamp', body: 'Free to take.', pictures: [] },
+    now: { title: 'A lamp', body: 'Pay first to take.', pictures: [] },
+  })
+  const { id, kind, status, reportCount, decision } = earlier
+  const one = aCase({ earlier: [{ id, kind, status, reportCount, decision }] })
+  const { user } = await open([one, earlier])
+  await (await chosen()).findByRole('heading', { level: 3, name: 'Earlier decisions about it' })
+  expect((await chosen()).getByText('Nothing wrong with it.')).toBeVisible()
+  await user.click((await chosen()).getByRole('link', { name: /^Dismissed by Ruth Adeyemi/ }))
+  await (await chosen()).findByRole('heading', { level: 2, name: 'A lamp' })
+  ;(await chosen()).getByText('edited since')
+  expect((await chosen()).getAllByRole('insertion')[0]).toHaveTextContent('Added: Pay')
+  expect((await chosen()).getByRole('deletion')).toHaveTextContent('Removed: Free')
 })

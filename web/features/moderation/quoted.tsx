@@ -1,18 +1,35 @@
 import { useTranslation } from 'react-i18next'
 import type { ReportCaseDetail } from '../../../contract/moderation.ts'
+import { ChangedWords } from '../../components/changed-words.tsx'
+import { changedParts } from '../../components/differences.ts'
 
 type Content = NonNullable<ReportCaseDetail['reported']>
 
-/** Words as somebody wrote them, with their pictures. `title` is left out where a heading says it already. */
-export function Quoted({ content: { title, body, pictures }, heading }: { content: Content; heading: string }) {
+/**
+ * Words as somebody wrote them, with their pictures. `heading` is said above already and left out. With `before`, what
+ * differs from that is marked.
+ */
+export function Quoted({
+  content: { title, body, pictures },
+  heading = '',
+  before,
+}: {
+  content: Content
+  heading?: string
+  before?: Content
+}) {
   const { t } = useTranslation()
-  const ownTitle = title && title !== heading ? title : null
-  const ownBody = body && body !== heading ? body : null
+  const shown = (text: string | null, old: string | null) => (text === heading ? '' : (text ?? '') || (old ?? ''))
+  const said = { added: t('moderation.case.added'), removed: t('moderation.case.removedWords') }
+  const words = (text: string | null, old: string | null) =>
+    before ? <ChangedWords parts={changedParts(old ?? '', text ?? '')} said={said} /> : text
+  const ownTitle = shown(title, before?.title ?? null)
+  const ownBody = shown(body, before?.body ?? null)
   if (!ownTitle && !ownBody && pictures.length === 0) return null
   return (
     <blockquote className="grid gap-2 border-l-3 border-line-strong py-0.5 pl-3 text-copy leading-[1.375rem]">
-      {ownTitle && <p className="wrapline font-semibold">{ownTitle}</p>}
-      {ownBody && <p className="wrapline whitespace-pre-line">{ownBody}</p>}
+      {ownTitle && <p className="wrapline font-semibold">{words(title, before?.title ?? null)}</p>}
+      {ownBody && <p className="wrapline whitespace-pre-line">{words(body, before?.body ?? null)}</p>}
       {pictures.length > 0 && (
         <ul className="grid grid-cols-2 gap-2">
           {pictures.map(({ url, alt }, at) => (

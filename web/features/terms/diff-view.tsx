@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { differences, folded, type Block, type Part } from './differences.ts'
+import { ChangedWords } from '../../components/changed-words.tsx'
+import { differences, folded, type Block } from '../../components/differences.ts'
 
-/** What differs between two texts. What was added is underlined and what was removed struck through, beside its colour. */
+/** What differs between two texts. */
 export function DiffView({ before, after }: { before: string; after: string }) {
   const { t } = useTranslation()
   const blocks = useMemo(() => differences(before, after), [before, after])
@@ -32,9 +33,7 @@ function Stretch({ block, first, last }: { block: Block; first: boolean; last: b
   if (block.kind === 'changed')
     return (
       <div className="my-1 border-l-3 border-focus pl-3">
-        {block.parts.map((part, at) => (
-          <Words key={at} part={part} />
-        ))}
+        <ChangedWords parts={block.parts} said={{ added: t('legal.diff.added'), removed: t('legal.diff.removed') }} />
       </div>
     )
   return folded(block.lines, { first, last }).map((part, at) =>
@@ -47,22 +46,5 @@ function Stretch({ block, first, last }: { block: Block; first: boolean; last: b
         {part.join('\n') || ' '}
       </div>
     ),
-  )
-}
-
-function Words({ part: { kind, text } }: { part: Part }) {
-  const { t } = useTranslation()
-  if (kind === 'same') return text
-  const said = <span className="sr-only"> {t(`legal.diff.${kind}`)} </span>
-  return kind === 'added' ? (
-    <ins className="rounded-xs bg-success-soft text-success decoration-2 underline-offset-3">
-      {said}
-      {text}
-    </ins>
-  ) : (
-    <del className="rounded-xs bg-danger-soft text-danger decoration-2">
-      {said}
-      {text}
-    </del>
   )
 }

@@ -45,6 +45,8 @@ export const moderation = {
     unchanged: 'No ha canviat.',
     removed: 'S’ha eliminat i ja no hi és.',
     open: 'Obre-ho al seu lloc',
+    added: 'Afegit:',
+    removedWords: 'Eliminat:',
     picture: 'Imatge {{number}}',
     author: 'Autoria',
     about: 'Sobre qui',
@@ -63,6 +65,8 @@ export const moderation = {
     removals_one: '{{count}} retirada',
     removals_other: '{{count}} retirades',
   },
+  changedSince: 'editat després',
+  earlier: { title: 'Decisions anteriors sobre això' },
   about: {
     title: 'Denúncies sobre aquesta persona',
     none: 'No s’ha denunciat res d’aquesta persona ni del que ha escrit.',

@@ -42,6 +42,8 @@ export const moderation = {
     unchanged: 'It stands unchanged.',
     removed: 'It was removed and stands no longer.',
     open: 'Open where it stands',
+    added: 'Added:',
+    removedWords: 'Removed:',
     picture: 'Picture {{number}}',
     author: 'Author',
     about: 'About',
@@ -60,6 +62,8 @@ export const moderation = {
     removals_one: '{{count}} removed',
     removals_other: '{{count}} removed',
   },
+  changedSince: 'edited since',
+  earlier: { title: 'Earlier decisions about it' },
   about: { title: 'Reports about them', none: 'Nothing was reported about them or what they wrote.' },
   copies: {
     title: 'Messages',

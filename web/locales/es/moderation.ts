@@ -45,6 +45,8 @@ export const moderation = {
     unchanged: 'Sigue igual.',
     removed: 'Se eliminó y ya no se ve.',
     open: 'Abrir donde está',
+    added: 'Añadido:',
+    removedWords: 'Eliminado:',
     picture: 'Imagen {{number}}',
     author: 'Lo escribió',
     about: 'Trata de',
@@ -63,6 +65,8 @@ export const moderation = {
     removals_one: '{{count}} retirada',
     removals_other: '{{count}} retiradas',
   },
+  changedSince: 'editado después',
+  earlier: { title: 'Decisiones anteriores sobre esto' },
   about: {
     title: 'Denuncias sobre esta persona',
     none: 'No se ha denunciado nada sobre esta persona ni sobre lo que ha escrito.',

@@ -60,3 +60,9 @@ export function folded(lines: string[], { first, last }: { first: boolean; last:
     part => typeof part === 'number' || part.length > 0,
   )
 }
+
+/** What differs between two short texts, as one run of words. */
+export const changedParts = (before: string, after: string): Part[] =>
+  differences(before, after).flatMap((block): Part[] =>
+    block.kind === 'changed' ? block.parts : [{ kind: 'same', text: `${block.lines.join('\n')}\n` }],
+  )

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { plainRoutes } from '../../../contract/plain-routes.ts'
+import { prepared } from '../../db/prepared.ts'
+import type { Deps } from '../../deps.ts'
+import { requestContext } from '../../http/context.ts'
+import { knownKeys } from '../../media/access.ts'
+import { pictureRoute, type PictureRule } from '../../media/route.ts'
+import { requireAccess } from '../accounts/access.ts'
+
+const uuid = z.uuid()
+const { path } = plainRoutes.evidence
+
+/** The address of a picture of a case, for whoever moderates. */
+export const evidenceUrl = (caseId: string, key: string): string => path.replace(':caseId', caseId).replace('*', key)
+
+/** Whether a case is about this picture: a report keeps it, or what was reported has it now. */
+const isEvidence = prepared<{ id: string; keys: string[] }, { found: boolean }>(
+  (_, { id, keys }) => sql<{ found: boolean }>`
+    select exists (
+      select 1 from post_flags as f, jsonb_array_elements(f.snapshot -> 'pictures') as picture
+      where f.case_id = ${id} and picture ->> 'path' = any(${keys}::text[])
+    ) or exists (
+      select 1 from report_cases as c
+        left join posts as p on p.id = c.post_id
+        left join profiles as who on who.id = c.profile_id
+        left join uploads as u on u.post_id = c.post_id and u.path = any(${keys}::text[])
+      where c.id = ${id} and (
+        u.id is not null or p.cover_image_path = any(${keys}::text[]) or who.avatar_path = any(${keys}::text[])
+      )
+    ) as found`,
+)
+
+/** The pictures of a case are for whoever moderates, also when nobody else may see them any more. */
+const evidence =
+  (deps: Deps): PictureRule =>
+  async c => {
+    requireAccess('admin', (await requestContext(c, deps)).viewer)
+    const id = c.req.param('caseId')
+    if (!uuid.safeParse(id).success || id === undefined) return null
+    const key = c.req.path.slice(evidenceUrl(id, '').length)
+    const [row] = await isEvidence(deps.db, { id, keys: knownKeys(key) })
+    return row?.found ? { key, version: '1', cacheControl: 'private, no-store' } : null
+  }
+
+export const evidenceRoute = (deps: Deps) => pictureRoute(deps.media, evidence(deps))
