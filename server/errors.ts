@@ -71,6 +71,10 @@ const connectionCodes = new Set([
   '08000',
   '08003',
   '08006',
+  // Ended by the database: a statement, a wait for a lock, or a transaction that stood still took too long.
+  '57014',
+  '55P03',
+  '25P03',
   // No room: on the disk, in memory, for connections. A later try may find some.
   '53100',
   '53200',

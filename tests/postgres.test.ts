@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { createDatabase, scratchName } from '../scripts/scratch-database.ts'
+import type { Database } from '../server/db/client.ts'
 import { openPostgres } from '../server/db/postgres.ts'
+import { inTransaction } from '../server/db/transaction.ts'
+import { isDatabaseDown } from '../server/errors.ts'
 import {
   callServer,
   joinCity,
@@ -95,6 +98,74 @@ describe.runIf(template.engine === 'postgres')('on a PostgreSQL server', () => {
     } finally {
       await database.close()
       await wire.cut()
+    }
+  })
+
+  describe('a row that somebody holds', () => {
+    const hold = async () => {
+      const holder = new pg.Client({ connectionString: address })
+      await holder.connect()
+      await holder.query('create table held (id int primary key); insert into held values (1)')
+      await holder.query('begin; select from held for update')
+      return holder
+    }
+    const write = (db: Database['db']) =>
+      inTransaction(db, ({ trx }) => sql`update held set id = id`.execute(trx)).catch((error: unknown) => error)
+    const waiting = async (db: Database['db']) =>
+      (
+        await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+      ).rows.length
+
+    it('leaves connections to read with, however many want to write', async () => {
+      const database = await openPostgres(address, { onError: () => undefined })
+      const holder = await hold()
+      try {
+        const writes = Array.from({ length: 30 }, () => write(database.db))
+        await expect.poll(() => waiting(database.db)).toBe(6)
+        await Promise.all(Array.from({ length: 20 }, () => sql`select 1`.execute(database.db)))
+        expect(await waiting(database.db)).toBe(6)
+        await holder.query('rollback')
+        for (const answer of await Promise.all(writes)) expect(answer).not.toBeInstanceOf(Error)
+      } finally {
+        await holder.end()
+        await database.close()
+      }
+    })
+
+    it('is waited for no longer than the server allows, and nobody goes on waiting', async () => {
+      const database = await openPostgres(address, { onError: () => undefined, lockTimeout: 300 })
+      const holder = await hold()
+      try {
+        const answers = await Promise.all(Array.from({ length: 8 }, () => write(database.db)))
+        expect(answers.map(isDatabaseDown)).toEqual(Array(8).fill(true))
+        expect(await waiting(database.db)).toBe(0)
+      } finally {
+        await holder.end()
+        await database.close()
+      }
+    })
+  })
+
+  it('ends a statement that takes too long, and a transaction that stands still', async () => {
+    const database = await openPostgres(address, { onError: () => undefined, queryTimeout: 300, idleTimeout: 300 })
+    const others = async () =>
+      (
+        await sql<{ state: string }>`select state from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`.execute(database.db)
+      ).rows
+    try {
+      const slow = await sql`select pg_sleep(30)`.execute(database.db).catch((error: unknown) => error)
+      expect([isDatabaseDown(slow), (slow as { code?: string }).code]).toEqual([true, '57014'])
+      expect(await others()).toEqual([])
+      const still = inTransaction(database.db, async ({ trx }) => {
+        await sql`select 1`.execute(trx)
+        await expect.poll(others).toEqual([])
+        return sql`select 1`.execute(trx)
+      })
+      expect(isDatabaseDown(await still.catch((error: unknown) => error))).toBe(true)
+    } finally {
+      await database.close()
     }
   })
 

@@ -6,6 +6,7 @@ import { observed, type QueryObserver } from './observed.ts'
 import { onOwnConnection } from './own-connection.ts'
 import { endsTransaction, statementName } from './prepared.ts'
 import type { Schema } from './schema.ts'
+import { limitTransactions } from './transaction.ts'
 import { transferPostgres } from './transfer-postgres.ts'
 
 // A day as it is written: the driver would make a moment of it, on the clocks of this machine.
@@ -14,6 +15,14 @@ const asText = [pg.types.builtins.INT8, pg.types.builtins.DATE] as number[]
 const connectTimeout = 2_000
 /** A process that begins on a busy machine has nobody who waits. */
 const patientTimeout = 15_000
+
+/** A transaction keeps none of these waiting: so many connections are for single statements, which are nearly all reads. */
+const forReads = 4
+const seconds = (milliseconds: number) => `${milliseconds / 1000}s`
+
+/** How long after its own time the server has to say that it ended a statement. */
+const unansweredAfter = 3_000
+const checkClient = 2_000
 
 type Answer = Promise<{ command: string; rows: unknown[] }>
 
@@ -53,8 +62,9 @@ class OurClient extends pg.Client {
 }
 
 /**
- * A PostgreSQL server by its address. `onError` hears of lost connections, which heal by themselves. A query that is not
- * answered within `queryTimeout` milliseconds fails.
+ * A PostgreSQL server by its address. `onError` hears of lost connections, which heal by themselves. Times are in
+ * milliseconds: the server ends a statement after `queryTimeout`, a wait for a locked row after `lockTimeout`, and a
+ * transaction that does nothing after `idleTimeout`. A connection that does not even tell of that is cut.
  */
 export async function openPostgres(
   url: string,
@@ -62,7 +72,15 @@ export async function openPostgres(
     onError,
     poolSize = 10,
     queryTimeout = 20_000,
-  }: { onError: (error: Error) => void; poolSize?: number; queryTimeout?: number },
+    lockTimeout = 5_000,
+    idleTimeout = 10_000,
+  }: {
+    onError: (error: Error) => void
+    poolSize?: number
+    queryTimeout?: number
+    lockTimeout?: number
+    idleTimeout?: number
+  },
 ): Promise<Database> {
   const types = {
     getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
@@ -74,19 +92,27 @@ export async function openPostgres(
     options: '-c jit=off',
     max: poolSize,
     connectionTimeoutMillis: connectTimeout,
-    query_timeout: queryTimeout,
+    statement_timeout: queryTimeout,
+    lock_timeout: lockTimeout,
+    idle_in_transaction_session_timeout: idleTimeout,
+    query_timeout: queryTimeout + unansweredAfter,
     types,
     Client: OurClient as typeof pg.Client,
     pipeline: true,
   })
   // The pool listens to idle connections only. One that is lost in the middle of a query tells its own listeners, and
   // without any the process would end.
-  pool.on('connect', client => void client.on('error', onError))
+  pool.on('connect', client => {
+    client.on('error', onError)
+    // Without it a statement runs on for a process that has died. Some systems cannot do it and refuse the setting.
+    client.query(`set client_connection_check_interval = '${seconds(checkClient)}'`).catch(() => undefined)
+  })
   pool.on('error', () => undefined)
   let observer: QueryObserver | undefined
   const db = new Kysely<Schema>({
     dialect: observed(new PostgresDialect({ pool }), { system: 'postgresql', observer: () => observer }),
   })
+  if (poolSize > forReads) limitTransactions(db, poolSize - forReads)
   return {
     engine: 'postgres',
     db,

@@ -2,6 +2,7 @@ import { clock } from './clock.ts'
 import { cutClients, cutDatabase } from './cut.ts'
 import { diskFull } from './disk-full.ts'
 import type { Fault } from './fault.ts'
+import { heldRow, stoppedInTransaction } from './held-row.ts'
 import { killEmbedded, killOnPostgres } from './kill.ts'
 import { memory } from './memory.ts'
 import { outOfMemory } from './out-of-memory.ts'
@@ -17,6 +18,8 @@ export const faults: readonly Fault[] = [
   killEmbedded,
   killOnPostgres,
   postgresKilled,
+  heldRow,
+  stoppedInTransaction,
   cutClients,
   cutDatabase,
   slowNetwork,

@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Inputs } from '../../../contract/contract.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Schema } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { limit } from '../../http/rate-limit.ts'
@@ -73,7 +74,7 @@ const keep = (
   wishes: Pick<LogoRow, 'id' | 'style' | 'concept' | 'prompt'>,
   { png, svg, traits }: GeneratedLogo,
 ): Promise<void> =>
-  db.transaction().execute(async trx => {
+  inTransaction(db, async ({ trx }) => {
     const row = {
       ...wishes,
       owner_id: viewer.id,

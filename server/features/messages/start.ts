@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import type { Schema } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { limit } from '../../http/rate-limit.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
@@ -24,7 +25,7 @@ export async function start(db: Kysely<Schema>, viewer: MemberViewer, person: { 
   const found = await find()
   if (found) return found.id
   const id = randomUUIDv7()
-  const made = await db.transaction().execute(async trx => {
+  const made = await inTransaction(db, async ({ trx }) => {
     // The other of two at once waits here until the first has committed.
     const added = await trx
       .insertInto('conversations')

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import { newAvatarPath } from '../../media/avatar-url.ts'
@@ -27,7 +28,7 @@ export async function setAvatar({ db, media }: Stores, viewer: MemberViewer, pic
     if (!(error instanceof MediaStoreDown)) await dropAvatar(media, path)
     throw error
   })
-  await db.transaction().execute(async trx => {
+  await inTransaction(db, async ({ trx }) => {
     const before = await locked(trx, viewer)
     await trx
       .updateTable('profiles')
@@ -44,7 +45,7 @@ export async function setAvatar({ db, media }: Stores, viewer: MemberViewer, pic
 
 /** Takes the viewer's picture down: nobody is shown it any more, and a job removes its files. */
 export const removeAvatar = (db: Kysely<Schema>, viewer: MemberViewer): Promise<void> =>
-  db.transaction().execute(async trx => {
+  inTransaction(db, async ({ trx }) => {
     const { id: accountId } = viewer
     const before = await locked(trx, viewer)
     await trx

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { audit } from '../../security/audit.ts'
 import type { Viewer } from '../accounts/viewer.ts'
@@ -15,7 +16,7 @@ export const create = (
   viewer: Viewer,
   { id, version, ...words }: Words & { id: string; version: number },
 ): Promise<VersionRow> =>
-  db.transaction().execute(async trx => {
+  inTransaction(db, async ({ trx }) => {
     // Either may be taken, by another version or by this one: of two that come at once the second waits here.
     const stored = await trx
       .insertInto('site_documents')

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { audit } from '../../security/audit.ts'
 import type { Viewer } from '../accounts/viewer.ts'
@@ -16,7 +17,7 @@ export const update = (
   viewer: Viewer,
   { termsId, revision, ...words }: Words & { termsId: string; revision: number },
 ): Promise<VersionRow> =>
-  db.transaction().execute(async trx => {
+  inTransaction(db, async ({ trx }) => {
     const before = await hold(trx, termsId)
     if (isSame(before, words)) return before
     const changed = { changedBy: before.editor, changedAt: before.updated_at.toISOString() }

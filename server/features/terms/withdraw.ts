@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { audit } from '../../security/audit.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import { hold, revise } from './hold.ts'
@@ -8,7 +9,7 @@ import { auditedOf } from './words.ts'
 
 /** Makes a published version a draft; a draft stays one. Throws TERMS_NOT_FOUND. */
 export const withdraw = (db: Kysely<Schema>, viewer: Viewer, termsId: string): Promise<VersionRow> =>
-  db.transaction().execute(async trx => {
+  inTransaction(db, async ({ trx }) => {
     const before = await hold(trx, termsId)
     if (!before.published) return before
     const row = await revise(trx, viewer, termsId, { published: false })
