@@ -15,6 +15,8 @@ const analyticsStats = z.object({
   members7d: z.int(),
   activeUsers7d: z.int(),
   posts7d: z.int(),
+  /** Mails and other tasks that were given up within the last 30 days. */
+  jobsGivenUp: z.int(),
   /** Day by day over two weeks, today last. `members` is how many there were at the end of the day. */
   series: z.object({ members: counts, newMembers: counts, activeUsers: counts, posts: counts }),
 })

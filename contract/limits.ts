@@ -165,6 +165,8 @@ export const limits = {
   earlierCasesShown: 10,
   /** What a case about a text without a title is called by: its beginning. */
   caseTitle: 140,
+  /** How long it is known that a mail or another job was given up; what it carried is not. */
+  givenUpJobKept: 30 * day,
   /** How long browsers and proxies show a picture without asking whether they still may. */
   pictureFresh: 5 * second,
   /** How long a picture that was reported stays, whatever its author does. */

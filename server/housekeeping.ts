@@ -38,5 +38,8 @@ export async function tidy(db: Deps['db']): Promise<void> {
   await sql`update messages set body = '' where body <> '' and deleted_at < now() - ${limits.removedMessageKept} * interval '1 millisecond'`.execute(
     db,
   )
+  await sql`delete from jobs where given_up_at < now() - ${limits.givenUpJobKept} * interval '1 millisecond'`.execute(
+    db,
+  )
   await sql`delete from mailbox where at < now() - interval '30 days'`.execute(db)
 }

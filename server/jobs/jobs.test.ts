@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { createTestApp, type TestApp } from '../../tests/support/app.ts'
+import { tidy } from '../housekeeping.ts'
 import { createLog } from '../log.ts'
-import { attemptsMax, createJobs, enqueue, Hopeless, type Jobs } from './jobs.ts'
+import { createJobs, enqueue, Hopeless, type Jobs } from './jobs.ts'
 
 let app: TestApp
 const runners: Jobs[] = []
@@ -76,14 +77,66 @@ describe('jobs', () => {
     let tries = 0
     const jobs = runner(async () => {
       tries++
-      throw new Hopeless('550 nobody of that name')
+      throw new Hopeless('550 no <ann@example.org> here')
     })
     for (let times = 0; times < 2; times++) {
       await jobs.wake()
       await due()
     }
     expect(tries).toBe(1)
-    expect(await left()).toMatchObject([{ attempts: attemptsMax, last_error: '550 nobody of that name' }])
+    expect(await left()).toMatchObject([
+      { attempts: 1, given_up_at: expect.any(Date), payload: {}, last_error: '550 no … here' },
+    ])
+  })
+
+  it('run four at once, one of them kept for urgent ones, which go first', async () => {
+    for (let n = 0; n < 6; n++) await enqueue(app.deps.db, 'mail', letter(`slow-${n}@example.org`))
+    const begun: string[] = []
+    const done = Promise.withResolvers<void>()
+    const jobs = runner(async ({ to }) => {
+      begun.push(to)
+      if (to.startsWith('slow')) await done.promise
+    })
+    const all = jobs.wake()
+    await expect.poll(() => begun).toHaveLength(3)
+    await enqueue(app.deps.db, 'mail', letter('reset@example.org'), { urgent: true })
+    const other = runner(async ({ to }) => void begun.push(to))
+    await enqueue(app.deps.db, 'mail', letter('confirm@example.org'), { urgent: true })
+    await other.wake()
+    expect(begun.slice(3, 5).toSorted()).toEqual(['confirm@example.org', 'reset@example.org'])
+    done.resolve()
+    await all
+    expect(await left()).toEqual([])
+  })
+
+  it('take up urgent ones while three mails hang', async () => {
+    for (let n = 0; n < 3; n++) await enqueue(app.deps.db, 'mail', letter(`slow-${n}@example.org`))
+    const begun: string[] = []
+    const done = Promise.withResolvers<void>()
+    const jobs = runner(async ({ to }) => {
+      begun.push(to)
+      if (to.startsWith('slow')) await done.promise
+    })
+    const first = jobs.wake()
+    await expect.poll(() => begun).toHaveLength(3)
+    await enqueue(app.deps.db, 'mail', letter('reset@example.org'), { urgent: true })
+    void jobs.wake()
+    await expect.poll(() => begun).toContain('reset@example.org')
+    done.resolve()
+    await first
+  })
+
+  it('that were given up are not looked at by the poll, and go after thirty days', async () => {
+    await enqueue(app.deps.db, 'mail', letter('ann@example.org'))
+    await runner(() => Promise.reject(new Hopeless('no'))).wake()
+    await tidy(app.deps.db)
+    expect(await left()).toHaveLength(1)
+    await app.deps.db
+      .updateTable('jobs')
+      .set({ given_up_at: sql`now() - interval '31 days'` })
+      .execute()
+    await tidy(app.deps.db)
+    expect(await left()).toEqual([])
   })
 
   it('go with their transaction', async () => {

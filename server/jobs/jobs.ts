@@ -24,7 +24,7 @@ export interface JobPayloads {
 /** A handler may run more than once for one job, whose id stays the same. */
 export type JobHandlers = { [Kind in JobKind]: (payload: JobPayloads[Kind], job: { id: string }) => Promise<void> }
 
-/** Thrown by a handler when every other try would end the same way: the job is given up and stays with its error. */
+/** Thrown by a handler when every other try would end the same way: the job is given up and stays with its error, without its payload. */
 export class Hopeless extends Error {
   override name = 'Hopeless'
 }
@@ -33,16 +33,26 @@ export class Hopeless extends Error {
 export const attemptsMax = 40
 const lease = sql`interval '60 seconds'`
 const pollEvery = 1_000
+/** How many jobs of a process run at once: most of them wait for a mail server. The last worker takes urgent ones only. */
+const workersEach = 4
+
+interface Worker {
+  urgentOnly: boolean
+  running: Promise<void> | undefined
+  /** Somebody asked for work while it ran. */
+  again: boolean
+}
 
 /**
  * Stores a job in the transaction that causes it: it runs if and only if that commits. It bears the id of the request
- * that causes it, so that its lines in the log do too. `after`: whole seconds before it is run.
+ * that causes it, so that its lines in the log do too. `after`: whole seconds before it is run. `urgent`: before all others,
+ * because somebody waits for it to sign in.
  */
 export const enqueue = <Kind extends JobKind>(
   trx: Kysely<Schema> | Transaction<Schema>,
   kind: Kind,
   payload: JobPayloads[Kind],
-  { after = 0 }: { after?: number } = {},
+  { after = 0, urgent = kind === 'resetLink' }: { after?: number; urgent?: boolean } = {},
 ): Promise<unknown> =>
   trx
     .insertInto('jobs')
@@ -52,8 +62,12 @@ export const enqueue = <Kind extends JobKind>(
       payload: JSON.stringify(payload),
       run_at: sql`now() + ${after} * interval '1 second'`,
       request_id: currentScope()?.requestId ?? null,
+      urgent,
     })
     .execute()
+
+/** A mail server repeats whom it refuses. */
+const addresses = /\S+@\S+/g
 
 interface Job {
   id: string
@@ -69,7 +83,7 @@ const due = sql`(run_at <= now() or created_at > now() + ${slack}
   or (attempts > 0 and run_at > now() + least(power(2, attempts), 3600) * interval '1 second' + ${slack}))`
 const free = sql`(locked_until is null or locked_until < now() or locked_until > now() + ${lease} + ${slack})`
 
-/** Runs jobs one after another, beside the other processes of the same database; a failed one waits longer each time. */
+/** Runs a few jobs at once, beside the other processes of the same database; a failed one waits longer each time. */
 export function createJobs({
   db,
   handlers,
@@ -85,19 +99,24 @@ export function createJobs({
 }) {
   let timer: NodeJS.Timeout | undefined
   let ended = false
-  let running: Promise<void> | undefined
-  let again = false
+  const workers: Worker[] = Array.from({ length: workersEach }, (_, at) => ({
+    urgentOnly: at === workersEach - 1,
+    running: undefined,
+    again: false,
+  }))
 
-  async function runNext(): Promise<boolean> {
+  async function runNext({ urgentOnly }: Worker): Promise<boolean> {
     const { rows } = await sql<Job>`
       update jobs set attempts = attempts + 1, locked_until = now() + ${lease}
       where id = (
         select id from jobs
-        where ${due} and ${free} and attempts < ${attemptsMax}
-        order by run_at, id for update skip locked limit 1)
+        where given_up_at is null and ${due} and ${free} ${urgentOnly ? sql`and urgent` : sql``}
+        order by urgent desc, run_at, id for update skip locked limit 1)
       returning id, kind, payload, attempts, request_id`.execute(db)
     const [job] = rows
     if (!job) return false
+    // Where there is one there may be another.
+    wakeNext()
     const attributes = { 'job.kind': job.kind, 'job.attempt': job.attempts }
     const span = traces.begin(`job ${job.kind}`, { kind: 'consumer', attributes })
     await inScope({ requestId: job.request_id ?? undefined, job: job.id, span }, () => run(job, span))
@@ -118,10 +137,10 @@ export function createJobs({
       await db
         .updateTable('jobs')
         .set({
-          ...(lastAttempt ? { attempts: attemptsMax } : {}),
+          ...(lastAttempt ? { given_up_at: sql`now()`, payload: '{}' } : {}),
           run_at: sql`now() + ${seconds} * interval '1 second'`,
           locked_until: null,
-          last_error: error instanceof Error ? error.message.slice(0, 500) : 'unknown',
+          last_error: error instanceof Error ? error.message.replace(addresses, '…').slice(0, 500) : 'unknown',
         })
         .where('id', '=', job.id)
         .execute()
@@ -132,22 +151,37 @@ export function createJobs({
     }
   }
 
-  async function drain(): Promise<void> {
+  async function drain(worker: Worker): Promise<void> {
     do {
-      again = false
-      while (!ended && (await runNext()));
-    } while (again && !ended)
+      worker.again = false
+      while (!ended && (await runNext(worker)));
+    } while (worker.again && !ended)
+  }
+
+  /** Wakes one idle worker, which wakes the next where it finds work; those that run look once more before they rest. */
+  function wakeNext(): void {
+    for (const worker of workers) worker.again = true
+    const idle = workers.find(({ running }) => !running)
+    if (!idle || ended) return
+    // Whoever woke it may be a request; each job has its own.
+    idle.running = outside(() => drain(idle))
+      .catch(error => log.warn({ err: error }, 'jobs cannot be read'))
+      .finally(() => {
+        idle.running = undefined
+      })
+  }
+
+  const atRest = async (): Promise<void> => {
+    for (;;) {
+      const running = workers.flatMap(worker => worker.running ?? [])
+      if (running.length === 0) return
+      await Promise.all(running)
+    }
   }
 
   const wake = (): Promise<void> => {
-    again = true
-    // Whoever woke it may be a request; each job has its own.
-    running ??= outside(drain)
-      .catch(error => log.warn({ err: error }, 'jobs cannot be read'))
-      .finally(() => {
-        running = undefined
-      })
-    return running
+    wakeNext()
+    return atRest()
   }
 
   return {
@@ -161,7 +195,7 @@ export function createJobs({
     stop: async () => {
       ended = true
       clearInterval(timer)
-      await running
+      await atRest()
     },
   }
 }

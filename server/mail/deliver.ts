@@ -13,7 +13,7 @@ export interface MailPatience {
 }
 
 // In all less than a job is held for: another process would take it up and send the same mail beside this one.
-const usual: MailPatience = { connect: 10_000, silence: 30_000, whole: 45_000 }
+const usual: MailPatience = { connect: 5_000, silence: 10_000, whole: 15_000 }
 
 /**
  * How mail leaves: by the named SMTP server; without one into the mailbox page, except in production, where the job

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
-import { attemptsMax } from '../jobs/jobs.ts'
 import { jobKinds } from '../jobs/kinds.ts'
 
 const countedMax = 100_000
@@ -20,10 +19,10 @@ const figures = sql<Figures>`
       as sessions,
     (select json_agg(kinds) from (
       select kind, count(*)::int as waiting,
-        (extract(epoch from now() - min(since) filter (where attempts < ${sql.lit(attemptsMax)})))::float8 as oldest,
-        (count(*) filter (where attempts >= ${sql.lit(attemptsMax)}))::int as given_up
+        (extract(epoch from now() - min(since) filter (where given_up_at is null)))::float8 as oldest,
+        count(given_up_at)::int as given_up
       from (
-        select kind, attempts, case when attempts = 0 then run_at else created_at end as since from jobs
+        select kind, given_up_at, case when attempts = 0 then run_at else created_at end as since from jobs
         where attempts > 0 or run_at <= now()
         limit ${sql.lit(countedMax)}
       ) as counted group by kind) as kinds)

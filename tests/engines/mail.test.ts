@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { attemptsMax, createJobs, enqueue, type JobHandlers, type Jobs } from '../../server/jobs/jobs.ts'
+import { createJobs, enqueue, type JobHandlers, type Jobs } from '../../server/jobs/jobs.ts'
 import { createLog } from '../../server/log.ts'
 import { compose } from '../../server/mail/compose.ts'
 import { createDelivery, type MailPatience } from '../../server/mail/deliver.ts'
@@ -144,7 +144,8 @@ describe('a mail server', () => {
     await jobs.wake()
     return jobs
   }
-  const waiting = async () => (await left()).map(({ attempts, last_error }) => ({ attempts, last_error }))
+  const waiting = async () =>
+    (await left()).map(({ attempts, given_up_at, last_error }) => ({ attempts, given_up_at, last_error }))
 
   it('gets the same id with every attempt at one mail, and a sender', async () => {
     await start()
@@ -183,7 +184,7 @@ describe('a mail server', () => {
     smtp.mood = { at, refuses }
     const jobs = await once(bySmtp())
     expect(await waiting()).toMatchObject([
-      { attempts: attemptsMax, last_error: expect.stringContaining(String(refuses)) },
+      { given_up_at: expect.any(Date), last_error: expect.stringContaining(String(refuses)) },
     ])
     const { asked } = smtp
     await due()

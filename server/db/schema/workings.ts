@@ -21,6 +21,9 @@ interface JobsTable {
   attempts: Generated<number>
   locked_until: Time | null
   last_error: string | null
+  urgent: Generated<boolean>
+  /** Not tried again since then; the payload is empty. */
+  given_up_at: Time | null
   /** The request that caused it, as the log names it. */
   request_id: Generated<string | null>
   created_at: DefaultTime

@@ -11,6 +11,7 @@ import {
   createQuestion,
   createReply,
 } from '../../../tests/support/factories.ts'
+import { enqueue } from '../../jobs/jobs.ts'
 import { closeDays, forgetActivity } from './close-days.ts'
 
 let app: TestApp
@@ -72,6 +73,16 @@ describe('the four figures', () => {
     expect(found.series.newMembers).toEqual([0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 1, 0, 1, 1])
     expect(found.series.members.at(-1)).toBe(5)
     expect(found.series.members[0]).toBe(0)
+  })
+
+  it('come with the number of jobs that were given up', async () => {
+    const { db } = app.deps
+    await db.deleteFrom('jobs').execute()
+    for (let n = 0; n < 3; n++) await enqueue(db, 'resetLink', { email: 'ann@example.org', origin: 'https://x' })
+    expect((await stats()).jobsGivenUp).toBe(0)
+    await sql`update jobs set given_up_at = now() where id in (select id from jobs limit 2)`.execute(db)
+    expect((await stats()).jobsGivenUp).toBe(2)
+    await db.deleteFrom('jobs').execute()
   })
 
   it('count posts of the five kinds, also those removed since, from the midnight of Barcelona', async () => {

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { AnalyticsStats } from '../../../contract/analytics.ts'
 import type { Schema } from '../../db/schema.ts'
 import { activeThisWeek, membersByNeighborhood } from './members.ts'
@@ -12,10 +12,15 @@ const total = (numbers: number[]) => numbers.reduce((sum, number) => sum + numbe
 
 /** The four figures, each with its last two weeks. */
 export async function readStats(db: Kysely<Schema>): Promise<AnalyticsStats> {
-  const [days, places, activeUsers7d] = await Promise.all([
+  const [days, places, activeUsers7d, givenUp] = await Promise.all([
     readDays(db, shown),
     membersByNeighborhood(db),
     activeThisWeek(db),
+    db
+      .selectFrom('jobs')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('given_up_at', 'is not', null)
+      .executeTakeFirstOrThrow(),
   ])
   const newMembers = days.map(({ joined }) => joined)
   const posts = days.map(postsOf)
@@ -26,6 +31,7 @@ export async function readStats(db: Kysely<Schema>): Promise<AnalyticsStats> {
     members7d: total(newMembers.slice(-week)),
     activeUsers7d,
     posts7d: total(posts.slice(-week)),
+    jobsGivenUp: givenUp.count,
     series: {
       members: newMembers.map((_, nth) => Math.max(0, membersTotal - total(newMembers.slice(nth + 1)))),
       newMembers,

@@ -12,6 +12,7 @@ const stats: AnalyticsStats = {
   members7d: 12,
   activeUsers7d: 96,
   posts7d: 31,
+  jobsGivenUp: 0,
   series: { members: twoWeeks, newMembers: twoWeeks, activeUsers: twoWeeks, posts: twoWeeks },
 }
 
@@ -134,4 +135,9 @@ it('reports figures and charts that fail apart and reads each again on request',
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
   await chart('Active this week')
   expect(failures()).toHaveLength(0)
+})
+
+it('says how many mails and other tasks were given up, where there are any', async () => {
+  await open('/admin', { stats: () => ({ ...stats, jobsGivenUp: 2 }) })
+  await screen.findByText(/^2 mails or other tasks could not be completed/)
 })

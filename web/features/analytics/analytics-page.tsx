@@ -1,8 +1,10 @@
 import '../../lib/analytics-sentences.ts'
 import { useQuery } from '@tanstack/react-query'
+import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../../lib/focus.ts'
 import { useAddress } from '../../lib/use-address.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { ErrorState } from '../../ui/state-screen.tsx'
 import { readRange, writeRange } from './address.ts'
 import { Charts } from './charts.tsx'
@@ -27,6 +29,13 @@ export function AnalyticsPage() {
         {stats.isPending || charts.isPending ? t('analytics.loading') : ''}
       </p>
       {stats.data ? <StatTiles stats={stats.data} /> : stats.isError ? failed(stats) : <TilesSkeleton />}
+      {stats.data && stats.data.jobsGivenUp > 0 && (
+        <div className="mt-4">
+          <Notice tone="warning" icon={TriangleAlert}>
+            {t('analytics.givenUp', { count: stats.data.jobsGivenUp })}
+          </Notice>
+        </div>
+      )}
       <RangeChoice value={asked} onChange={ask} />
       {charts.isError && (!charts.data || charts.isPlaceholderData) ? (
         failed(charts)

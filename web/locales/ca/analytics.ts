@@ -1,6 +1,10 @@
 /** Analytics, for administrators. */
 export const analytics = {
   title: 'Estadístiques',
+  givenUp_one:
+    '{{count}} correu o una altra tasca no s’ha pogut completar en els darrers 30 dies i s’ha descartat. El registre del servidor diu per què.',
+  givenUp_other:
+    '{{count}} correus o altres tasques no s’han pogut completar en els darrers 30 dies i s’han descartat. El registre del servidor diu per què.',
   failed: 'No s’han pogut carregar les estadístiques',
   loading: 'S’estan carregant les estadístiques',
   stats: {

@@ -1,6 +1,10 @@
 /** Analytics, for administrators. */
 export const analytics = {
   title: 'Analytics',
+  givenUp_one:
+    '{{count}} mail or other task could not be completed in the last 30 days and was given up. The server’s log says why.',
+  givenUp_other:
+    '{{count}} mails or other tasks could not be completed in the last 30 days and were given up. The server’s log says why.',
   failed: 'Failed to load analytics',
   loading: 'Loading analytics',
   stats: {

@@ -1,6 +1,10 @@
 /** Analytics, for administrators. */
 export const analytics = {
   title: 'Estadísticas',
+  givenUp_one:
+    '{{count}} correo u otra tarea no se pudo completar en los últimos 30 días y se descartó. El registro del servidor dice por qué.',
+  givenUp_other:
+    '{{count}} correos u otras tareas no se pudieron completar en los últimos 30 días y se descartaron. El registro del servidor dice por qué.',
   failed: 'No se han podido cargar las estadísticas',
   loading: 'Cargando las estadísticas',
   stats: {
