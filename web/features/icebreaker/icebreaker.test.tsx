@@ -69,7 +69,7 @@ it('edits an answer, or leaves it as it was', async () => {
   await write('A ferry, and then the light.')
   await user.click(screen.getByLabelText('Save'))
   await waitFor(() => expect(screen.queryByLabelText('Your answer')).toBeNull())
-  expect(screen.getByText('A ferry, and then the light.')).toBeVisible()
+  await screen.findByText('A ferry, and then the light.')
   expect(api.sent('icebreaker.answer')).toEqual([{ answer: 'A ferry, and then the light.' }])
 })
 
