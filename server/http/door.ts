@@ -31,6 +31,11 @@ const bounds = {
 }
 const connectionsMax = 20_000
 /**
+ * Milliseconds without a byte in either direction, twice in a row where something waits to be sent, after which a connection is
+ * closed: whoever asks for pictures and reads none of them makes us hold them all. Live streams have a beat more often than that.
+ */
+const stillFor = 30_000
+/**
  * How many may stand before the door while the process is at work; Linux lets in no more than net.core.somaxconn. When a
  * process has ended, all of its streams come back within seconds, and whoever finds no room tries again a second later,
  * then three, then seven.
@@ -69,6 +74,7 @@ async function letIn(server: Server): Promise<void> {
 export async function openDoor(
   fetch: Parameters<typeof getRequestListener>[0],
   deps: Pick<Deps, 'environment' | 'ending' | 'log'>,
+  { still = stillFor }: { still?: number } = {},
 ): Promise<Door> {
   const { port, host, trustProxy, drainSeconds } = deps.environment
   const server = createServer(
@@ -76,6 +82,7 @@ export async function openDoor(
     getRequestListener(fetch, { hostname: host, errorHandler: createUnreadable(deps) }),
   )
   server.maxConnections = connectionsMax
+  server.timeout = still
   server.keepAliveTimeout = trustProxy > 0 ? keepFor.proxy : keepFor.people
   server.keepAliveTimeoutBuffer = keepLonger
   // Whoever keeps a connection is told not to use it again, long before it is closed.
