@@ -64,6 +64,8 @@ export const errorTable = {
   BODY_TOO_LARGE: [413, 'That is too much at once.'],
   IMAGE_TOO_LARGE: [413, 'Image must be less than 2MB'],
   COVER_TOO_LARGE: [413, 'Image must be less than 5MB'],
+  UPLOADS_UNUSED: [409, 'You have uploaded too many pictures without using them. Please try again tomorrow.'],
+  UPLOADS_FULL: [409, 'Your pictures take up 1 GB, which is the limit. Please remove some posts with pictures first.'],
   IMAGE_TYPE: [415, 'Please select an image file'],
   IMAGE_SVG: [415, 'SVG files are not allowed'],
   INVALID_CODE: [422, 'Oops! Invalid code.'],

@@ -198,6 +198,8 @@ export const events = {
     .errors(
       fails(
         'IMAGE_ADDRESS',
+        'UPLOADS_UNUSED',
+        'UPLOADS_FULL',
         'COVER_TOO_LARGE',
         'IMAGE_TYPE',
         'IMAGE_SVG',
@@ -212,7 +214,16 @@ export const events = {
   create: at('member', 'events')
     .route({ method: 'POST', path: '/events', tags, summary: 'Announce an event' })
     .errors(
-      fails('COVER_NOT_FOUND', 'EVENT_NOT_FOUND', 'EVENT_REMOVED', 'ID_TAKEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'),
+      fails(
+        'COVER_NOT_FOUND',
+        'UPLOADS_UNUSED',
+        'UPLOADS_FULL',
+        'EVENT_NOT_FOUND',
+        'EVENT_REMOVED',
+        'ID_TAKEN',
+        'TOO_MANY_REQUESTS',
+        'FOREIGN_ORIGIN',
+      ),
     )
     .input(eventInput)
     .output(eventDetail),
@@ -224,6 +235,8 @@ export const events = {
         'EVENT_NOT_FOUND',
         'EVENT_REMOVED',
         'COVER_NOT_FOUND',
+        'UPLOADS_UNUSED',
+        'UPLOADS_FULL',
         'FORBIDDEN',
         'EVENT_OVER',
         'TOO_MANY_REQUESTS',

@@ -96,6 +96,9 @@ export const limits = {
   /** A picture of a post is smaller than 5 MB. */
   coverBytesMax: 5 * 1024 * 1024 - 1,
   coverQuality: 0.9,
+  /** What pictures that no post uses may take of one account, and all its pictures together. */
+  unusedUploadBytes: 50 * 1024 * 1024,
+  uploadBytes: 1024 * 1024 * 1024,
   /** A picture that no post took is removed after this. */
   coverKept: 1 * day,
 

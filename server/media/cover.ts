@@ -1,6 +1,10 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import { limits } from '../../contract/limits.ts'
 import type { Picture } from '../../contract/pictures.ts'
+import type { Schema } from '../db/schema.ts'
 import type { UploadKind } from '../db/schema/posts.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { coverKey, keptWidths, presentPicture, type StoredCover } from './cover-url.ts'
@@ -28,51 +32,55 @@ const pathOf = (kind: UploadKind, ownerId: string) => `${folders[kind]}/${ownerI
 
 /**
  * Makes a picture that somebody sent anew, keeps it in its widths, and notes whose it is: whatever no post takes is
- * removed by `removeUnusedUploads`. Throws IMAGE_TYPE, IMAGE_SVG, IMAGE_UNREADABLE, UNAVAILABLE when too many wait, or
- * MediaStoreDown.
+ * removed by `removeUnusedUploads`. Throws IMAGE_TYPE, IMAGE_SVG, IMAGE_UNREADABLE, UPLOADS_UNUSED, UPLOADS_FULL, UNAVAILABLE
+ * when too many wait, or MediaStoreDown.
  */
 export async function keepPicture(stores: Stores, kind: UploadKind, ownerId: string, bytes: Buffer): Promise<Upload> {
   const { width, height, files } = await widePicture(bytes)
-  const webps = new Map(files.map(file => [file.width, file.webp]))
   const cover = { path: pathOf(kind, ownerId), width, height }
-  return keep(stores, { kind, ownerId, cover, read: async kept => webps.get(kept) })
+  return keep(stores, { kind, ownerId, cover, files: files.map(file => ({ width: file.width, bytes: file.webp })) })
 }
 
-/** A copy of a stored cover, for somebody else's use. Throws COVER_NOT_FOUND when a file of it is gone. */
-export const copyOfCover = (stores: Stores, ownerId: string, cover: StoredCover): Promise<Upload> =>
-  keep(stores, {
+/**
+ * A copy of a stored cover, for somebody else's use. Throws COVER_NOT_FOUND when a file of it is gone, and otherwise as
+ * `keepPicture`.
+ */
+export async function copyOfCover(stores: Stores, ownerId: string, cover: StoredCover): Promise<Upload> {
+  const files = await Promise.all(
+    keptWidths(cover.width).map(async width => {
+      const file = await stores.media.get(coverKey(cover, width))
+      if (!file) throw new AppError('COVER_NOT_FOUND')
+      return { width, bytes: file.bytes }
+    }),
+  )
+  return keep(stores, {
     kind: 'event-cover',
     ownerId,
     cover: { ...cover, path: pathOf('event-cover', ownerId) },
-    read: async kept => (await stores.media.get(coverKey(cover, kept)))?.bytes,
+    files,
   })
+}
 
-async function keep(
-  { db, media }: Stores,
-  {
-    kind,
-    ownerId,
-    cover,
-    read,
-  }: {
-    kind: UploadKind
-    ownerId: string
-    cover: StoredCover
-    read: (width: number) => Promise<Uint8Array | undefined>
-  },
-): Promise<Upload> {
+interface Kept {
+  kind: UploadKind
+  ownerId: string
+  cover: StoredCover
+  files: { width: number; bytes: Uint8Array }[]
+}
+
+async function keep({ db, media }: Stores, { kind, ownerId, cover, files }: Kept): Promise<Upload> {
   const coverId = randomUUIDv7()
+  const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0)
   // The row comes first: files that it names are found again, whatever happens.
-  await db
-    .insertInto('uploads')
-    .values({ id: coverId, owner_id: ownerId, kind, ...cover })
-    .execute()
+  await inTransaction(db, async ({ trx }) => {
+    await requireRoom(trx, ownerId, bytes)
+    await trx
+      .insertInto('uploads')
+      .values({ id: coverId, owner_id: ownerId, kind, ...cover, bytes })
+      .execute()
+  })
   try {
-    for (const kept of keptWidths(cover.width)) {
-      const bytes = await read(kept)
-      if (!bytes) throw new AppError('COVER_NOT_FOUND')
-      await media.put(coverKey(cover, kept), bytes, 'image/webp')
-    }
+    for (const file of files) await media.put(coverKey(cover, file.width), file.bytes, 'image/webp')
   } catch (error) {
     // Of a store that is down nothing can be removed: the row stays, and with it goes what was stored.
     if (error instanceof MediaStoreDown) throw error
@@ -81,6 +89,22 @@ async function keep(
     throw error
   }
   return { coverId, cover }
+}
+
+/**
+ * Throws UPLOADS_UNUSED where the pictures that no post uses, and UPLOADS_FULL where all pictures of this account, would take
+ * more than they may. The profile is held until the commit, so that two uploads at once are counted one after the other.
+ */
+async function requireRoom(trx: Transaction<Schema>, ownerId: string, bytes: number): Promise<void> {
+  await trx.selectFrom('profiles').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute()
+  const { unused, all } = await trx
+    .selectFrom('uploads')
+    .select(sql<number>`coalesce(sum(bytes), 0)::float8`.as('all'))
+    .select(sql<number>`coalesce(sum(bytes) filter (where post_id is null), 0)::float8`.as('unused'))
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow()
+  if (unused + bytes > limits.unusedUploadBytes) throw new AppError('UPLOADS_UNUSED')
+  if (all + bytes > limits.uploadBytes) throw new AppError('UPLOADS_FULL')
 }
 
 /** Removes the files of a cover. Removing what is not there is no error. */

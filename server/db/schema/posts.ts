@@ -152,6 +152,8 @@ export interface UploadsTable {
   /** Of a listing's photo: where it stands, from 0 on, and what it shows. */
   position: number | null
   alt: string | null
+  /** Of all its files. */
+  bytes: Generated<number>
   /** It was reported: until then its files stay. */
   held_until: Time | null
 }

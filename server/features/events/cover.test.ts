@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -23,10 +23,41 @@ beforeEach(async () => {
 
 const files = async () =>
   (await readdir(`${app.mediaFolder}/event-covers/${host.id}`).catch(() => [])).filter(file => file.endsWith('.webp'))
+const sizeOf = async (name: string) => (await stat(`${app.mediaFolder}/event-covers/${host.id}/${name}`)).size
 const uploads = () => app.deps.db.selectFrom('uploads').selectAll().where('owner_id', '=', host.id).execute()
 const later = (time: number) =>
   sql`update uploads set created_at = created_at - ${time + 1000} * interval '1 millisecond'`.execute(app.deps.db)
 const words = { title: 'A walk up to the bunkers', starts: dayAhead(3), timeZone: 'Europe/Madrid' }
+
+describe('how much of one account is kept', () => {
+  const taking = (bytes: number, change: object = {}) =>
+    app.deps.db
+      .updateTable('uploads')
+      .set({ bytes, ...change })
+      .where('owner_id', '=', host.id)
+      .execute()
+
+  it('is 50 MB of what no post uses, also when two are sent at once', async () => {
+    await at.upload(host)
+    const [{ bytes } = { bytes: 0 }] = await uploads()
+    expect(bytes).toBe((await Promise.all((await files()).map(sizeOf))).reduce((sum, size) => sum + size, 0))
+    await taking(limits.unusedUploadBytes - bytes)
+    const answers = await Promise.all([at.upload(host), at.upload(host), at.upload(host)])
+    expect(answers.map(({ body }) => body.code ?? 'kept').toSorted()).toEqual([
+      'UPLOADS_UNUSED',
+      'UPLOADS_UNUSED',
+      'kept',
+    ])
+    expect((await at.upload(await at.guest())).status).toBe(200)
+  })
+
+  it('is 1 GB in all', async () => {
+    const { body: event } = await at.create(host)
+    await taking(limits.uploadBytes)
+    expect((await at.upload(host)).body.code).toBe('UPLOADS_FULL')
+    expect((await at.create(host, { cover: { eventId: event.id } })).body.code).toBe('UPLOADS_FULL')
+  })
+})
 
 describe('a picture that is sent', () => {
   it.each([

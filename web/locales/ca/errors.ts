@@ -60,6 +60,8 @@ const code = {
   BODY_TOO_LARGE: 'És massa contingut de cop.',
   IMAGE_TOO_LARGE: 'La imatge ha de fer menys de 2 MB.',
   COVER_TOO_LARGE: 'La imatge ha de fer menys de 5 MB.',
+  UPLOADS_UNUSED: 'Has pujat massa imatges sense fer-les servir. Torna-ho a provar demà.',
+  UPLOADS_FULL: 'Les teves imatges ocupen 1 GB, que és el límit. Elimina abans alguna publicació amb imatges.',
   IMAGE_TYPE: 'Tria un fitxer d’imatge.',
   IMAGE_SVG: 'No s’admeten fitxers SVG.',
   INVALID_CODE: 'Ai! El codi no és vàlid.',

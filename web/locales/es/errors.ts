@@ -60,6 +60,8 @@ const code = {
   BODY_TOO_LARGE: 'Eso es demasiado de una vez.',
   IMAGE_TOO_LARGE: 'La imagen tiene que pesar menos de 2 MB',
   COVER_TOO_LARGE: 'La imagen tiene que pesar menos de 5 MB',
+  UPLOADS_UNUSED: 'Has subido demasiadas imágenes sin usarlas. Vuelve a intentarlo mañana.',
+  UPLOADS_FULL: 'Tus imágenes ocupan 1 GB, que es el límite. Elimina antes alguna publicación con imágenes.',
   IMAGE_TYPE: 'Elige un archivo de imagen',
   IMAGE_SVG: 'No se admiten archivos SVG',
   INVALID_CODE: '¡Vaya! El código no es válido.',
