@@ -25,6 +25,9 @@ export interface List {
   rows: number
 }
 
+/** A list in which wrong words are corrected, for the account that searches. */
+export type SpelledList = List & { searcher: string }
+
 /** For each word patterns for LIKE, one of which is to be found. */
 export type Words = readonly (readonly string[])[]
 export type Found = RawBuilder<{ id: string }>

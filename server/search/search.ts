@@ -1,11 +1,25 @@
 import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../db/schema.ts'
-import { both, from, hasWords, lookUp, next, walk, type Found, type List, type Words } from './list.ts'
-import { isFindable, patternOf, patternsNear, spellingsIn, wordsOf } from './words.ts'
+import {
+  both,
+  from,
+  hasWords,
+  lookUp,
+  next,
+  walk,
+  type Found,
+  type List,
+  type SpelledList,
+  type Words,
+} from './list.ts'
+import { inTurnOf, spellings } from './spelling.ts'
+import { isFindable, patternOf, patternsNear, wordsOf } from './words.ts'
 
 /** How many rows are read to learn how a word is spelled: the newest, and then some that may have it. */
 const newest = 1000
 const sampled = 100
+/** How many words of one search are corrected at most: each costs a few statements. */
+const correctedMax = 3
 
 /** Reads the rows of a page by their ids, in the order of the list. */
 type Show<Row> = (found: Found) => Promise<Row[]>
@@ -14,7 +28,7 @@ type Show<Row> = (found: Found) => Promise<Row[]>
  * The rows of a list that have every word of `text`, whatever its accents. A word that no row has is taken for the words
  * that are one letter away.
  */
-export const searchList = <Row>(db: Kysely<Schema>, list: List, text: string, show: Show<Row>): Promise<Row[]> =>
+export const searchList = <Row>(db: Kysely<Schema>, list: SpelledList, text: string, show: Show<Row>): Promise<Row[]> =>
   asSpelled(db, list, text, {
     attempt: (words, findable) => seek(list, words, show, findable),
     isNothing: rows => rows.length === 0,
@@ -43,7 +57,7 @@ interface Attempt<Result> {
 /** Tries the words of a text as they were typed and, where that finds nothing, as they are spelled in the list. */
 export async function asSpelled<Result>(
   db: Kysely<Schema>,
-  list: List,
+  list: SpelledList,
   text: string,
   { attempt, isNothing, nothing }: Attempt<Result>,
 ): Promise<Result> {
@@ -53,12 +67,11 @@ export async function asSpelled<Result>(
   const findable = words.some(isFindable)
   const found = await attempt(typed, findable)
   if (!isNothing(found) || !findable) return found
-  const common = await areCommon(db, list, typed)
-  const spelled: string[][] = []
-  for (const [index, word] of words.entries())
-    spelled.push(common[index] ? [patternOf(word)] : await spellingsOf(db, list, word))
-  const isNew = spelled.some(([first], index) => first !== typed[index]?.[0])
-  return isNew && spelled.every(some => some.length > 0) ? attempt(spelled, true) : nothing
+  return inTurnOf(list.searcher, async () => {
+    const spelled = await asWritten(db, list, words)
+    const isNew = spelled.some(([first], index) => first !== typed[index]?.[0])
+    return isNew && spelled.every(some => some.length > 0) ? attempt(spelled, true) : nothing
+  })
 }
 
 /** The words of a text as the database folds them, each once. */
@@ -77,14 +90,35 @@ async function areCommon(db: Kysely<Schema>, list: List, words: Words): Promise<
   return (rows[0]?.common ?? []).map(is => is === true)
 }
 
-/** The patterns of a word: its own where somebody wrote it; otherwise those of words that are nearly the same, if any. */
-async function spellingsOf(db: Kysely<Schema>, list: List, word: string): Promise<string[]> {
-  const own = patternOf(word)
-  if ((await haystacks(db, list, [own], 1)).length > 0) return [own]
-  const spellings = spellingsIn(word, await newestHaystacks(db, list))
-  if (spellings.length > 0) return spellings.map(patternOf)
-  const near = patternsNear(word)
-  return near.length === 0 ? [] : spellingsIn(word, await haystacks(db, list, near, sampled)).map(patternOf)
+/**
+ * The patterns of each word: its own where somebody wrote it; otherwise those of words that are nearly the same, if any. Of a
+ * text with more wrong words than `correctedMax` none is corrected.
+ */
+async function asWritten(db: Kysely<Schema>, list: List, words: string[]): Promise<string[][]> {
+  const common = await areCommon(
+    db,
+    list,
+    words.map(word => [patternOf(word)]),
+  )
+  const written = words.map(word => [patternOf(word)])
+  const wrong: number[] = []
+  for (const [index, word] of words.entries()) {
+    if (common[index] || (await haystacks(db, list, [patternOf(word)], 1)).length > 0) continue
+    wrong.push(index)
+    if (wrong.length > correctedMax) return []
+  }
+  const wrongWords = wrong.map(index => words[index] ?? '')
+  const found = await spellings(wrongWords, await newestHaystacks(db, list))
+  for (const [nth, index] of wrong.entries()) written[index] = (found[nth] ?? []).map(patternOf)
+  for (const [nth, index] of wrong.entries()) {
+    if (written[index]?.length) continue
+    const near = patternsNear(wrongWords[nth] ?? '')
+    if (near.length === 0) return []
+    const [rare = []] = await spellings([wrongWords[nth] ?? ''], await haystacks(db, list, near, sampled))
+    if (rare.length === 0) return []
+    written[index] = rare.map(patternOf)
+  }
+  return written
 }
 
 async function newestHaystacks(db: Kysely<Schema>, list: List): Promise<string[]> {

@@ -59,13 +59,23 @@ export const patternsNear = (word: string): string[] =>
     .filter(isSelective)
     .map(beginning => `% ${beginning}%`)
 
-/** How a word that nobody wrote is written in these haystacks, the most frequent spellings first. */
-export function spellingsIn(word: string, haystacks: string[]): string[] {
+/**
+ * How words that nobody wrote are written in these haystacks, for each the most frequent spellings first. After `budget`
+ * milliseconds the words that are left have none. Takes a while: call it on a thread of its own.
+ */
+export function spellingsIn(words: readonly string[], haystacks: readonly string[], budget: number): string[][] {
+  const until = performance.now() + budget
+  const written = new Map<string, number>()
+  for (const text of haystacks) {
+    if (performance.now() > until) break
+    for (const other of text.split(/[^\p{L}\p{N}]+/u)) written.set(other, (written.get(other) ?? 0) + 1)
+  }
+  return words.map(word => (performance.now() > until ? [] : spellingsOf(word, written)))
+}
+
+function spellingsOf(word: string, written: ReadonlyMap<string, number>): string[] {
   const beginnings = beginningsNear(word).map(beginning => new RegExp(`^${beginning.replaceAll(any, '.')}`, 'u'))
   if (beginnings.length === 0) return []
-  const written = new Map<string, number>()
-  for (const text of haystacks)
-    for (const other of text.split(/[^\p{L}\p{N}]+/u)) written.set(other, (written.get(other) ?? 0) + 1)
   const counts = new Map<string, number>()
   for (const [other, count] of written) {
     const spellings = new Set(beginnings.flatMap(beginning => beginning.exec(other) ?? []))

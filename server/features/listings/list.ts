@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits.ts'
 import { listingTypes, type ListingSort, type ListingType } from '../../../contract/vocabulary.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
-import { both, lookUp, type List } from '../../search/list.ts'
+import { both, lookUp, type SpelledList } from '../../search/list.ts'
 import { searchList, seek } from '../../search/search.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { filtered, has, narrow, type Filter, type Narrowed, type OneValue } from './filter.ts'
@@ -82,10 +82,10 @@ export async function listListings(
 
 /** The viewer's city as a list in which to look for listings: along the index that tells most of what is asked for. */
 export function listOf(
-  { city }: MemberViewer,
+  { id: searcher, city }: MemberViewer,
   { types, oneValues, price, days }: Narrowed,
   { sort, place }: { sort: ListingSort; place: readonly unknown[] },
-): List {
+): SpelledList {
   const [type] = types
   const typed = types.length === 1 && type !== undefined
   const values = oneValues.map(({ name, value }) => has(name, value))
@@ -107,5 +107,6 @@ export function listOf(
       ...days,
     ],
     rows: 0,
+    searcher,
   }
 }

@@ -4,7 +4,7 @@ import type { Language } from '../../../contract/language.ts'
 import type { Feature, PeopleSort, YearsInCity } from '../../../contract/vocabulary.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
-import { both, from, hasWords, type List, type Words } from '../../search/list.ts'
+import { both, from, hasWords, type List, type SpelledList, type Words } from '../../search/list.ts'
 import { asSpelled, searchList, seek } from '../../search/search.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { personColumns, type PersonRow } from '../profiles/present.ts'
@@ -58,7 +58,11 @@ const everybody = {
 }
 
 /** The viewer's city as a list in which to look for people; by default in no particular order. */
-const listOf = (viewer: MemberViewer, having: RawBuilder<boolean>[], order: OrderName = 'recently_active'): List => ({
+const listOf = (
+  viewer: MemberViewer,
+  having: RawBuilder<boolean>[],
+  order: OrderName = 'recently_active',
+): SpelledList => ({
   table: 'profiles',
   as: 'p',
   columns: sortedBy,
@@ -69,6 +73,7 @@ const listOf = (viewer: MemberViewer, having: RawBuilder<boolean>[], order: Orde
   along: [],
   having: [...having, isShown(sql`${viewer.id}`)],
   rows: 0,
+  searcher: viewer.id,
 })
 
 /** One person more than `limit` of the viewer's city, in the order of the list. Throws INVALID_CURSOR. */

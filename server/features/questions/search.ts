@@ -31,6 +31,7 @@ export function searchQuestions(
     ],
     having: [],
     rows: limit + 1,
+    searcher: viewer.id,
   }
   return searchList(db, list, search, found =>
     questionRows(db)
