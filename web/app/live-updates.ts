@@ -81,6 +81,7 @@ export function liveEvents(client: QueryClient) {
       if (event.type === 'access.changed') return ask()
       applyToMessages(client, event)
       if (event.type === 'resync') return all.soon()
+      if (event.type === 'block.changed') return afterBlock(client, all.soon)
       if (event.type === 'reports.changed') return void client.invalidateQueries({ queryKey: reportsKey })
       if (!viewer) return
       readOvertaken(client, areasOf(event))
@@ -97,6 +98,10 @@ export function liveEvents(client: QueryClient) {
     },
   }
 }
+
+/** Who is shown has changed. What drops the copies comes when it is needed; without it everything is read again. */
+const afterBlock = (client: QueryClient, otherwise: () => void) =>
+  void import('../lib/read-after-block.ts').then(({ readAfterBlock }) => readAfterBlock(client), otherwise)
 
 /** Where what is told may be shown, by the first parts of keys. Messages see to their own reads. */
 const areas: Record<string, readonly string[]> = {

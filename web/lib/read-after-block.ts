@@ -1,0 +1,29 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { forgetReads, saveSession } from './saved-reads.ts'
+import { knownSession } from './session.ts'
+
+/** Where other people are kept, by the first parts of keys. */
+const areas = new Set<unknown>(['home', 'feed', 'questions', 'profiles', 'people', 'events', 'listings', 'messages'])
+
+/**
+ * Between this person and another one a block was set or lifted. Copies that no screen shows are dropped, also from the
+ * device, since they may be about the other one; what is on the screen is read again at once.
+ */
+export function readAfterBlock(client: QueryClient): void {
+  void forgetSaved(client).catch(() => undefined)
+  const cache = client.getQueryCache()
+  const predicate = ({ queryKey: [area] }: Query) => areas.has(area)
+  for (const query of cache.findAll({ type: 'inactive', predicate })) {
+    // What waits behind a pill is observed, though nothing asks for it: it is emptied.
+    if (query.getObserversCount() > 0) query.reset()
+    else cache.remove(query)
+  }
+  void client.invalidateQueries({ predicate })
+}
+
+/** The account stays known on this device, so that it goes on saving what is read from here on. */
+async function forgetSaved(client: QueryClient): Promise<void> {
+  await forgetReads()
+  const session = knownSession(client)
+  if (session?.viewer) await saveSession({ ...session, viewer: session.viewer })
+}
