@@ -80,8 +80,7 @@ export function liveEvents(client: QueryClient) {
       applyToPayments(client, event)
       if (event.type === 'access.changed') return ask()
       applyToMessages(client, event)
-      if (event.type === 'resync') return all.soon()
-      if (event.type === 'block.changed') return afterBlock(client, all.soon)
+      if (isAboutAll(event)) return all.soon()
       if (event.type === 'reports.changed') return void client.invalidateQueries({ queryKey: reportsKey })
       if (!viewer) return
       readOvertaken(client, areasOf(event))
@@ -99,9 +98,8 @@ export function liveEvents(client: QueryClient) {
   }
 }
 
-/** Who is shown has changed. What drops the copies comes when it is needed; without it everything is read again. */
-const afterBlock = (client: QueryClient, otherwise: () => void) =>
-  void import('../lib/read-after-block.ts').then(({ readAfterBlock }) => readAfterBlock(client), otherwise)
+/** Too much was missed, or other people are shown from now on. */
+const isAboutAll = ({ type }: LiveEvent) => type === 'resync' || type === 'block.changed'
 
 /** Where what is told may be shown, by the first parts of keys. Messages see to their own reads. */
 const areas: Record<string, readonly string[]> = {
@@ -118,7 +116,7 @@ const areasOf = ({ type }: LiveEvent) => areas[type.slice(0, type.indexOf('.'))]
  * events keep theirs. Where it cannot be had, what they told is read when it can be.
  */
 function applyToMessages(client: QueryClient, event: LiveEvent) {
-  if (!('conversation' in event) && event.type !== 'resync') return
+  if (!('conversation' in event) && !isAboutAll(event)) return
   import('../features/messages/live.ts').then(
     ({ applyMessageEvent }) => applyMessageEvent(client, event),
     () => void client.invalidateQueries({ queryKey: ['messages'] }),

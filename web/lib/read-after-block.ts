@@ -1,5 +1,4 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { forgetReads, saveSession } from './saved-reads.ts'
 import { knownSession } from './session.ts'
 
 /** Where other people are kept, by the first parts of keys. */
@@ -23,6 +22,7 @@ export function readAfterBlock(client: QueryClient): void {
 
 /** The account stays known on this device, so that it goes on saving what is read from here on. */
 async function forgetSaved(client: QueryClient): Promise<void> {
+  const { forgetReads, saveSession } = await import('./saved-reads.ts')
   await forgetReads()
   const session = knownSession(client)
   if (session?.viewer) await saveSession({ ...session, viewer: session.viewer })
