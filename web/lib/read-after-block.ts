@@ -1,5 +1,4 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { knownSession } from './session.ts'
 
 /** Where other people are kept, by the first parts of keys. */
 const areas = new Set<unknown>(['home', 'feed', 'questions', 'profiles', 'people', 'events', 'listings', 'messages'])
@@ -9,7 +8,6 @@ const areas = new Set<unknown>(['home', 'feed', 'questions', 'profiles', 'people
  * device, since they may be about the other one; what is on the screen is read again at once.
  */
 export function readAfterBlock(client: QueryClient): void {
-  void forgetSaved(client).catch(() => undefined)
   const cache = client.getQueryCache()
   const predicate = ({ queryKey: [area] }: Query) => areas.has(area)
   for (const query of cache.findAll({ type: 'inactive', predicate })) {
@@ -17,13 +15,7 @@ export function readAfterBlock(client: QueryClient): void {
     if (query.getObserversCount() > 0) query.reset()
     else cache.remove(query)
   }
+  // What is saved on the device follows: web/pwa/keep-reads.ts listens for this key.
+  client.setQueryData(['dropped'], Date.now())
   void client.invalidateQueries({ predicate })
-}
-
-/** The account stays known on this device, so that it goes on saving what is read from here on. */
-async function forgetSaved(client: QueryClient): Promise<void> {
-  const { forgetReads, saveSession } = await import('./saved-reads.ts')
-  await forgetReads()
-  const session = knownSession(client)
-  if (session?.viewer) await saveSession({ ...session, viewer: session.viewer })
 }

@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
+import { readAfterBlock } from '../lib/read-after-block.ts'
+import { savedRead, saveReads, saveSession } from '../lib/saved-reads.ts'
+import { setSession } from '../lib/session.ts'
 import { aSession, aViewer } from '../testing/samples.ts'
-import { readAfterBlock } from './read-after-block.ts'
-import { savedRead, saveReads, saveSession } from './saved-reads.ts'
-import { setSession } from './session.ts'
+import { keepReads } from './keep-reads.ts'
 
 it('drops copies that no screen shows, from the device too, and reads again what is shown', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
@@ -24,6 +25,7 @@ it('drops copies that no screen shows, from the device too, and reads again what
     saveReads(viewer.id, [{ hash: 'h', key: ['profiles', 'member', 'x'], data: 'before', at: Date.now() }])
   await save()
   expect(await savedRead(viewer.id, 'h')).toBeDefined()
+  keepReads(client, ([area]) => area === 'profiles')
 
   readAfterBlock(client)
   expect(client.getQueryData(['profiles', 'member', 'x'])).toBeUndefined()
