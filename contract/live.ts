@@ -43,6 +43,8 @@ const liveEvent = z.discriminatedUnion('type', [
   /** Sent by oneself or to oneself; `conversation` is its line of the list as this account sees it then. */
   z.object({ type: z.literal('message.sent'), message, conversation }),
   z.object({ type: z.literal('message.removed'), messageId: z.uuid(), conversation }),
+  /** To both of two between whom a block was set or lifted: read everything again, and drop what is kept. */
+  z.object({ type: z.literal('block.changed') }),
   /** Read on another device, blocked or unblocked. */
   z.object({ type: z.literal('conversation.changed'), conversation }),
   /** To those who moderate: a case is new, has grown or was decided; so many wait. */
@@ -56,22 +58,27 @@ export type LiveEvent = z.infer<typeof liveEvent>
 
 /** The ids of what a live event is about, by which earlier events about it are found once it is gone. */
 export interface LiveSubject {
-  /** The post, reply or message whose words the event carries; null where it carries none. */
+  /** The post, reply or message that the event tells of; null where it is none. */
   subject: string | null
   /** The question above a reply: with it the replies go too. */
   parent: string | null
   /** What is gone with this event. Whoever missed it may not read about it any more. */
   gone: string | null
+  /** The other one of a conversation, where the event may carry their words. */
+  other: string | null
 }
 
 const about = (subject: string | null, more: Partial<LiveSubject> = {}): LiveSubject => ({
   subject,
   parent: null,
   gone: null,
+  other: null,
   ...more,
 })
-const lastOf = (told: { conversation: { lastMessage: { id: string } | null } }) =>
-  told.conversation.lastMessage?.id ?? null
+type OfConversation = Extract<LiveEvent, { conversation: unknown }>
+const lastOf = (told: OfConversation) => told.conversation.lastMessage?.id ?? null
+/** Both hear that a conversation is blocked: its line carries no words then. */
+const otherOf = ({ conversation }: OfConversation) => ({ other: conversation.blocked ? null : conversation.other.id })
 
 export function subjectOf(told: LiveEvent): LiveSubject {
   switch (told.type) {
@@ -102,13 +109,15 @@ export function subjectOf(told: LiveEvent): LiveSubject {
     case 'listing.removed':
       return about(told.listingId, { gone: told.listingId })
     case 'message.sent':
-      return about(told.message.id)
+      return about(told.message.id, otherOf(told))
     // The line of the list holds the words of the message that is now the last one.
     case 'message.removed':
-      return about(lastOf(told), { gone: told.messageId })
+      return about(lastOf(told), { gone: told.messageId, ...otherOf(told) })
     case 'conversation.changed':
-      return about(lastOf(told))
+      return about(lastOf(told), otherOf(told))
     case 'featured.changed':
+      return about(told.postId)
+    case 'block.changed':
     case 'reports.changed':
     case 'access.changed':
     case 'resync':

@@ -113,7 +113,7 @@ describe('resuming', () => {
       for (let first = 0; first < of; first += 20) {
         await inTransaction(app.deps.db, async ({ publish }) => {
           for (let index = first; index < first + 20; index++)
-            publish({ accounts: [asker.id] }, { type: 'featured.changed', postId: long(index) })
+            publish({ accounts: [asker.id] }, { type: 'reports.changed', caseId: long(index), pending: 0 })
         })
         for (let index = 0; index < 20; index++) await watching.next()
       }
@@ -121,7 +121,7 @@ describe('resuming', () => {
     await tell(100)
     const events = await listen(asker.as, cursor)
     for (let index = 0; index < 100; index++)
-      expect(await events.next()).toEqual({ type: 'featured.changed', postId: long(index) })
+      expect(await events.next()).toEqual({ type: 'reports.changed', caseId: long(index), pending: 0 })
     await events.close()
     await tell(200)
     expect(await (await listen(asker.as, cursor)).next()).toEqual({ type: 'resync' })
@@ -160,7 +160,7 @@ describe('resuming', () => {
       for (let index = 0; index < 200; index++)
         await inTransaction(app.deps.db, async ({ publish }) => {
           const audience = index % 2 ? { city } : { accounts: [asker.id] }
-          publish(audience, { type: 'featured.changed', postId: String(index) })
+          publish(audience, { type: 'reports.changed', caseId: String(index), pending: 0 })
         })
       asking = false
     })()
@@ -169,7 +169,7 @@ describe('resuming', () => {
     await publishing
     for (const events of streams)
       for (let index = 0; index < 200; index++)
-        expect(await events.next()).toEqual({ type: 'featured.changed', postId: String(index) })
+        expect(await events.next()).toEqual({ type: 'reports.changed', caseId: String(index), pending: 0 })
   })
 })
 
@@ -188,16 +188,16 @@ it('nothing is lost when the outbox cannot be read for a while', async () => {
     await target.deps.hub.start()
     const { id, as } = await member(undefined, target)
     const events = await listen(as, undefined, target)
-    const tell = (postId: string) =>
+    const tell = (caseId: string) =>
       inTransaction(database.db, async ({ publish }) =>
-        publish({ accounts: [id] }, { type: 'featured.changed', postId }),
+        publish({ accounts: [id] }, { type: 'reports.changed', caseId, pending: 0 }),
       )
     await database.script('alter table profiles rename to profiles_away')
     await tell('one')
     await database.script('alter table profiles_away rename to profiles')
     await tell('two')
-    expect(await events.next()).toMatchObject({ postId: 'one' })
-    expect(await events.next()).toMatchObject({ postId: 'two' })
+    expect(await events.next()).toMatchObject({ caseId: 'one' })
+    expect(await events.next()).toMatchObject({ caseId: 'two' })
     await events.close()
     await target.deps.hub.close()
   } finally {

@@ -106,19 +106,19 @@ describe('the stream', () => {
 it('an event to named accounts reaches those that may receive when it leaves', async () => {
   const [left, stays] = [await member(), await member()]
   const [gone, near] = [await listen(left.as), await listen(stays.as)]
-  const tell = (postId: string) =>
+  const tell = (caseId: string) =>
     inTransaction(app.deps.db, async ({ publish }) =>
-      publish({ accounts: [left.id, stays.id] }, { type: 'featured.changed', postId }),
+      publish({ accounts: [left.id, stays.id] }, { type: 'reports.changed', caseId, pending: 0 }),
     )
   const active = (is_active: boolean) =>
     app.deps.db.updateTable('accounts').set({ is_active }).where('id', '=', left.id).execute()
   await active(false)
   await tell('one')
-  expect(await near.next()).toMatchObject({ postId: 'one' })
+  expect(await near.next()).toMatchObject({ caseId: 'one' })
   await active(true)
   await tell('two')
-  expect(await near.next()).toMatchObject({ postId: 'two' })
-  expect(await gone.next()).toMatchObject({ postId: 'two' })
+  expect(await near.next()).toMatchObject({ caseId: 'two' })
+  expect(await gone.next()).toMatchObject({ caseId: 'two' })
 })
 
 it('every stream has a sign of life within the time that the contract names', async () => {
@@ -181,9 +181,9 @@ describe('the order of the outbox', () => {
     const events = await listen(one.as)
     const told = ['first', 'second', 'third']
     await inTransaction(app.deps.db, async ({ publish: tell }) => {
-      for (const postId of told) tell({ accounts: [one.id] }, { type: 'featured.changed', postId })
+      for (const caseId of told) tell({ accounts: [one.id] }, { type: 'reports.changed', caseId, pending: 0 })
     })
-    for (const postId of told) expect(await events.next()).toMatchObject({ postId })
+    for (const caseId of told) expect(await events.next()).toMatchObject({ caseId })
   })
 
   it('rolls its event back with its transaction', async () => {

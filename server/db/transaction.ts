@@ -105,26 +105,33 @@ const write = (
   insert: typeof insertEvents,
 ) => {
   const rows = events.map(({ audience, event }) => {
-    const { subject, parent, gone } = subjectOf(event)
+    const { subject, parent, gone, other } = subjectOf(event)
     return {
       city_id: 'city' in audience ? audience.city : null,
       account_ids: 'accounts' in audience ? audience.accounts : null,
       subject_id: subject,
       parent_id: parent,
       gone_id: gone,
+      other_id: other,
       event,
     }
   })
   return insert(trx, { events: JSON.stringify(rows) })
 }
 
+/** Of whom an event tells: who wrote what it is about, or what that is a reply to; and the other one of a conversation. */
+const people = sql`array(
+        select author_id from posts where id in (told.subject_id, told.parent_id)
+        union select author_id from post_replies where id = told.subject_id
+        union select told.other_id where told.other_id is not null)`
+
 const insertAfter = (turn: RawBuilder<unknown>) =>
   prepared<{ events: string }, never>(
     (_, { events }) => sql<never>`
-      insert into outbox (city_id, account_ids, subject_id, parent_id, gone_id, event)
-      select told.city_id, told.account_ids, told.subject_id, told.parent_id, told.gone_id, told.event
+      insert into outbox (city_id, account_ids, subject_id, parent_id, gone_id, person_ids, event)
+      select told.city_id, told.account_ids, told.subject_id, told.parent_id, told.gone_id, ${people}, told.event
       from (select ${turn}) as turn, jsonb_to_recordset(${events}::jsonb)
-        as told (city_id uuid, account_ids uuid[], subject_id uuid, parent_id uuid, gone_id uuid, event jsonb)`,
+        as told (city_id uuid, account_ids uuid[], subject_id uuid, parent_id uuid, gone_id uuid, other_id uuid, event jsonb)`,
     { endsTransaction: true },
   )
 

@@ -8,10 +8,11 @@ import type { ResyncReason, StreamEnd } from '../observe/live-metrics.ts'
 import { inScope, outside, settled } from '../observe/scope.ts'
 import type { Keyring } from '../security/keyring.ts'
 import { noTraces, type Traces } from '../telemetry/span.ts'
+import { keepBlocks, type FrameFor } from './blocked.ts'
 import type { Bus } from './bus.ts'
 import { signCursor } from './cursor.ts'
 import { citiesOf, endedSessions, hearerOf, outboxBounds, readAfter, readNewest, type OutboxRow } from './outbox.ts'
-import { keepRecent, recentMax, toldOf } from './recent.ts'
+import { keepRecent, recentMax, toldOf, type Told } from './recent.ts'
 import { frameOf, openStream, type LiveStream } from './stream.ts'
 
 const batch = 500
@@ -45,6 +46,7 @@ export function createHub({
   let ticked = 0
   let cursor = 0n
   let recent = keepRecent(0n)
+  const blocks = keepBlocks(db)
   let delivering: Promise<void> | undefined
   let running: Promise<void> | undefined
   let again = false
@@ -58,14 +60,16 @@ export function createHub({
     ticks.delete(stream)
     const own = streams.get(stream.accountId)
     if (!own?.delete(stream)) return
-    if (own.size === 0) streams.delete(stream.accountId)
+    if (own.size === 0) {
+      streams.delete(stream.accountId)
+      blocks.forget(stream.accountId)
+    }
     metrics.streams.dec()
     metrics.closed.inc({ reason })
     metrics.members.set(streams.size)
   }
 
-  function send(row: OutboxRow, cities: ReadonlyMap<string, string>) {
-    const told = toldOf(row, sign(BigInt(row.id)))
+  function send(row: OutboxRow, told: Told, cities: ReadonlyMap<string, string>, frameFor: FrameFor) {
     if (row.gone_id) recent.forget(row.gone_id)
     recent.add(told)
     cursor = told.id
@@ -73,8 +77,11 @@ export function createHub({
     const to = row.rights_changed ? row.account_ids : row.receivers
     for (const accountId of to ?? streams.keys()) {
       if (!to && cities.get(accountId) !== row.city_id) continue
-      for (const stream of [...(streams.get(accountId) ?? [])]) {
-        stream.send(told.id, told.frame)
+      const own = streams.get(accountId)
+      const frame = own && frameFor(told, accountId)
+      if (!frame) continue
+      for (const stream of [...own]) {
+        stream.send(told.id, frame)
         sent++
         if (row.rights_changed) stream.end('rightsChanged')
       }
@@ -83,10 +90,17 @@ export function createHub({
   }
 
   // The right to see is asked for when an event leaves, since a stream may be hours old: for named accounts in the
-  // statement that reads the event, for everybody of a city once for the batch.
+  // statement that reads the event, for everybody of a city once for the batch. Blocks are kept, and changed here first.
   async function deliver(rows: OutboxRow[]) {
+    const changed = rows.flatMap(row => (row.blocks_changed ? (row.account_ids ?? []) : []))
+    if (changed.length > 0) await blocks.change(changed, id => streams.has(id))
     const cities = rows.some(row => row.city_id) ? await citiesOf(db, [...streams.keys()]) : new Map<string, string>()
-    for (const row of rows) send(row, cities)
+    const all = rows.map(row => ({ row, told: toldOf(row, sign(BigInt(row.id))) }))
+    const frameFor = await blocks.framesFor(
+      all.map(({ told }) => told),
+      streams.keys(),
+    )
+    for (const { row, told } of all) send(row, told, cities, frameFor)
   }
 
   const handOver = (rows: OutboxRow[]) => {
@@ -156,9 +170,13 @@ export function createHub({
     const missed = recent
       .after(after, stream.accountId, hearer.since.getTime())
       .filter(({ cityId }) => cityId === null || cityId === hearer.city_id)
+    const frameFor = await blocks.framesFor(missed, [stream.accountId])
     const bytes = missed.reduce((sum, { frame }) => sum + frame.byteLength, 0)
     if (missed.length >= missedMax.events || bytes > missedMax.bytes) return resync('tooMuch')
-    for (const { id, frame } of missed) stream.replay(id, frame)
+    for (const told of missed) {
+      const frame = frameFor(told, stream.accountId)
+      if (frame) stream.replay(told.id, frame)
+    }
   }
 
   return {
@@ -198,17 +216,23 @@ export function createHub({
       after: bigint
       onEnd?: () => void
     }): Promise<LiveStream> => {
-      const own = streams.get(accountId) ?? new Set()
-      if (own.size >= limits.streamsPerPerson)
-        throw new AppError('TOO_MANY_REQUESTS', { rate: 'streamsPerPerson', retryAfter: 30 })
-      const ended = (stream: LiveStream, reason: StreamEnd) => {
-        forget(stream, reason)
-        onEnd?.()
-      }
-      const stream = openStream({ accountId, sessionId, after }, { onEnd: ended, onSlow: () => metrics.dropped.inc() })
-      own.add(stream)
-      streams.set(accountId, own)
-      ticks.set(stream, opened++ % beatTicks)
+      const stream = await blocks.opening(accountId, () => {
+        const own = streams.get(accountId) ?? new Set()
+        if (own.size >= limits.streamsPerPerson)
+          throw new AppError('TOO_MANY_REQUESTS', { rate: 'streamsPerPerson', retryAfter: 30 })
+        const ended = (one: LiveStream, reason: StreamEnd) => {
+          forget(one, reason)
+          onEnd?.()
+        }
+        const opening = openStream(
+          { accountId, sessionId, after },
+          { onEnd: ended, onSlow: () => metrics.dropped.inc() },
+        )
+        own.add(opening)
+        streams.set(accountId, own)
+        ticks.set(opening, opened++ % beatTicks)
+        return opening
+      })
       metrics.streams.inc()
       metrics.opened.inc()
       metrics.members.set(streams.size)

@@ -13,10 +13,14 @@ export interface OutboxRow {
   parent_id: string | null
   /** With this event, earlier ones about that are gone. */
   gone_id: string | null
+  /** Of whom it tells. */
+  person_ids: string[]
   /** The event as JSON on one line. It is passed on as it is, whoever hears it. */
   data: string
   /** It tells of the rights of its accounts, and reaches them whatever these are. */
   rights_changed: boolean
+  /** Between its accounts a block was set or lifted. */
+  blocks_changed: boolean
   created_at: Date
 }
 
@@ -29,8 +33,10 @@ const columns = [
   'o.subject_id',
   'o.parent_id',
   'o.gone_id',
+  'o.person_ids',
   sql<string>`o.event::text`.as('data'),
   sql<boolean>`o.event ->> 'type' = 'access.changed'`.as('rights_changed'),
+  sql<boolean>`o.event ->> 'type' = 'block.changed'`.as('blocks_changed'),
   'o.created_at',
 ] as const
 

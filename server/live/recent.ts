@@ -10,6 +10,10 @@ export interface Told {
   accountIds: readonly string[] | null
   /** What it tells of. */
   subjects: readonly (string | null)[]
+  /** The post whose counts it may carry. */
+  postId: string | null
+  /** Of whom it tells. */
+  personIds: readonly string[]
   frame: Uint8Array
   rightsChanged: boolean
 }
@@ -24,6 +28,8 @@ export const toldOf = (row: Omit<OutboxRow, 'receivers'>, cursor: string): Told 
   cityId: row.city_id,
   accountIds: row.account_ids,
   subjects: [row.subject_id, row.parent_id],
+  postId: row.parent_id ?? row.subject_id,
+  personIds: row.person_ids,
   frame: frameOf(cursor, row.data),
   rightsChanged: row.rights_changed,
 })

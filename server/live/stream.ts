@@ -7,6 +7,14 @@ const beatFrame = encoder.encode('event: beat\ndata:\n\n')
 /** An event as it goes over the wire. `cursor` is its signed place, and `data` JSON on one line. */
 export const frameOf = (cursor: string, data: string): Uint8Array => encoder.encode(`id: ${cursor}\ndata: ${data}\n\n`)
 
+const decoder = new TextDecoder()
+
+/** What `frameOf` was given. */
+export function readFrame(frame: Uint8Array): { cursor: string; data: string } {
+  const [, cursor = '', data = ''] = /^id: (.*)\ndata: (.*)\n\n$/.exec(decoder.decode(frame)) ?? []
+  return { cursor, data }
+}
+
 /** One open live stream of one browser. */
 export interface LiveStream {
   accountId: string

@@ -1,3 +1,5 @@
+import { blockFaults } from './planted-blocks.ts'
+
 /** One fault: in `file`, `find` (which stands there once) becomes `replace`. One of `tests` has to fail. */
 export interface PlantedFault {
   area: 'permissions' | 'validation' | 'live order' | 'money'
@@ -177,6 +179,7 @@ export const planted: PlantedFault[] = [
     ],
     ['refusals are retried', 'web/app/query-client.ts', '!isRefusal(error)', 'true', 'web/app/query-client.test.ts'],
   ]),
+  ...rows('permissions', blockFaults),
   ...rows('live order', [
     [
       'the newest events are read first',

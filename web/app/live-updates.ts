@@ -80,7 +80,7 @@ export function liveEvents(client: QueryClient) {
       applyToPayments(client, event)
       if (event.type === 'access.changed') return ask()
       applyToMessages(client, event)
-      if (event.type === 'resync') return all.soon()
+      if (isAboutAll(event)) return all.soon()
       if (event.type === 'reports.changed') return void client.invalidateQueries({ queryKey: reportsKey })
       if (!viewer) return
       readOvertaken(client, areasOf(event))
@@ -98,6 +98,9 @@ export function liveEvents(client: QueryClient) {
   }
 }
 
+/** Too much was missed, or other people are shown from now on. */
+const isAboutAll = ({ type }: LiveEvent) => type === 'resync' || type === 'block.changed'
+
 /** Where what is told may be shown, by the first parts of keys. Messages see to their own reads. */
 const areas: Record<string, readonly string[]> = {
   question: [...homeKey, 'questions'],
@@ -113,7 +116,7 @@ const areasOf = ({ type }: LiveEvent) => areas[type.slice(0, type.indexOf('.'))]
  * events keep theirs. Where it cannot be had, what they told is read when it can be.
  */
 function applyToMessages(client: QueryClient, event: LiveEvent) {
-  if (!('conversation' in event) && event.type !== 'resync') return
+  if (!('conversation' in event) && !isAboutAll(event)) return
   import('../features/messages/live.ts').then(
     ({ applyMessageEvent }) => applyMessageEvent(client, event),
     () => void client.invalidateQueries({ queryKey: ['messages'] }),

@@ -13,7 +13,8 @@ const listPagesMax = 3
 /**
  * Keeps on the device what this person reads, and brings it back when the server cannot be reached: a query without
  * data that fails, or is not answered in three seconds, gets what was saved of it, marked as old. `isSaved` tells by a
- * query's key whether it may be kept. Everything is forgotten when the session ends or becomes another's.
+ * query's key whether it may be kept. Everything is forgotten when the session ends or becomes another's, and what was read
+ * when copies of other people are dropped.
  */
 export function keepReads(client: QueryClient, isSaved: (key: readonly unknown[]) => boolean): void {
   const cache = client.getQueryCache()
@@ -58,13 +59,22 @@ export function keepReads(client: QueryClient, isSaved: (key: readonly unknown[]
     }
   }
 
+  /** Forgets all but the account, so that what is read from here on is saved again. */
+  function drop() {
+    changed.clear()
+    void forgetReads()
+      .then(() => follow(knownSession(client)))
+      .catch(() => undefined)
+  }
+
   follow(knownSession(client))
   cache.subscribe(event => {
     if (event.type !== 'updated') return
     const { query, action } = event
     if (query.queryKey[0] === 'session') {
       if (action.type === 'success') follow(query.state.data as Session)
-    } else if (action.type === 'success') note(query)
+    } else if (query.queryKey[0] === 'dropped') drop()
+    else if (action.type === 'success') note(query)
     else if (action.type === 'failed' || action.type === 'error') {
       if (failureOf(action.error).code === 'NETWORK') void bringBack(query)
     } else if (action.type === 'fetch' && query.state.data === undefined) {

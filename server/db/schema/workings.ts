@@ -9,6 +9,8 @@ interface OutboxTable {
   subject_id: string | null
   parent_id: string | null
   gone_id: string | null
+  /** Of whom it tells: it does not reach anyone who has a block with one of them. */
+  person_ids: Generated<string[]>
   event: Json<LiveEvent>
   created_at: DefaultTime
 }

@@ -8,16 +8,22 @@ import { isAdmin } from '../accounts/access.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { comingEventsOf, tellPlaces } from './freed-places.ts'
 import { spotsLeftAt } from './places.ts'
-import { findEvent, type SeenEventRow } from './queries.ts'
+import { findEvent, type PastBlocks, type SeenEventRow } from './queries.ts'
 
 const uuid = z.uuid()
 
 /**
- * The event, if this viewer may see it: of their city, and standing; one that was called off for its author and those who
- * had joined. One that a moderator removed is EVENT_REMOVED for these. Anything else is the same EVENT_NOT_FOUND.
+ * The event, if this viewer may see it: of their city, standing, and no block with its author; one that was called off for
+ * its author and those who had joined. One that a moderator removed is EVENT_REMOVED for these. Anything else is the same
+ * EVENT_NOT_FOUND. `pastBlocks` is for moderation.
  */
-export async function eventFor(db: Kysely<Schema>, viewer: MemberViewer, eventId: string): Promise<SeenEventRow> {
-  const row = uuid.safeParse(eventId).success ? await findEvent(db, viewer, eventId) : undefined
+export async function eventFor(
+  db: Kysely<Schema>,
+  viewer: MemberViewer,
+  eventId: string,
+  options?: PastBlocks,
+): Promise<SeenEventRow> {
+  const row = uuid.safeParse(eventId).success ? await findEvent(db, viewer, eventId, options) : undefined
   if (!row) throw new AppError('EVENT_NOT_FOUND')
   if (row.taken_down_at) throw new AppError('EVENT_REMOVED', { removed: whatIsLeft(row, row.taken_down_at, viewer) })
   return row

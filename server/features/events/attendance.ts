@@ -79,9 +79,9 @@ export const join = (db: Kysely<Schema>, viewer: MemberViewer, event: SeenEventR
   if (!event.joined && !event.cancelled_at && !event.is_over && isFull(event)) throw new AppError('EVENT_FULL')
   return inTransaction(db, async ({ trx, publish }) => {
     const [outcome] = await takePlace(trx, { place: randomUUIDv7(), event: event.id, person: viewer.id })
-    const standing = open(outcome)
+    const standing = { ...open(outcome), hidden_attendees: event.hidden_attendees }
     if (standing.changed) return told({ trx, publish }, viewer, standing, true)
-    if (await isThere(trx, viewer, event)) return attendance(trx, standing, true)
+    if (await isThere(trx, viewer, event)) return attendance(trx, viewer, standing, true)
     throw new AppError(isFull(standing) ? 'EVENT_FULL' : 'SIGNED_OUT')
   })
 }
@@ -93,10 +93,10 @@ export const join = (db: Kysely<Schema>, viewer: MemberViewer, event: SeenEventR
 export const leave = (db: Kysely<Schema>, viewer: MemberViewer, event: SeenEventRow): Promise<Attendance> =>
   inTransaction(db, async ({ trx, publish }) => {
     const [outcome] = await leavePlace(trx, { event: event.id, person: viewer.id })
-    const standing = open(outcome)
+    const standing = { ...open(outcome), hidden_attendees: event.hidden_attendees }
     return standing.changed
       ? told({ trx, publish }, viewer, standing, false)
-      : attendance(trx, standing, await isThere(trx, viewer, event))
+      : attendance(trx, viewer, standing, await isThere(trx, viewer, event))
   })
 
 function open(outcome: Outcome | undefined): Outcome {
@@ -116,19 +116,27 @@ const isThere = async (trx: Transaction<Schema>, viewer: MemberViewer, event: { 
     .where('user_id', '=', viewer.id)
     .executeTakeFirst()) !== undefined
 
-const attendance = async (trx: Transaction<Schema>, event: Outcome, joined: boolean): Promise<Attendance> => ({
+/** The answer to the viewer: without people whom a block hides from them. */
+const attendance = async (
+  trx: Transaction<Schema>,
+  viewer: MemberViewer,
+  event: Outcome & { hidden_attendees: number },
+  joined: boolean,
+): Promise<Attendance> => ({
   joined,
-  ...presentPlaces(event, (await facesOf(trx, [event])).get(event.id)),
+  ...presentPlaces(event, (await facesOf(trx, [event], viewer)).get(event.id)),
+  attendeeCount: event.attendee_count - event.hidden_attendees,
 })
 
 async function told(
   { trx, publish }: Work,
   viewer: MemberViewer,
-  event: Outcome,
+  event: Outcome & { hidden_attendees: number },
   joined: boolean,
 ): Promise<Attendance> {
-  const { joined: own, ...places } = await attendance(trx, event, joined)
+  const places = presentPlaces(event, (await facesOf(trx, [event])).get(event.id))
   publish({ city: viewer.city.id }, { type: 'event.attendance', eventId: event.id, ...places })
-  publish({ accounts: [viewer.id] }, { type: 'event.joined', eventId: event.id, joined: own })
-  return { joined: own, ...places }
+  publish({ accounts: [viewer.id] }, { type: 'event.joined', eventId: event.id, joined })
+  // The same people for nearly everybody: only a block makes the viewer's answer another one.
+  return event.hidden_attendees === 0 ? { joined, ...places } : attendance(trx, viewer, event, joined)
 }

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { EventType } from '../../../contract/vocabulary.ts'
+import { hasBlocks, notBlocked } from '../../blocks.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
@@ -10,15 +11,16 @@ interface DayRow {
   count: number
 }
 
-type Values = { city: string; zone: string; first: Date; end: Date; types: string[] }
+type Values = { city: string; viewer: string; zone: string; first: Date; end: Date; types: string[] }
 
-const daysBy = memoized(({ typed }: { typed: boolean }) =>
-  prepared<Values, DayRow>((_, { city, zone, first, end, types }) => {
+const daysBy = memoized(({ typed, narrowed }: { typed: boolean; narrowed: boolean }) =>
+  prepared<Values, DayRow>((_, { city, viewer, zone, first, end, types }) => {
     return sql<DayRow>`
       select to_char(e.event_start_at at time zone ${zone}, 'YYYY-MM-DD') as date, count(*)::int as count
       from posts as e
       where e.city_id = ${city} and e.post_type = 'event' and e.deleted_at is null
         and e.event_start_at >= ${first} and e.event_start_at < ${end}
+        ${narrowed ? sql`and ${notBlocked({ viewer, person: sql`e.author_id` })}` : sql``}
         ${typed ? sql`and e.event_types && ${types}::text[]` : sql``}
       group by 1 order by 1`
   }),
@@ -34,8 +36,9 @@ export async function eventDays(
   // Not every engine reads the first years of the calendar, nor what comes after the last.
   if (first.year < 1970 || first.year > 9000) return []
   const zone = viewer.city.timeZone
-  return daysBy({ typed: types.length > 0 })(db, {
+  return daysBy({ typed: types.length > 0, narrowed: await hasBlocks(db, viewer) })(db, {
     city: viewer.city.id,
+    viewer: viewer.id,
     zone,
     first: startOfDay(first.toString(), zone),
     end: startOfDay(first.add({ months: 1 }).toString(), zone),

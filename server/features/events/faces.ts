@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
-import { prepared } from '../../db/prepared.ts'
+import { notBlocked } from '../../blocks.ts'
+import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { personSelection, type PersonRow } from '../profiles/present.ts'
 
@@ -11,28 +12,38 @@ interface FaceRow extends PersonRow {
 /** Of each event the first few who joined and are still here, the first first. */
 export type Faces = Map<string, PersonRow[]>
 
-const firstFaces = prepared<{ events: string[] }, FaceRow>((_, { events }) => {
-  return sql<FaceRow>`
+const firstFaces = memoized(({ seen }: { seen: boolean }) =>
+  prepared<{ events: string[]; viewer: string | undefined }, FaceRow>(
+    (_, { events, viewer }) => sql<FaceRow>`
     select a.event_id, ${personSelection}
     from unnest(${events}::uuid[]) as shown (id)
       cross join lateral (
         select a.event_id, a.user_id, a.joined_at, a.id
         from event_attendees as a join accounts as u on u.id = a.user_id and u.is_active
-        where a.event_id = shown.id order by a.joined_at, a.id limit ${sql.lit(limits.facesShown)}
+        where a.event_id = shown.id ${seen ? sql`and ${notBlocked({ viewer, person: sql`a.user_id` })}` : sql``}
+        order by a.joined_at, a.id limit ${sql.lit(limits.facesShown)}
       ) as a
       join profiles as p on p.id = a.user_id
-    order by a.joined_at, a.id`
-})
+    order by a.joined_at, a.id`,
+  ),
+)
 
-/** The faces of these events, in one statement; of none, without any. */
+/**
+ * The faces of these events, in one statement; of none, without any. To a viewer those are shown with whom there is no
+ * block; without a viewer, all of them.
+ */
 export async function facesOf(
   db: Kysely<Schema>,
   events: readonly { id: string; attendee_count: number }[],
+  viewer?: { id: string },
 ): Promise<Faces> {
   const faces: Faces = new Map()
   const joined = events.filter(({ attendee_count }) => attendee_count > 0)
   if (joined.length === 0) return faces
-  for (const row of await firstFaces(db, { events: joined.map(({ id }) => id) }))
+  for (const row of await firstFaces({ seen: viewer !== undefined })(db, {
+    events: joined.map(({ id }) => id),
+    viewer: viewer?.id,
+  }))
     faces.set(row.event_id, [...(faces.get(row.event_id) ?? []), row])
   return faces
 }

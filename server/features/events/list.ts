@@ -3,11 +3,12 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import type { EventType } from '../../../contract/vocabulary.ts'
 import { cursorTime, decodeCursor } from '../../db/cursor.ts'
+import { notBlocked } from '../../blocks.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { readableDay, startOfDay } from '../../local-time.ts'
-import { hasJoined, shownColumns, type ListedEventRow } from './queries.ts'
+import { ownColumns, shownColumns, type ListedEventRow } from './queries.ts'
 
 export interface EventListInput {
   cursor?: string | undefined
@@ -40,6 +41,7 @@ const matching = (
   ${joined ? sql`and e.id = any (array(select event_id from event_attendees where user_id = ${viewer}))` : sql``}
   ${own ? sql`and e.author_id = ${viewer}` : sql``}
   ${from ? (past ? sql`and e.event_start_at < ${day}` : sql`and e.event_start_at >= ${day}`) : sql``}
+  and ${notBlocked({ viewer, person: sql`e.author_id` })}
   ${next ? sql`and (e.event_start_at, e.id) ${past ? sql`<` : sql`>`} (${at}, ${id})` : sql``}`
 
 const columns = sql`e.id, e.event_start_at`
@@ -70,7 +72,7 @@ const listBy = memoized<Shape, ReturnType<typeof prepared<Values, ListedEventRow
     const rows = shape.usual ? sql.lit(limits.pageSize + 1) : given.rows
     const order = shape.past ? sql`e.event_start_at desc, e.id desc` : sql`e.event_start_at, e.id`
     return sql<ListedEventRow>`
-      select ${shownColumns}, ${hasJoined(given.viewer)} as joined
+      select ${shownColumns}, ${ownColumns(given.viewer)}
       from (${found(shape, given, rows)}) as found
         join posts as e on e.id = found.id join profiles as p on p.id = e.author_id
       order by ${order}`

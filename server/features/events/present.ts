@@ -29,8 +29,10 @@ export const presentEvent = (row: EventRow, faces: readonly PersonRow[] = []): E
   author: presentPerson(row),
 })
 
+/** The same as one viewer sees it: people whom a block hides are not counted, though they take places. */
 export const presentListed = (row: ListedEventRow, faces?: readonly PersonRow[]): ListedEvent => ({
   ...presentEvent(row, faces),
+  attendeeCount: row.attendee_count - row.hidden_attendees,
   joined: row.joined,
 })
 

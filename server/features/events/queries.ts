@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import { prepared } from '../../db/prepared.ts'
+import { hiddenAttendees, notBlocked } from '../../blocks.ts'
+import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { EventType } from '../../../contract/vocabulary.ts'
 import type { CoverColumns } from '../../media/cover-url.ts'
@@ -24,6 +25,8 @@ export interface EventRow extends PersonRow, CoverColumns {
 /** An event in a list of one viewer. */
 export interface ListedEventRow extends EventRow {
   joined: boolean
+  /** How many of those who come a block hides from this viewer. */
+  hidden_attendees: number
 }
 
 /** An event with all that its page tells one viewer. */
@@ -89,12 +92,23 @@ export const shownColumns = sql.join([...eventColumns, ...personColumns].map(col
 export const hasJoined = (person: RawBuilder<unknown>) => sql<boolean>`
   exists (select 1 from event_attendees as mine where mine.event_id = e.id and mine.user_id = ${person})`
 
+/** What a list tells one viewer alone of an event `e`. */
+export const ownColumns = (viewer: RawBuilder<unknown>) => sql`
+  ${hasJoined(viewer)} as joined,
+  case when e.attendee_count > 0 then ${hiddenAttendees({ viewer, event: sql`e.id` })} else 0 end as hidden_attendees`
+
+/** For a reader whom blocks do not narrow: whoever moderates. */
+export interface PastBlocks {
+  pastBlocks?: boolean
+}
+
 type Who = { city: string; viewer: string; id: string }
 
 /** One that was called off or removed is still known for its author and for those who would have come. */
-const seen = prepared<Who, SeenEventRow>((_, { city, viewer, id }) => {
-  return sql<SeenEventRow>`
-    select ${shownColumns}, ${more}, e.event_over_at <= now() as is_over, ${hasJoined(viewer)} as joined,
+const seen = memoized(({ pastBlocks }: { pastBlocks: boolean }) =>
+  prepared<Who, SeenEventRow>(
+    (_, { city, viewer, id }) => sql<SeenEventRow>`
+    select ${shownColumns}, ${more}, e.event_over_at <= now() as is_over, ${ownColumns(viewer)},
       exists (
         select 1 from post_flags as f where f.post_id = e.id and f.reporter_id = ${viewer} and f.status = 'pending'
       ) as under_review
@@ -102,12 +116,15 @@ const seen = prepared<Who, SeenEventRow>((_, { city, viewer, id }) => {
     where e.id = ${id} and e.city_id = ${city} and e.post_type = 'event' and e.event_start_at is not null and (
       e.deleted_at is null
       or coalesce(e.cancelled_at, e.taken_down_at) is not null and (e.author_id = ${viewer} or ${hasJoined(viewer)})
-    )`
-})
+    ) ${pastBlocks ? sql`` : sql`and ${notBlocked({ viewer, person: sql`e.author_id` })}`}`,
+  ),
+)
 
 /** The event of this id, as far as this viewer may see it. `id` must be a uuid. */
 export const findEvent = async (
   db: Kysely<Schema>,
   viewer: MemberViewer,
   id: string,
-): Promise<SeenEventRow | undefined> => (await seen(db, { city: viewer.city.id, viewer: viewer.id, id }))[0]
+  { pastBlocks = false }: PastBlocks = {},
+): Promise<SeenEventRow | undefined> =>
+  (await seen({ pastBlocks })(db, { city: viewer.city.id, viewer: viewer.id, id }))[0]

@@ -22,13 +22,14 @@ import type { SeenEventRow } from './queries.ts'
 const { events: routes } = api
 
 const detail = async ({ db }: Deps, viewer: MemberViewer, row: SeenEventRow) =>
-  presentDetail(row, { faces: (await facesOf(db, [row])).get(row.id), viewer })
+  presentDetail(row, { faces: (await facesOf(db, [row], viewer)).get(row.id), viewer })
 
 export const events = routes.router({
   list: routes.list.handler(async ({ context, input }) => {
     const { db } = context.deps
-    const rows = await listEvents(db, member(context.viewer), input)
-    const faces = await facesOf(db, rows.slice(0, input.limit))
+    const viewer = member(context.viewer)
+    const rows = await listEvents(db, viewer, input)
+    const faces = await facesOf(db, rows.slice(0, input.limit), viewer)
     return pageOf(rows, input.limit, {
       key: eventKey(input.when),
       present: row => presentListed(row, faces.get(row.id)),
@@ -46,8 +47,10 @@ export const events = routes.router({
 
   attendees: routes.attendees.handler(async ({ context, input }) => {
     const { db } = context.deps
-    const event = await eventFor(db, member(context.viewer), input.eventId)
-    return pageOf(await listAttendees(db, event, input), input.limit, { key: attendeeKey, present: presentPerson })
+    const viewer = member(context.viewer)
+    const event = await eventFor(db, viewer, input.eventId)
+    const rows = await listAttendees(db, viewer, event, input)
+    return pageOf(rows, input.limit, { key: attendeeKey, present: presentPerson })
   }),
 
   coverFrom: routes.coverFrom.handler(async ({ context, input }) => {

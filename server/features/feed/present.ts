@@ -29,7 +29,7 @@ export const presentFeedItem = (row: FeedRow, viewer: MemberViewer): FeedItem =>
   category: row.category,
   createdAt: row.created_at.toISOString(),
   isFeatured: row.is_featured,
-  replyCount: row.reply_count,
+  replyCount: row.reply_count === null ? null : row.reply_count - row.hidden_replies,
   event:
     row.kind === 'event'
       ? { startsAt: row.starts_at?.toISOString() ?? null, timeZone: row.time_zone, location: row.location }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import type { Currency, FeedKind, RentPeriod } from '../../../contract/vocabulary.ts'
+import { hiddenReplies, notBlocked } from '../../blocks.ts'
 import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -22,6 +23,8 @@ export interface FeedRow extends PersonRow, CoverColumns {
   created_at: Date
   is_featured: boolean
   reply_count: number | null
+  /** How many of the replies a block hides from this viewer. */
+  hidden_replies: number
   starts_at: Date | null
   time_zone: string | null
   location: string | null
@@ -30,11 +33,11 @@ export interface FeedRow extends PersonRow, CoverColumns {
   period: RentPeriod | null
 }
 
-type Values = Record<'city' | 'featured' | 'at' | 'legacyAt' | 'id' | 'source' | 'rows', unknown>
+type Values = Record<'city' | 'viewer' | 'featured' | 'at' | 'legacyAt' | 'id' | 'source' | 'rows', unknown>
 type Given = { [Name in keyof Values]: RawBuilder<unknown> }
 
 // The types stand in the statement, as in the index posts_feed: only so does every plan find it.
-const fromPosts = ({ city, featured, at, id }: Given, after: boolean, rows: RawBuilder<unknown>) => sql`
+const fromPosts = ({ city, viewer, featured, at, id }: Given, after: boolean, rows: RawBuilder<unknown>) => sql`
   select id, ${sql.lit(sources.posts)} as source, post_type as kind, title, coalesce(question_body, content) as text,
     category, created_at, is_featured, case when post_type = 'question' then reply_count end as reply_count,
     event_start_at as starts_at, event_time_zone as time_zone, event_location as location,
@@ -42,7 +45,8 @@ const fromPosts = ({ city, featured, at, id }: Given, after: boolean, rows: RawB
     cover_image_path, cover_width, cover_height, author_id as by
   from posts
   where city_id = ${city} and post_type in ('question', 'event', 'selling', 'renting', 'ticket') and deleted_at is null
-    and sold_at is null ${after ? sql`and (is_featured, created_at, id) < (${featured}, ${at}, ${id})` : sql``}
+    and sold_at is null and ${notBlocked({ viewer, person: sql`author_id` })}
+    ${after ? sql`and (is_featured, created_at, id) < (${featured}, ${at}, ${id})` : sql``}
   order by is_featured desc, created_at desc, id desc limit ${rows}`
 
 interface Legacy {
@@ -80,7 +84,7 @@ const legacy: Legacy[] = [
 // would join all posts for it, or take nearly every row for moved and read the table through.
 const fromLegacy = (
   { table, source, kind, text, startsAt, location, cents, where }: Legacy,
-  { city, legacyAt, id, source: last }: Given,
+  { city, viewer, legacyAt, id, source: last }: Given,
   after: boolean,
   rows: RawBuilder<unknown>,
 ) => sql`
@@ -90,6 +94,7 @@ const fromLegacy = (
     user_id
   from ${sql.table(table)} as l
   where ${sql.raw(where ?? '')} city_id = ${city} and not coalesce((select true from posts as p where p.id = l.id), false)
+    and ${notBlocked({ viewer, person: sql`l.user_id` })}
     ${
       after
         ? sql`and (created_at, id) <= (${legacyAt}, ${id})
@@ -107,7 +112,9 @@ const feedBy = memoized(({ after, usual }: { after: boolean; usual: boolean }) =
     const rows = usual ? sql.lit(limits.pageSize + 1) : given.rows
     const parts = [fromPosts(given, after, rows), ...legacy.map(table => fromLegacy(table, given, after, rows))]
     return sql<FeedRow>`
-      select f.id, f.source, f.kind, f.title, f.text, f.category, f.created_at, f.is_featured, f.reply_count, f.starts_at,
+      select f.id, f.source, f.kind, f.title, f.text, f.category, f.created_at, f.is_featured, f.reply_count,
+        case when f.reply_count > 0 then ${hiddenReplies({ viewer: given.viewer, post: sql`f.id` })} else 0 end as hidden_replies,
+        f.starts_at,
         f.time_zone, f.location, f.cents, f.currency, f.period,
         f.cover_image_path, f.cover_width, f.cover_height, ${personSelection}
       from (
@@ -137,6 +144,7 @@ export async function listFeed(
   const [featured, at, id, source] = cursor === undefined ? [] : decodeCursor(feedCursor, cursor)
   return feedBy({ after: id !== undefined, usual: limit === limits.pageSize })(db, {
     city: viewer.city.id,
+    viewer: viewer.id,
     featured,
     at,
     // Nothing of the old tables is featured: all of it comes after what is.

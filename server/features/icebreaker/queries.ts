@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
+import { notBlocked } from '../../blocks.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
-import { notBlocked } from '../messages/access.ts'
 import { personColumns, type PersonRow } from '../profiles/present.ts'
 
 interface PeerRow extends PersonRow {

@@ -5,16 +5,21 @@ import type { Schema } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { isAdmin } from '../accounts/access.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
-import { findListing, type SeenListingRow } from './queries.ts'
+import { findListing, type PastBlocks, type SeenListingRow } from './queries.ts'
 
 const uuid = z.uuid()
 
 /**
- * The listing, if this viewer may see it: of their city and not removed; one that an admin took away for its author alone.
- * Anything else is the same LISTING_NOT_FOUND.
+ * The listing, if this viewer may see it: of their city, not removed, and no block with its author; one that an admin took
+ * away for its author alone. Anything else is the same LISTING_NOT_FOUND. `pastBlocks` is for moderation.
  */
-export async function listingFor(db: Kysely<Schema>, viewer: MemberViewer, listingId: string): Promise<SeenListingRow> {
-  const row = uuid.safeParse(listingId).success ? await findListing(db, viewer, listingId) : undefined
+export async function listingFor(
+  db: Kysely<Schema>,
+  viewer: MemberViewer,
+  listingId: string,
+  options?: PastBlocks,
+): Promise<SeenListingRow> {
+  const row = uuid.safeParse(listingId).success ? await findListing(db, viewer, listingId, options) : undefined
   if (!row) throw new AppError('LISTING_NOT_FOUND')
   return row
 }

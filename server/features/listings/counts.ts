@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Outputs } from '../../../contract/contract.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { ListingType } from '../../../contract/vocabulary.ts'
+import { hasBlocks, notBlocked } from '../../blocks.ts'
 import type { Schema } from '../../db/schema.ts'
 import { both, hasWords, next, type List, type Words } from '../../search/list.ts'
 import { asSpelled } from '../../search/search.ts'
@@ -26,12 +27,15 @@ const counted = sql.lit(limits.listingsCounted)
 export async function counts(db: Kysely<Schema>, viewer: MemberViewer, { search, ...filter }: Filter): Promise<Counts> {
   const narrowed = narrow(filter, { zone: viewer.city.timeZone })
   if (narrowed.types.length === 0) return told({})
-  const list = listOf(viewer, narrowed, { sort: 'newest', place: [] })
+  const shown = (await hasBlocks(db, viewer))
+    ? [notBlocked({ viewer: sql`${viewer.id}`, person: sql`l.author_id` })]
+    : []
+  const list = listOf(viewer, narrowed, { sort: 'newest', place: [], shown })
   if (!search) {
     // Many rentals are to be had on most days: the newest tell it sooner than the index of days.
     const near = filter.from === undefined && filter.until === undefined ? {} : await countNewest(db, list)
     const isFull = (near.renting ?? 0) >= limits.listingsCounted
-    return told(isFull ? near : await countTypes(db, viewer, narrowed))
+    return told(isFull ? near : await countTypes(db, viewer, narrowed, shown))
   }
   const found = await asSpelled(db, list, search, {
     attempt: words => countWords(db, list, words),
@@ -51,6 +55,7 @@ async function countTypes(
   db: Kysely<Schema>,
   { city }: MemberViewer,
   { types, oneValues, price, days }: Narrowed,
+  shown: readonly RawBuilder<boolean>[],
 ): Promise<ByType> {
   const [strictest, ...others] = [
     ...days,
@@ -59,7 +64,7 @@ async function countTypes(
   ]
   const looked = sql.join(filtered.map(column => sql.ref(`l.${column}`)))
   const countOf = (type: ListingType) => {
-    const some = sql`from posts as l where ${both([sql`l.city_id = ${city.id}`, isOfferedAs(type), ...(strictest ? [strictest] : [])])}`
+    const some = sql`from posts as l where ${both([sql`l.city_id = ${city.id}`, isOfferedAs(type), ...(strictest ? [strictest] : []), ...shown])}`
     const matching =
       others.length === 0 ? some : sql`from (select ${looked} ${some} limit ${lookedAt}) as l where ${both(others)}`
     return sql`(select count(*)::int from (select ${matching} limit ${counted}) as found) as ${sql.ref(type)}`

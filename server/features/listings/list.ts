@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import { listingTypes, type ListingSort, type ListingType } from '../../../contract/vocabulary.ts'
+import { notBlocked } from '../../blocks.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { both, lookUp, type SpelledList } from '../../search/list.ts'
@@ -17,7 +18,7 @@ export interface ListInput extends Filter {
   limit: number
 }
 
-type Given = Record<'city' | 'value' | 'a' | 'b' | 'c' | 'rows', unknown>
+type Given = Record<'city' | 'viewer' | 'value' | 'a' | 'b' | 'c' | 'rows', unknown>
 interface Shape extends Record<string, boolean | string> {
   sort: ListingSort
   /** Joined by commas; empty for everything. */
@@ -39,6 +40,7 @@ const pageBy = memoized(({ sort, types, by, next, usual }: Shape) =>
       select l.id, ${sql.join(sortedBy.map(column => sql.ref(`l.${column}`)))} from posts as l
       where l.city_id = ${given.city} and ${offered} ${by ? sql`and ${has(by, given.value)}` : sql``}
         ${next ? sql`and ${after(sort, placeIn(sort, given))}` : sql``}
+        and ${notBlocked({ viewer: given.viewer, person: sql`l.author_id` })}
       order by ${ordered(sort)} limit ${rows}`
     const parts = types ? types.split(',').map(type => part(isOfferedAs(type as ListingType))) : [part(isOffered)]
     const found =
@@ -70,9 +72,10 @@ export async function listListings(
       next: place.length > 0,
       usual: limit === limits.pageSize,
     })
-    return query(db, { city: viewer.city.id, value: only?.value, a, b, c, rows: limit + 1 })
+    return query(db, { city: viewer.city.id, viewer: viewer.id, value: only?.value, a, b, c, rows: limit + 1 })
   }
-  const list = { ...listOf(viewer, narrowed, { sort, place }), rows: limit + 1 }
+  const shown = [notBlocked({ viewer: sql`${viewer.id}`, person: sql`l.author_id` })]
+  const list = { ...listOf(viewer, narrowed, { sort, place, shown }), rows: limit + 1 }
   const show = async (found: RawBuilder<{ id: string }>) =>
     (await sql<ListingRow>`${listingsFound(found)} order by ${list.order}`.execute(db)).rows
   if (search) return searchList(db, list, search, show)
@@ -80,11 +83,14 @@ export async function listListings(
   return filter.on === undefined ? seek(list, [], show) : show(lookUp(list, []))
 }
 
-/** The viewer's city as a list in which to look for listings: along the index that tells most of what is asked for. */
+/**
+ * The viewer's city as a list in which to look for listings: along the index that tells most of what is asked for. `shown`:
+ * what holds of a listing `l` that this viewer may see.
+ */
 export function listOf(
   { id: searcher, city }: MemberViewer,
   { types, oneValues, price, days }: Narrowed,
-  { sort, place }: { sort: ListingSort; place: readonly unknown[] },
+  { sort, place, shown }: { sort: ListingSort; place: readonly unknown[]; shown: readonly RawBuilder<boolean>[] },
 ): SpelledList {
   const [type] = types
   const typed = types.length === 1 && type !== undefined
@@ -94,7 +100,7 @@ export function listOf(
     table: 'posts',
     as: 'l',
     columns: sortedBy,
-    tested: filtered,
+    tested: [...filtered, 'author_id'],
     all: both([sql`l.city_id = ${city.id}`, isOffered]),
     newest: ordered('newest'),
     order: ordered(sort),
@@ -105,6 +111,7 @@ export function listOf(
       ...(typed || types.length === listingTypes.length ? [] : [sql`l.post_type = any (${[...types]}::text[])`]),
       ...(isAlongPrice ? [] : price),
       ...days,
+      ...shown,
     ],
     rows: 0,
     searcher,

@@ -7,7 +7,8 @@ import type {
   RentPeriod,
   TicketCategory,
 } from '../../../contract/vocabulary.ts'
-import { prepared } from '../../db/prepared.ts'
+import { notBlocked } from '../../blocks.ts'
+import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { CoverColumns } from '../../media/cover-url.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
@@ -119,9 +120,15 @@ export const isOfferedAs = (type: ListingType) => sql<boolean>`
 type Who = { city: string; viewer: string; id: string }
 const offersShown = sql.lit(99)
 
+/** For a reader whom blocks do not narrow: whoever moderates. */
+export interface PastBlocks {
+  pastBlocks?: boolean
+}
+
 // Whoever wrote it still reads what an admin took away.
-const seen = prepared<Who, SeenListingRow>(
-  (_, { city, viewer, id }) => sql<SeenListingRow>`
+const seen = memoized(({ pastBlocks }: { pastBlocks: boolean }) =>
+  prepared<Who, SeenListingRow>(
+    (_, { city, viewer, id }) => sql<SeenListingRow>`
     select ${shownColumns}, ${named(more)}, p.created_at as seller_since,
       coalesce(l.event_start_at <= now(), false) as is_over,
       (
@@ -143,7 +150,9 @@ const seen = prepared<Who, SeenListingRow>(
       ) as photos
     from posts as l join profiles as p on p.id = l.author_id
     where l.id = ${id} and l.city_id = ${city} and l.post_type in ('selling', 'renting', 'ticket')
-      and (l.deleted_at is null or l.taken_down_at is not null and l.author_id = ${viewer})`,
+      and (l.deleted_at is null or l.taken_down_at is not null and l.author_id = ${viewer})
+      ${pastBlocks ? sql`` : sql`and ${notBlocked({ viewer, person: sql`l.author_id` })}`}`,
+  ),
 )
 
 /** The listing of this id, as far as this viewer may see it. `id` must be a uuid. */
@@ -151,7 +160,9 @@ export const findListing = async (
   db: Kysely<Schema>,
   viewer: MemberViewer,
   id: string,
-): Promise<SeenListingRow | undefined> => (await seen(db, { city: viewer.city.id, viewer: viewer.id, id }))[0]
+  { pastBlocks = false }: PastBlocks = {},
+): Promise<SeenListingRow | undefined> =>
+  (await seen({ pastBlocks })(db, { city: viewer.city.id, viewer: viewer.id, id }))[0]
 
 /** Rows of listings `l` that `found` names, for a list. */
 export const listingsFound = (found: RawBuilder<unknown>) => sql<ListingRow>`

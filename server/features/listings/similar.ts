@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import type { Condition, Currency, ListingType, TicketCategory } from '../../../contract/vocabulary.ts'
+import { notBlocked } from '../../blocks.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
@@ -27,12 +28,13 @@ const traits = sql`l.id, fold(l.title) as words, l.listing_neighborhood as neigh
   l.selling_condition as condition, l.ticket_category as category`
 
 const newestBy = memoized(({ type }: { type: string }) =>
-  prepared<{ city: unknown; id: unknown }, Traits>(
-    (_, { city, id }) => sql<Traits>`
+  prepared<{ city: unknown; viewer: unknown; id: unknown }, Traits>(
+    (_, { city, viewer, id }) => sql<Traits>`
       select ${traits} from posts as l where l.id = ${id}
       union all (
         select ${traits} from posts as l
         where l.city_id = ${city} and ${isOfferedAs(type as ListingType)} and l.id <> ${id}
+          and ${notBlocked({ viewer, person: sql`l.author_id` })}
         order by ${ordered('newest')} limit ${lookedAt}
       )`,
   ),
@@ -48,7 +50,7 @@ const shown = prepared<{ ids: string[] }, ListingRow>(
  * newest. Looked for among the newest of the same type.
  */
 export async function similarTo(db: Kysely<Schema>, viewer: MemberViewer, row: SeenListingRow): Promise<ListingRow[]> {
-  const found = await newestBy({ type: row.post_type })(db, { city: viewer.city.id, id: row.id })
+  const found = await newestBy({ type: row.post_type })(db, { city: viewer.city.id, viewer: viewer.id, id: row.id })
   const own = found.find(({ id }) => id === row.id)
   if (!own) return []
   const ids = found

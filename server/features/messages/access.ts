@@ -1,4 +1,4 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
@@ -37,14 +37,3 @@ export function sent(viewer: MemberViewer, message: MessageRow): MessageRow {
   if (message.sender_id !== viewer.id) throw new AppError('FORBIDDEN')
   return message
 }
-
-/**
- * That neither of the two has blocked the other: whoever has is hidden from the other, and the other from them. Two
- * questions, each of which has an index, whichever of the two is given and whichever a column.
- */
-export const notBlocked = ({ viewer, person }: Record<'viewer' | 'person', RawBuilder<unknown>>) => sql<boolean>`(
-  not exists (
-    select 1 from conversation_blocks as b where b.blocker_user_id = ${viewer} and b.blocked_user_id = ${person}
-  ) and not exists (
-    select 1 from conversation_blocks as b where b.blocked_user_id = ${viewer} and b.blocker_user_id = ${person}
-  ))`

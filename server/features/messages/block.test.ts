@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { newestEvent } from '../../../tests/support/events.ts'
 import { createMessage } from '../../../tests/support/factories.ts'
 import { talk, type Talker } from '../../../tests/support/talk.ts'
-import { notBlocked } from './access.ts'
+import { notBlocked } from '../../blocks.ts'
 
 let app: TestApp
 let on: ReturnType<typeof talk>
@@ -51,6 +51,7 @@ describe('a block', () => {
       can: { send: false, block: false, unblock: true, report: true },
     })
     expect(await toldSince(cursor)).toEqual([
+      [`${a.id},${b.id}`, 'block.changed'],
       [a.id, 'conversation.changed'],
       [b.id, 'conversation.changed'],
     ])
@@ -67,7 +68,7 @@ describe('a block', () => {
     expect((await on.remove(b, message.id)).body.code).toBe('MESSAGE_NOT_FOUND')
     expect((await on.send(b, id, { id: message.id, body: 'Let me in' })).body.message.id).toBe(message.id)
     expect(await on.stored(id)).toMatchObject({ last_seq: 1, blocks: 1 })
-    expect((await on.start(a, b.id)).body.conversationId).toBe(id)
+    expect((await on.start(a, b.id)).body.code).toBe('PROFILE_NOT_FOUND')
   })
 
   it('is lifted by whoever set it, and everything is there again', async () => {
@@ -84,9 +85,9 @@ describe('a block', () => {
       lastMessage: { body: 'Let me in' },
       can: { send: true, block: true, unblock: false },
     })
-    expect(await toldSince(cursor)).toHaveLength(2)
+    expect(await toldSince(cursor)).toHaveLength(3)
     expect((await on.unblock(a, id)).status).toBe(200)
-    expect(await toldSince(cursor)).toHaveLength(2)
+    expect(await toldSince(cursor)).toHaveLength(3)
     expect((await on.send(b, id)).body.message.seq).toBe(2)
     expect((await on.unread(a)).body.items).toEqual([{ conversationId: id, count: 1 }])
   })
@@ -97,7 +98,10 @@ describe('a block', () => {
     const cursor = await newestEvent(app)
     expect((await on.unblock(a, id)).body).toMatchObject({ blocked: true, can: { block: true, unblock: false } })
     // The other one learns nothing of it.
-    expect(await toldSince(cursor)).toEqual([[a.id, 'conversation.changed']])
+    expect(await toldSince(cursor)).toEqual([
+      [a.id, 'block.changed'],
+      [a.id, 'conversation.changed'],
+    ])
     await Promise.all([on.unblock(b, id), on.unblock(a, id)])
     expect(await on.stored(id)).toMatchObject({ blocks: 0, is_blocked: false })
   })

@@ -9,8 +9,8 @@ import { presentConversation } from './present.ts'
 import { linesOf, type ConversationDetailRow } from './queries.ts'
 
 /**
- * Blocks the other one: nothing is sent or read here any more by either, and nothing is unread. Doing it again changes
- * nothing. A send that waits meanwhile finds the conversation blocked.
+ * Blocks the other one: each is hidden from the other everywhere, nothing is sent or read here any more by either, and
+ * nothing is unread. Doing it again changes nothing. A send that waits meanwhile finds the conversation blocked.
  */
 export const block = (
   db: Kysely<Schema>,
@@ -75,7 +75,7 @@ export const unblock = (
 const setBlocked = (trx: Transaction<Schema>, id: string, is_blocked: boolean) =>
   trx.updateTable('conversations').set({ is_blocked }).where('id', '=', id).execute()
 
-/** The other one hears only of what changes for them. */
+/** The other one hears only of what changes for them, and neither event says who set the block. */
 async function tell(
   { trx, publish }: Work,
   viewer: MemberViewer,
@@ -83,6 +83,8 @@ async function tell(
   { both }: { both: boolean },
 ) {
   const [own, others] = await linesOf(trx, viewer, id)
+  // First: what follows is heard by the rule that holds from here on.
+  publish({ accounts: both ? [viewer.id, otherId] : [viewer.id] }, { type: 'block.changed' })
   publish({ accounts: [viewer.id] }, { type: 'conversation.changed', conversation: presentConversation(own) })
   if (both)
     publish({ accounts: [otherId] }, { type: 'conversation.changed', conversation: presentConversation(others) })

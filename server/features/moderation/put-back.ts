@@ -33,14 +33,21 @@ export async function putBack(work: Work, viewer: MemberViewer, { post, reply }:
 async function tell({ trx, publish }: Work, there: MemberViewer, { id, post_type, city }: HeldPost): Promise<void> {
   const everybody = { city: city.id }
   if (post_type === 'question')
-    publish(everybody, { type: 'question.changed', question: presentQuestion(await questionFor(trx, there, id)) })
+    publish(everybody, {
+      type: 'question.changed',
+      question: presentQuestion(await questionFor(trx, there, id, { pastBlocks: true })),
+    })
   else if (post_type === 'event')
     publish(everybody, {
       type: 'event.changed',
-      event: presentEvent(await eventFor(trx, there, id)),
+      event: presentEvent(await eventFor(trx, there, id, { pastBlocks: true })),
       changed: ['other'],
     })
-  else publish(everybody, { type: 'listing.changed', listing: presentListing(await listingFor(trx, there, id)) })
+  else
+    publish(everybody, {
+      type: 'listing.changed',
+      listing: presentListing(await listingFor(trx, there, id, { pastBlocks: true })),
+    })
 }
 
 async function putReplyBack({ trx, publish }: Work, there: MemberViewer, post: HeldPost, id: string): Promise<void> {
@@ -50,6 +57,6 @@ async function putReplyBack({ trx, publish }: Work, there: MemberViewer, post: H
   if (!post.deleted_at)
     publish(
       { city: post.city.id },
-      { type: 'reply.changed', reply: presentReply(await replyFor(trx, there, id)), replyCount },
+      { type: 'reply.changed', reply: presentReply(await replyFor(trx, there, id, { pastBlocks: true })), replyCount },
     )
 }

@@ -98,7 +98,7 @@ async function tidings(
   const everybody = { city: city.id }
   if (post_type === 'question') return () => publish(everybody, { type: 'question.removed', questionId: id })
   if (post_type === 'event') return () => publish(everybody, { type: 'event.removed', eventId: id })
-  const listing = presentListing({ ...(await listingFor(trx, there, id)), is_featured: false })
+  const listing = presentListing({ ...(await listingFor(trx, there, id, { pastBlocks: true })), is_featured: false })
   return () => {
     publish(everybody, { type: 'listing.removed', listingId: id })
     publish({ accounts: [author_id] }, { type: 'listing.takenDown', listing, reason })

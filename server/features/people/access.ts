@@ -4,7 +4,7 @@ import type { Suggestion } from '../../../contract/people.ts'
 import { AppError } from '../../errors.ts'
 import { dayIn } from '../../local-time.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
+import type { MemberViewer, Viewer } from '../accounts/viewer.ts'
 import { chooseSuggestions } from './choose.ts'
 import { findInviter } from './invitation.ts'
 import { listCandidates } from './queries.ts'
@@ -17,12 +17,16 @@ export const suggestionsFor = async (db: Kysely<Schema>, viewer: MemberViewer): 
     count: limits.suggestionsFetched,
   })
 
-/** Who invites by a link that is valid: an active member. Otherwise INVITATION_NOT_FOUND. */
+/**
+ * Who invites by a link that is valid: an active member, with whom a signed-in viewer has no block. Otherwise
+ * INVITATION_NOT_FOUND.
+ */
 export async function inviterFor(
   db: Kysely<Schema>,
+  viewer: Viewer | null,
   token: string,
 ): Promise<{ id: string; name: string; city: string }> {
-  const inviter = await findInviter(db, token)
+  const inviter = await findInviter(db, token, viewer)
   if (!inviter) throw new AppError('INVITATION_NOT_FOUND')
   return inviter
 }

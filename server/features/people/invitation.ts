@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { pages } from '../../../contract/pages.ts'
+import { notBlocked } from '../../blocks.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
@@ -67,8 +68,11 @@ async function readInvite(db: Kysely<Schema>, viewer: MemberViewer): Promise<Inv
   return row ? { path: `${pages.signUp}?invite=${row.token}`, joined: row.joined } : null
 }
 
-/** Whose link this is, if it is valid and they are an active member: their name, and that of their city. */
-export async function findInviter(db: Kysely<Schema>, token: string) {
+/**
+ * Whose link this is, if it is valid and they are an active member who has no block with the viewer: their name, and that of
+ * their city.
+ */
+export async function findInviter(db: Kysely<Schema>, token: string, viewer: { id: string } | null = null) {
   // What we never made need not be looked for, nor can the database read all of it.
   if (!shape.test(token)) return undefined
   return db
@@ -81,5 +85,6 @@ export async function findInviter(db: Kysely<Schema>, token: string) {
     .where('i.revoked_at', 'is', null)
     .where('a.is_active', '=', true)
     .where('p.onboarding_completed', '=', true)
+    .$if(viewer !== null, query => query.where(notBlocked({ viewer: sql`${viewer?.id}`, person: sql`p.id` })))
     .executeTakeFirst()
 }

@@ -1,8 +1,8 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { notBlocked } from '../../blocks.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
-import { notBlocked } from '../messages/access.ts'
 import { personSelection, type PersonRow } from '../profiles/present.ts'
 
 /** How many people are looked at for each reason, the most recently active first. */

@@ -38,7 +38,7 @@ export const people = routes.router({
 
   inviter: routes.inviter.handler(async ({ context, input }) => {
     await limit(context.deps.db, 'invitationByAddress', context.address)
-    return presentInviter(await inviterFor(context.deps.db, input.token))
+    return presentInviter(await inviterFor(context.deps.db, context.viewer, input.token))
   }),
 
   suggestions: routes.suggestions.handler(async ({ context }) => ({

@@ -5,8 +5,8 @@ import type { MemberViewer } from '../accounts/viewer.ts'
 import { findProfile, findSeenProfile, type ProfileRow, type SeenProfileRow } from './queries.ts'
 
 /**
- * The profile of a member, which every other member may see: of an active account that has finished onboarding. Anything
- * else is the same PROFILE_NOT_FOUND. `profileId` must be a uuid.
+ * The profile of a member, which every other member may see with whom there is no block: of an active account that has
+ * finished onboarding. Anything else is the same PROFILE_NOT_FOUND. `profileId` must be a uuid.
  */
 export async function profileFor(db: Kysely<Schema>, viewer: MemberViewer, profileId: string): Promise<SeenProfileRow> {
   const row = await findSeenProfile(db, viewer, profileId)

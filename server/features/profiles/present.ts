@@ -89,8 +89,8 @@ export const presentOwnProfile = (row: ProfileRow, viewer: Viewer, features: Rea
 })
 
 /**
- * A profile as the viewer may see it, with its last events and what may be done: nobody writes to themselves or past a
- * block, and admins report.
+ * A profile as the viewer may see it, with its last events and what may be done: nobody writes to themselves, and admins
+ * report.
  */
 export const presentMemberProfile = (
   row: SeenProfileRow,
@@ -107,7 +107,7 @@ export const presentMemberProfile = (
     cover: presentCover(event),
   })),
   can: {
-    message: row.id !== viewer.id && !row.is_blocked && features.has('messaging'),
+    message: row.id !== viewer.id && features.has('messaging'),
     report: row.id !== viewer.id && isAdmin(viewer),
   },
   underReview: row.under_review,

@@ -201,17 +201,6 @@ describe("another member's profile", () => {
     expect((await switched.api('GET', '/profile', { as: other.as })).body.verified).toBe(true)
   })
 
-  it('cannot be written to, in neither direction, while one has blocked the other', async () => {
-    const [one, other] = [await neighbour(), await neighbour()]
-    const { body } = await app.api('POST', '/conversations', { as: one.as, body: { personId: other.id } })
-    expect(
-      (await app.api('POST', `/conversations/${body.conversationId}/block`, { as: one.as, body: {} })).status,
-    ).toBe(200)
-    expect((await read(one.as, other.id)).body.can.message).toBe(false)
-    expect((await read(other.as, one.id)).body.can.message).toBe(false)
-    expect((await read(other.as, (await neighbour()).id)).body.can.message).toBe(true)
-  })
-
   it('is the same 404 for nobody, a newcomer and somebody deactivated', async () => {
     const { as } = await neighbour()
     const { account: newcomer } = await createAccount(app.deps.db, { onboarded: false })

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
+import { notBlocked } from '../../blocks.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { AccountsTable } from '../../db/schema/accounts.ts'
@@ -7,7 +8,6 @@ import type { ProfilesTable } from '../../db/schema/people.ts'
 import type { PostsTable } from '../../db/schema/posts.ts'
 import type { CoverColumns } from '../../media/cover-url.ts'
 import type { MemberViewer, Viewer } from '../accounts/viewer.ts'
-import { notBlocked } from '../messages/access.ts'
 
 const shown = [
   'id',
@@ -39,8 +39,6 @@ export type ProfileRow = Pick<Selectable<ProfilesTable>, (typeof shown)[number]>
 export interface SeenProfileRow extends ProfileRow {
   /** This viewer has reported it, and nobody has decided yet. */
   under_review: boolean
-  /** One of the two has blocked the other. */
-  is_blocked: boolean
 }
 
 const byId = (db: Kysely<Schema>, id: RawBuilder<string>) =>
@@ -55,7 +53,6 @@ const profileById = prepared<{ id: string }, ProfileRow>((db, { id }) => byId(db
 
 const profileSeen = prepared<{ id: string; viewer: string }, SeenProfileRow>((db, { id, viewer }) =>
   byId(db, id)
-    .select(sql<boolean>`not ${notBlocked({ viewer, person: sql`p.id` })}`.as('is_blocked'))
     .select(eb =>
       eb
         .exists(
@@ -68,14 +65,15 @@ const profileSeen = prepared<{ id: string; viewer: string }, SeenProfileRow>((db
         )
         .$castTo<boolean>()
         .as('under_review'),
-    ),
+    )
+    .where(notBlocked({ viewer, person: sql`p.id` })),
 )
 
 /** The profile of this id, whoever may see it. `id` must be a uuid. */
 export const findProfile = async (db: Kysely<Schema>, id: string): Promise<ProfileRow | undefined> =>
   (await profileById(db, { id }))[0]
 
-/** The same, as this viewer sees it. */
+/** The same, as this viewer sees it; undefined where one of the two has blocked the other. */
 export const findSeenProfile = async (
   db: Kysely<Schema>,
   viewer: Viewer,

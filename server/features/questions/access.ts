@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
-import { findQuestion, findQuestionBySlug, type SeenQuestionRow } from './queries.ts'
+import { findQuestion, findQuestionBySlug, type PastBlocks, type SeenQuestionRow } from './queries.ts'
 import { findSeenReply, type SeenReplyRow } from './reply-queries.ts'
 
 const uuid = z.uuid()
@@ -11,28 +11,34 @@ const uuid = z.uuid()
 const slug = /^(?:.*-)?([0-9a-f]{12})$/s
 
 /**
- * The question of this id or slug, if this viewer may see it: of their city, not deleted. Anything else is the same
- * QUESTION_NOT_FOUND.
+ * The question of this id or slug, if this viewer may see it: of their city, not deleted, and no block with its author.
+ * Anything else is the same QUESTION_NOT_FOUND. `pastBlocks` is for moderation, and for ids alone.
  */
 export async function questionFor(
   db: Kysely<Schema>,
   viewer: MemberViewer,
   questionId: string,
+  options?: PastBlocks,
 ): Promise<SeenQuestionRow> {
   const end = slug.exec(questionId)?.[1]
   const row = uuid.safeParse(questionId).success
-    ? await findQuestion(db, viewer, questionId)
+    ? await findQuestion(db, viewer, questionId, options)
     : end && (await findQuestionBySlug(db, viewer, { slug: questionId, end }))
   if (!row) throw new AppError('QUESTION_NOT_FOUND')
   return row
 }
 
 /**
- * The reply, if this viewer may see it: not deleted, to a question that they may see. Anything else is the same
- * REPLY_NOT_FOUND. `replyId` must be a uuid.
+ * The reply, if this viewer may see it: not deleted, to a question that they may see, and no block with its author.
+ * Anything else is the same REPLY_NOT_FOUND. `pastBlocks` is for moderation. `replyId` must be a uuid.
  */
-export async function replyFor(db: Kysely<Schema>, viewer: MemberViewer, replyId: string): Promise<SeenReplyRow> {
-  const row = await findSeenReply(db, viewer, replyId)
+export async function replyFor(
+  db: Kysely<Schema>,
+  viewer: MemberViewer,
+  replyId: string,
+  options?: PastBlocks,
+): Promise<SeenReplyRow> {
+  const row = await findSeenReply(db, viewer, replyId, options)
   if (!row) throw new AppError('REPLY_NOT_FOUND')
   return row
 }

@@ -41,5 +41,5 @@ export const edit = (
       .where('q.id', '=', question.id)
       .executeTakeFirstOrThrow(() => new AppError('QUESTION_NOT_FOUND'))
     if (changed) publish({ city: viewer.city.id }, { type: 'question.changed', question: presentQuestion(row) })
-    return { ...row, under_review: question.under_review }
+    return { ...row, hidden_replies: question.hidden_replies, under_review: question.under_review }
   })

@@ -4,10 +4,11 @@ import { isAdmin } from '../accounts/access.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { presentPerson } from '../profiles/present.ts'
 import { isAuthor } from './access.ts'
-import type { QuestionRow, SeenQuestionRow } from './queries.ts'
+import type { ListedQuestionRow, QuestionRow, SeenQuestionRow } from './queries.ts'
 import type { ReplyRow, SeenReplyRow } from './reply-queries.ts'
 import { joinQuestion } from './split.ts'
 
+/** A question as everybody of its city sees it. */
 export const presentQuestion = (row: QuestionRow): Question => ({
   id: row.id,
   slug: row.slug,
@@ -21,9 +22,15 @@ export const presentQuestion = (row: QuestionRow): Question => ({
   author: presentPerson(row),
 })
 
+/** The same as one viewer sees it: replies that a block hides are not counted. */
+export const presentListed = (row: ListedQuestionRow): Question => ({
+  ...presentQuestion(row),
+  replyCount: row.reply_count - row.hidden_replies,
+})
+
 /** A question with what may be done: every member of its city may reply. */
 export const presentQuestionDetail = (row: SeenQuestionRow, viewer: MemberViewer): QuestionDetail => ({
-  ...presentQuestion(row),
+  ...presentListed(row),
   text: joinQuestion({ title: row.title, gap: row.question_gap, body: row.question_body }),
   can: { reply: true, ...authorRights(isAuthor(viewer, row)), ...roleRights(isAdmin(viewer)) },
   underReview: row.under_review,

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
+import { hiddenReplies, notBlocked } from '../../blocks.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
@@ -19,8 +20,14 @@ export interface QuestionRow extends PersonRow {
   reply_count: number
 }
 
+/** A question in a list of one viewer. */
+export interface ListedQuestionRow extends QuestionRow {
+  /** How many of its replies a block hides from this viewer. */
+  hidden_replies: number
+}
+
 /** A question as one viewer sees it. */
-export interface SeenQuestionRow extends QuestionRow {
+export interface SeenQuestionRow extends ListedQuestionRow {
   /** This viewer has reported it, and nobody has decided yet. */
   under_review: boolean
 }
@@ -47,13 +54,19 @@ export const questionRows = (db: Kysely<Schema>) =>
     .where('q.post_type', '=', sql.lit('question'))
     .where('q.deleted_at', 'is', null)
 
-type Values = Record<'city' | 'category' | 'rows' | 'key0' | 'key1' | 'key2', unknown>
+/** Those of them that this viewer may see: no block stands between them and the author. */
+export const questionRowsFor = (db: Kysely<Schema>, viewer: RawBuilder<unknown>) =>
+  questionRows(db)
+    .select(hiddenReplies({ viewer, post: sql`q.id` }).as('hidden_replies'))
+    .where(notBlocked({ viewer, person: sql`q.author_id` }))
+
+type Values = Record<'city' | 'viewer' | 'category' | 'rows' | 'key0' | 'key1' | 'key2', unknown>
 
 /** A list as one statement for each of its shapes. The usual number of rows is part of it, so that it is planned for. */
 const listBy = (sort: Sort) =>
   memoized(({ category, next, usual }: { category: boolean; next: boolean; usual: boolean }) =>
-    prepared<Values, QuestionRow>((db, given) =>
-      questionRows(db)
+    prepared<Values, ListedQuestionRow>((db, given) =>
+      questionRowsFor(db, given.viewer)
         .where('q.city_id', '=', sql<string>`${given.city}`)
         .$if(orders[sort].only !== null, query => query.where(orders[sort].only ?? sql.lit(true)))
         .$if(category, query => query.where('q.category', '=', sql<string>`${given.category}`))
@@ -78,18 +91,27 @@ export async function listQuestions(
   db: Kysely<Schema>,
   viewer: MemberViewer,
   { cursor, limit, category, sort = 'newest' }: ListInput,
-): Promise<QuestionRow[]> {
+): Promise<ListedQuestionRow[]> {
   const [key0, key1, key2] = placeOf(sort, cursor)
   const query = lists[sort]({
     category: category !== undefined,
     next: cursor !== undefined,
     usual: limit === limits.pageSize,
   })
-  return query(db, { city: viewer.city.id, category, key0, key1, key2, rows: limit + 1 })
+  return query(db, { city: viewer.city.id, viewer: viewer.id, category, key0, key1, key2, rows: limit + 1 })
 }
 
-const seenBy = (db: Kysely<Schema>, { city, viewer }: { city: RawBuilder<string>; viewer: RawBuilder<string> }) =>
-  questionRows(db)
+/** For a reader whom blocks do not narrow: whoever moderates. */
+export interface PastBlocks {
+  pastBlocks?: boolean
+}
+
+const seenBy = (
+  db: Kysely<Schema>,
+  { city, viewer }: { city: RawBuilder<string>; viewer: RawBuilder<string> },
+  { pastBlocks }: PastBlocks = {},
+) =>
+  (pastBlocks ? questionRows(db).select(sql.lit(0).as('hidden_replies')) : questionRowsFor(db, viewer))
     .select(eb =>
       eb
         .exists(
@@ -105,17 +127,20 @@ const seenBy = (db: Kysely<Schema>, { city, viewer }: { city: RawBuilder<string>
     )
     .where('q.city_id', '=', city)
 
-const oneById = prepared<{ city: string; viewer: string; id: string }, SeenQuestionRow>((db, given) =>
-  seenBy(db, given).where('q.id', '=', given.id),
+const oneById = memoized(({ pastBlocks }: { pastBlocks: boolean }) =>
+  prepared<{ city: string; viewer: string; id: string }, SeenQuestionRow>((db, given) =>
+    seenBy(db, given, { pastBlocks }).where('q.id', '=', given.id),
+  ),
 )
 
-/** The question of this id in the viewer's city; undefined when there is none. `id` must be a uuid. */
+/** The question of this id in the viewer's city; undefined when there is none that they may see. `id` must be a uuid. */
 export async function findQuestion(
   db: Kysely<Schema>,
   viewer: MemberViewer,
   id: string,
+  { pastBlocks = false }: PastBlocks = {},
 ): Promise<SeenQuestionRow | undefined> {
-  return (await oneById(db, { city: viewer.city.id, viewer: viewer.id, id }))[0]
+  return (await oneById({ pastBlocks })(db, { city: viewer.city.id, viewer: viewer.id, id }))[0]
 }
 
 // Clients make the ids, so that two may end alike: the slug of now comes first, and then the older question.

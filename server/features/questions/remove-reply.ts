@@ -7,10 +7,10 @@ import { isJustAway } from '../../posts/taking-away.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { replyFor } from './access.ts'
 import { presentReply } from './present.ts'
-import type { ReplyRow, SeenReplyRow } from './reply-queries.ts'
+import { countHidden, type ReplyRow, type SeenReplyRow } from './reply-queries.ts'
 
 /**
- * Hides a reply, counts one less and tells the city. Returns how many are left. REPLY_NOT_FOUND when somebody was
+ * Hides a reply, counts one less and tells the city. Returns how many are left for the viewer. REPLY_NOT_FOUND when somebody was
  * faster. The caller knows that the viewer wrote it.
  */
 export const removeReply = (
@@ -28,7 +28,7 @@ export const removeReply = (
       .executeTakeFirstOrThrow(() => new AppError('REPLY_NOT_FOUND'))
     const replyCount = await countReplies(trx, questionId, -1)
     publish({ city: viewer.city.id }, { type: 'reply.removed', questionId, replyId, replyCount })
-    return replyCount
+    return replyCount - (await countHidden(trx, viewer, questionId))
   })
 
 /**
@@ -55,5 +55,5 @@ export const restoreReply = (
     if (row.author_id !== viewer.id) throw new AppError('REPLY_NOT_FOUND')
     const replyCount = await countReplies(trx, row.post_id, restored ? 1 : 0)
     if (restored) publish({ city: viewer.city.id }, { type: 'reply.changed', reply: presentReply(row), replyCount })
-    return { row, replyCount }
+    return { row, replyCount: replyCount - (await countHidden(trx, viewer, row.post_id)) }
   })

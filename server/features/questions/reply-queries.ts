@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
+import { hiddenReplies, notBlocked } from '../../blocks.ts'
 import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { personColumns, type PersonRow } from '../profiles/present.ts'
-import type { QuestionRow } from './queries.ts'
+import type { PastBlocks, QuestionRow } from './queries.ts'
 
 export interface ReplyRow extends PersonRow {
   id: string
@@ -51,6 +52,7 @@ const repliesBy = memoized(({ after, usual }: { after: boolean; usual: boolean }
   prepared<{ viewer: string; question: string; at: unknown; id: unknown; rows: number }, SeenReplyRow>((db, given) =>
     seenBy(db, given.viewer)
       .where('r.post_id', '=', given.question)
+      .where(notBlocked({ viewer: given.viewer, person: sql`r.author_id` }))
       .$if(after, query => query.where(sql<boolean>`(r.created_at, r.id) > (${given.at}, ${given.id})`))
       .orderBy('r.created_at')
       .orderBy('r.id')
@@ -78,17 +80,34 @@ const replyById = prepared<{ id: string }, ReplyRow>((db, { id }) => replyRows(d
 export const findReply = async (db: Kysely<Schema>, id: string): Promise<ReplyRow | undefined> =>
   (await replyById(db, { id }))[0]
 
-const seenReply = prepared<{ viewer: string; city: string; id: string }, SeenReplyRow>((db, given) =>
-  seenBy(db, given.viewer)
-    .innerJoin('posts as q', 'q.id', 'r.post_id')
-    .where('q.deleted_at', 'is', null)
-    .where('q.city_id', '=', given.city)
-    .where('r.id', '=', given.id),
+const seenReply = memoized(({ pastBlocks }: { pastBlocks: boolean }) =>
+  prepared<{ viewer: string; city: string; id: string }, SeenReplyRow>((db, given) =>
+    seenBy(db, given.viewer)
+      .innerJoin('posts as q', 'q.id', 'r.post_id')
+      .where('q.deleted_at', 'is', null)
+      .where('q.city_id', '=', given.city)
+      .where('r.id', '=', given.id)
+      .$if(!pastBlocks, query =>
+        query
+          .where(notBlocked({ viewer: given.viewer, person: sql`r.author_id` }))
+          .where(notBlocked({ viewer: given.viewer, person: sql`q.author_id` })),
+      ),
+  ),
 )
 
-/** The reply of this id to a question that stands in the viewer's city. `id` must be a uuid. */
+/** The reply of this id to a question that stands in the viewer's city, past blocks for moderation. `id` must be a uuid. */
 export const findSeenReply = async (
   db: Kysely<Schema>,
   viewer: MemberViewer,
   id: string,
-): Promise<SeenReplyRow | undefined> => (await seenReply(db, { viewer: viewer.id, city: viewer.city.id, id }))[0]
+  { pastBlocks = false }: PastBlocks = {},
+): Promise<SeenReplyRow | undefined> =>
+  (await seenReply({ pastBlocks })(db, { viewer: viewer.id, city: viewer.city.id, id }))[0]
+
+const hidden = prepared<{ viewer: string; question: string }, { count: number }>(
+  (_, { viewer, question }) => sql<{ count: number }>`select ${hiddenReplies({ viewer, post: question })} as count`,
+)
+
+/** How many of the replies to a question a block hides from the viewer. */
+export const countHidden = async (db: Kysely<Schema>, viewer: MemberViewer, questionId: string): Promise<number> =>
+  (await hidden(db, { viewer: viewer.id, question: questionId }))[0]?.count ?? 0

@@ -6,17 +6,17 @@ import { AppError } from '../../errors.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { personColumns } from '../profiles/present.ts'
 import { presentReply } from './present.ts'
-import type { QuestionRow } from './queries.ts'
+import type { SeenQuestionRow } from './queries.ts'
 import { findReply, type ReplyRow, type SeenReplyRow } from './reply-queries.ts'
 
 /**
  * Stores a reply once, however often it is sent, counts it, and tells the city. What is new takes one statement: its
- * neighbours wait for the answer. QUESTION_NOT_FOUND when the question has gone in the meantime.
+ * neighbours wait for the answer. The count that is returned is the viewer's, without replies that a block hides. QUESTION_NOT_FOUND when the question has gone in the meantime.
  */
 export const reply = (
   db: Kysely<Schema>,
   viewer: MemberViewer,
-  question: QuestionRow,
+  question: SeenQuestionRow,
   { id, body }: { id: string; body: string },
 ): Promise<{ row: SeenReplyRow; replyCount: number }> =>
   inTransaction(db, async ({ trx, publish }) => {
@@ -24,7 +24,7 @@ export const reply = (
     if (stored) {
       const { reply_count: replyCount, ...row } = stored
       publish({ city: viewer.city.id }, { type: 'reply.posted', reply: presentReply(row), replyCount })
-      return { row: { ...row, under_review: false }, replyCount }
+      return { row: { ...row, under_review: false }, replyCount: replyCount - question.hidden_replies }
     }
     const standing = await trx
       .selectFrom('posts')
@@ -35,7 +35,7 @@ export const reply = (
     const row = await findReply(trx, id)
     if (!row || row.author_id !== viewer.id || row.post_id !== question.id || row.body !== body)
       throw new AppError('ID_TAKEN')
-    return { row: { ...row, under_review: false }, replyCount: standing.reply_count }
+    return { row: { ...row, under_review: false }, replyCount: standing.reply_count - question.hidden_replies }
   })
 
 type Values = Record<'id' | 'question' | 'author' | 'body', string>

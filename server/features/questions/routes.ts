@@ -6,7 +6,7 @@ import { authored, questionFor, replyFor } from './access.ts'
 import { ask } from './ask.ts'
 import { edit } from './edit.ts'
 import { editReply } from './edit-reply.ts'
-import { presentQuestion, presentQuestionDetail, presentThreadReply } from './present.ts'
+import { presentListed, presentQuestionDetail, presentThreadReply } from './present.ts'
 import { orders } from './order.ts'
 import { listQuestions } from './queries.ts'
 import { remove, restore } from './remove.ts'
@@ -23,7 +23,7 @@ export const questions = routes.router({
     const viewer = member(context.viewer)
     if (search) await limit(db, 'searchByAccount', viewer.id)
     const rows = await (search ? searchQuestions(db, viewer, { ...input, search }) : listQuestions(db, viewer, input))
-    return pageOf(rows, input.limit, { key: orders[input.sort].key, present: presentQuestion })
+    return pageOf(rows, input.limit, { key: orders[input.sort].key, present: presentListed })
   }),
 
   read: routes.read.handler(async ({ context, input }) => {

@@ -1,9 +1,10 @@
 import { sql, type Kysely } from 'kysely'
+import { notBlocked } from '../../blocks.ts'
 import type { Schema } from '../../db/schema.ts'
 import { searchList } from '../../search/search.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { after, ordered, orders, placeOf } from './order.ts'
-import { questionRows, type ListInput, type QuestionRow } from './queries.ts'
+import { questionRowsFor, type ListedQuestionRow, type ListInput } from './queries.ts'
 
 /**
  * Questions of the viewer's city that hold every word of `search` in title or text, whatever its accents, in the order
@@ -13,14 +14,14 @@ export function searchQuestions(
   db: Kysely<Schema>,
   viewer: MemberViewer,
   { search, sort = 'newest', cursor, limit, category }: ListInput & { search: string },
-): Promise<QuestionRow[]> {
+): Promise<ListedQuestionRow[]> {
   const place = placeOf(sort, cursor)
   const { only } = orders[sort]
   const list = {
     table: 'posts',
     as: 'q',
     columns: ['is_featured', 'reply_count', 'created_at'],
-    tested: [],
+    tested: ['author_id'],
     all: sql`q.post_type = 'question' and q.deleted_at is null and q.city_id = ${viewer.city.id}`,
     newest: ordered('newest', 'q'),
     order: ordered(sort, 'q'),
@@ -29,12 +30,12 @@ export function searchQuestions(
       ...(category === undefined ? [] : [sql`q.category = ${category}`]),
       ...(place.length === 0 ? [] : [after(sort, place)]),
     ],
-    having: [],
+    having: [notBlocked({ viewer: sql`${viewer.id}`, person: sql`q.author_id` })],
     rows: limit + 1,
     searcher: viewer.id,
   }
   return searchList(db, list, search, found =>
-    questionRows(db)
+    questionRowsFor(db, sql`${viewer.id}`)
       .innerJoin(sql<{ id: string }>`(${found})`.as('found'), 'found.id', 'q.id')
       .orderBy(list.order)
       .execute(),

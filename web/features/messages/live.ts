@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '../../../contract/live.ts'
 import type { Conversation, ConversationDetail } from '../../../contract/messages.ts'
 import { changeData } from '../../lib/change-data.ts'
+import { readAfterBlock } from '../../lib/read-after-block.ts'
 import { conversationsKey, threadKey, unreadKey } from './keys.ts'
 import {
   threadAfter,
@@ -77,6 +78,7 @@ const isUnfoldable = (before: Conversation, { conversation }: MessageEvent) =>
 
 /** What the live stream tells about messages, applied to what is loaded. Telling it twice changes nothing more. */
 export function applyMessageEvent(client: QueryClient, event: LiveEvent): void {
+  if (event.type === 'block.changed') return readAfterBlock(client)
   if (event.type === 'resync') for (const tell of heardOf(client).readers) tell(event)
   if (!('conversation' in event)) return
   const { counts } = heardOf(client)

@@ -218,6 +218,12 @@ describe('a conversation', () => {
       await user.click(await screen.findByRole('menuitem', { name: 'Block User' }))
       const dialog = within(await findDialog('Block Núria Test?'))
       await waitFor(() => expect(dialog.getByText('Cancel').closest('button')).toHaveFocus())
+      expect(dialog.getAllByRole('listitem').map(fact => fact.textContent)).toEqual([
+        "You won't see each other's profile, posts or replies anywhere.",
+        'Neither of you can write to the other.',
+        'You may still meet at an event someone else organizes.',
+        "We don't tell Núria, but they may notice.",
+      ])
       await user.click(dialog.getByText('Block User'))
     }
     await block()

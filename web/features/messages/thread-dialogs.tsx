@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
+import { BlockFacts } from './block-facts.tsx'
 import { failedText } from './failed-text.ts'
 import { askAndApply, changeThread } from './live.ts'
 import type { Blocking } from './use-blocking.ts'
@@ -50,7 +51,6 @@ export function ThreadDialogs({
         onOpenChange={open => !open && !blocking.blocking && onClose()}
         ornament={<Avatar id={other.id} name={name} src={other.avatarUrl} size={56} />}
         title={t('messages.block.title', { name })}
-        description={t('messages.block.lead')}
         actions={
           <>
             <Button variant="secondary" disabled={blocking.blocking} onClick={onClose}>
@@ -61,7 +61,9 @@ export function ThreadDialogs({
             </Button>
           </>
         }
-      />
+      >
+        <BlockFacts name={name} />
+      </Dialog>
       <ConfirmDialog
         open={asked?.kind === 'remove'}
         onOpenChange={open => !open && onClose()}

@@ -4,6 +4,7 @@ import type { MemberProfile } from '../../../contract/profiles.ts'
 import { refuse } from '../../testing/fake-api.ts'
 import { openPage, toast } from '../../testing/page.tsx'
 import { anId, aSession } from '../../testing/samples.ts'
+import { tellLive } from '../../testing/surroundings.ts'
 
 const anEvent = (change: Partial<MemberProfile['recentEvents'][number]>) => ({
   id: anId(),
@@ -132,4 +133,13 @@ it('redirects the own id to the own profile', async () => {
     api: { profiles: { own: refuse('INTERNAL') } },
   })
   await waitFor(() => expect(location.pathname).toBe('/profile'))
+})
+
+it('goes from an open page at once when a block is set', async () => {
+  const { api } = await open()
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Aina Puig')
+  api.answer({ profiles: { read: refuse('PROFILE_NOT_FOUND') }, listings: { ofMember: refuse('PROFILE_NOT_FOUND') } })
+  await tellLive({ type: 'block.changed' })
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Profile Not Found'))
+  expect(screen.queryByText('Aina Puig')).toBeNull()
 })

@@ -33,12 +33,14 @@ function MemberProfileScreen({ profileId, Listings }: { profileId: string; Listi
   const people = city ? generatePath(pages.people, { city: city.slug }) : pages.peopleRedirect
   // An address that is no id is refused as wrong input: for whoever followed a link it is the same.
   const missing = query.isError && isRefusal(query.error)
-  usePageTitle(query.data?.name ?? (missing ? t('profiles.member.missing') : t('profiles.member.title')))
+  // A profile that was there may be hidden since: what is still known of it is not shown.
+  const profile = missing ? undefined : query.data
+  usePageTitle(profile?.name ?? (missing ? t('profiles.member.missing') : t('profiles.member.title')))
   return (
     <>
-      <SubHeader to={people} actions={query.data && <CopyLink profileId={query.data.id} />} />
+      <SubHeader to={people} actions={profile && <CopyLink profileId={profile.id} />} />
       <Page width="solo" bar busy={query.isPending}>
-        {query.data && <MemberProfileView profile={query.data} listings={<Listings profileId={query.data.id} />} />}
+        {profile && <MemberProfileView profile={profile} listings={<Listings profileId={profile.id} />} />}
         {missing && (
           <NotFoundState level={1} title={t('profiles.member.missing')} lead={t('profiles.member.missingLead')}>
             <ButtonLink to={people} size="lg">

@@ -22,7 +22,8 @@ export function ProfilePanel({ personId, onClose }: { personId: string | null; o
   const [kept, setKept] = useState(personId)
   if (personId && personId !== kept) setKept(personId)
   const query = useQuery({ ...memberProfileQuery(kept ?? ''), enabled: kept !== null })
-  const profile = query.data
+  // A profile that was there may be hidden since: what is still known of it is not shown.
+  const profile = query.isError && isRefusal(query.error) ? undefined : query.data
   return (
     <SidePanel
       ownEntry

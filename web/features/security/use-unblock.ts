@@ -2,6 +2,7 @@ import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../contract/limits.ts'
 import { call } from '../../lib/api.ts'
+import { readAfterBlock } from '../../lib/read-after-block.ts'
 import { toastSuccess } from '../../ui/toast.tsx'
 import { useLeaving } from './use-leaving.ts'
 
@@ -31,7 +32,7 @@ export function useUnblock() {
         client.setQueryData(blockedQuery().queryKey, before => before && without(before, conversationId))
         toastSuccess(t('security.blocked.done', { name }))
         // They are to be met again: in the directory, among suggestions, in their profile and in the chat.
-        void client.invalidateQueries({ refetchType: 'none' })
+        readAfterBlock(client)
       },
       refused: t('security.blocked.failed', { name }),
     })

@@ -97,7 +97,11 @@ export const messages = {
   },
   block: {
     title: 'Vols bloquejar {{name}}?',
-    lead: 'Deixareu de veure els vostres missatges. No rebrà cap avís.',
+    hidden: 'No veureu enlloc el perfil, les publicacions ni les respostes de l’altra persona.',
+    silent: 'Cap de les dues persones no podrà escriure a l’altra.',
+    meeting: 'Podeu coincidir en un esdeveniment que organitzi algú altre.',
+    notice: 'No ho direm a {{name}}, però pot ser que se n’adoni.',
+    undo: 'Pots desbloquejar aquesta persona a la configuració del compte.',
     confirm: 'Bloqueja',
     done: 'Persona bloquejada',
     undone: 'Persona desbloquejada',

@@ -97,7 +97,11 @@ export const messages = {
   },
   block: {
     title: 'Block {{name}}?',
-    lead: "You won't see each other's messages. They aren't told.",
+    hidden: "You won't see each other's profile, posts or replies anywhere.",
+    silent: 'Neither of you can write to the other.',
+    meeting: 'You may still meet at an event someone else organizes.',
+    notice: "We don't tell {{name}}, but they may notice.",
+    undo: 'You can unblock them in Account Settings.',
     confirm: 'Block User',
     done: 'User blocked successfully',
     undone: 'User unblocked successfully',

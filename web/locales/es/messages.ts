@@ -97,7 +97,11 @@ export const messages = {
   },
   block: {
     title: '¿Bloquear a {{name}}?',
-    lead: 'Dejaréis de ver los mensajes que os enviéis. La otra persona no recibe ningún aviso.',
+    hidden: 'No veréis el perfil, las publicaciones ni las respuestas de la otra persona en ningún sitio.',
+    silent: 'Ninguna de las dos personas podrá escribir a la otra.',
+    meeting: 'Podéis coincidir en un evento que organice otra persona.',
+    notice: 'No se lo diremos a {{name}}, pero puede que se dé cuenta.',
+    undo: 'Puedes desbloquear a esta persona en Ajustes de la cuenta.',
     confirm: 'Bloquear',
     done: 'Bloqueo activado',
     undone: 'Bloqueo retirado',

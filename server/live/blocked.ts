@@ -1,0 +1,142 @@
+import { sql, type Kysely } from 'kysely'
+import type { LiveEvent } from '../../contract/live.ts'
+import { hiddenAttendees, hiddenReplies } from '../blocks.ts'
+import { prepared } from '../db/prepared.ts'
+import type { Schema } from '../db/schema.ts'
+import type { Told } from './recent.ts'
+import { frameOf, readFrame } from './stream.ts'
+
+/** The bytes of an event for this account; undefined where it does not reach them. */
+export type FrameFor = (told: Told, accountId: string) => Uint8Array | undefined
+
+/** What is counted of a post for one account: without what a block hides from them. */
+interface Counts {
+  replies: number
+  attendees: number
+}
+
+/**
+ * With whom the accounts of open streams have a block, and what an event tells those who have one. Read when a stream opens,
+ * and again when the outbox tells of a change: its row comes after the commit of the block and before all later events.
+ */
+export function keepBlocks(db: Kysely<Schema>) {
+  const blocks = new Map<string, ReadonlySet<string>>()
+  let changes = 0
+
+  const keep = (accountId: string, others: ReadonlySet<string> | undefined) =>
+    others ? blocks.set(accountId, others) : blocks.delete(accountId)
+
+  return {
+    /** Reads those of an account and opens its stream in the same turn, so that no change falls between. */
+    opening: async <T>(accountId: string, open: () => T): Promise<T> => {
+      for (;;) {
+        const before = changes
+        const found = await readBlocks(db, [accountId])
+        if (before !== changes) continue
+        const opened = open()
+        keep(accountId, found.get(accountId))
+        return opened
+      }
+    },
+
+    /** Reads those of these accounts again, as far as they are open. */
+    change: async (accountIds: readonly string[], isOpen: (accountId: string) => boolean): Promise<void> => {
+      changes += 1
+      const open = accountIds.filter(isOpen)
+      if (open.length === 0) return
+      const found = await readBlocks(db, open)
+      for (const accountId of open) if (isOpen(accountId)) keep(accountId, found.get(accountId))
+    },
+
+    forget: (accountId: string) => void blocks.delete(accountId),
+
+    /** How these events go out to these accounts: the same bytes to everyone who has no block. */
+    framesFor: async (told: readonly Told[], accountIds: Iterable<string>): Promise<FrameFor> => {
+      const viewers = blocks.size === 0 ? [] : [...accountIds].filter(id => blocks.has(id))
+      const posts = [...new Set(told.flatMap(({ postId }) => postId ?? []))]
+      const counts = viewers.length > 0 && posts.length > 0 ? await countsOf(db, viewers, posts) : undefined
+      return (one, accountId) => {
+        const others = blocks.get(accountId)
+        return others ? frameFor(one, others, counts?.get(`${accountId} ${one.postId}`)) : one.frame
+      }
+    },
+  }
+}
+
+function frameFor(told: Told, others: ReadonlySet<string>, counts: Counts | undefined): Uint8Array | undefined {
+  const { cursor, data } = readFrame(told.frame)
+  const event = JSON.parse(data) as LiveEvent
+  const seen = told.personIds.some(id => others.has(id)) ? ofHidden(event) : truthful(event, others, counts)
+  return seen === event ? told.frame : seen && frameOf(cursor, JSON.stringify(seen))
+}
+
+/** What remains of an event about something that is hidden: that nothing else is featured. */
+const ofHidden = (event: LiveEvent): LiveEvent | undefined =>
+  event.type === 'featured.changed' ? { ...event, postId: null } : undefined
+
+/**
+ * An event with the counts and faces that this account sees. Counts are those of now, at least as new as the event: the
+ * event of a hidden reply, which would have raised them, does not reach this account.
+ */
+function truthful(event: LiveEvent, others: ReadonlySet<string>, counts: Counts | undefined): LiveEvent | undefined {
+  switch (event.type) {
+    case 'reply.posted':
+    case 'reply.changed':
+    case 'reply.removed':
+      return counts && { ...event, replyCount: counts.replies }
+    case 'question.asked':
+    case 'question.changed':
+      return counts && { ...event, question: { ...event.question, replyCount: counts.replies } }
+    case 'event.added':
+    case 'event.changed':
+    case 'event.calledOff':
+      return counts && { ...event, event: { ...event.event, ...peopleAt(event.event, others, counts) } }
+    case 'event.attendance':
+      return counts && { ...event, ...peopleAt(event, others, counts) }
+    default:
+      return event
+  }
+}
+
+/** Who comes, as far as this account sees them. The places that are left are everyone's. */
+const peopleAt = <Face extends { id: string }>(
+  { faces }: { faces: Face[] },
+  others: ReadonlySet<string>,
+  { attendees }: Counts,
+) => ({ attendeeCount: attendees, faces: faces.filter(({ id }) => !others.has(id)) })
+
+interface Pair {
+  id: string
+  other: string
+}
+
+const blocksOf = prepared<{ accounts: string[] }, Pair>(
+  (_, { accounts }) => sql<Pair>`
+    select blocker_user_id as id, blocked_user_id as other from conversation_blocks where blocker_user_id = any (${accounts}::uuid[])
+    union all
+    select blocked_user_id, blocker_user_id from conversation_blocks where blocked_user_id = any (${accounts}::uuid[])`,
+)
+
+/** With whom each of these accounts has a block; none of those who have no block. */
+async function readBlocks(db: Kysely<Schema>, accounts: string[]): Promise<Map<string, ReadonlySet<string>>> {
+  const rows = await blocksOf(db, { accounts })
+  const grouped = Map.groupBy(rows, ({ id }) => id)
+  return new Map([...grouped].map(([id, pairs]) => [id, new Set(pairs.map(({ other }) => other))]))
+}
+
+interface CountsRow extends Counts {
+  viewer: string
+  post: string
+}
+
+const counted = prepared<{ viewers: string[]; posts: string[] }, CountsRow>((_, { viewers, posts }) => {
+  const viewer = sql.ref('v.id')
+  return sql<CountsRow>`
+    select v.id as viewer, q.id as post,
+      q.reply_count - ${hiddenReplies({ viewer, post: sql.ref('q.id') })} as replies,
+      q.attendee_count - ${hiddenAttendees({ viewer, event: sql.ref('q.id') })} as attendees
+    from unnest(${viewers}::uuid[]) as v (id), posts as q where q.id = any (${posts}::uuid[])`
+})
+
+const countsOf = async (db: Kysely<Schema>, viewers: string[], posts: string[]): Promise<Map<string, Counts>> =>
+  new Map((await counted(db, { viewers, posts })).map(row => [`${row.viewer} ${row.post}`, row]))

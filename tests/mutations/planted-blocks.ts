@@ -1,0 +1,38 @@
+/** Faults in what hides two people from each other, as rows of `planted`. */
+export const blockFaults: [fault: string, file: string, find: string, replace: string, ...tests: string[]][] = [
+  [
+    'a block hides in one direction',
+    'server/blocks.ts',
+    'union all select blocker_user_id from conversation_blocks where blocked_user_id = ${viewer}',
+    '',
+    'tests/blocks.test.ts',
+  ],
+  [
+    'live events pass a block',
+    'server/live/blocked.ts',
+    'told.personIds.some(id => others.has(id)) ?',
+    'told.personIds.length < 0 ?',
+    'tests/live-blocks.test.ts',
+  ],
+  [
+    'open streams hear nothing of a new block',
+    'server/live/hub.ts',
+    'if (changed.length > 0) await',
+    'if (changed.length > 9) await',
+    'tests/live-blocks.test.ts',
+  ],
+  [
+    'live counts include hidden people',
+    'server/live/blocked.ts',
+    'return counts && { ...event, replyCount: counts.replies }',
+    'return event',
+    'tests/live-blocks.test.ts',
+  ],
+  [
+    'blocks narrow what moderators decide',
+    'server/features/moderation/take-away.ts',
+    '{ pastBlocks: true }',
+    '{}',
+    'tests/blocks-moderation.test.ts',
+  ],
+]

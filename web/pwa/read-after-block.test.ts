@@ -1,0 +1,41 @@
+import 'fake-indexeddb/auto'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, it, vi } from 'vitest'
+import { readAfterBlock } from '../lib/read-after-block.ts'
+import { savedRead, saveReads, saveSession } from '../lib/saved-reads.ts'
+import { setSession } from '../lib/session.ts'
+import { aSession, aViewer } from '../testing/samples.ts'
+import { keepReads } from './keep-reads.ts'
+
+it('drops copies that no screen shows, from the device too, and reads again what is shown', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  const read = vi.fn<() => string>(() => 'again')
+  client.setQueryData(['people', 'list'], 'before')
+  const shown = new QueryObserver(client, { queryKey: ['people', 'list'], queryFn: read })
+  const leave = shown.subscribe(() => undefined)
+  client.setQueryData(['questions', 'arrived'], ['before'])
+  const waiting = new QueryObserver(client, { queryKey: ['questions', 'arrived'], enabled: false })
+  const leaveWaiting = waiting.subscribe(() => undefined)
+  client.setQueryData(['profiles', 'member', 'x'], 'before')
+  const viewer = aViewer()
+  const session = { ...aSession(viewer), viewer }
+  setSession(client, session)
+  await saveSession(session)
+  const save = () =>
+    saveReads(viewer.id, [{ hash: 'h', key: ['profiles', 'member', 'x'], data: 'before', at: Date.now() }])
+  await save()
+  expect(await savedRead(viewer.id, 'h')).toBeDefined()
+  keepReads(client, ([area]) => area === 'profiles')
+
+  readAfterBlock(client)
+  expect(client.getQueryData(['profiles', 'member', 'x'])).toBeUndefined()
+  expect(client.getQueryData(['session'])).toEqual(session)
+  expect(waiting.getCurrentResult().data).toBeUndefined()
+  await vi.waitFor(() => expect(shown.getCurrentResult().data).toBe('again'))
+  expect(read).toHaveBeenCalledOnce()
+  await vi.waitFor(async () => expect(await savedRead(viewer.id, 'h')).toBeUndefined())
+  // What is read from here on is saved again.
+  await vi.waitFor(async () => expect(await save()).toBe(true))
+  leave()
+  leaveWaiting()
+})
