@@ -41,9 +41,9 @@ export const limitTransactions = (db: Kysely<Schema>, atOnce: number): void =>
   void rooms.set(db, createQueue({ atOnce, waiting: transactionsWaiting }))
 
 /**
- * The only way to begin a transaction while requests are served, and the only way to write with a live event. Events are collected and written as the last statements, under a lock that
- * is held until the commit: so ids appear in the order of commits and a reader at `id > cursor` misses none. Taken any
- * earlier, the lock could deadlock with row locks.
+ * The only way to begin a transaction while requests are served, and to write with a live event. Events are collected and
+ * written as the last statements, under a lock that is held until the commit: so ids appear in the order of commits and a
+ * reader at `id > cursor` misses none. Taken any earlier, the lock could deadlock with row locks.
  */
 export async function inTransaction<T>(db: Kysely<Schema>, work: (work: Work) => Promise<T>): Promise<T> {
   const events: { audience: Audience; event: LiveEvent }[] = []
