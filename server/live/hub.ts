@@ -16,6 +16,8 @@ import { keepRecent, recentMax, toldOf, type Told } from './recent.ts'
 import { frameOf, openStream, type LiveStream } from './stream.ts'
 
 const batch = 500
+/** A look at the outbox that had begun before a stream opened may end without what the stream needs. */
+const catchUpTries = 3
 const missedMax = { events: 500, bytes: 256 * 1024 }
 const safetyNet = 5_000
 const sessionCheck = 30_000
@@ -167,10 +169,21 @@ export function createHub({
     if (after > cursor) return after > (await outboxBounds(db)).newest ? resync('unknownCursor') : undefined
     const hearer = await hearerOf(db, stream.accountId)
     if (!hearer) return
-    const missed = recent
-      .after(after, stream.accountId, hearer.since.getTime())
-      .filter(({ cityId }) => cityId === null || cityId === hearer.city_id)
-    const frameFor = await blocks.framesFor(missed, [stream.accountId])
+    // What was removed a moment ago is still remembered here until the event that says so has been read.
+    const newest = BigInt(hearer.newest)
+    for (let tries = 0; newest > cursor && tries < catchUpTries; tries++) {
+      wake()
+      await running
+    }
+    if (newest > cursor) return resync('unknownCursor')
+    const remembered = () =>
+      recent
+        .after(after, stream.accountId, hearer.since.getTime())
+        .filter(({ cityId }) => cityId === null || cityId === hearer.city_id)
+    const known = remembered()
+    const frameFor = await blocks.framesFor(known, [stream.accountId])
+    const still = new Set(remembered())
+    const missed = known.filter(told => still.has(told))
     const bytes = missed.reduce((sum, { frame }) => sum + frame.byteLength, 0)
     if (missed.length >= missedMax.events || bytes > missedMax.bytes) return resync('tooMuch')
     for (const told of missed) {

@@ -89,16 +89,21 @@ export async function citiesOf(db: Kysely<Schema>, accountIds: string[]): Promis
   return new Map(rows.flatMap(({ city_id, people }) => people.split(',').map(id => [id, city_id] as const)))
 }
 
-const hearer = prepared<{ accountId: string }, { city_id: string; since: Date }>((db, { accountId }) =>
-  db
-    .selectFrom('profiles as p')
-    .innerJoin('accounts as a', 'a.id', 'p.id')
-    .select([sql<string>`p.city_id`.as('city_id'), sql<Date>`p.onboarding_completed_at`.as('since')])
-    .where(sql<boolean>`p.id = ${accountId}::uuid`)
-    .where(mayReceive),
+const hearer = prepared<{ accountId: string }, { city_id: string; since: Date; newest: string | number }>(
+  (db, { accountId }) =>
+    db
+      .selectFrom('profiles as p')
+      .innerJoin('accounts as a', 'a.id', 'p.id')
+      .select([sql<string>`p.city_id`.as('city_id'), sql<Date>`p.onboarding_completed_at`.as('since')])
+      .select(sql<string | number>`(select coalesce(max(id), 0) from outbox)`.as('newest'))
+      .where(sql<boolean>`p.id = ${accountId}::uuid`)
+      .where(mayReceive),
 )
 
-/** The city of an account that may receive events now, and since when it is a member; undefined of any other. */
+/**
+ * The city of an account that may receive events now, since when it is a member, and the newest event that is stored; undefined of
+ * any other account.
+ */
 export const hearerOf = async (db: Kysely<Schema>, accountId: string) => (await hearer(db, { accountId }))[0]
 
 /** Which of these sessions have ended. */
