@@ -127,20 +127,25 @@ it('a block and its end are heard at once, by streams that were open and in ever
     await done(call('POST', '/questions', a, { id, category: 'Podcasting', text: `${words}?` }))
     return id
   }
-  const before = await asked()
-  await city.block(a)
-  const between = await asked()
-  await city.unblock(a)
-  const after = await asked()
-  const end = await last()
-  for (const events of [...streams, own]) {
-    const told = await toldUntil(events, end)
-    const questions = told.flatMap(event => (event.type === 'question.asked' ? event.question.id : []))
-    // Whoever wrote it hears of it.
-    expect(questions).toEqual(events === own ? [before, between, after] : [before, after])
-    const changes = told.filter(event => event.type === 'block.changed')
-    expect(changes).toEqual([{ type: 'block.changed' }, { type: 'block.changed' }])
+  /** What each stream is told of by the time that it hears of another question, as ids and types. */
+  const heard = async () => {
+    const end = await last()
+    const told = await Promise.all([...streams, own].map(events => toldUntil(events, end)))
+    return told.map(some => some.map(event => (event.type === 'question.asked' ? event.question.id : event.type)))
   }
+  const all = (...told: string[]) => [told, told, told]
+
+  const before = await asked()
+  expect(await heard()).toEqual(all(before))
+  await city.block(a)
+  expect(await heard()).toEqual(all('block.changed', 'conversation.changed'))
+  const between = await asked()
+  // Its author hears of it.
+  expect(await heard()).toEqual([[], [], [between]])
+  await city.unblock(a)
+  expect(await heard()).toEqual(all('block.changed', 'conversation.changed'))
+  const after = await asked()
+  expect(await heard()).toEqual(all(after))
 })
 
 it('says to nobody else that a block was set', async () => {
