@@ -127,24 +127,25 @@ it('a block and its end are heard at once, by streams that were open and in ever
     await done(call('POST', '/questions', a, { id, category: 'Podcasting', text: `${words}?` }))
     return id
   }
-  const everybody = [...streams, own]
-  const toldOfAll = async (end: Awaited<ReturnType<typeof last>>) => {
-    const told = await Promise.all(everybody.map(events => toldUntil(events, end)))
-    return told.map(events => ({
-      questions: events.flatMap(event => (event.type === 'question.asked' ? event.question.id : [])),
-      changes: events.filter(event => event.type === 'block.changed').length,
-    }))
+  /** What each stream is told of by the time that it hears of another question, as ids and types. */
+  const heard = async () => {
+    const end = await last()
+    const told = await Promise.all([...streams, own].map(events => toldUntil(events, end)))
+    return told.map(some => some.map(event => (event.type === 'question.asked' ? event.question.id : event.type)))
   }
+  const all = (...told: string[]) => [told, told, told]
+
   const before = await asked()
-  expect(await toldOfAll(await last())).toEqual(everybody.map(() => ({ questions: [before], changes: 0 })))
+  expect(await heard()).toEqual(all(before))
   await city.block(a)
+  expect(await heard()).toEqual(all('block.changed', 'conversation.changed'))
   const between = await asked()
-  const blocked = { questions: [], changes: 1 }
-  // Whoever wrote it hears of it.
-  expect(await toldOfAll(await last())).toEqual([blocked, blocked, { questions: [between], changes: 1 }])
+  // Its author hears of it.
+  expect(await heard()).toEqual([[], [], [between]])
   await city.unblock(a)
+  expect(await heard()).toEqual(all('block.changed', 'conversation.changed'))
   const after = await asked()
-  expect(await toldOfAll(await last())).toEqual(everybody.map(() => ({ questions: [after], changes: 1 })))
+  expect(await heard()).toEqual(all(after))
 })
 
 it('says to nobody else that a block was set', async () => {

@@ -55,17 +55,39 @@ export function keepBlocks(db: Kysely<Schema>) {
       const viewers = blocks.size === 0 ? [] : [...accountIds].filter(id => blocks.has(id))
       const posts = [...new Set(told.flatMap(({ postId }) => postId ?? []))]
       const counts = viewers.length > 0 && posts.length > 0 ? await countsOf(db, viewers, posts) : undefined
+      const read = memoizedRead()
       return (one, accountId) => {
         const others = blocks.get(accountId)
-        return others ? frameFor(one, others, counts?.get(`${accountId} ${one.postId}`)) : one.frame
+        return others ? frameFor(one, read(one), others, counts?.get(`${accountId} ${one.postId}`)) : one.frame
       }
     },
   }
 }
 
-function frameFor(told: Told, others: ReadonlySet<string>, counts: Counts | undefined): Uint8Array | undefined {
-  const { cursor, data } = readFrame(told.frame)
-  const event = JSON.parse(data) as LiveEvent
+interface Read {
+  cursor: string
+  event: LiveEvent
+}
+
+/** Reads each event once, however many accounts with blocks hear it. */
+function memoizedRead(): (told: Told) => Read {
+  const known = new Map<Told, Read>()
+  return told => {
+    const before = known.get(told)
+    if (before) return before
+    const { cursor, data } = readFrame(told.frame)
+    const read = { cursor, event: JSON.parse(data) as LiveEvent }
+    known.set(told, read)
+    return read
+  }
+}
+
+function frameFor(
+  told: Told,
+  { cursor, event }: Read,
+  others: ReadonlySet<string>,
+  counts: Counts | undefined,
+): Uint8Array | undefined {
   const seen = told.personIds.some(id => others.has(id)) ? ofHidden(event) : truthful(event, others, counts)
   return seen === event ? told.frame : seen && frameOf(cursor, JSON.stringify(seen))
 }

@@ -38,6 +38,32 @@ const mayMeet = async (viewer: Talker, person: Talker) => {
 }
 
 describe('a block', () => {
+  it('leaves the other one no more than a name, in the list, in the conversation and in live events', async () => {
+    for (const { id: person } of [a, b])
+      await app.deps.db
+        .updateTable('profiles')
+        .set({ avatar_path: 'avatars/x.webp', avatar_updated_at: new Date(), hometown: 'Leeds', job_title: 'Potter' })
+        .where('id', '=', person)
+        .execute()
+    await on.send(b, id)
+    const cursor = await newestEvent(app)
+    await on.block(a, id)
+    for (const [who, other] of [
+      [a, b],
+      [b, a],
+    ] as const) {
+      const named = { id: other.id, name: other.account.name, avatarUrl: null, headline: null, neighborhood: null }
+      expect((await on.conversations(who)).body.items[0]?.other).toEqual(named)
+      const nothing = { hometown: null, country: null, jobTitle: null, company: null }
+      expect((await on.open(who, id)).body.conversation.other).toEqual({ ...named, ...nothing })
+    }
+    const { rows } = await sql<{ told: string }>`
+      select string_agg(event::text, '') as told from outbox where id > ${cursor}`.execute(app.deps.db)
+    expect(rows[0]?.told).not.toMatch(/Potter|Leeds|avatars/)
+    await on.unblock(b, id)
+    expect(JSON.stringify((await on.unblock(a, id)).body.other)).toMatch(/Potter/)
+  })
+
   it('closes the conversation for both, leaves nothing unread, and shows nothing that was said', async () => {
     const { message } = (await on.send(b, id, { body: 'Let me in' })).body
     const cursor = await newestEvent(app)

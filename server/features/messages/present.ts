@@ -1,5 +1,6 @@
 import type { Conversation, ConversationDetail, Message, MessagePage } from '../../../contract/messages.ts'
-import { presentPerson } from '../profiles/present.ts'
+import type { PersonCard } from '../../../contract/people.ts'
+import { presentPerson, type PersonRow } from '../profiles/present.ts'
 import type { MessageRow, ThreadPage } from './message-queries.ts'
 import type { ConversationDetailRow, ConversationRow } from './queries.ts'
 
@@ -17,10 +18,20 @@ export const presentMessage = (row: MessageRow, viewer: { id: string }): Message
   }
 }
 
+/** Whom a block hides, by name alone: so the conversation is told apart, and the block can be lifted. */
+const presentHidden = ({ author_id: id, author_name: name }: PersonRow): PersonCard => ({
+  id,
+  name,
+  avatarUrl: null,
+  headline: null,
+  neighborhood: null,
+})
+const otherOf = (row: ConversationRow) => (row.is_blocked ? presentHidden(row) : presentPerson(row))
+
 /** A line of the list. What was written in a blocked conversation stays in it. */
 export const presentConversation = (row: ConversationRow): Conversation => ({
   id: row.id,
-  other: presentPerson(row),
+  other: otherOf(row),
   lastMessage:
     row.is_blocked || row.message_id === null
       ? null
@@ -47,11 +58,11 @@ export const presentConversationDetail = (row: ConversationDetailRow): Conversat
   return {
     ...presentConversation(row),
     other: {
-      ...presentPerson(row),
-      hometown: row.other_hometown,
-      country: row.other_country,
-      jobTitle: row.other_job_title,
-      company: row.other_company,
+      ...otherOf(row),
+      hometown: row.is_blocked ? null : row.other_hometown,
+      country: row.is_blocked ? null : row.other_country,
+      jobTitle: row.is_blocked ? null : row.other_job_title,
+      company: row.is_blocked ? null : row.other_company,
     },
     closed,
     can: { send: closed === null, block: !row.blocked_by_viewer, unblock: row.blocked_by_viewer, report: true },
