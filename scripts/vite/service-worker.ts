@@ -46,7 +46,8 @@ export const serviceWorker = (): Plugin => ({
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 
-const leftOut = /\/web\/(?:app\/(?:dev\/|admin-)|features\/(?:admin|analytics|debug|logos|moderation|payments|terms)\/)/
+const leftOut =
+  /\/web\/(?:app\/(?:dev\/|admin-)|features\/(?:admin|analytics|debug|logos|moderation|payments|terms)\/|components\/(?:changed-words|differences)\.)/
 
 /**
  * Letters of other alphabets are kept when somebody needs them; the stylesheet of the start stands in the document; the
@@ -59,5 +60,7 @@ function isKept(file: Rolldown.OutputAsset | Rolldown.OutputChunk, document: str
   if (fileName.endsWith('.woff2')) return document.includes(`href="/${fileName}"`)
   if (file.type === 'asset') return fileName.endsWith('.css') && !document.includes(String(file.source).slice(0, 500))
   if (file.name === termsChunk) return false
-  return !leftOut.test(file.facadeModuleId ?? '')
+  const ours = file.moduleIds.filter(id => id.includes('/web/'))
+  const isLeftOut = (id: string) => leftOut.test(id)
+  return !isLeftOut(file.facadeModuleId ?? '') && !(ours.length > 0 && ours.every(isLeftOut))
 }

@@ -67,7 +67,7 @@ export const enqueue = <Kind extends JobKind>(
     .execute()
 
 /** A mail server repeats whom it refuses. */
-const addresses = /\S+@\S+/g
+const addresses = /[^\s@]{1,64}@[^\s@]{1,255}/g
 
 interface Job {
   id: string
@@ -140,7 +140,7 @@ export function createJobs({
           ...(lastAttempt ? { given_up_at: sql`now()`, payload: '{}' } : {}),
           run_at: sql`now() + ${seconds} * interval '1 second'`,
           locked_until: null,
-          last_error: error instanceof Error ? error.message.replace(addresses, '…').slice(0, 500) : 'unknown',
+          last_error: error instanceof Error ? error.message.slice(0, 500).replace(addresses, '…') : 'unknown',
         })
         .where('id', '=', job.id)
         .execute()
