@@ -72,6 +72,8 @@ export const viewer = z.object({
   secondFactorNeeded: z.boolean(),
   avatarUrl: z.nullable(z.string()),
   onboarded: z.boolean(),
+  /** The session outlives the browser: what this person reads may be kept on the device. */
+  remembered: z.boolean(),
   city: z.nullable(z.object({ id: z.uuid(), slug: z.string(), name: z.string(), timeZone: z.string() })),
   /** What they chose, or came with; null in accounts of before, and where the app does not speak it any more. */
   language: z.nullable(z.enum(languages)),

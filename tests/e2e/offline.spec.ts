@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { cached, controlled, saved, savedReads, silentLine } from './support/device.ts'
-import { axe, expect, signIn, test, takenOver } from './support/test.ts'
+import { axe, expect, openSession, signIn, test, takenOver } from './support/test.ts'
 
 const marta = 'marta@example.org'
 const jordi = 'jordi@example.org'
 const people = '/c/barcelona/people'
 const day = 24 * 60 * 60_000
+const remember = (page: Page, email: string) => openSession(page, { email, remembered: true })
 
 /** The browser's own console errors without a connection. */
 const disconnected = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/
@@ -19,7 +20,7 @@ test('shows the pages that were open before without a connection, and how old th
 }) => {
   test.slow()
   allowed.push(disconnected)
-  await signIn(page, marta)
+  await remember(page, marta)
   await page.goto(people)
   await controlled(page)
   const person = await firstCard(page).getByRole('heading').innerText()
@@ -88,7 +89,7 @@ test('shows the pages that were open before without a connection, and how old th
 
 test('removes every saved read of a person who signs out', async ({ page, context, allowed }) => {
   allowed.push(disconnected)
-  await signIn(page, marta)
+  await remember(page, marta)
   await page.goto('/ask')
   await controlled(page)
   await firstCard(page).getByRole('link').first().click()
@@ -118,7 +119,7 @@ test('removes every saved read of a person who signs out', async ({ page, contex
   // The page loads itself again once it is online.
   await expect(page).toHaveURL(/\/auth\/login/)
 
-  await signIn(page, jordi)
+  await remember(page, jordi)
   await page.goto('/home')
   await saved(page, jordi)
   await context.setOffline(true)
@@ -138,7 +139,7 @@ test('shows saved pages while the server does not answer, and forgets them once 
   allowed.push(disconnected, /request to http:\/\/127\.0\.0\.1|ERR_|Failed to load resource/)
   const line = await silentLine()
   try {
-    await signIn(page, marta)
+    await remember(page, marta)
     await page.goto(`${line.url}/home`)
     await controlled(page)
     await saved(page, '"home"')
@@ -166,4 +167,25 @@ test('shows saved pages while the server does not answer, and forgets them once 
   } finally {
     line.close()
   }
+})
+
+test('keeps nothing that was read in a session that ends with the browser', async ({ page, context, allowed }) => {
+  allowed.push(disconnected)
+  await remember(page, marta)
+  await page.goto('/messaging')
+  await controlled(page)
+  await saved(page, '"messages"')
+  // The same browser, later: somebody signs in without "Remember me".
+  await context.clearCookies()
+  await signIn(page, jordi)
+  await page.goto('/messaging')
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+  await expect.poll(() => savedReads(page)).toBe('')
+  await page.goto('/home')
+  await takenOver(page)
+  await page.waitForLoadState('networkidle')
+  expect(await savedReads(page)).toBe('')
+  await context.setOffline(true)
+  await page.goto('/messaging')
+  await expect(page.getByRole('heading', { name: 'No connection here' })).toBeVisible()
 })

@@ -79,6 +79,8 @@ export function liveEvents(client: QueryClient) {
       const viewer = knownSession(client)?.viewer
       applyToPayments(client, event)
       if (event.type === 'access.changed') return ask()
+      // What is saved on the device follows: web/pwa/keep-reads.ts listens for this key.
+      if (/removed|resync/.test(event.type)) client.setQueryData(['dropped'], event)
       applyToMessages(client, event)
       if (isAboutAll(event)) return all.soon()
       if (event.type === 'reports.changed') return void client.invalidateQueries({ queryKey: reportsKey })
@@ -112,34 +114,28 @@ const areas: Record<string, readonly string[]> = {
 const areasOf = ({ type }: LiveEvent) => areas[type.slice(0, type.indexOf('.'))] ?? []
 
 /**
- * Messages are kept true by what comes with the first event about them. Loading answers in the order of asking, so
- * events keep theirs. Where it cannot be had, what they told is read when it can be.
+ * What applies events is fetched with the first of them. Loading answers in the order of asking, so events keep theirs. Where it
+ * cannot be had, what they told is read when it can be.
  */
+const fetched = <File>(client: QueryClient, area: string, file: Promise<File>, apply: (file: File) => void) =>
+  void file.then(apply, () => void client.invalidateQueries({ queryKey: [area] }))
+
 function applyToMessages(client: QueryClient, event: LiveEvent) {
-  if (!('conversation' in event) && !isAboutAll(event)) return
-  import('../features/messages/live.ts').then(
-    ({ applyMessageEvent }) => applyMessageEvent(client, event),
-    () => void client.invalidateQueries({ queryKey: ['messages'] }),
-  )
+  if ('conversation' in event || isAboutAll(event))
+    fetched(client, 'messages', import('../features/messages/live.ts'), file => file.applyMessageEvent(client, event))
 }
 
-/** The same for events, of which home shows but a card. */
+/** Of events home shows but a card. */
 function applyToEvents(client: QueryClient, event: LiveEvent) {
-  if (!event.type.startsWith('event.') && event.type !== 'featured.changed') return
-  import('../features/events/live.ts').then(
-    file => file.applyToEvents(client, event),
-    () => void client.invalidateQueries({ queryKey: ['events'] }),
-  )
+  if (event.type.startsWith('event.') || event.type === 'featured.changed')
+    fetched(client, 'events', import('../features/events/live.ts'), file => file.applyToEvents(client, event))
 }
 
-/** The same for listings. `askCounts` reads how many there are, where that can no longer be told. */
+/** `askCounts` reads how many listings there are, where that can no longer be told. */
 function applyToListings(client: QueryClient, event: LiveEvent, viewerId: string, askCounts: () => void) {
-  if (!event.type.startsWith('listing.') && event.type !== 'featured.changed') return
-  import('../features/listings/live.ts').then(
-    file => {
+  if (event.type.startsWith('listing.') || event.type === 'featured.changed')
+    fetched(client, 'listings', import('../features/listings/live.ts'), file => {
       file.applyToListings(client, event, viewerId)
       if (file.hasOldCounts(client)) askCounts()
-    },
-    () => void client.invalidateQueries({ queryKey: ['listings'] }),
-  )
+    })
 }

@@ -16,6 +16,6 @@ export function readAfterBlock(client: QueryClient): void {
     else cache.remove(query)
   }
   // What is saved on the device follows: web/pwa/keep-reads.ts listens for this key.
-  client.setQueryData(['dropped'], Date.now())
+  client.setQueryData(['dropped'], { at: Date.now() })
   void client.invalidateQueries({ predicate })
 }

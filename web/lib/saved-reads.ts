@@ -100,5 +100,15 @@ export async function savedStart(): Promise<{ session: Session; reads: SavedRead
 
 const stillGood = (read: SavedRead | undefined) => (read && read.at > Date.now() - savedFor ? read : undefined)
 
+/** Removes what was saved of one query, or every read that names this id, such as that of a removed post. */
+export const dropReads = (gone: { hash: string } | { id: string }): Promise<void> =>
+  store('readwrite', async records => {
+    const all = await promisifyRequest<(SavedRead | Owner)[]>(records.getAll())
+    for (const read of all)
+      if ('hash' in read && ('hash' in gone ? read.hash === gone.hash : JSON.stringify(read.data).includes(gone.id)))
+        records.delete(read.hash)
+    await promisifyRequest(records.transaction)
+  })
+
 /** Removes everything that was saved, whoever it belonged to. */
 export const forgetReads = (): Promise<void> => clear(store)

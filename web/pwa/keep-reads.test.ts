@@ -7,7 +7,7 @@ import { setSession } from '../lib/session.ts'
 import { keepReads } from './keep-reads.ts'
 
 const sessionOf = (id: string | null) =>
-  ({ viewer: id && { id }, secondStep: null, features: [], cursor: '0' }) as unknown as Session
+  ({ viewer: id && { id, remembered: true }, secondStep: null, features: [], cursor: '0' }) as unknown as Session
 const hashOf = (...key: string[]) => JSON.stringify(key)
 const isSaved = ([first]: readonly unknown[]) => first === 'open'
 
@@ -33,7 +33,7 @@ it('saves what may be saved, whether it was read before or after', async () => {
 })
 
 it('brings back what was saved when the network does not answer, and calls it old', async () => {
-  await saveSession({ ...sessionOf('c'), viewer: { id: 'c' } } as Parameters<typeof saveSession>[0])
+  await saveSession({ ...sessionOf('c'), viewer: { id: 'c', remembered: true } } as Parameters<typeof saveSession>[0])
   const at = Date.now() - 60_000
   await saveReads('c', [{ hash: hashOf('open', 'x'), key: ['open', 'x'], data: 'saved', at }])
   const client = start('c')
@@ -47,7 +47,7 @@ it('brings back what was saved when the network does not answer, and calls it ol
 })
 
 it('brings nothing back where the server has refused', async () => {
-  await saveSession({ ...sessionOf('d'), viewer: { id: 'd' } } as Parameters<typeof saveSession>[0])
+  await saveSession({ ...sessionOf('d'), viewer: { id: 'd', remembered: true } } as Parameters<typeof saveSession>[0])
   await saveReads('d', [{ hash: hashOf('open', 'x'), key: ['open', 'x'], data: 'saved', at: Date.now() }])
   const client = start('d')
   await client
@@ -67,4 +67,46 @@ it.each([null, 'b'])('forgets everything when the session becomes that of %s', a
   setSession(client, sessionOf(other))
   await vi.waitFor(async () => expect(await savedRead('e', hashOf('open', 'before'))).toBeUndefined())
   expect((await savedStart())?.session.viewer?.id).toBe(other ?? undefined)
+})
+
+it('keeps nothing for a session that ends with the browser, and forgets what one before it kept', async () => {
+  start('f')
+  await vi.waitFor(async () => expect((await savedStart())?.reads).toHaveLength(1), { timeout: 3_000 })
+  const client = new QueryClient()
+  const { viewer, ...session } = sessionOf('f')
+  setSession(client, { ...session, viewer: viewer && { ...viewer, remembered: false } })
+  client.setQueryData(['open', 'x'], 'private')
+  keepReads(client, isSaved)
+  await vi.waitFor(async () => expect(await savedStart()).toBeNull())
+  client.setQueryData(['open', 'y'], 'private too')
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(await savedStart()).toBeNull()
+})
+
+it.each([
+  ['question.removed', { questionId: 'gone-1' }],
+  ['message.removed', { messageId: 'gone-1', conversation: { lastMessage: null, blocked: false, other: { id: 'o' } } }],
+  ['listing.removed', { listingId: 'gone-1' }],
+])('forgets every read that names what %s tells of, and no other', async (type, told) => {
+  const client = start('g')
+  client.setQueryData(['open', 'list'], [{ id: 'gone-1', text: 'Words' }, { id: 'kept' }])
+  await vi.waitFor(async () => expect((await savedStart())?.reads).toHaveLength(2), { timeout: 3_000 })
+  client.setQueryData(['dropped'], { type, ...told })
+  await vi.waitFor(async () => expect((await savedStart())?.reads.map(({ data }) => data)).toEqual(['read before']))
+})
+
+it('forgets all reads when too much was missed, and one that the server refuses', async () => {
+  const client = start('h')
+  await vi.waitFor(async () => expect((await savedStart())?.reads).toHaveLength(1), { timeout: 3_000 })
+  await client
+    .fetchQuery({
+      queryKey: ['open', 'before'],
+      queryFn: () => Promise.reject(Object.assign(new Error(), { code: 'QUESTION_NOT_FOUND', status: 404 })),
+    })
+    .catch(() => undefined)
+  await vi.waitFor(async () => expect((await savedStart())?.reads).toEqual([]))
+  client.setQueryData(['open', 'again'], 'read again')
+  await vi.waitFor(async () => expect((await savedStart())?.reads).toHaveLength(1), { timeout: 3_000 })
+  client.setQueryData(['dropped'], { type: 'resync' })
+  await vi.waitFor(async () => expect((await savedStart())?.reads ?? []).toEqual([]))
 })

@@ -1,8 +1,8 @@
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
 import type { Session } from '../../contract/accounts.ts'
 import { isOffline } from '../lib/connection.ts'
-import { failureOf } from '../lib/failure.ts'
-import { forgetReads, savedRead, saveReads, saveSession, type SavedRead } from '../lib/saved-reads.ts'
+import { failureOf, isRefusal } from '../lib/failure.ts'
+import { dropReads, forgetReads, savedRead, saveReads, saveSession, type SavedRead } from '../lib/saved-reads.ts'
 import { knownSession } from '../lib/session.ts'
 
 const writeAfter = 1_000
@@ -13,8 +13,9 @@ const listPagesMax = 3
 /**
  * Keeps on the device what this person reads, and brings it back when the server cannot be reached: a query without
  * data that fails, or is not answered in three seconds, gets what was saved of it, marked as old. `isSaved` tells by a
- * query's key whether it may be kept. Everything is forgotten when the session ends or becomes another's, and what was read
- * when copies of other people are dropped.
+ * query's key whether it may be kept. Nothing is kept for a session that ends with the browser. Everything is forgotten when
+ * the session ends or becomes another's, and what was read when copies of other people are dropped; what names a removed
+ * thing, or is refused, is forgotten alone.
  */
 export function keepReads(client: QueryClient, isSaved: (key: readonly unknown[]) => boolean): void {
   const cache = client.getQueryCache()
@@ -47,7 +48,7 @@ export function keepReads(client: QueryClient, isSaved: (key: readonly unknown[]
 
   function follow(session: Session | undefined) {
     const { viewer } = session ?? {}
-    if (session && viewer) {
+    if (session && viewer?.remembered) {
       const isNew = viewer.id !== account
       account = viewer.id
       void saveSession({ ...session, viewer }).catch(() => undefined)
@@ -67,16 +68,24 @@ export function keepReads(client: QueryClient, isSaved: (key: readonly unknown[]
       .catch(() => undefined)
   }
 
+  /** `told`: a live event about something gone, or anything else for all. */
+  function dropAbout(told: Partial<Record<'messageId' | 'replyId' | 'questionId' | 'eventId' | 'listingId', string>>) {
+    const id = told.messageId ?? told.replyId ?? told.questionId ?? told.eventId ?? told.listingId
+    if (id) void dropReads({ id }).catch(() => undefined)
+    else drop()
+  }
+
   follow(knownSession(client))
   cache.subscribe(event => {
     if (event.type !== 'updated') return
     const { query, action } = event
     if (query.queryKey[0] === 'session') {
       if (action.type === 'success') follow(query.state.data as Session)
-    } else if (query.queryKey[0] === 'dropped') drop()
+    } else if (query.queryKey[0] === 'dropped') dropAbout(query.state.data as object)
     else if (action.type === 'success') note(query)
     else if (action.type === 'failed' || action.type === 'error') {
       if (failureOf(action.error).code === 'NETWORK') void bringBack(query)
+      else if (isRefusal(action.error)) void dropReads({ hash: query.queryHash }).catch(() => undefined)
     } else if (action.type === 'fetch' && query.state.data === undefined) {
       if (isOffline()) void bringBack(query)
       else setTimeout(() => query.state.fetchStatus === 'fetching' && void bringBack(query), patience)

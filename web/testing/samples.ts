@@ -37,6 +37,7 @@ export const aViewer = (change: Partial<Viewer> = {}): Viewer => ({
   secondFactorNeeded: false,
   avatarUrl: null,
   onboarded: true,
+  remembered: true,
   city: barcelona,
   language: null,
   ...change,

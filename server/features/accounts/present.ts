@@ -13,6 +13,7 @@ export const presentViewer = (viewer: Viewer): PresentedViewer => ({
   secondFactorNeeded: needsSecondFactor(viewer),
   avatarUrl: avatarUrl({ id: viewer.id, avatar_path: viewer.avatarPath, avatar_updated_at: viewer.avatarUpdatedAt }),
   onboarded: viewer.onboarded,
+  remembered: viewer.remembered,
   city: viewer.city,
   language: viewer.language,
 })
