@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { at, fails } from './access.ts'
 import { limits } from './limits.ts'
-import { text } from './text.ts'
+import { personName } from './person-name.ts'
 import { languages } from './language.ts'
 import { features, roles } from './vocabulary.ts'
 
@@ -23,7 +23,7 @@ const newPassword = z
   )
 
 export const signUpInput = z.object({
-  name: text({ min: 1, max: limits.nameMax, short: 'nameRequired' }),
+  name: personName(),
   email,
   password: newPassword,
   /** Of the link that brought them here. One that is not valid any more is no reason to refuse. */
