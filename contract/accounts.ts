@@ -57,7 +57,11 @@ export const resetInput = z.object({ token: linkToken, password: newPassword })
 
 /** A change of the address is proved with the password, and confirmed from both addresses. */
 export const changeEmailInput = z.object({ email, password: currentPassword })
-export const changePasswordInput = z.object({ current: currentPassword, password: newPassword })
+export const changePasswordInput = z.object({
+  current: currentPassword,
+  password: newPassword,
+  forgetDevices: z._default(z.boolean(), true),
+})
 
 export const resendInput = z.object({ email })
 
