@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { at, fails } from './access.ts'
 import { limits } from './limits.ts'
-import { text } from './text.ts'
+import { personName } from './person-name.ts'
 import { languages } from './language.ts'
 import { features, roles } from './vocabulary.ts'
 
@@ -23,7 +23,7 @@ const newPassword = z
   )
 
 export const signUpInput = z.object({
-  name: text({ min: 1, max: limits.nameMax, short: 'nameRequired' }),
+  name: personName(),
   email,
   password: newPassword,
   /** Of the link that brought them here. One that is not valid any more is no reason to refuse. */
@@ -57,7 +57,11 @@ export const resetInput = z.object({ token: linkToken, password: newPassword })
 
 /** A change of the address is proved with the password, and confirmed from both addresses. */
 export const changeEmailInput = z.object({ email, password: currentPassword })
-export const changePasswordInput = z.object({ current: currentPassword, password: newPassword })
+export const changePasswordInput = z.object({
+  current: currentPassword,
+  password: newPassword,
+  forgetDevices: z._default(z.boolean(), true),
+})
 
 export const resendInput = z.object({ email })
 

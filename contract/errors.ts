@@ -95,6 +95,7 @@ export const fieldErrors = {
   tooLong: 'That is too long.',
   unreadable: 'That contains characters that cannot be shown.',
   nameRequired: 'Please tell us your name.',
+  nameLink: "A name can't contain a web address.",
   emailRequired: 'Please enter your email.',
   emailFormat: "That email format doesn't look right — please double-check it.",
   emailTaken: 'That email is already registered — try signing in instead?',

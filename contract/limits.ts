@@ -16,12 +16,20 @@ export const limits = {
   browserSession: 1 * day,
   /** However often its person comes by, a session ends after this: the password is typed again. */
   sessionMax: 180 * day,
+  /** The session with the oldest activity ends when an account gets one more. */
+  sessionsMax: 20,
   /** How long a right password waits for its code. */
   secondStepSession: 1 * hour,
   confirmationLink: 24 * hour,
   resetLink: 15 * minute,
   emailChangeLink: 24 * hour,
+  /** After the first confirmation mail; each further pause is twice as long. */
   resendCooldown: 60 * second,
+  /** To one e-mail address, whoever asks. */
+  confirmationMails: 5,
+  confirmationMailsPer: 1 * day,
+  /** An account whose address nobody confirms is deleted after this. */
+  unconfirmedKept: 7 * day,
 
   twoFactorDigits: 6,
   twoFactorPeriod: 30 * second,
@@ -188,13 +196,13 @@ export const limits = {
 } as const
 
 /**
- * How often one account or one network address may do something, as [times, per milliseconds].
+ * How often one account or one network address may do something, as [times, per milliseconds]. An IPv6 address counts as its
+ * /64, and its /48 may do `wideNetwork` times as much.
  * Sign-in has its own, below.
  */
 export const rates = {
   signUpByAddress: [20, hour],
   resendByAddress: [10, hour],
-  resendByAccount: [1, limits.resendCooldown],
   confirmByAddress: [30, 10 * minute],
   resetByAddress: [20, hour],
   resetByAccount: [5, hour],
@@ -240,13 +248,16 @@ export const rates = {
 
 export type RateName = keyof typeof rates
 
+export const wideNetwork = 10
+
 /**
  * Failed sign-ins: after `free` of them each further one closes the door for twice as long, up to `longest`. By account
- * and address together; by address, which tries many accounts; and by account, which many addresses try. The last never
- * holds up a browser that has signed in to this account before.
+ * and address together; by address, which tries many accounts; by the /48 of an IPv6 address; and by account, which many
+ * addresses try. Only the first holds up a browser that has signed in to this account before.
  */
 export const signInDelays = {
   accountAndAddress: { free: 5, first: 2 * second, longest: 15 * minute, forgottenAfter: 1 * hour },
   address: { free: 20, first: 2 * second, longest: 15 * minute, forgottenAfter: 1 * hour },
+  wideNetwork: { free: 200, first: 2 * second, longest: 15 * minute, forgottenAfter: 1 * hour },
   account: { free: 30, first: 1 * second, longest: 1 * minute, forgottenAfter: 1 * hour },
 } as const

@@ -4,7 +4,8 @@ import { at, fails } from './access.ts'
 import { limits } from './limits.ts'
 import { visibleLength } from './characters.ts'
 import { picture } from './pictures.ts'
-import { optionalText, text } from './text.ts'
+import { personName } from './person-name.ts'
+import { optionalText } from './text.ts'
 import {
   industries,
   interests,
@@ -33,7 +34,7 @@ const namesOther = z.refine<{ neighborhood: string | null; neighborhoodOther: st
 
 export const onboardingInput = z
   .object({
-    name: text({ min: 1, max: limits.nameMax, short: 'nameRequired' }),
+    name: personName(),
     hometown: optionalText(limits.shortTextMax),
     country: optionalText(limits.shortTextMax),
     industry: z.enum(industries, { error: () => 'industryRequired' }),
@@ -59,7 +60,7 @@ const years = [...new Set([...onboardingYears, ...profileYears])]
  */
 export const profileInput = z
   .object({
-    name: text({ min: 1, max: limits.nameMax, short: 'nameRequired', trim: false }),
+    name: personName({ trim: false }),
     hometown: optionalText(limits.shortTextMax),
     country: optionalText(limits.shortTextMax),
     relationshipStatus: z._default(z.nullable(z.enum(relationshipStatuses)), null),

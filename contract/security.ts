@@ -184,7 +184,8 @@ export const security = {
       method: 'POST',
       path: '/security/password',
       tags,
-      summary: 'Change the password; the other sessions end and no device is trusted any more',
+      summary:
+        'Change the password; the other sessions end, and trusted devices are forgotten unless they are to be kept',
     })
     .errors(fails('WRONG_PASSWORD', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(changePasswordInput)

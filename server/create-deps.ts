@@ -2,7 +2,6 @@ import type { Logger } from 'pino'
 import type { Database } from './db/client.ts'
 import type { Deps } from './deps.ts'
 import type { Environment } from './environment.ts'
-import { createAuth } from './features/accounts/auth.ts'
 import { createResetMailer } from './features/accounts/reset-mail.ts'
 import { createAvatarSweep } from './features/profiles/unused-avatar.ts'
 import type { Site } from './http/site.ts'
@@ -17,6 +16,7 @@ import { createMetrics, type Metrics } from './metrics.ts'
 import { observedStore } from './observe/media-store.ts'
 import { queryObserver } from './observe/queries.ts'
 import { createKeyring } from './security/keyring.ts'
+import { createPasswords } from './security/passwords.ts'
 import { noTraces, type Traces } from './telemetry/span.ts'
 
 interface Parts {
@@ -57,11 +57,7 @@ export function createDeps({
     traces,
     ...(site ? { site } : {}),
     keyring,
-    auth: createAuth({
-      db,
-      secret: environment.secret,
-      appUrl: environment.appUrl ?? `http://localhost:${environment.port}`,
-    }),
+    passwords: createPasswords(),
     jobs: createJobs({
       db,
       handlers: {

@@ -5,7 +5,6 @@ import type { Database } from './db/client.ts'
 import type { Schema } from './db/schema.ts'
 import type { Environment } from './environment.ts'
 import type { AppError } from './errors.ts'
-import type { Auth } from './features/accounts/auth.ts'
 import type { HalfSigned, Viewer } from './features/accounts/viewer.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Bus } from './live/bus.ts'
@@ -16,6 +15,7 @@ import type { MediaStore } from './media/store.ts'
 import type { Site } from './http/site.ts'
 import type { Metrics } from './metrics.ts'
 import type { Keyring } from './security/keyring.ts'
+import type { Passwords } from './security/passwords.ts'
 import type { Traces } from './telemetry/span.ts'
 
 /** What the application is made of. `main.ts` and the tests put the same pieces together. */
@@ -23,8 +23,8 @@ export interface Deps {
   environment: Environment
   database: Database
   db: Kysely<Schema>
-  auth: Auth
   keyring: Keyring
+  passwords: Passwords
   jobs: Jobs
   hub: Hub
   bus: Bus

@@ -1,8 +1,8 @@
 import { errorTable, type ErrorCode, type FieldErrorCode } from '../contract/errors.ts'
 import type { RateName } from '../contract/limits.ts'
 
-/** A rate of the contract, or one of the two that are counted otherwise. */
-export type Rate = RateName | 'signInDelays' | 'streamsPerPerson'
+/** A rate of the contract, or one of those that are counted otherwise. */
+export type Rate = RateName | 'signInDelays' | 'confirmationMails' | 'streamsPerPerson'
 
 interface Details {
   /** Which fields are wrong, by their path in the input. */

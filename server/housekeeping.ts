@@ -31,6 +31,13 @@ export async function tidy(db: Deps['db']): Promise<void> {
   await sql`delete from email_changes where expires_at < now()`.execute(db)
   await sql`delete from trusted_device where expires_at < now()`.execute(db)
   await sql`delete from sign_in_failures where forgotten_at < now()`.execute(db)
+  await sql`delete from confirmation_mails where forgotten_at < now()`.execute(db)
+  await sql`
+    with unconfirmed as (
+      delete from accounts where not email_verified
+        and created_at < now() - ${limits.unconfirmedKept}::float8 * interval '1 millisecond'
+      returning id)
+    delete from verifications where value in (select id::text from unconfirmed)`.execute(db)
   await sql`delete from security_log where created_at < now() - ${limits.securityLogKept} * interval '1 millisecond'`.execute(
     db,
   )

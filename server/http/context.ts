@@ -2,9 +2,9 @@ import type { Context } from 'hono'
 import { accountHeader, accountParameter } from '../../contract/account-header.ts'
 import type { Deps, RequestContext } from '../deps.ts'
 import type { AppError } from '../errors.ts'
-import { knownCookie } from '../features/accounts/known-browser.ts'
 import { findHalfSigned, readViewer } from '../features/accounts/viewer.ts'
 import { readSignedToken } from '../security/keyring.ts'
+import { knownCookie } from '../security/known-browser.ts'
 import { clearedFormer, isFormer, readCookie, sessionCookieName } from './cookies.ts'
 import { browserLanguage } from './language.ts'
 import { sessionCookie } from './session-cookie.ts'
@@ -49,7 +49,8 @@ export async function requestContext(c: Context<AppEnv>, deps: Deps): Promise<Re
     setCookies.push(sessionCookie({ deps, origin }, signed.token, person))
   if (renamed) setCookies.push(clearedFormer(origin, sessionCookieName))
   // Signed before the secret changed: what else this browser holds of it is as old.
-  if (signed?.stale && viewer) setCookies.push(knownCookie({ deps, origin }, viewer.email.toLowerCase()))
+  if (signed?.stale && viewer)
+    setCookies.push(knownCookie({ deps, origin }, { accountId: viewer.id, version: viewer.credentialVersion }))
   const language = viewer?.language ?? browserLanguage(c, origin)
   return { deps, viewer, halfSigned, language, requestId, address, headers, origin, setCookies }
 }

@@ -50,6 +50,6 @@ export const clearedFormer = (origin: string, name: string): string => line(orig
 
 export const sessionCookieName = 'session_token'
 
-/** The lines that take a session's cookies away. The second one is Better Auth's, of before. */
+/** The lines that take a session's cookies away. The second one was set by earlier versions. */
 export const clearedSession = (origin: string): string[] =>
   [sessionCookieName, 'dont_remember'].flatMap(name => clearedCookie(origin, name))

@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { ErrorCode } from '../../contract/errors.ts'
-import { rates, type RateName } from '../../contract/limits.ts'
+import { rates, wideNetwork, type RateName } from '../../contract/limits.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
+import { networksOf } from './network.ts'
 
 /** Under which a count is kept. Subjects are stored hashed: addresses and e-mails are nobody's business. */
 export const rateKey = (name: RateName, subject: string): string =>
   `${name}:${createHash('sha256').update(subject).digest('base64url')}`
 
 /**
- * Counts one use of `name` by `subject` and throws TOO_MANY_REQUESTS, or the code of its own, above its rate. The count
+ * Counts one use of `name` by `subject`, a network address where the name ends with `ByAddress`, and throws TOO_MANY_REQUESTS, or the code of its own, above its rate. The count
  * is a row, so all server processes share it.
  */
 export async function limit(
@@ -21,8 +22,14 @@ export async function limit(
   code: ErrorCode = 'TOO_MANY_REQUESTS',
 ): Promise<void> {
   const [times] = rates[name]
-  const row = await countUse(db, name, subject)
-  if (row && row.count > times) throw new AppError(code, { rate: name, retryAfter: Math.max(1, row.wait) })
+  if (!name.endsWith('ByAddress')) return check(await countUse(db, name, subject), times)
+  const { own, wide } = networksOf(subject)
+  check(await countUse(db, name, own), times)
+  if (wide) check(await countUse(db, name, wide), times * wideNetwork)
+
+  function check(row: { count: number; wait: number } | undefined, most: number): void {
+    if (row && row.count > most) throw new AppError(code, { rate: name, retryAfter: Math.max(1, row.wait) })
+  }
 }
 
 /** Counts one use and refuses nothing: for what is done already. */

@@ -68,7 +68,6 @@ export function accountRows(options: AccountOptions, { hash, cityId }: { hash: s
       ...(options.language ? { language: options.language } : {}),
       ...times,
     },
-    // The shape Better Auth stores for a password of our own.
     credential: {
       id: randomUUIDv7(),
       account_id: id,

@@ -5,7 +5,7 @@ interface Key {
   id: string
   seal: Buffer
   mac: Buffer
-  /** What session cookies are signed with: the secret itself, as Better Auth does it. */
+  /** What session cookies are signed with: the secret itself, so that cookies of earlier versions stay valid. */
   sign: string
 }
 

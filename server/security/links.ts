@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Schema } from '../db/schema.ts'
+import { lockAccount } from './proofs.ts'
 
 /** What a link in a mail is for; each works for its own purpose alone. */
 type LinkKind = 'confirm' | 'reset'
@@ -18,10 +19,12 @@ export const tokenHash = hashed
 
 /** Makes a link's token for the account, good for `lifetime` milliseconds, and voids its older ones of this kind. */
 export async function issueLink(
-  trx: Kysely<Schema>,
+  trx: Transaction<Schema>,
   { kind, accountId, lifetime }: { kind: LinkKind; accountId: string; lifetime: number },
 ): Promise<string> {
   const { token } = makeToken()
+  // Of two at once, the second voids the first.
+  await lockAccount(trx, accountId)
   await voidLinks(trx, kind, accountId)
   await trx
     .insertInto('verifications')

@@ -1,17 +1,24 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { createQueue } from '../queue.ts'
+import { createLanes, type Turn } from '../lanes.ts'
 import { argon2id } from './argon2.ts'
 
 // OWASP's first row for argon2id. The numbers travel in each hash, so that raising them keeps old passwords valid.
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
-// One hash takes 19 MiB and a core.
-const inTurn = createQueue({ atOnce: 2, waiting: 100 })
+
+const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+const prefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`
+const written = (nonce: Buffer, tag: Buffer) => `${prefix}${base64(nonce)}$${base64(tag)}`
+
+/** A hash at today's cost that no password has: what is verified where there is no account. */
+export const unknownHash = written(randomBytes(16), randomBytes(cost.tagLength))
+
+/** Whether a hash was made at another cost than today's, so that it is made anew when its password is next typed. */
+export const isOutdated = (hash: string): boolean => !hash.startsWith(prefix)
 
 /** An argon2id hash in PHC format: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
-  const tag = await inTurn(() => argon2id({ message: password.normalize('NFKC'), nonce, ...cost }))
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`
+  return written(nonce, await argon2id({ message: password.normalize('NFKC'), nonce, ...cost }))
 }
 
 /** Whether the password belongs to the hash. An unreadable hash belongs to none. */
@@ -20,21 +27,33 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
   if (!match) return false
   const [, memory, passes, parallelism, salt = '', tag = ''] = match
   const expected = Buffer.from(tag, 'base64')
-  const actual = await inTurn(() =>
-    argon2id({
-      message: password.normalize('NFKC'),
-      nonce: Buffer.from(salt, 'base64'),
-      memory: Number(memory),
-      passes: Number(passes),
-      parallelism: Number(parallelism),
-      tagLength: expected.length,
-    }),
-  )
+  const actual = await argon2id({
+    message: password.normalize('NFKC'),
+    nonce: Buffer.from(salt, 'base64'),
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: expected.length,
+  })
   return timingSafeEqual(actual, expected)
 }
 
-const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+export interface Passwords {
+  hash(password: string, turn: Turn): Promise<string>
+  verify(candidate: { hash: string; password: string }, turn: Turn): Promise<boolean>
+}
 
-/** Whether a hash was made at another cost than today's, so that it is made anew when its password is next typed. */
-export const isOutdated = (hash: string): boolean =>
-  !hash.startsWith(`$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`)
+/**
+ * Hashing for requests. One hash takes 19 MiB and a core: two run at once, the others wait in lanes or are refused.
+ * `verify` is what compares a password with a hash, once it has its turn.
+ */
+export function createPasswords({ verify = verifyPassword } = {}): Passwords {
+  const inTurn = createLanes({ atOnce: 2, waiting: 100, each: 50 })
+  return {
+    hash: (password, turn) => inTurn(turn, () => hashPassword(password)),
+    verify: (candidate, turn) => inTurn(turn, () => verify(candidate)),
+  }
+}
+
+/** The turn of an account that was proved before, by a session, a link or the cookie of a known browser. */
+export const turnOfAccount = (accountId: string): Turn => ({ lane: 'first', share: accountId })

@@ -16,6 +16,7 @@ export interface Change {
 const workings = [
   'rate_limits',
   'sign_in_failures',
+  'confirmation_mails',
   'outbox',
   'jobs',
   'mailbox',

@@ -17,6 +17,7 @@ export interface AccountsTable {
   image: string | null
   is_active: Generated<boolean>
   language: string | null
+  credential_version: Generated<number>
   created_at: DefaultTime
   updated_at: DefaultTime
 }
@@ -109,6 +110,13 @@ interface SignInFailuresTable {
   forgotten_at: Time
 }
 
+interface ConfirmationMailsTable {
+  key: string
+  sent: number
+  closed_until: Time
+  forgotten_at: Time
+}
+
 /** Who may come in, and how. */
 export interface AccountsSchema {
   cities: CitiesTable
@@ -121,4 +129,5 @@ export interface AccountsSchema {
   email_changes: EmailChangesTable
   security_log: SecurityLogTable
   sign_in_failures: SignInFailuresTable
+  confirmation_mails: ConfirmationMailsTable
 }

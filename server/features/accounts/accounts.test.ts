@@ -64,7 +64,7 @@ describe('sign-up', () => {
     await signUp(email, { headers: { 'accept-language': 'ca' } })
     const [mail] = await mailTo(app, email)
     expect(mail?.subject).toBe('Confirma el teu correu per a Our Peeps')
-    expect(mail?.text).toContain('Et donem la benvinguda, Ann')
+    expect(mail?.text).toContain('Et donem la benvinguda a Our Peeps')
     expect(mail?.text).toContain(`${origin}/auth/confirm?token=`)
     expect(mail?.html).toContain('<html lang="ca">')
     const account = await app.deps.db
@@ -163,7 +163,7 @@ describe('confirmation', () => {
     const soon = await resend(email)
     expect([soon.status, soon.body.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
     expect(soon.body.data.retryAfter).toBeLessThanOrEqual(60)
-    await app.deps.db.deleteFrom('rate_limits').execute()
+    await app.deps.db.deleteFrom('confirmation_mails').execute()
     const known = await resend(email)
     const unknown = await resend('nobody-at-all@example.org')
     expect({ ...known.body, email: '' }).toEqual({ ...unknown.body, email: '' })

@@ -4,6 +4,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { limit } from '../../http/rate-limit.ts'
 import { tokenHash, voidLinks } from '../../security/links.ts'
+import { lockAccount } from '../../security/proofs.ts'
 import { occasionOf, record } from '../../security/record.ts'
 
 /**
@@ -25,6 +26,12 @@ const uniqueViolation = '23505'
 
 const confirm = ({ deps, headers, origin, language, address }: RequestContext, hash: string) =>
   inTransaction(deps.db, async ({ trx, publish }) => {
+    const owner = await trx
+      .selectFrom('email_changes')
+      .select('user_id')
+      .where(({ or, eb }) => or([eb('old_token_hash', '=', hash), eb('new_token_hash', '=', hash)]))
+      .executeTakeFirst()
+    if (owner) await lockAccount(trx, owner.user_id)
     const { rows } = await sql<{ user_id: string; new_email: string; old: boolean; new: boolean }>`
       update email_changes set
         old_confirmed_at = case when old_token_hash = ${hash} then now() else old_confirmed_at end,

@@ -1,14 +1,15 @@
-import { sql } from 'kysely'
 import type { RequestContext } from '../../deps.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { limit } from '../../http/rate-limit.ts'
 import { enqueue } from '../../jobs/jobs.ts'
-import { findLink, takeLink } from '../../security/links.ts'
+import { confirmAccount, replacePassword } from '../../security/credentials.ts'
 import { refuseGuessable } from '../../security/guessable.ts'
-import { hashPassword } from '../../security/passwords.ts'
+import { knownCookie } from '../../security/known-browser.ts'
+import { findLink, takeLink } from '../../security/links.ts'
+import { turnOfAccount } from '../../security/passwords.ts'
+import { lockAccount } from '../../security/proofs.ts'
 import { occasionOf, record } from '../../security/record.ts'
-import { knownCookie } from './known-browser.ts'
 
 /** Asks for a reset link. Nothing here depends on whether the address has an account. */
 export async function requestReset({ deps, address, origin, language }: RequestContext, email: string) {
@@ -59,22 +60,18 @@ export async function resetPassword(context: RequestContext, { token, password }
   const { deps } = context
   const account = await accountOf(context, token)
   refuseGuessable(password, account)
-  const hash = await hashPassword(password)
-  await inTransaction(deps.db, async ({ trx, publish }) => {
+  const hash = await deps.passwords.hash(password, turnOfAccount(account.id))
+  const version = await inTransaction(deps.db, async ({ trx, publish }) => {
+    await lockAccount(trx, account.id)
     if (!(await takeLink(trx, 'reset', token))) throw new AppError('LINK_INVALID')
-    await trx
-      .updateTable('credentials')
-      .set({ password: hash, updated_at: sql`now()` })
-      .where('user_id', '=', account.id)
-      .execute()
     // The link came by mail to this address.
-    await trx.updateTable('accounts').set({ email_verified: true }).where('id', '=', account.id).execute()
-    await trx.deleteFrom('sessions').where('user_id', '=', account.id).execute()
-    await trx.deleteFrom('trusted_device').where('user_id', '=', account.id).execute()
+    await confirmAccount(trx, account.id)
+    const next = await replacePassword(trx, account.id, { hash })
     await record(trx, 'passwordReset', occasionOf(context, account))
     publish({ accounts: [account.id] }, { type: 'access.changed' })
+    return next
   })
-  context.setCookies.push(knownCookie(context, account.email.toLowerCase()))
+  context.setCookies.push(knownCookie(context, { accountId: account.id, version }))
   void deps.jobs.wake()
   return { email: account.email }
 }

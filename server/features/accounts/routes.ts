@@ -1,4 +1,3 @@
-import { limits } from '../../../contract/limits.ts'
 import { api } from '../../http/guard.ts'
 import { limit } from '../../http/rate-limit.ts'
 import { chooseLanguage } from './choose-language.ts'
@@ -21,10 +20,9 @@ export const accounts = api.accounts.router({
     return confirmEmail(context.deps.db, input.token)
   }),
 
-  resendConfirmation: api.accounts.resendConfirmation.handler(async ({ context, input }) => ({
-    ...(await resendConfirmation(context, input.email)),
-    again: limits.resendCooldown / 1000,
-  })),
+  resendConfirmation: api.accounts.resendConfirmation.handler(({ context, input }) =>
+    resendConfirmation(context, input.email),
+  ),
 
   signIn: api.accounts.signIn.handler(async ({ context, input }) => {
     const { viewer, secondStep } = await signIn(context, input)

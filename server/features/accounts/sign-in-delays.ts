@@ -53,10 +53,13 @@ export async function countTry(db: Kysely<Schema>, counted: Counted): Promise<vo
   if (rows.length < tries.length) throw tooMany((await waiting()) ?? 1)
 }
 
-/** Takes a try back that was no failure. What belongs to the account is forgotten; the address keeps its other failures. */
+// Others sign in from the same network.
+const isShared = (kind: Kind) => kind === 'address' || kind === 'wideNetwork'
+
+/** Takes a try back that was no failure. What belongs to the account is forgotten; the network keeps its other failures. */
 export async function forgiveTry(db: Kysely<Schema>, counted: Counted): Promise<void> {
-  const own = counted.filter(([kind]) => kind !== 'address').map(keyOf)
-  const shared = counted.filter(([kind]) => kind === 'address').map(keyOf)
+  const own = counted.filter(([kind]) => !isShared(kind)).map(keyOf)
+  const shared = counted.filter(([kind]) => isShared(kind)).map(keyOf)
   await sql`
     with forgotten as (delete from sign_in_failures where key = any(${own}::text[]))
     update sign_in_failures set failures = greatest(failures - 1, 0), closed_until = now()

@@ -1,27 +1,21 @@
-import { sql } from 'kysely'
 import type { SecondStep } from '../../../contract/accounts.ts'
 import type { Inputs } from '../../../contract/contract.ts'
-import type { ErrorCode } from '../../../contract/errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import { networksOf, strangersTurn } from '../../http/network.ts'
 import { sessionCookie } from '../../http/session-cookie.ts'
-import { hashPassword, isOutdated } from '../../security/passwords.ts'
+import { credentialByEmail, type Credential } from '../../security/credentials.ts'
+import { isKnown, knownCookie } from '../../security/known-browser.ts'
+import { isOutdated, turnOfAccount, unknownHash } from '../../security/passwords.ts'
+import { lockAccount, type Proof } from '../../security/proofs.ts'
 import { occasionOf, record } from '../../security/record.ts'
+import { endOldestSessions, insertSession } from '../../security/sessions.ts'
 import { secondStepOf, trustsBrowser } from '../security/access.ts'
-import { isKnown, knownCookie } from './known-browser.ts'
 import { countTry, forgiveTry, type Counted } from './sign-in-delays.ts'
 import { readViewer, type Viewer } from './viewer.ts'
 
 type SignIn = Inputs['accounts']['signIn']
-
-// Better Auth's codes, not its texts, decide what a person is told.
-const refusals: Record<string, ErrorCode> = {
-  INVALID_EMAIL_OR_PASSWORD: 'WRONG_CREDENTIALS',
-  INVALID_EMAIL: 'WRONG_CREDENTIALS',
-  EMAIL_NOT_VERIFIED: 'EMAIL_NOT_CONFIRMED',
-  FAILED_TO_CREATE_SESSION: 'ACCOUNT_INACTIVE',
-}
 
 /**
  * Opens a session and sets its cookie: for 30 days when remembered, otherwise until the browser ends. Where the account
@@ -29,95 +23,93 @@ const refusals: Record<string, ErrorCode> = {
  */
 export async function signIn(
   context: RequestContext,
-  { email, password, remember = false, deviceId }: SignIn,
+  input: SignIn,
 ): Promise<{ viewer: Viewer | null; secondStep: SecondStep | null }> {
   const { deps } = context
   const { db } = deps
-  const counted = triesOf(context, email)
+  const { email, password, remember = false } = input
+  const found = await credentialByEmail(db, email)
+  const proof = found && { accountId: found.id, version: found.version }
+  const known = proof !== undefined && isKnown(context, proof)
+  const counted = triesOf(context, email, known)
   await countTry(db, counted)
-  const { token, accountId } = await openSession(context, { email, password, remember }, counted)
+  // Without an account a hash is computed as well: the time must not tell who has one.
+  const turn = known ? turnOfAccount(proof.accountId) : strangersTurn(context)
+  const right = await deps.passwords.verify({ hash: found?.hash ?? unknownHash, password }, turn)
+  if (!found?.hash || !proof || !right) throw new AppError('WRONG_CREDENTIALS')
+  const step = await openSession(context, proof, input).catch(async (error: unknown) => {
+    // Only a wrong password counts: the other refusals follow a right one.
+    if (!(error instanceof AppError && error.code === 'WRONG_CREDENTIALS')) await forgiveTry(db, counted)
+    throw error
+  })
   await forgiveTry(db, counted)
-  await endBefore(context)
-  context.setCookies.push(sessionCookie(context, token, { remembered: remember }), knownCookie(context, email))
-
-  const step = await secondStepOf(db, accountId)
-  const trusted = step !== null && (await trustsBrowser(context, accountId, deviceId))
-  const complete = step === null || trusted
-  if (remember || trusted)
-    await db
-      .updateTable('sessions')
-      .set({ remembered: remember, ...(trusted ? { second_factor_at: sql`now()` } : {}) })
-      .where('token', '=', token)
-      .execute()
-  // One row and no mail: it needs no transaction.
-  if (complete) await record(db, 'signedIn', occasionOf(context, { id: accountId, email }))
-  if (!complete) return { viewer: null, secondStep: step }
+  await strengthen(deps, found, password)
+  const { token, secondStep } = step
+  context.setCookies.push(sessionCookie(context, token, { remembered: remember }), knownCookie(context, proof))
+  if (secondStep) return { viewer: null, secondStep }
   const viewer = await readViewer(db, token, { entering: true })
   if (!viewer) throw new AppError('LOGIN_FAILED')
   return { viewer, secondStep: null }
 }
 
 /**
- * Ends the session that this browser comes with: its cookie is about to be replaced, and nobody else should hold it. Its
- * other tabs learn at once that somebody else is signed in.
+ * Inserts the session, while the account is locked and the password that was verified is still its own. Ends the session
+ * that this browser comes with: its cookie is about to be replaced, and its other tabs show somebody who is signed out.
  */
-async function endBefore({ deps, viewer, halfSigned }: RequestContext): Promise<void> {
-  const before = viewer?.sessionId ?? halfSigned?.sessionId
-  if (!before) return
-  await inTransaction(deps.db, async ({ trx, publish }) => {
-    await trx.deleteFrom('sessions').where('id', '=', before).execute()
+const openSession = (
+  context: RequestContext,
+  proof: Proof,
+  { email, remember = false, deviceId }: SignIn,
+): Promise<{ token: string; secondStep: SecondStep | null }> =>
+  inTransaction(context.deps.db, async work => {
+    const { trx, publish } = work
+    const { viewer, halfSigned, address, headers } = context
+    const account = await lockAccount(trx, proof.accountId)
+    if (!account || account.version !== proof.version) throw new AppError('WRONG_CREDENTIALS')
+    if (!account.email_verified) throw new AppError('EMAIL_NOT_CONFIRMED')
+    if (!account.is_active) throw new AppError('ACCOUNT_INACTIVE')
+    const before = viewer?.sessionId ?? halfSigned?.sessionId
+    if (before) await trx.deleteFrom('sessions').where('id', '=', before).execute()
     if (viewer) publish({ accounts: [viewer.id] }, { type: 'access.changed' })
+    const step = await secondStepOf(trx, account.id)
+    const trusted = step !== null && (await trustsBrowser(trx, context, account.id, deviceId))
+    const token = await insertSession(trx, {
+      accountId: account.id,
+      ip: address,
+      userAgent: headers.get('user-agent'),
+      remembered: remember,
+      secondFactor: trusted,
+    })
+    await endOldestSessions(work, account.id)
+    if (step !== null && !trusted) return { token, secondStep: step }
+    await record(trx, 'signedIn', occasionOf(context, { id: account.id, email }))
+    return { token, secondStep: null }
   })
-}
-
-async function openSession(
-  { deps, address, headers }: RequestContext,
-  { email, password, remember }: { email: string; password: string; remember: boolean },
-  counted: Counted,
-): Promise<{ token: string; accountId: string }> {
-  const response = await deps.auth.api.signInEmail({
-    body: { email, password, rememberMe: remember },
-    headers: new Headers({ 'x-real-client': address, 'user-agent': headers.get('user-agent') ?? '' }),
-    asResponse: true,
-  })
-  const answer = (await response.json().catch(() => ({}))) as {
-    code?: string
-    token?: string
-    user?: { id: string }
-  }
-  if (response.ok && answer.token && answer.user) {
-    await strengthen(deps.db, answer.user.id, password)
-    return { token: answer.token, accountId: answer.user.id }
-  }
-  const refusal = answer.code ? refusals[answer.code] : undefined
-  // Only a wrong password counts: the other refusals follow a right one.
-  if (refusal !== 'WRONG_CREDENTIALS') await forgiveTry(deps.db, counted)
-  if (refusal) throw new AppError(refusal)
-  throw response.status >= 500
-    ? new Error(`sign-in failed: ${answer.code ?? response.status}`)
-    : new AppError('LOGIN_FAILED')
-}
 
 /** Hashes the password anew when it was stored at a cost that is no longer ours. */
-async function strengthen(db: RequestContext['deps']['db'], accountId: string, password: string): Promise<void> {
-  const own = db.selectFrom('credentials').select('password').where('user_id', '=', accountId)
-  const stored = (await own.executeTakeFirst())?.password
-  if (!stored || !isOutdated(stored)) return
-  // Not if it was changed meanwhile. `updated_at` tells when a person changed it, and stays.
+async function strengthen(
+  { db, passwords }: RequestContext['deps'],
+  { id, hash }: Pick<Credential, 'id' | 'hash'>,
+  password: string,
+): Promise<void> {
+  if (!hash || !isOutdated(hash)) return
+  // Not if it was changed meanwhile. It is the same password: its version and the time of its change stay.
   await db
     .updateTable('credentials')
-    .set({ password: await hashPassword(password) })
-    .where('user_id', '=', accountId)
-    .where('password', '=', stored)
+    .set({ password: await passwords.hash(password, turnOfAccount(id)) })
+    .where('user_id', '=', id)
+    .where('password', '=', hash)
     .execute()
 }
 
-function triesOf(context: RequestContext, email: string): Counted {
-  const { address } = context
-  const known = isKnown(context, email)
+// A known browser is counted for its account alone: what others of its network try must not keep the owner out.
+function triesOf({ address }: RequestContext, email: string, known: boolean): Counted {
+  const { own, wide } = networksOf(address)
+  if (known) return [['accountAndAddress', `${email} ${own} known`]]
   return [
-    ['address', address],
-    ['accountAndAddress', `${email} ${address}${known ? ' known' : ''}`],
-    ...(known ? [] : ([['account', email]] as Counted)),
+    ['address', own],
+    ['accountAndAddress', `${email} ${own}`],
+    ...(wide ? ([['wideNetwork', wide]] as Counted) : []),
+    ['account', email],
   ]
 }

@@ -1,71 +1,70 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Inputs } from '../../../contract/contract.ts'
-import type { Language } from '../../../contract/language.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import type { RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { countUse, limit } from '../../http/rate-limit.ts'
+import { strangersTurn } from '../../http/network.ts'
+import { limit } from '../../http/rate-limit.ts'
+import { insertCredential } from '../../security/credentials.ts'
 import { refuseGuessable } from '../../security/guessable.ts'
 import { rememberInviter } from '../people/access.ts'
+import { countConfirmationMail, forgetConfirmationMails } from './confirmation-pause.ts'
 import { sendConfirmation } from './confirmation.ts'
 import { repairProfile } from './viewer.ts'
 
 type SignUp = Inputs['accounts']['signUp']
 
+const uniqueViolation = '23505'
 const taken = () => new AppError('EMAIL_TAKEN', { fields: { email: 'emailTaken' } })
-
-/** With the address: a stranger must not use up what the owner may ask for. */
-const asker = ({ email, address }: { email: string; address: string }) => `${email} ${address}`
 
 const accountOf = ({ db }: RequestContext['deps'], email: string) =>
   db
     .selectFrom('accounts')
-    .select(['id', 'email', 'name', 'email_verified', 'language'])
+    .select(['id', 'email', 'email_verified', 'language'])
     .where(sql<string>`lower(email)`, '=', email)
     .executeTakeFirst()
 
-/** Gives the account that was just made the language in which it was asked for. Nothing if there is no such account. */
-const speaking = ({ db }: RequestContext['deps'], id: string, language: Language) =>
-  db
-    .updateTable('accounts')
-    .set({ language })
-    .where('id', '=', id)
-    .returning(['id', 'email', 'name', 'language'])
-    .executeTakeFirst()
-
 /**
- * Creates an account with its minimal profile, remembers its language and who invited, and queues the confirmation
- * mail. A taken address is told, which the limiter keeps from becoming a way to list members.
+ * Creates an account with its credential and minimal profile, remembers its language and who invited, and queues the
+ * confirmation mail, all or nothing. A taken address is told, which the limiter keeps from becoming a way to list members.
  */
-export async function signUp(
-  { deps, address, origin, language }: RequestContext,
-  { name, email, password, invite }: SignUp,
-) {
-  const { db, auth, jobs } = deps
+export async function signUp(context: RequestContext, { name, email, password, invite }: SignUp) {
+  const { deps, address, origin, language } = context
+  const { db, jobs } = deps
   await limit(db, 'signUpByAddress', address)
   refuseGuessable(password, { name, email })
   if (await accountOf(deps, email)) throw taken()
-  const { user } = await auth.api.signUpEmail({ body: { name, email, password } }).catch(async (error: unknown) => {
+  const hash = await deps.passwords.hash(password, strangersTurn(context))
+  await inTransaction(db, async ({ trx }) => {
+    const id = randomUUIDv7()
+    const account = { id, name, email, language, image: null }
+    await trx.insertInto('accounts').values(account).execute()
+    await insertCredential(trx, id, hash)
+    await repairProfile(trx, id)
+    if (invite) await rememberInviter(trx, id, invite)
+    await forgetConfirmationMails(trx, email)
+    await countConfirmationMail(trx, email)
+    await sendConfirmation(trx, account, { origin, language })
+  }).catch((error: unknown) => {
     // Of two at once the database refuses one.
-    throw (await accountOf(deps, email)) ? taken() : error
+    throw (error as { code?: unknown }).code === uniqueViolation ? taken() : error
   })
-  const account = await speaking(deps, user.id, language)
-  // For an address that was taken a moment ago the library answers with a made-up user.
-  if (!account) throw taken()
-  await repairProfile(db, account.id)
-  if (invite) await rememberInviter(db, account.id, invite)
-  await countUse(db, 'resendByAccount', asker({ email, address }))
-  await sendConfirmation(db, account, { origin, language })
   void jobs.wake()
   return { email }
 }
 
-/** Sends the link again to an unconfirmed account. The answer tells nothing about who has an account. */
+/**
+ * Sends the link again to an unconfirmed account. Answers with the seconds until the next one, and tells nothing about who
+ * has an account.
+ */
 export async function resendConfirmation({ deps, address, origin, language }: RequestContext, email: string) {
   const { db, jobs } = deps
   await limit(db, 'resendByAddress', address)
-  await limit(db, 'resendByAccount', asker({ email, address }))
+  const again = await countConfirmationMail(db, email)
   const account = await accountOf(deps, email)
-  if (account && !account.email_verified) await sendConfirmation(db, account, { origin, language })
+  if (account && !account.email_verified)
+    await inTransaction(db, ({ trx }) => sendConfirmation(trx, account, { origin, language }))
   void jobs.wake()
-  return { email }
+  return { email, again }
 }

@@ -11,6 +11,8 @@ export interface Viewer {
   id: string
   sessionId: string
   email: string
+  /** Which of its passwords the account has. */
+  credentialVersion: number
   name: string
   role: Role
   secondFactor: boolean
@@ -48,6 +50,7 @@ interface SessionRow {
   id: string
   session_id: string
   email: string
+  credential_version: number
   account_name: string
   language: string | null
   profile_id: string | null
@@ -80,6 +83,7 @@ const completeSession = prepared<{ token: string }, SessionRow>((db, { token }) 
       's.id as session_id',
       's.remembered',
       'a.email',
+      'a.credential_version',
       'a.name as account_name',
       'a.language',
       'p.id as profile_id',
@@ -139,6 +143,7 @@ export async function readViewer(
     id: row.id,
     sessionId: row.session_id,
     email: row.email,
+    credentialVersion: row.credential_version,
     name: row.name || row.account_name,
     role: row.role ?? 'member',
     secondFactor: row.enabled ?? false,

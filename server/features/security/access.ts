@@ -44,6 +44,7 @@ export function deviceHashes({ deps, headers, origin }: RequestContext, accountI
  * secret. Counts as a use of the device, and keeps its secret's hash under the current key.
  */
 export async function trustsBrowser(
+  db: Kysely<Schema>,
   context: RequestContext,
   accountId: string,
   deviceId: string | undefined,
@@ -52,7 +53,7 @@ export async function trustsBrowser(
   const hashes = deviceHashes(context, accountId)
   const [current] = hashes
   if (!current) return false
-  const used = await deps.db
+  const used = await db
     .updateTable('trusted_device')
     .set({ last_used_at: sql`now()`, secret_hash: current })
     .where('user_id', '=', accountId)

@@ -9,6 +9,7 @@ import { enqueue } from '../../jobs/jobs.ts'
 import { compose } from '../../mail/compose.ts'
 import { wordsIn } from '../../mail/words/of.ts'
 import { makeToken } from '../../security/links.ts'
+import { holdProof } from '../../security/proofs.ts'
 import { occasionOf, record } from '../../security/record.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import { provePassword } from './change-password.ts'
@@ -24,7 +25,7 @@ export async function changeEmail(
   const { deps, origin, language } = context
   const { db, jobs } = deps
   await limit(db, 'emailChangeByAccount', viewer.id)
-  await provePassword(context, viewer, password, 'password')
+  const proof = await provePassword(context, viewer, password, 'password')
   if (email === viewer.email.toLowerCase()) throw new AppError('INVALID_INPUT', { fields: { email: 'emailSame' } })
   const taken = await db
     .selectFrom('accounts')
@@ -43,6 +44,7 @@ export async function changeEmail(
     expires_at: sql<Date>`now() + ${limits.emailChangeLink} * interval '1 millisecond'`,
   }
   await inTransaction(db, async ({ trx }) => {
+    await holdProof(trx, viewer, proof, 'password')
     await trx
       .insertInto('email_changes')
       .values({ user_id: viewer.id, ...values })

@@ -1,58 +1,56 @@
-import { sql } from 'kysely'
+import type { Inputs } from '../../../contract/contract.ts'
 import type { RequestContext } from '../../deps.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { limit } from '../../http/rate-limit.ts'
+import { credentialOf, replacePassword } from '../../security/credentials.ts'
 import { refuseGuessable } from '../../security/guessable.ts'
-import { hashPassword, verifyPassword } from '../../security/passwords.ts'
+import { knownCookie } from '../../security/known-browser.ts'
+import { turnOfAccount } from '../../security/passwords.ts'
+import { holdProof, type Proof } from '../../security/proofs.ts'
 import { occasionOf, record } from '../../security/record.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 
-/** The hash of the viewer's password, once they have typed it. Throws WRONG_PASSWORD beside `field`. */
+/**
+ * Verifies the password that the viewer has typed. Throws WRONG_PASSWORD beside `field`. What the proof is used for must
+ * call `holdProof` in its transaction.
+ */
 export async function provePassword(
   { deps }: RequestContext,
   viewer: Viewer,
   password: string,
   field: 'password' | 'current',
-): Promise<string> {
+): Promise<Proof> {
   await limit(deps.db, 'passwordByAccount', viewer.id)
-  const row = await deps.db
-    .selectFrom('credentials')
-    .select('password')
-    .where('user_id', '=', viewer.id)
-    .where('provider_id', '=', 'credential')
-    .executeTakeFirst()
-  const hash = row?.password
-  if (!hash || !(await verifyPassword({ hash, password })))
+  const credential = await credentialOf(deps.db, viewer.id)
+  const hash = credential?.hash
+  if (!hash || !(await deps.passwords.verify({ hash, password }, turnOfAccount(viewer.id))))
     throw new AppError('WRONG_PASSWORD', { fields: { [field]: 'passwordWrong' } })
-  return hash
+  return { accountId: viewer.id, version: credential.version }
 }
 
-/** Changes the password. Every other session ends and no device is trusted any more. */
+/** Changes the password. Every other session ends, and trusted devices unless the viewer keeps them. */
 export async function changePassword(
   context: RequestContext,
   viewer: Viewer,
-  { current, password }: { current: string; password: string },
+  { current, password, forgetDevices }: Inputs['security']['changePassword'],
 ): Promise<void> {
   const { deps } = context
-  const before = await provePassword(context, viewer, current, 'current')
+  const proof = await provePassword(context, viewer, current, 'current')
   if (current === password) throw new AppError('INVALID_INPUT', { fields: { password: 'passwordSame' } })
   refuseGuessable(password, viewer)
-  const hash = await hashPassword(password)
-  await inTransaction(deps.db, async ({ trx, publish }) => {
-    const changed = await trx
-      .updateTable('credentials')
-      .set({ password: hash, updated_at: sql`now()` })
-      .where('user_id', '=', viewer.id)
-      .where('password', '=', before)
-      .returning('id')
-      .executeTakeFirst()
-    // Changed by somebody else since it was read: what was typed is not the current one any more.
-    if (!changed) throw new AppError('WRONG_PASSWORD', { fields: { current: 'passwordWrong' } })
-    await trx.deleteFrom('sessions').where('user_id', '=', viewer.id).where('id', '!=', viewer.sessionId).execute()
-    await trx.deleteFrom('trusted_device').where('user_id', '=', viewer.id).execute()
+  const hash = await deps.passwords.hash(password, turnOfAccount(viewer.id))
+  const version = await inTransaction(deps.db, async ({ trx, publish }) => {
+    await holdProof(trx, viewer, proof, 'current')
+    const next = await replacePassword(trx, viewer.id, {
+      hash,
+      keepSession: viewer.sessionId,
+      keepDevices: !forgetDevices,
+    })
     await record(trx, 'passwordChanged', occasionOf(context, viewer))
     publish({ accounts: [viewer.id] }, { type: 'access.changed' })
+    return next
   })
+  context.setCookies.push(knownCookie(context, { accountId: viewer.id, version }))
   void deps.jobs.wake()
 }

@@ -4,6 +4,7 @@ import { limits } from '../../../contract/limits.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { limit } from '../../http/rate-limit.ts'
+import { holdProof, holdSession } from '../../security/proofs.ts'
 import { hashRecoveryCode, makeRecoveryCodes } from '../../security/recovery-codes.ts'
 import { occasionOf, record } from '../../security/record.ts'
 import { open, seal, sealKey } from '../../security/secret-box.ts'
@@ -12,7 +13,8 @@ import type { Viewer } from '../accounts/viewer.ts'
 import { provePassword } from './change-password.ts'
 
 /** What the browser carries, sealed, from one step to the next: nothing is stored of an enrolment that is given up. */
-type Enrolment = { stage: 'scan'; key: string } | { stage: 'save'; key: string; step: number; hashes: string[] }
+type Enrolment =
+  { stage: 'scan'; key: string } | { stage: 'save'; key: string; step: number; hashes: string[]; version: number }
 type Sealed = Enrolment & { until: number }
 
 const contextOf = ({ id, sessionId }: Viewer) => `enrolment of ${id} in ${sessionId}`
@@ -56,12 +58,14 @@ export async function verifyTwoFactor(
   refuseWhenOn(viewer)
   await limit(context.deps.db, 'codeByAccount', viewer.id)
   const { key } = opened(context, viewer, 'scan', enrolment)
-  await provePassword(context, viewer, password, 'password')
+  const proof = await provePassword(context, viewer, password, 'password')
   const step = stepOfCode(key, code)
   if (step === null) throw new AppError('INVALID_CODE', { fields: { code: 'codeInvalid' } })
   const codes = makeRecoveryCodes()
   const hashes = codes.map(one => hashRecoveryCode(context.deps.keyring, viewer.id, one))
-  return { codes, enrolment: sealed(context, viewer, { stage: 'save', key, step, hashes }) }
+  await inTransaction(context.deps.db, ({ trx }) => holdProof(trx, viewer, proof, 'password'))
+  const { version } = proof
+  return { codes, enrolment: sealed(context, viewer, { stage: 'save', key, step, hashes, version }) }
 }
 
 /** Switches two-factor on. The code that proved the key does not open the second step; every other session ends. */
@@ -69,8 +73,11 @@ export async function enableTwoFactor(context: RequestContext, viewer: Viewer, e
   const { deps } = context
   refuseWhenOn(viewer)
   await limit(deps.db, 'securityByAccount', viewer.id)
-  const { key, step, hashes } = opened(context, viewer, 'save', enrolment)
+  const { key, step, hashes, version } = opened(context, viewer, 'save', enrolment)
   await inTransaction(deps.db, async ({ trx, publish }) => {
+    const held = await holdSession(trx, { accountId: viewer.id, sessionId: viewer.sessionId })
+    // The password that proved the owner was changed since.
+    if (held.version !== version) throw new AppError('ENROLMENT_EXPIRED')
     const values = {
       enabled: true,
       secret_encrypted: sealKey(deps.keyring, viewer.id, key),

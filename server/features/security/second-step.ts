@@ -9,8 +9,10 @@ import { AppError } from '../../errors.ts'
 import { cookieLine } from '../../http/cookies.ts'
 import { limit } from '../../http/rate-limit.ts'
 import { sessionCookie } from '../../http/session-cookie.ts'
+import { holdSession } from '../../security/proofs.ts'
 import { occasionOf, record } from '../../security/record.ts'
 import { recoveryCodeHashes } from '../../security/recovery-codes.ts'
+import { endOldestSessions, newSessionToken } from '../../security/sessions.ts'
 import type { HalfSigned } from '../accounts/viewer.ts'
 import { deviceCookie, deviceHashes, hashDeviceSecret, secondStepOf } from './access.ts'
 import { acceptCode, without } from './codes.ts'
@@ -30,8 +32,10 @@ export async function enterCode(context: RequestContext, person: HalfSigned, { c
   const occasion = occasionOf(context, { id: person.accountId, email: person.email })
   const isRecovery = code.length === limits.recoveryCodeLength
   // Whoever learnt the token of the half sign-in holds nothing of the whole one.
-  const token = randomBytes(32).toString('base64url')
-  const accepted = await inTransaction(db, async ({ trx }) => {
+  const token = newSessionToken()
+  const accepted = await inTransaction(db, async work => {
+    const { trx } = work
+    await holdSession(trx, person)
     const fits = isRecovery
       ? await takeRecoveryCode(trx, context, person.accountId, code)
       : await acceptCode(trx, deps.keyring, person.accountId, code)
@@ -45,6 +49,7 @@ export async function enterCode(context: RequestContext, person: HalfSigned, { c
       .executeTakeFirst()
     // Ended meanwhile: the code stays good for the next try.
     if (!session) throw new AppError('SIGNED_OUT')
+    await endOldestSessions(work, person.accountId)
     await record(trx, 'signedIn', occasion)
     if (isRecovery) await record(trx, 'recoveryCodeUsed', occasion)
     if (trust) {

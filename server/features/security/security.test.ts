@@ -133,6 +133,24 @@ describe('the password', () => {
     expect((await mailTo(app, account.email)).map(({ subject }) => subject)).toEqual(['Your password was changed'])
   })
 
+  it('changes without forgetting trusted devices where that is asked for', async () => {
+    const { account, as } = await member()
+    await app.deps.db
+      .insertInto('trusted_device')
+      .values({
+        id: randomUUIDv7(),
+        user_id: account.id,
+        device_id: 'f'.repeat(64),
+        secret_hash: account.id,
+        expires_at: new Date(Date.now() + 86_400_000),
+      })
+      .execute()
+    const change = { current: factoryPassword, password: 'quite another one', forgetDevices: false }
+    expect((await post(as, '/security/password', change)).status).toBe(200)
+    expect((await read(as)).devices).toHaveLength(1)
+    expect((await mailTo(app, account.email))[0]?.text).not.toContain('trusted')
+  })
+
   it('of two changes at once is one of them, and the other is told', async () => {
     const { account, as } = await member()
     const answers = await Promise.all(

@@ -34,7 +34,7 @@ const notices: Record<NoticedEvent, NoticeWords> = {
   },
   passwordChanged: {
     ...titled('S’ha canviat la teva contrasenya'),
-    text: 'S’han tancat totes les altres sessions i cap dispositiu continua sent de confiança.',
+    text: 'S’ha tancat la sessió en tots els teus altres navegadors.',
   },
   emailChanged: {
     ...titled('S’ha canviat el correu del teu compte'),
@@ -94,9 +94,9 @@ export const ca = {
     unknown: 'desconegut',
   },
 
-  confirmation: name => ({
+  confirmation: () => ({
     subject: 'Confirma el teu correu per a Our Peeps',
-    heading: `Et donem la benvinguda, ${name}`,
+    heading: 'Et donem la benvinguda a Our Peeps',
     paragraphs: [
       'Un clic i el veïnat et podrà conèixer. Confirma que aquest és el teu correu.',
       'L’enllaç serveix una sola vegada, durant 24 hores.',

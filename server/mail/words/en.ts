@@ -33,7 +33,7 @@ const notices: Record<NoticedEvent, NoticeWords> = {
   },
   passwordChanged: {
     ...titled('Your password was changed'),
-    text: 'All other sessions ended, and no device is trusted any more.',
+    text: 'You were signed out in all your other browsers.',
   },
   emailChanged: {
     ...titled('Your email address was changed'),
@@ -95,9 +95,9 @@ export const en = {
     unknown: 'an unknown browser',
   },
 
-  confirmation: (name: string): MailWords => ({
+  confirmation: (): MailWords => ({
     subject: 'Confirm your email for Our Peeps',
-    heading: `Welcome, ${name}`,
+    heading: 'Welcome to Our Peeps',
     paragraphs: [
       'One click and the neighbours can meet you. Please confirm that this is your email address.',
       'The link works once, for 24 hours.',

@@ -34,7 +34,7 @@ const notices: Record<NoticedEvent, NoticeWords> = {
   },
   passwordChanged: {
     ...titled('Tu contraseña ha cambiado'),
-    text: 'Se han cerrado las demás sesiones y ningún dispositivo sigue siendo de confianza.',
+    text: 'Se ha cerrado la sesión en todos tus demás navegadores.',
   },
   emailChanged: {
     ...titled('El correo de tu cuenta ha cambiado'),
@@ -94,9 +94,9 @@ export const es = {
     unknown: 'un navegador desconocido',
   },
 
-  confirmation: name => ({
+  confirmation: () => ({
     subject: 'Confirma tu correo para Our Peeps',
-    heading: `Te damos la bienvenida, ${name}`,
+    heading: 'Te damos la bienvenida a Our Peeps',
     paragraphs: [
       'Un clic y la gente del barrio te podrá conocer. Confirma que este es tu correo, por favor.',
       'El enlace sirve una sola vez, durante 24 horas.',

@@ -6,12 +6,12 @@ import type { Words } from './en.ts'
 import type { MailWords } from './mail-words.ts'
 import { languageFor, wordsIn } from './of.ts'
 
-const [name, email, title, note] = ['Núria Åström', 'new@example.org', 'Cheap watches?', 'No trade here.']
+const [email, title, note] = ['new@example.org', 'Cheap watches?', 'No trade here.']
 const [day, time, browser] = ['1 January', '1:05', 'Chrome, Android']
 
 /** Every mail that there is, with the values that it must not lose. */
 const mails: [of: string, mail: (words: Words) => MailWords, keeps: string[]][] = [
-  ['confirmation', words => words.confirmation(name), [name]],
+  ['confirmation', words => words.confirmation(), []],
   ['reset', words => words.reset(), []],
   ['changeFrom', words => words.changeFrom(email), [email]],
   ['changeTo', words => words.changeTo(), []],

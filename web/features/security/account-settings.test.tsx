@@ -52,7 +52,18 @@ it('changes the password, and marks each wrong field', async () => {
   await user.click(screen.getByText('Save new password'))
   await toast('Password changed. Other sessions were signed out.')
   expect(change).toHaveFocus()
-  expect(api.sent('security.changePassword').at(-1)).toEqual({ current: 'mine', password: 'a longer sentence' })
+  const sent = { current: 'mine', password: 'a longer sentence' }
+  expect(api.sent('security.changePassword').at(-1)).toEqual({ ...sent, forgetDevices: true })
+
+  await user.click(change)
+  await fill(user, 'Current password', 'mine')
+  await fill(user, 'New password', 'a longer sentence')
+  await fill(user, 'Confirm new password', 'a longer sentence')
+  const forget = screen.getByLabelText('Forget my trusted devices too')
+  expect(forget).toBeChecked()
+  await user.click(forget)
+  await user.click(screen.getByText('Save new password'))
+  await waitFor(() => expect(api.sent('security.changePassword').at(-1)).toEqual({ ...sent, forgetDevices: false }))
 })
 
 it('asks for another email with the password, shows the pending change and cancels it', async () => {

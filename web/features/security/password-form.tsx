@@ -8,6 +8,7 @@ import { keepFocus } from '../../lib/keep-focus.ts'
 import { schemaResolver } from '../../lib/schema-resolver.ts'
 import { useViewer } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
@@ -19,6 +20,7 @@ interface Values {
   current: string
   password: string
   confirm: string
+  forgetDevices: boolean
 }
 
 const rules = schemaResolver(() => import('../../../contract/accounts.ts').then(file => file.changePasswordInput))
@@ -39,16 +41,16 @@ export function PasswordForm({ onClose }: { onClose: () => void }) {
   const { register, handleSubmit, setError, setFocus, trigger, formState } = useForm<Values>({
     resolver,
     mode: 'onTouched',
-    defaultValues: { current: '', password: '', confirm: '' },
+    defaultValues: { current: '', password: '', confirm: '', forgetDevices: true },
   })
   const { errors, isSubmitting, submitCount } = formState
   const { problem, fail, forget } = useFormProblem<Values>(['current', 'password'], setError)
   useEffect(() => setFocus('current'), [setFocus])
 
-  const submit = handleSubmit(async ({ current, password }) => {
+  const submit = handleSubmit(async ({ current, password, forgetDevices }) => {
     forget()
     try {
-      await call(api => api.security.changePassword({ current, password }))
+      await call(api => api.security.changePassword({ current, password, forgetDevices }))
     } catch (error) {
       return fail(error)
     }
@@ -86,6 +88,12 @@ export function PasswordForm({ onClose }: { onClose: () => void }) {
       >
         <PasswordInput autoComplete="new-password" {...register('confirm')} />
       </Field>
+      <Checkbox
+        className="-my-1"
+        label={t('security.password.forgetDevices')}
+        hint={t('security.password.forgetDevicesHint')}
+        {...register('forgetDevices')}
+      />
       <FormError message={problem} attempt={submitCount} />
       <p className="text-meta text-text-muted">{t('security.password.others')}</p>
       <div className="flex flex-wrap gap-2.5 *:flex-auto">

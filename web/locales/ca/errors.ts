@@ -88,6 +88,7 @@ const field = {
   tooLong: 'És massa llarg.',
   unreadable: 'Hi ha caràcters que no es poden mostrar.',
   nameRequired: 'Digue’ns el teu nom.',
+  nameLink: 'El nom no pot contenir una adreça web.',
   emailRequired: 'Escriu el teu correu.',
   emailFormat: 'Aquest correu no sembla ben escrit. Repassa’l.',
   emailTaken: 'Aquest correu ja té un compte. Prova d’entrar.',

@@ -88,6 +88,7 @@ const field = {
   tooLong: 'Es demasiado largo.',
   unreadable: 'Contiene caracteres que no se pueden mostrar.',
   nameRequired: 'Dinos cómo te llamas.',
+  nameLink: 'El nombre no puede llevar una dirección web.',
   emailRequired: 'Escribe tu correo.',
   emailFormat: 'Ese correo no parece correcto. Revísalo, por favor.',
   emailTaken: 'Ya hay una cuenta con ese correo. ¿Y si pruebas a entrar?',

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { personName } from './person-name.ts'
+
+const codeOf = (value: string) => personName().safeParse(value).error?.issues[0]?.message
+
+describe('a name', () => {
+  it.each([
+    'Ann',
+    'J. R. R. Tolkien',
+    'J.R.R. Tolkien',
+    'Dr. Núria Åström',
+    'M.ª José',
+    'Anna-Lena O’Neil',
+    'Ada 2.0',
+    '李.明',
+  ])('may be %s', name => expect(codeOf(name)).toBeUndefined())
+
+  it.each([
+    'example.com',
+    'Ann, see example.com/win',
+    'http://x',
+    'HTTPS://evil',
+    'www.x',
+    'Ann ann@mail.example.org',
+    'exa\u200Bmple.\u200Bcom',
+    'example\u3002com',
+    'example．com',
+    'bücher.example',
+    'Win.now',
+  ])('may not be %s', name => expect(codeOf(name)).toBe('nameLink'))
+})

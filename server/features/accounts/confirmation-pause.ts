@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { sql, type Kysely } from 'kysely'
+import { limits } from '../../../contract/limits.ts'
+import type { Schema } from '../../db/schema.ts'
+import { AppError } from '../../errors.ts'
+
+const { resendCooldown: pause, confirmationMails: most, confirmationMailsPer: per } = limits
+
+// As an e-mail address, so that an address without an account is counted, and answered, as one with an account.
+const keyOf = (email: string) => createHash('sha256').update(email).digest('base64url')
+
+/**
+ * Counts a confirmation mail to this address, whoever asked for it. Returns the seconds until the next one may be sent:
+ * each pause is twice the one before, and after five mails it lasts a day. The count ends a day after the last mail.
+ * Throws TOO_MANY_REQUESTS during a pause.
+ */
+export async function countConfirmationMail(db: Kysely<Schema>, email: string): Promise<number> {
+  const key = keyOf(email)
+  const sent = sql`case when c.forgotten_at <= now() then 1 else c.sent + 1 end`
+  const { rows } = await sql<{ wait: number }>`
+    insert into confirmation_mails as c (key, sent, closed_until, forgotten_at)
+    values (${key}, 1, now() + ${pause}::float8 * interval '1 millisecond', now() + ${per}::float8 * interval '1 millisecond')
+    on conflict (key) do update set
+      sent = ${sent},
+      closed_until = now() + case when ${sent} >= ${most}::int then ${per}::float8
+        else ${pause}::float8 * power(2, ${sent} - 1) end * interval '1 millisecond',
+      forgotten_at = excluded.forgotten_at
+    where c.closed_until <= clock_timestamp()
+    returning ceil(extract(epoch from closed_until - now()))::int as wait`.execute(db)
+  const [row] = rows
+  if (row) return row.wait
+  const { rows: waiting } = await sql<{ wait: number }>`
+    select ceil(extract(epoch from closed_until - now()))::int as wait from confirmation_mails where key = ${key}`.execute(
+    db,
+  )
+  throw new AppError('TOO_MANY_REQUESTS', { rate: 'confirmationMails', retryAfter: Math.max(1, waiting[0]?.wait ?? 1) })
+}
+
+/** Forgets what was asked for before there was an account: no mail was sent then, and its owner must not wait for it. */
+export const forgetConfirmationMails = (db: Kysely<Schema>, email: string): Promise<unknown> =>
+  db.deleteFrom('confirmation_mails').where('key', '=', keyOf(email)).execute()

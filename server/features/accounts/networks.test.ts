@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
+import { openBrowser } from '../../../tests/support/browser.ts'
+import { createAccount, factoryPassword } from '../../../tests/support/factories.ts'
+import { createPasswords, verifyPassword } from '../../security/passwords.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+
+const wrong = 'wrong wrong wrong'
+const post = (path: string, body: object, from: string) => app.api('POST', `/accounts/${path}`, { body, from })
+const signIn = (email: string, password: string, from: string) => post('sign-in', { email, password }, from)
+
+describe('rates by network', () => {
+  it('count an IPv6 client by its /64, and its /48 at ten times the rate', async () => {
+    const token = 'x'.repeat(43)
+    const confirm = async (from: string) => (await post('confirm', { token }, from)).status
+    for (let tries = 0; tries < 30; tries++) expect(await confirm(`2001:db8:1:1::${tries.toString(16)}`)).toBe(410)
+    expect(await confirm('2001:db8:1:1:ffff::1')).toBe(429)
+    for (let network = 2; network <= 10; network++)
+      for (let tries = 0; tries < 30; tries++) expect(await confirm(`2001:db8:1:${network.toString(16)}::1`)).toBe(410)
+    expect(await confirm('2001:db8:1:ff::1')).toBe(429)
+    expect(await confirm('2001:db8:2:1::1')).toBe(410)
+  })
+
+  it('count IPv4 that is mapped into IPv6 as IPv4', async () => {
+    const resend = async (from: string, nth: number) =>
+      (await post('resend-confirmation', { email: `mapped-${nth}@example.org` }, from)).status
+    for (let tries = 0; tries < 10; tries++)
+      expect(await resend(tries % 2 ? '192.0.2.9' : '::ffff:192.0.2.9', tries)).toBe(200)
+    expect([await resend('::ffff:192.0.2.9', 10), await resend('192.0.2.9', 11)]).toEqual([429, 429])
+    expect(await resend('::ffff:192.0.2.10', 12)).toBe(200)
+  })
+})
+
+describe('failed sign-ins', () => {
+  it('close their /64, and their /48 after ten times as many', async () => {
+    const tryAt = async (from: string, nth: number) => (await signIn(`nobody-${nth}@example.org`, wrong, from)).status
+    for (let tries = 0; tries < 21; tries++) expect(await tryAt(`2001:db8:3:1::${tries}`, tries)).toBe(401)
+    expect(await tryAt('2001:db8:3:1:1::1', 22)).toBe(429)
+    expect(await tryAt('2001:db8:3:2::1', 23)).toBe(401)
+    await app.deps.db
+      .updateTable('sign_in_failures')
+      .set({ failures: 200 })
+      .where('key', 'like', 'wideNetwork:%')
+      .execute()
+    expect(await tryAt('2001:db8:3:3::1', 24)).toBe(401)
+    expect(await tryAt('2001:db8:3:4::1', 25)).toBe(429)
+  })
+
+  it('of 130 connections from one /64 keep out neither a known browser nor another network', async () => {
+    const elsewhere = (await createAccount(app.deps.db, { password: 'from another network' })).account
+    const { account: owner } = await createAccount(app.deps.db)
+    // In the same network: only its cookie tells the owner's browser apart.
+    const { send } = openBrowser(() => '2001:db8:4:1::ffff')
+    const own = () => send(app, 'POST', '/accounts/sign-in', { email: owner.email, password: factoryPassword })
+    expect((await own()).status).toBe(200)
+
+    const began: string[] = []
+    const release = Promise.withResolvers<void>()
+    const before = app.deps.passwords
+    onTestFinished(() => void (app.deps.passwords = before))
+    const lanes = createPasswords({
+      verify: async candidate => {
+        began.push(candidate.password)
+        await release.promise
+        return verifyPassword(candidate)
+      },
+    })
+    let asked = 0
+    let settled = 0
+    let change = Promise.withResolvers<void>()
+    const changed = () => {
+      change.resolve()
+      change = Promise.withResolvers<void>()
+    }
+    app.deps.passwords = {
+      ...lanes,
+      verify: (...given) => {
+        asked++
+        changed()
+        return lanes.verify(...given)
+      },
+    }
+    const flood = Array.from({ length: 130 }, (_, nth) =>
+      signIn(`flood-${nth}@example.org`, wrong, `2001:db8:4:1::${nth.toString(16)}`).finally(() => {
+        settled++
+        changed()
+      }),
+    )
+    while (asked + settled < 130) await change.promise
+    const held = asked
+    const right = [own(), signIn(elsewhere.email, 'from another network', '192.0.2.77')]
+    while (asked < held + 2) await change.promise
+    release.resolve()
+    expect((await Promise.all(right)).map(({ status }) => status)).toEqual([200, 200])
+    expect(began.slice(0, 3)).toEqual([wrong, wrong, factoryPassword])
+    expect(began.slice(3, 5)).toContain('from another network')
+    expect((await Promise.all(flood)).filter(({ status }) => status === 200)).toEqual([])
+  })
+})

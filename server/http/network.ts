@@ -1,0 +1,42 @@
+import { isIPv4, isIPv6 } from 'node:net'
+import type { Turn } from '../lanes.ts'
+
+/** The networks that an address is counted by. One customer holds a /64 at least, and often a /48: 65,536 of them. */
+export interface Networks {
+  /** An IPv4 address, or the /64 of an IPv6 one. */
+  own: string
+  /** The /48 of an IPv6 address. */
+  wide: string | null
+}
+
+/** The eight groups of an IPv6 address, as numbers. */
+function groupsOf(address: string): number[] {
+  // The URL parser writes every spelling of an address in one way, dotted tails as hex.
+  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
+  const parse = (part: string) => part.split(':').flatMap(group => (group === '' ? [] : [Number.parseInt(group, 16)]))
+  if (tail === undefined) return parse(head)
+  const [before, after] = [parse(head), parse(tail)]
+  return [...before, ...Array.from({ length: 8 - before.length - after.length }, () => 0), ...after]
+}
+
+/** The networks of an address. IPv4 that is mapped into IPv6 counts as IPv4; what is no address counts as itself. */
+export function networksOf(address: string): Networks {
+  const [plain = ''] = address.split('%')
+  if (isIPv4(plain) || !isIPv6(plain)) return { own: address, wide: null }
+  const groups = groupsOf(plain)
+  const [sixth = 0, seventh = 0, eighth = 0] = groups.slice(5)
+  if (groups.slice(0, 5).every(group => group === 0) && sixth === 0xffff)
+    return { own: [seventh >> 8, seventh & 255, eighth >> 8, eighth & 255].join('.'), wide: null }
+  const prefix = (length: number) =>
+    `${groups
+      .slice(0, length)
+      .map(group => group.toString(16))
+      .join(':')}::`
+  return { own: `${prefix(4)}/64`, wide: `${prefix(3)}/48` }
+}
+
+/** The turn of a client that has proved nothing yet: its network shares one. */
+export const strangersTurn = ({ address }: { address: string }): Turn => ({
+  lane: 'other',
+  share: networksOf(address).own,
+})

@@ -1,0 +1,92 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Schema } from '../db/schema.ts'
+import { voidLinks } from './links.ts'
+
+const ofAccounts = (db: Kysely<Schema>) =>
+  db
+    .selectFrom('accounts as a')
+    .innerJoin('credentials as c', join => join.onRef('c.user_id', '=', 'a.id').on('c.provider_id', '=', 'credential'))
+    .select([
+      'a.id',
+      'a.email',
+      'a.is_active',
+      'a.email_verified',
+      'a.credential_version as version',
+      'c.password as hash',
+    ])
+
+export type Credential = NonNullable<Awaited<ReturnType<typeof credentialOf>>>
+
+/** The account and the hash of its password, read in one statement so that version and hash belong together. */
+export const credentialOf = (db: Kysely<Schema>, accountId: string) =>
+  ofAccounts(db).where('a.id', '=', accountId).executeTakeFirst()
+
+/** The same by a lower-case e-mail address. */
+export const credentialByEmail = (db: Kysely<Schema>, email: string) =>
+  ofAccounts(db)
+    .where(sql<string>`lower(a.email)`, '=', email)
+    .executeTakeFirst()
+
+/** Stores the password of a new account. */
+export const insertCredential = (trx: Transaction<Schema>, accountId: string, hash: string): Promise<unknown> =>
+  trx
+    .insertInto('credentials')
+    .values({
+      id: randomUUIDv7(),
+      account_id: accountId,
+      provider_id: 'credential',
+      user_id: accountId,
+      password: hash,
+    })
+    .execute()
+
+/**
+ * Stores a new password and voids what the old one gave: sessions but `keepSession`, reset links, a pending change of
+ * address, and trusted devices unless they are kept. Returns the new version. The caller holds the account's lock.
+ */
+export async function replacePassword(
+  trx: Transaction<Schema>,
+  accountId: string,
+  { hash, keepSession, keepDevices = false }: { hash: string; keepSession?: string; keepDevices?: boolean },
+): Promise<number> {
+  const { version } = await trx
+    .updateTable('accounts')
+    .set({ credential_version: sql`credential_version + 1` })
+    .where('id', '=', accountId)
+    .returning('credential_version as version')
+    .executeTakeFirstOrThrow()
+  await trx
+    .updateTable('credentials')
+    .set({ password: hash, updated_at: sql`now()` })
+    .where('user_id', '=', accountId)
+    .where('provider_id', '=', 'credential')
+    .execute()
+  await trx
+    .deleteFrom('sessions')
+    .where('user_id', '=', accountId)
+    .$if(keepSession !== undefined, query => query.where('id', '!=', keepSession ?? ''))
+    .execute()
+  await voidLinks(trx, 'reset', accountId)
+  await trx.deleteFrom('email_changes').where('user_id', '=', accountId).execute()
+  if (!keepDevices) await trx.deleteFrom('trusted_device').where('user_id', '=', accountId).execute()
+  return version
+}
+
+/**
+ * Marks the account's address as confirmed. Until then nobody had proved to own the mailbox, so a second factor, trusted
+ * devices and sessions from before are dropped. Returns whether this call confirmed it. The caller holds the account's lock.
+ */
+export async function confirmAccount(trx: Transaction<Schema>, accountId: string): Promise<boolean> {
+  const confirmed = await trx
+    .updateTable('accounts')
+    .set({ email_verified: true, updated_at: sql`now()` })
+    .where('id', '=', accountId)
+    .where('email_verified', '=', false)
+    .returning('id')
+    .executeTakeFirst()
+  if (!confirmed) return false
+  for (const table of ['user_2fa', 'trusted_device', 'sessions', 'email_changes'] as const)
+    await trx.deleteFrom(table).where('user_id', '=', accountId).execute()
+  return true
+}

@@ -1,0 +1,70 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import { limits } from '../../contract/limits.ts'
+import type { Work } from '../db/transaction.ts'
+import type { Schema } from '../db/schema.ts'
+
+/** 256 random bits; the cookie carries it with a signature. */
+export const newSessionToken = (): string => randomBytes(32).toString('base64url')
+
+interface NewSession {
+  accountId: string
+  ip: string
+  userAgent: string | null
+  remembered: boolean
+  secondFactor: boolean
+}
+
+/** Inserts a session and returns its token. The caller holds the account's lock. */
+export async function insertSession(
+  trx: Transaction<Schema>,
+  { accountId, ip, userAgent, remembered, secondFactor }: NewSession,
+): Promise<string> {
+  const token = newSessionToken()
+  const lasts = remembered ? limits.rememberMe : limits.browserSession
+  await trx
+    .insertInto('sessions')
+    .values({
+      id: randomUUIDv7(),
+      token,
+      user_id: accountId,
+      expires_at: sql<Date>`now() + ${lasts}::float8 * interval '1 millisecond'`,
+      ip_address: ip,
+      user_agent: userAgent,
+      remembered,
+      second_factor_at: secondFactor ? sql<Date>`now()` : null,
+    })
+    .execute()
+  return token
+}
+
+/**
+ * Ends the sessions above the limit, those with the oldest activity first. Sign-ins that wait for their code are counted
+ * apart: the password alone must not end the owner's sessions. The caller holds the account's lock.
+ */
+export async function endOldestSessions({ trx, publish }: Work, accountId: string): Promise<void> {
+  const ended = await trx
+    .deleteFrom('sessions')
+    .where('id', 'in', above =>
+      above
+        .selectFrom(counted =>
+          counted
+            .selectFrom('sessions as s')
+            .leftJoin('user_2fa as t', 't.user_id', 's.user_id')
+            .select([
+              's.id',
+              sql<number>`row_number() over (
+                partition by coalesce(t.enabled, false) and s.second_factor_at is null
+                order by s.last_active_at desc, s.id desc)`.as('place'),
+            ])
+            .where('s.user_id', '=', accountId)
+            .where('s.expires_at', '>', sql<Date>`now()`)
+            .as('counted'),
+        )
+        .select('counted.id')
+        .where('counted.place', '>', limits.sessionsMax),
+    )
+    .returning('id')
+    .execute()
+  if (ended.length > 0) publish({ accounts: [accountId] }, { type: 'access.changed' })
+}
