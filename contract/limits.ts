@@ -16,8 +16,6 @@ export const limits = {
   browserSession: 1 * day,
   /** However often its person comes by, a session ends after this: the password is typed again. */
   sessionMax: 180 * day,
-  /** The session with the oldest activity ends when an account gets one more. */
-  sessionsMax: 20,
   /** How long a right password waits for its code. */
   secondStepSession: 1 * hour,
   confirmationLink: 24 * hour,
@@ -25,11 +23,6 @@ export const limits = {
   emailChangeLink: 24 * hour,
   /** After the first confirmation mail; each further pause is twice as long. */
   resendCooldown: 60 * second,
-  /** To one e-mail address, whoever asks. */
-  confirmationMails: 5,
-  confirmationMailsPer: 1 * day,
-  /** An account whose address nobody confirms is deleted after this. */
-  unconfirmedKept: 7 * day,
 
   twoFactorDigits: 6,
   twoFactorPeriod: 30 * second,
@@ -44,7 +37,6 @@ export const limits = {
   recoveryCodeLength: 8,
   trustedDevice: 30 * day,
   securityLogPage: 20,
-  securityLogKept: 365 * day,
 
   onboardingSteps: 4,
   knowledgeMin: 1,
@@ -104,11 +96,6 @@ export const limits = {
   /** A picture of a post is smaller than 5 MB. */
   coverBytesMax: 5 * 1024 * 1024 - 1,
   coverQuality: 0.9,
-  /** What pictures that no post uses may take of one account, and all its pictures together. */
-  unusedUploadBytes: 50 * 1024 * 1024,
-  uploadBytes: 1024 * 1024 * 1024,
-  /** A picture that no post took is removed after this. */
-  coverKept: 1 * day,
 
   listingTitleMin: 4,
   listingTitleMax: 80,
@@ -121,8 +108,6 @@ export const limits = {
   /** A tab's count is told up to here, and beyond as "more". */
   listingsCounted: 1000,
   similarShown: 4,
-  /** What was removed keeps its photos for so long, for reports and for who removed it by mistake. */
-  removedListingKept: 7 * day,
 
   directoryActive: 14 * day,
   /** A directory's count is told up to here, and beyond as "more". */
@@ -142,8 +127,6 @@ export const limits = {
   /** Messages that are frozen with a report: those that were chosen, and as many around each. */
   reportedMessages: 20,
   reportedAround: 5,
-  /** What was removed is kept for reports for so long, and then erased. */
-  removedMessageKept: 30 * day,
   /** An account is new for so long. */
   newAccount: 7 * day,
   /** Shorter words may be sent to anybody as often as one likes. */
@@ -168,27 +151,8 @@ export const limits = {
   /** Any text of this length fits into the body of a request, whatever its letters. */
   termsMax: 60_000,
   termsVersionMax: 9999,
-  /** Cases that wait are counted up to here. */
-  casesCounted: 10_000,
-  /** How many reports of one case are shown. */
-  reportsShown: 200,
-  /** How many earlier decisions about the same thing a case shows. */
-  earlierCasesShown: 10,
-  /** What a case about a text without a title is called by: its beginning. */
-  caseTitle: 140,
-  /** How long it is known that a mail or another job was given up; what it carried is not. */
-  givenUpJobKept: 30 * day,
-  /** How long browsers and proxies show a picture without asking whether they still may. */
-  pictureFresh: 5 * second,
-  /** How long a picture that was reported stays, whatever its author does. */
-  reportedPictureKept: 30 * day,
 
   paymentsShown: 50,
-  webhookBytesMax: 64 * 1024,
-  /** How old the signature of an event may be. */
-  webhookTolerance: 5 * minute,
-  /** Within which an admin who opens payment health again is told to the audit log once. */
-  paymentsAudited: 1 * hour,
 
   bodyBytesMax: 256 * 1024,
   streamsPerPerson: 10,

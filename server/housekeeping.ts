@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { limits } from '../contract/limits.ts'
+import { serverLimits } from './limits.ts'
 import type { Deps } from './deps.ts'
 import { closeDays, forgetActivity } from './features/analytics/close-days.ts'
 import { releaseRemoved, removeUnusedUploads } from './media/unused-uploads.ts'
@@ -35,17 +35,17 @@ export async function tidy(db: Deps['db']): Promise<void> {
   await sql`
     with unconfirmed as (
       delete from accounts where not email_verified
-        and created_at < now() - ${limits.unconfirmedKept}::float8 * interval '1 millisecond'
+        and created_at < now() - ${serverLimits.unconfirmedKept}::float8 * interval '1 millisecond'
       returning id)
     delete from verifications where value in (select id::text from unconfirmed)`.execute(db)
-  await sql`delete from security_log where created_at < now() - ${limits.securityLogKept} * interval '1 millisecond'`.execute(
+  await sql`delete from security_log where created_at < now() - ${serverLimits.securityLogKept} * interval '1 millisecond'`.execute(
     db,
   )
   // Its place in the conversation stays, as do the copies that went with reports.
-  await sql`update messages set body = '' where body <> '' and deleted_at < now() - ${limits.removedMessageKept} * interval '1 millisecond'`.execute(
+  await sql`update messages set body = '' where body <> '' and deleted_at < now() - ${serverLimits.removedMessageKept} * interval '1 millisecond'`.execute(
     db,
   )
-  await sql`delete from jobs where given_up_at < now() - ${limits.givenUpJobKept} * interval '1 millisecond'`.execute(
+  await sql`delete from jobs where given_up_at < now() - ${serverLimits.givenUpJobKept} * interval '1 millisecond'`.execute(
     db,
   )
   await sql`delete from mailbox where at < now() - interval '30 days'`.execute(db)

@@ -1,4 +1,4 @@
-import { limits } from '../../contract/limits.ts'
+import { serverLimits } from '../limits.ts'
 import { plainRoutes } from '../../contract/plain-routes.ts'
 import type { Deps } from '../deps.ts'
 import { findPicture } from '../media/access.ts'
@@ -8,7 +8,7 @@ import { requestContext } from './context.ts'
 const prefix = plainRoutes.media.path.replace('*', '')
 
 // Browsers and proxies ask again after this, so that what was removed is gone for them too.
-const shared = `public, max-age=${limits.pictureFresh / 1000}, must-revalidate`
+const shared = `public, max-age=${serverLimits.pictureFresh / 1000}, must-revalidate`
 const own = 'private, no-store'
 
 /**

@@ -1,6 +1,6 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
-import { limits } from '../../contract/limits.ts'
+import { serverLimits } from '../limits.ts'
 import type { Picture } from '../../contract/pictures.ts'
 import type { Schema } from '../db/schema.ts'
 import type { UploadKind } from '../db/schema/posts.ts'
@@ -103,8 +103,8 @@ async function requireRoom(trx: Transaction<Schema>, ownerId: string, bytes: num
     .select(sql<number>`coalesce(sum(bytes) filter (where post_id is null), 0)::float8`.as('unused'))
     .where('owner_id', '=', ownerId)
     .executeTakeFirstOrThrow()
-  if (unused + bytes > limits.unusedUploadBytes) throw new AppError('UPLOADS_UNUSED')
-  if (all + bytes > limits.uploadBytes) throw new AppError('UPLOADS_FULL')
+  if (unused + bytes > serverLimits.unusedUploadBytes) throw new AppError('UPLOADS_UNUSED')
+  if (all + bytes > serverLimits.uploadBytes) throw new AppError('UPLOADS_FULL')
 }
 
 /** Removes the files of a cover. Removing what is not there is no error. */

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import { limits } from '../../contract/limits.ts'
+import { serverLimits } from '../limits.ts'
 import type { Deps } from '../deps.ts'
 import { dropCover } from './cover.ts'
 
 const atOnce = 50
 /** For how many milliseconds a picture that no post shows is kept: an hour longer than it may be taken, as no command that takes one lasts. */
-export const unusedKept = limits.coverKept + 3_600_000
+export const unusedKept = serverLimits.coverKept + 3_600_000
 
 /** Whether a row of `uploads` may be taken by this post, or is with it already. */
 export const takeable = (postId: string) =>
-  sql<boolean>`(post_id = ${postId} or post_id is null and created_at > now() - ${limits.coverKept} * interval '1 millisecond')`
+  sql<boolean>`(post_id = ${postId} or post_id is null and created_at > now() - ${serverLimits.coverKept} * interval '1 millisecond')`
 
 /**
  * Lets go of the photos of listings that were removed a week ago or earlier: from then on nobody looks into them, and they go
@@ -20,7 +20,7 @@ export async function releaseRemoved(db: Deps['db']): Promise<number> {
     with removed as (
       select id from posts
       where post_type in ('selling', 'renting', 'ticket') and deleted_at is not null and photo_count > 0
-        and deleted_at < now() - ${limits.removedListingKept} * interval '1 millisecond'
+        and deleted_at < now() - ${serverLimits.removedListingKept} * interval '1 millisecond'
       for update skip locked
     ), released as (
       update uploads set post_id = null, position = null, alt = null, created_at = now()

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { limits } from '../../contract/limits.ts'
+import { serverLimits } from '../limits.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Work } from '../db/transaction.ts'
@@ -9,11 +9,11 @@ const countLock = 7205
 const waiting = prepared<Record<string, never>, { count: number }>(
   () => sql<{ count: number }>`
     select count(*)::int as count from (
-      select from report_cases where status = 'pending' limit ${sql.lit(limits.casesCounted)}
+      select from report_cases where status = 'pending' limit ${sql.lit(serverLimits.casesCounted)}
     ) as waiting`,
 )
 
-/** How many cases wait for a decision, counted up to `limits.casesCounted`. */
+/** How many cases wait for a decision, counted up to `serverLimits.casesCounted`. */
 export async function countWaiting(db: Kysely<Schema>): Promise<number> {
   const [row] = await waiting(db, {})
   return row?.count ?? 0

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import { limits } from '../../contract/limits.ts'
+import { serverLimits } from '../limits.ts'
 import type { Work } from '../db/transaction.ts'
 import type { Schema } from '../db/schema.ts'
 
@@ -62,7 +63,7 @@ export async function endOldestSessions({ trx, publish }: Work, accountId: strin
             .as('counted'),
         )
         .select('counted.id')
-        .where('counted.place', '>', limits.sessionsMax),
+        .where('counted.place', '>', serverLimits.sessionsMax),
     )
     .returning('id')
     .execute()

@@ -3,8 +3,10 @@ import { sql, type Kysely } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import type { Schema } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
+import { serverLimits } from '../../limits.ts'
 
-const { resendCooldown: pause, confirmationMails: most, confirmationMailsPer: per } = limits
+const { resendCooldown: pause } = limits
+const { confirmationMails: most, confirmationMailsPer: per } = serverLimits
 
 // As an e-mail address, so that an address without an account is counted, and answered, as one with an account.
 const keyOf = (email: string) => createHash('sha256').update(email).digest('base64url')

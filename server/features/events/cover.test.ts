@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '../../../contract/limits.ts'
+import { serverLimits } from '../../limits.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { withFullDisk } from '../../../tests/support/full-disk.ts'
 import { gathering, type Guest } from '../../../tests/support/gathering.ts'
@@ -41,7 +42,7 @@ describe('how much of one account is kept', () => {
     await at.upload(host)
     const [{ bytes } = { bytes: 0 }] = await uploads()
     expect(bytes).toBe((await Promise.all((await files()).map(sizeOf))).reduce((sum, size) => sum + size, 0))
-    await taking(limits.unusedUploadBytes - bytes)
+    await taking(serverLimits.unusedUploadBytes - bytes)
     const answers = await Promise.all([at.upload(host), at.upload(host), at.upload(host)])
     expect(answers.map(({ body }) => body.code ?? 'kept').toSorted()).toEqual([
       'UPLOADS_UNUSED',
@@ -53,7 +54,7 @@ describe('how much of one account is kept', () => {
 
   it('is 1 GB in all', async () => {
     const { body: event } = await at.create(host)
-    await taking(limits.uploadBytes)
+    await taking(serverLimits.uploadBytes)
     expect((await at.upload(host)).body.code).toBe('UPLOADS_FULL')
     expect((await at.create(host, { cover: { eventId: event.id } })).body.code).toBe('UPLOADS_FULL')
   })
@@ -136,7 +137,7 @@ describe('what no event shows', () => {
 
   it('is taken by no event any more before it may be removed', async () => {
     const { coverId } = (await at.upload(host)).body
-    await later(limits.coverKept)
+    await later(serverLimits.coverKept)
     expect(await removeUnusedUploads(app.deps)).toBe(0)
     expect((await at.create(host, { cover: { coverId } })).body.code).toBe('COVER_NOT_FOUND')
   })

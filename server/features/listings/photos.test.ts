@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { limits } from '../../../contract/limits.ts'
+import { serverLimits } from '../../limits.ts'
 import type { Photo } from '../../../contract/listings.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { withFullDisk } from '../../../tests/support/full-disk.ts'
@@ -98,10 +98,10 @@ describe('what no listing shows', () => {
     const [{ body }, standing] = [await at.create(seller, { photos }), await at.create(seller)]
     await later(unusedKept)
     await at.remove(seller, body.id)
-    await removedAgo(body.id, limits.removedListingKept - 60_000)
+    await removedAgo(body.id, serverLimits.removedListingKept - 60_000)
     expect(await clean()).toEqual([0, 0])
     expect(await counts()).toEqual([6, 3, 3])
-    await removedAgo(body.id, limits.removedListingKept + 1000)
+    await removedAgo(body.id, serverLimits.removedListingKept + 1000)
     expect(await clean()).toEqual([1, 0])
     expect(await counts()).toEqual([6, 3, 1])
     expect(
@@ -134,7 +134,7 @@ describe('what no listing shows', () => {
     await at.takeDown(await at.admin(), body.id)
     await clean()
     expect((await at.read(seller, body.id)).body.photos).toEqual(body.photos)
-    await removedAgo(body.id, limits.removedListingKept + 1000)
+    await removedAgo(body.id, serverLimits.removedListingKept + 1000)
     expect(await clean()).toEqual([1, 0])
     expect((await at.read(seller, body.id)).body).toMatchObject({ cover: null, photos: [], photoCount: 0 })
   })
@@ -142,7 +142,7 @@ describe('what no listing shows', () => {
   it('is of what was sold: it stays', async () => {
     const { body } = await at.create(seller)
     await at.sell(seller, body.id)
-    await later(2 * limits.removedListingKept)
+    await later(2 * serverLimits.removedListingKept)
     expect(await clean()).toEqual([0, 0])
     expect(await counts()).toEqual([2, 1, 1])
   })

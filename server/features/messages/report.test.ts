@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '../../../contract/limits.ts'
+import { serverLimits } from '../../limits.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { createMessage } from '../../../tests/support/factories.ts'
 import { talk, type Talker } from '../../../tests/support/talk.ts'
@@ -70,7 +71,7 @@ describe('a report', () => {
     await on.remove(b, idOf(4))
     await app.deps.db
       .updateTable('messages')
-      .set({ deleted_at: new Date(Date.now() - limits.removedMessageKept - 1000) })
+      .set({ deleted_at: new Date(Date.now() - serverLimits.removedMessageKept - 1000) })
       .where('id', '=', idOf(4))
       .execute()
     await tidy(app.deps.db)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { limits } from '../../../contract/limits.ts'
+import { serverLimits } from '../../limits.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
 import {
   createConversation,
@@ -86,7 +86,7 @@ describe('a case', () => {
       postType: 'question',
       reported: { title: null, body: reply.body },
     })
-    expect(aboutReply.title).toBe(reply.body.slice(0, limits.caseTitle))
+    expect(aboutReply.title).toBe(reply.body.slice(0, serverLimits.caseTitle))
     expect(aboutReply.path).toContain('/ask/')
     expect(await read(event.id)).toMatchObject({ postType: 'event', title: 'Free money', path: `/events/${event.id}` })
     expect(await read(listing.id)).toMatchObject({
@@ -105,7 +105,7 @@ describe('a case', () => {
       .select('held_until')
       .where('post_id', '=', listing.id)
       .executeTakeFirstOrThrow()
-    expect(held_until!.getTime()).toBeGreaterThan(Date.now() + limits.reportedPictureKept - 60_000)
+    expect(held_until!.getTime()).toBeGreaterThan(Date.now() + serverLimits.reportedPictureKept - 60_000)
   })
 
   it('of a conversation shows the copies that came with the reports, and nothing else of it', async () => {

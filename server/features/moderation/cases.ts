@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import { limits } from '../../../contract/limits.ts'
+import { serverLimits } from '../../limits.ts'
 import type { FlagStatus, PostType, ReportKind } from '../../../contract/vocabulary.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -45,7 +45,7 @@ export interface ReportRow extends PersonRow {
 export const caseRows = (some: RawBuilder<unknown>, by: RawBuilder<unknown>) => sql<CaseRow>`
   select c.id, c.kind, c.subject_id, c.status, c.first_reported_at, c.report_count, c.decided_by, d.name as decided_by_name,
     c.decided_at, c.note, c.removed, c.restored_at, ${personSelection},
-    coalesce(q.title, left(r.body, ${sql.lit(limits.caseTitle)})) as present_title, coalesce(q.post_type, rq.post_type) as post_type,
+    coalesce(q.title, left(r.body, ${sql.lit(serverLimits.caseTitle)})) as present_title, coalesce(q.post_type, rq.post_type) as post_type,
     coalesce(q.deleted_at, r.deleted_at) is null and c.kind in ('post', 'reply') as stands,
     coalesce(q.taken_down_at, r.taken_down_at) is not null as taken_down,
     coalesce(q.deleted_at, r.deleted_at) is null and coalesce(case c.kind
@@ -72,12 +72,12 @@ const earlierCases = prepared<{ id: string }, CaseRow>((_, { id }) =>
     sql`select earlier.* from report_cases as earlier join report_cases as this on this.id = ${id}
       where earlier.about_id = this.about_id and earlier.kind = this.kind and earlier.subject_id = this.subject_id
         and earlier.id <> this.id and earlier.status <> 'pending'
-      order by earlier.decided_at desc, earlier.id desc limit ${sql.lit(limits.earlierCasesShown)}`,
+      order by earlier.decided_at desc, earlier.id desc limit ${sql.lit(serverLimits.earlierCasesShown)}`,
     sql`c.decided_at desc, c.id desc`,
   ),
 )
 
-/** What was decided before about the subject of a case, the newest decision first, up to `limits.earlierCasesShown`. */
+/** What was decided before about the subject of a case, the newest decision first, up to `serverLimits.earlierCasesShown`. */
 export const earlierOf = (db: Kysely<Schema>, { id }: { id: string }): Promise<CaseRow[]> => earlierCases(db, { id })
 
 const reportsBy = (count: number) =>
@@ -96,7 +96,7 @@ const reportsBy = (count: number) =>
       order by f.created_at, f.id`,
   )
 const firstReports = reportsBy(1)
-const shownReports = reportsBy(limits.reportsShown)
+const shownReports = reportsBy(serverLimits.reportsShown)
 
 /** The first report of each of these cases. */
 export async function firstReportsOf(
@@ -108,6 +108,6 @@ export async function firstReportsOf(
   return new Map(rows.map(row => [row.case_id, row]))
 }
 
-/** The reports of a case, the oldest first, up to `limits.reportsShown`. */
+/** The reports of a case, the oldest first, up to `serverLimits.reportsShown`. */
 export const reportsOf = (db: Kysely<Schema>, { id }: { id: string }): Promise<ReportRow[]> =>
   shownReports(db, { cases: [id] })

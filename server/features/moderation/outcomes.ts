@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { sql, type Kysely } from 'kysely'
 import type { Outcome } from '../../../contract/moderation.ts'
-import { limits } from '../../../contract/limits.ts'
+import { serverLimits } from '../../limits.ts'
 import type { FlagStatus, ReportKind } from '../../../contract/vocabulary.ts'
 import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
@@ -26,7 +26,7 @@ export interface OutcomeRow {
 const place = z.tuple([cursorTime, z.uuid()])
 type Values = { viewer: string } & Record<'at' | 'id' | 'rows', unknown>
 
-const told = sql`c.kind, coalesce(q.title, left(r.body, ${sql.lit(limits.caseTitle)}), p.name) as present_title,
+const told = sql`c.kind, coalesce(q.title, left(r.body, ${sql.lit(serverLimits.caseTitle)}), p.name) as present_title,
   c.removed, c.restored_at, c.note, c.decided_at`
 const subjects = sql`join profiles as p on p.id = c.about_id
   left join posts as q on q.id = c.post_id left join post_replies as r on r.id = c.reply_id`

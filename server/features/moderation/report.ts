@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { limits } from '../../../contract/limits.ts'
+import { serverLimits } from '../../limits.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
@@ -72,6 +72,6 @@ export async function report(
 const holdPictures = (trx: Transaction<Schema>, postId: string) =>
   trx
     .updateTable('uploads')
-    .set({ held_until: sql<Date>`now() + ${limits.reportedPictureKept} * interval '1 millisecond'` })
+    .set({ held_until: sql<Date>`now() + ${serverLimits.reportedPictureKept} * interval '1 millisecond'` })
     .where('post_id', '=', postId)
     .execute()

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
+import { serverLimits } from '../../limits.ts'
 import type { AuditAction } from '../../../contract/vocabulary.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -42,6 +43,6 @@ const toldLately = async (trx: Transaction<Schema>, viewer: MemberViewer, action
     .select('id')
     .where('actor_id', '=', viewer.id)
     .where('action', '=', action)
-    .where('at', '>', sql<Date>`now() - ${limits.paymentsAudited}::float8 * interval '1 millisecond'`)
+    .where('at', '>', sql<Date>`now() - ${serverLimits.paymentsAudited}::float8 * interval '1 millisecond'`)
     .limit(1)
     .executeTakeFirst()) !== undefined

@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits.ts'
+import { serverLimits } from '../../limits.ts'
 import { once } from '../../once.ts'
 
 // Loaded with the first signed event: it takes a fifth of a second and 37 MB, and most servers never hear of a payment.
@@ -17,7 +17,12 @@ export async function verified(
   const { webhooks } = await load()
   try {
     return {
-      event: await webhooks.constructEventAsync(Buffer.from(body), header, secret, limits.webhookTolerance / 1000),
+      event: await webhooks.constructEventAsync(
+        Buffer.from(body),
+        header,
+        secret,
+        serverLimits.webhookTolerance / 1000,
+      ),
     }
   } catch (error) {
     // Read once the signature was right. Whatever else it throws, and not its own error alone, means that it was not.

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { limits } from '../../../contract/limits.ts'
+import { serverLimits } from '../../limits.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { clientAddress, type AppEnv } from '../../http/context.ts'
@@ -24,7 +24,7 @@ export function webhookRoute(deps: Deps): [MiddlewareHandler<AppEnv>, Middleware
   }
 
   const small = bodyLimit({
-    maxSize: limits.webhookBytesMax,
+    maxSize: serverLimits.webhookBytesMax,
     onError: () => {
       throw new AppError('BODY_TOO_LARGE')
     },

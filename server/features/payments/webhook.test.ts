@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { limits } from '../../../contract/limits.ts'
+import { serverLimits } from '../../limits.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { sendEvent, signatureOf, webhookSecret } from '../../../tests/support/payment-webhook.ts'
 import { eventsOf, type SamplePayment } from '../../sample/payment-events.ts'
@@ -138,7 +138,7 @@ describe('an event is refused and nothing of it kept', () => {
     ],
     [
       'signed more than five minutes ago',
-      event => sendEvent(app, event, { signedAt: now() - limits.webhookTolerance / 1000 - 2 }),
+      event => sendEvent(app, event, { signedAt: now() - serverLimits.webhookTolerance / 1000 - 2 }),
     ],
     ...['', 'nonsense', 't=1', 't=,v1=', `v1=${'0'.repeat(64)}`].map((signature): [string, Send] => [
       `with the signature "${signature}"`,
@@ -181,7 +181,7 @@ describe('an event is refused and nothing of it kept', () => {
 
   it('that is too large', async () => {
     const { last } = story()
-    const answer = await sendEvent(app, { ...last, filler: 'x'.repeat(limits.webhookBytesMax) })
+    const answer = await sendEvent(app, { ...last, filler: 'x'.repeat(serverLimits.webhookBytesMax) })
     expect(answer).toMatchObject({ status: 413, body: { code: 'BODY_TOO_LARGE' } })
     expect(await stored(last.id)).toBe(0)
   })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { limits } from '../../../contract/limits.ts'
+import { serverLimits } from '../../limits.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueue, type JobHandlers } from '../../jobs/jobs.ts'
 import { dropAvatar } from '../../media/avatar.ts'
@@ -21,9 +21,10 @@ export const createAvatarSweep =
       .selectFrom('post_flags')
       .select('id')
       .where('profile_id', '=', accountId)
-      .where('created_at', '>', sql<Date>`now() - ${limits.reportedPictureKept} * interval '1 millisecond'`)
+      .where('created_at', '>', sql<Date>`now() - ${serverLimits.reportedPictureKept} * interval '1 millisecond'`)
       .where(sql<boolean>`snapshot -> 'pictures' @> ${JSON.stringify([{ path }])}::jsonb`)
       .executeTakeFirst()
-    if (reported) await enqueue(db, 'unusedAvatar', { accountId, path }, { after: seconds(limits.reportedPictureKept) })
+    if (reported)
+      await enqueue(db, 'unusedAvatar', { accountId, path }, { after: seconds(serverLimits.reportedPictureKept) })
     else await dropAvatar(media, path)
   }
