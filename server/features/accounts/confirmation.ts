@@ -32,6 +32,7 @@ export async function sendConfirmation(
       words: wordsIn(language).confirmation(),
       url: `${origin}${pages.confirm}?token=${token}`,
     }),
+    { urgent: true },
   )
 }
 

@@ -48,6 +48,7 @@ export const createResetMailer =
           words: wordsIn(language).reset(),
           url: `${origin}${pages.resetPassword}?token=${token}`,
         }),
+        { urgent: true },
       )
     })
   }

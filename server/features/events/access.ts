@@ -6,7 +6,7 @@ import type { Work } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { isAdmin } from '../accounts/access.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
-import { comingEventsOf, tellPlaces } from './freed-places.ts'
+import { comingEventsOf, leaveEachOther, tellPlaces } from './freed-places.ts'
 import { spotsLeftAt } from './places.ts'
 import { findEvent, type PastBlocks, type SeenEventRow } from './queries.ts'
 
@@ -60,6 +60,11 @@ function ahead(event: SeenEventRow, isAllowed: boolean): SeenEventRow {
   if (!isAllowed) throw new AppError('FORBIDDEN')
   if (event.is_over) throw new AppError('EVENT_OVER')
   return event
+}
+
+/** Gives back the places that two people have at each other's coming events, when one of them blocks the other. */
+export async function partAtEvents(work: Work, one: string, other: string): Promise<void> {
+  await tellPlaces(work, await leaveEachOther(work.trx, one, other))
 }
 
 /**

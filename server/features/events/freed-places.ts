@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import { sql } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import type { Work } from '../../db/transaction.ts'
 import { facesOf } from './faces.ts'
@@ -17,6 +16,25 @@ export async function comingEventsOf(db: Kysely<Schema>, people: readonly string
     .where('e.event_over_at', '>', sql<Date>`now()`)
     .execute()
   return events.map(({ id }) => id)
+}
+
+/**
+ * Gives back the places that two people have at each other's coming events. Returns those events, for `tellPlaces`. Their rows are
+ * held first, so that the counts are those of now.
+ */
+export async function leaveEachOther(trx: Transaction<Schema>, one: string, other: string): Promise<string[]> {
+  const { rows } = await sql<{ event_id: string; user_id: string }>`
+    select a.event_id, a.user_id from event_attendees as a join posts as e on e.id = a.event_id
+    where (a.user_id = ${one} and e.author_id = ${other} or a.user_id = ${other} and e.author_id = ${one})
+      and e.deleted_at is null and e.event_over_at > now()
+    order by a.event_id for update of e`.execute(trx)
+  for (const { event_id, user_id } of rows)
+    await sql`
+      with left_it as (
+        delete from event_attendees where event_id = ${event_id} and user_id = ${user_id} returning event_id
+      )
+      update posts set attendee_count = attendee_count - 1 from left_it where posts.id = left_it.event_id`.execute(trx)
+  return rows.map(({ event_id }) => event_id)
 }
 
 /** Tells the cities how full these events are now. */

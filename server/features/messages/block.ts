@@ -3,14 +3,15 @@ import { type Kysely, type Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction, type Work } from '../../db/transaction.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
+import { partAtEvents } from '../events/access.ts'
 import { conversationFor } from './access.ts'
 import { hold } from './hold.ts'
 import { presentConversation } from './present.ts'
 import { linesOf, type ConversationDetailRow } from './queries.ts'
 
 /**
- * Blocks the other one: each is hidden from the other everywhere, nothing is sent or read here any more by either, and
- * nothing is unread. Doing it again changes nothing. A send that waits meanwhile finds the conversation blocked.
+ * Blocks the other one: each is hidden from the other everywhere, nothing is sent or read here any more by either, nothing is
+ * unread, and neither has a place at an event of the other. Doing it again changes nothing. A send that waits meanwhile finds the conversation blocked.
  */
 export const block = (
   db: Kysely<Schema>,
@@ -38,6 +39,7 @@ export const block = (
         .set({ unread_count: 0, last_read_seq: before.last_seq })
         .where('conversation_id', '=', conversation.id)
         .execute()
+      await partAtEvents(work, viewer.id, conversation.author_id)
       await tell(work, viewer, conversation, { both: !before.is_blocked })
     }
     return conversationFor(trx, viewer, conversation.id)

@@ -221,7 +221,7 @@ describe('a conversation', () => {
       expect(dialog.getAllByRole('listitem').map(fact => fact.textContent)).toEqual([
         "You won't see each other's profile, posts or replies anywhere.",
         'Neither of you can write to the other.',
-        'You may still meet at an event someone else organizes.',
+        "You leave each other's events. You may still meet at an event someone else organizes.",
         "We don't tell Núria, but they may notice.",
       ])
       await user.click(dialog.getByText('Block User'))

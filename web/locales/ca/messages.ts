@@ -99,7 +99,8 @@ export const messages = {
     title: 'Vols bloquejar {{name}}?',
     hidden: 'No veureu enlloc el perfil, les publicacions ni les respostes de l’altra persona.',
     silent: 'Cap de les dues persones no podrà escriure a l’altra.',
-    meeting: 'Podeu coincidir en un esdeveniment que organitzi algú altre.',
+    meeting:
+      'Deixareu d’assistir als esdeveniments de l’altra persona. Podeu coincidir en un esdeveniment que organitzi algú altre.',
     notice: 'No ho direm a {{name}}, però pot ser que se n’adoni.',
     undo: 'Pots desbloquejar aquesta persona a la configuració del compte.',
     confirm: 'Bloqueja',

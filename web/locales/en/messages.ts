@@ -99,7 +99,7 @@ export const messages = {
     title: 'Block {{name}}?',
     hidden: "You won't see each other's profile, posts or replies anywhere.",
     silent: 'Neither of you can write to the other.',
-    meeting: 'You may still meet at an event someone else organizes.',
+    meeting: "You leave each other's events. You may still meet at an event someone else organizes.",
     notice: "We don't tell {{name}}, but they may notice.",
     undo: 'You can unblock them in Account Settings.',
     confirm: 'Block User',

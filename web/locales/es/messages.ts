@@ -99,7 +99,8 @@ export const messages = {
     title: '¿Bloquear a {{name}}?',
     hidden: 'No veréis el perfil, las publicaciones ni las respuestas de la otra persona en ningún sitio.',
     silent: 'Ninguna de las dos personas podrá escribir a la otra.',
-    meeting: 'Podéis coincidir en un evento que organice otra persona.',
+    meeting:
+      'Dejaréis de asistir a los eventos de la otra persona. Podéis coincidir en un evento que organice alguien más.',
     notice: 'No se lo diremos a {{name}}, pero puede que se dé cuenta.',
     undo: 'Puedes desbloquear a esta persona en Ajustes de la cuenta.',
     confirm: 'Bloquear',
