@@ -231,6 +231,23 @@ describe('sessions', () => {
     expect(await rowsOf('sessions', account.id)).toHaveLength(20)
   })
 
+  it('are at most 20 after a second step as well', async () => {
+    const { account } = await member()
+    const { key } = await giveSecondFactor(app, account)
+    for (let more = 0; more < 19; more++) await signInAs(app, account)
+    await app.deps.db
+      .updateTable('sessions')
+      .set({ second_factor_at: new Date(), last_active_at: new Date(Date.now() - 3_600_000) })
+      .where('user_id', '=', account.id)
+      .execute()
+    const { send } = openBrowser(from)
+    await send(app, 'POST', '/accounts/sign-in', { email: account.email, password: factoryPassword })
+    expect(await rowsOf('sessions', account.id)).toHaveLength(21)
+    expect((await send(app, 'POST', '/security/second-step', { code: codeOf(key) })).status).toBe(200)
+    expect(await rowsOf('sessions', account.id)).toHaveLength(20)
+    expect((await send(app, 'GET', '/session')).body.viewer.id).toBe(account.id)
+  })
+
   it('are not ended by sign-ins that wait for a code, which are at most 20 as well', async () => {
     const { account, as } = await member()
     await giveSecondFactor(app, account)
