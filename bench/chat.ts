@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { limits } from '../contract/limits.ts'
+import { serverLimits } from '../server/limits.ts'
 import { openPostgres } from '../server/db/postgres.ts'
 import { measureChatLists } from './chat-lists.ts'
 import type { Chatter, ChatterResult, Post } from './support/chatter.ts'
@@ -110,11 +110,13 @@ async function idleStreams(server: Served, cookies: string[]): Promise<Figure> {
       ...(await Promise.all(
         cookies
           .slice(first, first + 10)
-          .flatMap(cookie => Array.from({ length: limits.streamsPerPerson }, () => openStream(server.url, cookie))),
+          .flatMap(cookie =>
+            Array.from({ length: serverLimits.streamsPerPerson }, () => openStream(server.url, cookie)),
+          ),
       )),
     )
   // Until each has beaten.
-  await pause(limits.heartbeat + 2_000)
+  await pause(serverLimits.heartbeat + 2_000)
   const resident = await residentMiB(server.pid)
   for (const stream of streams) stream.destroy()
   return {

@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { request, type Agent, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { limits, rates } from '../contract/limits.ts'
+import { rates } from '../contract/limits.ts'
+import { serverLimits } from '../server/limits.ts'
 import { openPostgres } from '../server/db/postgres.ts'
 import type { Chatter, ChatterResult, Post } from './support/chatter.ts'
 import { ascending, digits, quantile, type Figure } from './support/figures.ts'
@@ -14,7 +15,7 @@ import { keptAgent } from './support/kept-agent.ts'
 
 const people = 100
 const inTheCity = 1_000
-const perPerson = limits.streamsPerPerson
+const perPerson = serverLimits.streamsPerPerson
 const series = 5
 const replies = 60
 const warmUp = 20

@@ -11,16 +11,6 @@ export const limits = {
   passwordMax: 128,
   shortTextMax: 120,
 
-  rememberMe: 30 * day,
-  /** A session that is not remembered ends with the browser; its row is kept no longer than this. */
-  browserSession: 1 * day,
-  /** However often its person comes by, a session ends after this: the password is typed again. */
-  sessionMax: 180 * day,
-  /** How long a right password waits for its code. */
-  secondStepSession: 1 * hour,
-  confirmationLink: 24 * hour,
-  resetLink: 15 * minute,
-  emailChangeLink: 24 * hour,
   /** After the first confirmation mail; each further pause is twice as long. */
   resendCooldown: 60 * second,
 
@@ -29,13 +19,8 @@ export const limits = {
   twoFactorWindow: 1,
   twoFactorAttempts: 5,
   twoFactorLock: 15 * minute,
-  /** How long a code counts as fresh for what is dangerous. */
-  freshCode: 10 * minute,
-  /** How long a key that was shown may still be confirmed. */
-  enrolment: 30 * minute,
   recoveryCodes: 10,
   recoveryCodeLength: 8,
-  trustedDevice: 30 * day,
   securityLogPage: 20,
 
   onboardingSteps: 4,
@@ -71,7 +56,6 @@ export const limits = {
   reportMax: 1000,
   /** How long the way back is offered after something was removed, and how long the server still goes it. */
   undoShown: 6 * second,
-  undoKept: 10 * minute,
   peersFetched: 20,
   peersShown: 3,
   peersExpanded: 10,
@@ -109,7 +93,6 @@ export const limits = {
   listingsCounted: 1000,
   similarShown: 4,
 
-  directoryActive: 14 * day,
   /** A directory's count is told up to here, and beyond as "more". */
   peopleCounted: 1000,
   interestsMax: 8,
@@ -140,23 +123,15 @@ export const limits = {
   logoPatience: 30 * second,
 
   usersPage: 50,
-  /** A count of users is told up to here, and beyond as "more". */
-  usersCounted: 10_000,
   /** How many users are changed together. */
   usersAtOnce: 100,
   auditPage: 50,
-  /** How many lines of the audit log a CSV has at most. */
-  auditExported: 10_000,
   decisionNoteMax: 1000,
   /** Any text of this length fits into the body of a request, whatever its letters. */
   termsMax: 60_000,
   termsVersionMax: 9999,
 
   paymentsShown: 50,
-
-  bodyBytesMax: 256 * 1024,
-  streamsPerPerson: 10,
-  heartbeat: 20 * second,
 } as const
 
 /**

@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { etag } from 'hono/etag'
-import { limits } from '../contract/limits.ts'
+import { serverLimits } from './limits.ts'
 import { pages } from '../contract/pages.ts'
 import { plainRoutes } from '../contract/plain-routes.ts'
 import type { Deps } from './deps.ts'
@@ -72,7 +72,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   app.put(plainRoutes.cover.path, coverRoute(deps))
   app.put(plainRoutes.photo.path, photoRoute(deps))
   const limited = bodyLimit({
-    maxSize: limits.bodyBytesMax,
+    maxSize: serverLimits.bodyBytesMax,
     onError: () => {
       throw new AppError('BODY_TOO_LARGE')
     },

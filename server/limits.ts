@@ -5,6 +5,30 @@ const hour = 60 * minute
 const day = 24 * hour
 
 export const serverLimits = {
+  rememberMe: 30 * day,
+  /** A session that is not remembered ends with the browser; its row is kept no longer than this. */
+  browserSession: 1 * day,
+  /** However often its person comes by, a session ends after this: the password is typed again. */
+  sessionMax: 180 * day,
+  /** How long a right password waits for its code. */
+  secondStepSession: 1 * hour,
+  confirmationLink: 24 * hour,
+  resetLink: 15 * minute,
+  emailChangeLink: 24 * hour,
+  /** How long a code counts as fresh for what is dangerous. */
+  freshCode: 10 * minute,
+  /** How long a key that was shown may still be confirmed. */
+  enrolment: 30 * minute,
+  trustedDevice: 30 * day,
+  undoKept: 10 * minute,
+  /** A count of users is told up to here, and beyond as "more". */
+  usersCounted: 10_000,
+  /** How many lines of the audit log a CSV has at most. */
+  auditExported: 10_000,
+  directoryActive: 14 * day,
+  streamsPerPerson: 10,
+  heartbeat: 20 * second,
+  bodyBytesMax: 256 * 1024,
   /** The session with the oldest activity ends when an account gets one more. */
   sessionsMax: 20,
   /** To one e-mail address, whoever asks. */

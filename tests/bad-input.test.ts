@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { errorTable } from '../contract/errors.ts'
 import { limits } from '../contract/limits.ts'
+import { serverLimits } from '../server/limits.ts'
 import { createTestApp, origin, signInAs, type TestApp } from './support/app.ts'
 import { createAccount } from './support/factories.ts'
 import { badPictures, pictureOf } from './support/pictures.ts'
@@ -61,7 +62,7 @@ describe('a request that cannot be read', () => {
   it('a body that lies about its length is refused as well', async () => {
     const stream = new ReadableStream({
       start(controller) {
-        for (let sent = 0; sent <= limits.bodyBytesMax; sent += 65_536) controller.enqueue(new Uint8Array(65_536))
+        for (let sent = 0; sent <= serverLimits.bodyBytesMax; sent += 65_536) controller.enqueue(new Uint8Array(65_536))
         controller.close()
       },
     })

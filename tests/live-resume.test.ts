@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { limits } from '../contract/limits.ts'
+import { serverLimits } from '../server/limits.ts'
 import { inTransaction } from '../server/db/transaction.ts'
 import { tidy } from '../server/housekeeping.ts'
 import { createTestApp, type TestApp } from './support/app.ts'
@@ -165,7 +165,7 @@ describe('resuming', () => {
       asking = false
     })()
     const streams = []
-    while (asking && streams.length < limits.streamsPerPerson) streams.push(await listen(asker.as, cursor))
+    while (asking && streams.length < serverLimits.streamsPerPerson) streams.push(await listen(asker.as, cursor))
     await publishing
     for (const events of streams)
       for (let index = 0; index < 200; index++)

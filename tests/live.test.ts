@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LiveEvent } from '../contract/live.ts'
-import { limits } from '../contract/limits.ts'
+import { serverLimits } from '../server/limits.ts'
 import { inTransaction } from '../server/db/transaction.ts'
 import { createHub } from '../server/live/hub.ts'
 import { createTestApp, type TestApp } from './support/app.ts'
@@ -86,7 +86,7 @@ describe('the stream', () => {
   it('refuses a visitor and more than ten streams of one person', async () => {
     expect((await app.request('GET', '/live')).status).toBe(401)
     const { as } = await member()
-    for (let count = 0; count < limits.streamsPerPerson; count++) await listen(as)
+    for (let count = 0; count < serverLimits.streamsPerPerson; count++) await listen(as)
     const refused = await app.request('GET', '/live', { as })
     expect(refused.status).toBe(429)
     expect(refused.headers.get('retry-after')).toBeTruthy()
@@ -131,7 +131,7 @@ it('every stream has a sign of life within the time that the contract names', as
     for (let count = 0; count < 3; count++) {
       streams.push(await target.request('GET', '/live?cursor=0', { as }))
     }
-    vi.advanceTimersByTime(limits.heartbeat)
+    vi.advanceTimersByTime(serverLimits.heartbeat)
     for (const { body } of streams)
       expect(await hearUntil(body, heard => heard.includes('event: beat\ndata:\n\n'))).toMatch(/^retry: /)
     await target.deps.hub.close()

@@ -1,4 +1,4 @@
-import { limits } from '../../contract/limits.ts'
+import { serverLimits } from '../limits.ts'
 import type { RequestContext } from '../deps.ts'
 import { cookieLine, sessionCookieName } from './cookies.ts'
 import { signToken } from '../security/keyring.ts'
@@ -9,4 +9,9 @@ export const sessionCookie = (
   token: string,
   { remembered }: { remembered: boolean },
 ): string =>
-  cookieLine(origin, sessionCookieName, signToken(deps.keyring, token), remembered ? limits.rememberMe : undefined)
+  cookieLine(
+    origin,
+    sessionCookieName,
+    signToken(deps.keyring, token),
+    remembered ? serverLimits.rememberMe : undefined,
+  )

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import { limits } from '../../contract/limits.ts'
+import { serverLimits } from '../limits.ts'
 import type { Schema } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
 import type { Metrics } from '../metrics.ts'
@@ -22,7 +22,7 @@ const missedMax = { events: 500, bytes: 256 * 1024 }
 const safetyNet = 5_000
 const sessionCheck = 30_000
 const beatTick = 1_000
-const beatTicks = limits.heartbeat / beatTick
+const beatTicks = serverLimits.heartbeat / beatTick
 
 /** Carries events from the outbox to the streams of this process. Every process has one and reads the same outbox. */
 export function createHub({
@@ -231,7 +231,7 @@ export function createHub({
     }): Promise<LiveStream> => {
       const stream = await blocks.opening(accountId, () => {
         const own = streams.get(accountId) ?? new Set()
-        if (own.size >= limits.streamsPerPerson)
+        if (own.size >= serverLimits.streamsPerPerson)
           throw new AppError('TOO_MANY_REQUESTS', { rate: 'streamsPerPerson', retryAfter: 30 })
         const ended = (one: LiveStream, reason: StreamEnd) => {
           forget(one, reason)

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { limits } from '../../contract/limits.ts'
+import { serverLimits } from '../limits.ts'
 import type { PostType } from '../../contract/vocabulary.ts'
 import type { Schema } from '../db/schema.ts'
 
@@ -30,7 +30,7 @@ export const calledOff = (reason: string) =>
   }) as const
 
 /** Whether something was taken away so short a while ago that its author may bring it back. */
-export const isJustAway = sql<boolean>`deleted_at > now() - ${limits.undoKept} * interval '1 millisecond'`
+export const isJustAway = sql<boolean>`deleted_at > now() - ${serverLimits.undoKept} * interval '1 millisecond'`
 
 /**
  * Brings back a post of these types that its author took away a short while ago. Whether it did: not what stands, nor what

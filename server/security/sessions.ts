@@ -1,6 +1,5 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
-import { limits } from '../../contract/limits.ts'
 import { serverLimits } from '../limits.ts'
 import type { Work } from '../db/transaction.ts'
 import type { Schema } from '../db/schema.ts'
@@ -22,7 +21,7 @@ export async function insertSession(
   { accountId, ip, userAgent, remembered, secondFactor }: NewSession,
 ): Promise<string> {
   const token = newSessionToken()
-  const lasts = remembered ? limits.rememberMe : limits.browserSession
+  const lasts = remembered ? serverLimits.rememberMe : serverLimits.browserSession
   await trx
     .insertInto('sessions')
     .values({

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import { json } from 'node:stream/consumers'
-import { limits } from '../../contract/limits.ts'
+import { serverLimits } from '../../server/limits.ts'
 import type { Deps } from '../../server/deps.ts'
 import { createAccount } from '../../server/sample/factories.ts'
 import { signToken } from '../../server/security/keyring.ts'
@@ -43,7 +43,9 @@ async function openSession({ db, keyring }: Deps, options: SessionFixture) {
       id: randomUUIDv7(),
       token,
       user_id: account.id,
-      expires_at: new Date(now.getTime() + (options.remembered ? limits.rememberMe : limits.browserSession)),
+      expires_at: new Date(
+        now.getTime() + (options.remembered ? serverLimits.rememberMe : serverLimits.browserSession),
+      ),
       ip_address: '127.0.0.1',
       user_agent: options.userAgent ?? null,
       remembered: options.remembered ?? false,

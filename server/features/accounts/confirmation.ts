@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { pages } from '../../../contract/pages.ts'
-import { limits } from '../../../contract/limits.ts'
+import { serverLimits } from '../../limits.ts'
 import type { Language } from '../../../contract/language.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -22,7 +22,11 @@ export async function sendConfirmation(
   { origin, language: asked }: { origin: string; language: Language },
 ): Promise<void> {
   const language = languageFor(account.language, asked)
-  const token = await issueLink(trx, { kind: 'confirm', accountId: account.id, lifetime: limits.confirmationLink })
+  const token = await issueLink(trx, {
+    kind: 'confirm',
+    accountId: account.id,
+    lifetime: serverLimits.confirmationLink,
+  })
   await enqueue(
     trx,
     'mail',

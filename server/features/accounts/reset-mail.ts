@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { pages } from '../../../contract/pages.ts'
-import { limits } from '../../../contract/limits.ts'
+import { serverLimits } from '../../limits.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { enqueue, type JobHandlers } from '../../jobs/jobs.ts'
@@ -38,7 +38,7 @@ export const createResetMailer =
     if (!account) return
     const language = languageFor(account.language, asked)
     await inTransaction(db, async ({ trx }) => {
-      const token = await issueLink(trx, { kind: 'reset', accountId: account.id, lifetime: limits.resetLink })
+      const token = await issueLink(trx, { kind: 'reset', accountId: account.id, lifetime: serverLimits.resetLink })
       await enqueue(
         trx,
         'mail',

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { limits } from '../../../contract/limits.ts'
+import { serverLimits } from '../../limits.ts'
 import { type Language, knownLanguage } from '../../../contract/language.ts'
 import { defaultCity, type Role } from '../../../contract/vocabulary.ts'
 import { prepared } from '../../db/prepared.ts'
@@ -99,7 +99,7 @@ const completeSession = prepared<{ token: string }, SessionRow>((db, { token }) 
       't.enabled',
     ])
     .select(
-      sql<boolean | null>`s.code_entered_at > now() - ${sql.lit(limits.freshCode)} * interval '1 millisecond'`.as(
+      sql<boolean | null>`s.code_entered_at > now() - ${sql.lit(serverLimits.freshCode)} * interval '1 millisecond'`.as(
         'fresh_code',
       ),
     )
@@ -182,7 +182,7 @@ export async function findHalfSigned(db: Kysely<Schema>, token: string): Promise
     .select(['a.id as accountId', 's.id as sessionId', 'a.email', 's.remembered'])
     .where('s.token', '=', token)
     .where('s.expires_at', '>', sql<Date>`now()`)
-    .where('s.created_at', '>', sql<Date>`now() - ${limits.secondStepSession} * interval '1 millisecond'`)
+    .where('s.created_at', '>', sql<Date>`now() - ${serverLimits.secondStepSession} * interval '1 millisecond'`)
     .where('s.second_factor_at', 'is', null)
     .where('a.is_active', '=', true)
     .where('a.email_verified', '=', true)
@@ -215,6 +215,6 @@ const touch = (db: Kysely<Schema>, { id, session_id, aging }: SessionRow) =>
   sql`
     with seen as (update profiles set last_active_at = now() where id = ${id}), here as (${hereToday(id)})
     update sessions set last_active_at = now(), updated_at = case when ${aging}::boolean then now() else updated_at end,
-      expires_at = least(created_at + ${limits.sessionMax}::float8 * interval '1 millisecond',
-        now() + case when remembered then ${limits.rememberMe}::float8 else ${limits.browserSession}::float8 end * interval '1 millisecond')
+      expires_at = least(created_at + ${serverLimits.sessionMax}::float8 * interval '1 millisecond',
+        now() + case when remembered then ${serverLimits.rememberMe}::float8 else ${serverLimits.browserSession}::float8 end * interval '1 millisecond')
     where id = ${session_id}`.execute(db)

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { auditFilter, type AuditEntry } from '../../../contract/admin.ts'
 import { csvFile } from '../../../contract/csv.ts'
-import { limits } from '../../../contract/limits.ts'
+import { serverLimits } from '../../limits.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { requestContext, type AppEnv } from '../../http/context.ts'
@@ -26,7 +26,7 @@ const lineOf = ({ at, actor, action, subject, before, after, note }: AuditEntry)
 ]
 
 /**
- * Answers with the audit log as CSV, narrowed as `admin.audit` is: the newest `limits.auditExported` lines. What a
+ * Answers with the audit log as CSV, narrowed as `admin.audit` is: the newest `serverLimits.auditExported` lines. What a
  * spreadsheet would take for a formula is made text.
  */
 export const auditCsvRoute = (deps: Deps) => async (c: Context<AppEnv>) => {
@@ -38,7 +38,7 @@ export const auditCsvRoute = (deps: Deps) => async (c: Context<AppEnv>) => {
     throw new AppError('INVALID_INPUT', {
       fields: Object.fromEntries(asked.error.issues.map(({ path }) => [path.join('.'), 'invalid'])),
     })
-  const rows = await listAudit(deps.db, { ...asked.data, limit: limits.auditExported - 1 })
+  const rows = await listAudit(deps.db, { ...asked.data, limit: serverLimits.auditExported - 1 })
   c.header('content-type', 'text/csv; charset=utf-8')
   c.header('content-disposition', 'attachment; filename="audit-log.csv"')
   c.header('cache-control', 'no-store')

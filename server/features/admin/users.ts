@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type * as z from 'zod/mini'
 import type { userFilter } from '../../../contract/admin.ts'
 import { limits } from '../../../contract/limits.ts'
+import { serverLimits } from '../../limits.ts'
 import type { Role, UserSort } from '../../../contract/vocabulary.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -117,7 +118,7 @@ export async function listUsers(
   return seek(list, words, show, findable)
 }
 
-/** How many match, counted up to `limits.usersCounted`. */
+/** How many match, counted up to `serverLimits.usersCounted`. */
 export async function countUsers(
   db: Kysely<Schema>,
   { search, ...filter }: UserFilter,
@@ -126,10 +127,10 @@ export async function countUsers(
   const list = listOf(filter, { sort: 'last_active', rows: 0 })
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from ${from(list)} where ${both([list.all, ...hasWords(list, words)])} limit ${sql.lit(limits.usersCounted + 1)}
+      select from ${from(list)} where ${both([list.all, ...hasWords(list, words)])} limit ${sql.lit(serverLimits.usersCounted + 1)}
     ) as found`.execute(db)
   const count = rows[0]?.count ?? 0
-  return { count: Math.min(count, limits.usersCounted), more: count > limits.usersCounted }
+  return { count: Math.min(count, serverLimits.usersCounted), more: count > serverLimits.usersCounted }
 }
 
 /** Some users by their ids, in no order. */

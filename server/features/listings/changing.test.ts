@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { limits } from '../../../contract/limits.ts'
+import { serverLimits } from '../../limits.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { listen } from '../../../tests/support/events.ts'
 import { createListing } from '../../../tests/support/factories.ts'
@@ -193,7 +193,7 @@ describe('removing', () => {
     expect((await at.restore(seller, body.id)).body).toEqual(body)
     expect((await at.restore(other, body.id)).body.code).toBe('LISTING_NOT_FOUND')
     await at.remove(seller, body.id)
-    await sql`update posts set deleted_at = now() - ${limits.undoKept + 1000} * interval '1 millisecond'
+    await sql`update posts set deleted_at = now() - ${serverLimits.undoKept + 1000} * interval '1 millisecond'
       where id = ${body.id}`.execute(app.deps.db)
     expect((await at.restore(seller, body.id)).body.code).toBe('LISTING_NOT_FOUND')
   })

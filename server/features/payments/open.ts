@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { limits } from '../../../contract/limits.ts'
 import { serverLimits } from '../../limits.ts'
 import type { AuditAction } from '../../../contract/vocabulary.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -30,7 +29,7 @@ export async function recordLook(db: Kysely<Schema>, viewer: MemberViewer): Prom
     .selectFrom('payment_access_log')
     .select('id')
     .where('allowed', '=', sql.lit(true))
-    .where('at', '>', sql<Date>`now() - ${limits.freshCode}::float8 * interval '1 millisecond'`)
+    .where('at', '>', sql<Date>`now() - ${serverLimits.freshCode}::float8 * interval '1 millisecond'`)
     .where('user_id', '=', viewer.id)
     .limit(1)
     .executeTakeFirst()

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod/mini'
-import { limits } from '../../../contract/limits.ts'
+import { serverLimits } from '../../limits.ts'
 import type { directoryFilter } from '../../../contract/people.ts'
 import { directoryKnowledge, type Feature } from '../../../contract/vocabulary.ts'
 import { yearsWithin } from './years.ts'
@@ -41,6 +41,7 @@ export function conditions(
     interests.length > 0 && sql<boolean>`p.interests && ${interests}::text[]`,
     years.length > 0 && sql<boolean>`p.years_in_city = any (${yearsWithin(years)}::text[])`,
     verified && features.has('socialVerification') && sql<boolean>`p.has_social_verification`,
-    active && sql<boolean>`p.last_active_at > now() - ${sql.lit(limits.directoryActive)} * interval '1 millisecond'`,
+    active &&
+      sql<boolean>`p.last_active_at > now() - ${sql.lit(serverLimits.directoryActive)} * interval '1 millisecond'`,
   ].filter(condition => condition !== false)
 }

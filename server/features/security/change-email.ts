@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { limits } from '../../../contract/limits.ts'
+import { serverLimits } from '../../limits.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { RequestContext } from '../../deps.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -41,7 +41,7 @@ export async function changeEmail(
     new_token_hash: fresh.hash,
     old_confirmed_at: null,
     new_confirmed_at: null,
-    expires_at: sql<Date>`now() + ${limits.emailChangeLink} * interval '1 millisecond'`,
+    expires_at: sql<Date>`now() + ${serverLimits.emailChangeLink} * interval '1 millisecond'`,
   }
   await inTransaction(db, async ({ trx }) => {
     await holdProof(trx, viewer, proof, 'password')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RequestContext } from '../../deps.ts'
-import { limits } from '../../../contract/limits.ts'
+import { serverLimits } from '../../limits.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { limit } from '../../http/rate-limit.ts'
@@ -20,7 +20,7 @@ type Sealed = Enrolment & { until: number }
 const contextOf = ({ id, sessionId }: Viewer) => `enrolment of ${id} in ${sessionId}`
 
 const sealed = ({ deps }: RequestContext, viewer: Viewer, enrolment: Enrolment): string =>
-  seal(deps.keyring, contextOf(viewer), JSON.stringify({ ...enrolment, until: Date.now() + limits.enrolment }))
+  seal(deps.keyring, contextOf(viewer), JSON.stringify({ ...enrolment, until: Date.now() + serverLimits.enrolment }))
 
 function opened<Stage extends Enrolment['stage']>(
   { deps }: RequestContext,

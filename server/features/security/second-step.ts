@@ -2,6 +2,7 @@ import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { Inputs } from '../../../contract/contract.ts'
 import { limits } from '../../../contract/limits.ts'
+import { serverLimits } from '../../limits.ts'
 import type { RequestContext } from '../../deps.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -126,8 +127,8 @@ async function trustDevice(trx: Transaction<Schema>, context: RequestContext, ac
       device_id: deviceId,
       secret_hash: hashDeviceSecret(deps.keyring, secret),
       user_agent: headers.get('user-agent')?.slice(0, 400) ?? null,
-      expires_at: new Date(Date.now() + limits.trustedDevice),
+      expires_at: new Date(Date.now() + serverLimits.trustedDevice),
     })
     .execute()
-  setCookies.push(cookieLine(origin, deviceCookie(accountId), secret, limits.trustedDevice))
+  setCookies.push(cookieLine(origin, deviceCookie(accountId), secret, serverLimits.trustedDevice))
 }

@@ -28,8 +28,11 @@ export function useCountdown(initial = 0): [number, (seconds: number) => void] {
   return [left, start]
 }
 
-/** "42 s", or "3 min 5 s" from two minutes on. */
-export const waitText = (t: TFunction, seconds: number) =>
-  seconds < 120
-    ? t('accounts.wait.seconds', { seconds })
-    : t('accounts.wait.minutes', { minutes: Math.floor(seconds / 60), seconds: seconds % 60 })
+/** "42 s", "3 min 5 s" from two minutes on, or "23 h 59 min" from two hours on. */
+export function waitText(t: TFunction, seconds: number): string {
+  if (seconds < 120) return t('accounts.wait.seconds', { seconds })
+  const minutes = Math.floor(seconds / 60)
+  return minutes < 120
+    ? t('accounts.wait.minutes', { minutes, seconds: seconds % 60 })
+    : t('accounts.wait.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
+}

@@ -21,6 +21,7 @@ export const accounts = {
     again: 'Reintentar en {{time}}',
     seconds: '{{seconds}}\u00a0s',
     minutes: '{{minutes}}\u00a0min {{seconds}}\u00a0s',
+    hours: '{{hours}}\u00a0h {{minutes}}\u00a0min',
     wholeMinutes: '{{minutes}}\u00a0min',
   },
   signUp: {
