@@ -3,7 +3,7 @@ import { controlled, saved } from './support/device.ts'
 import { goods, heading, offer } from './support/listing-page.ts'
 import { newMember } from './support/member.ts'
 import { tabTo } from './support/security.ts'
-import { axe, expect, test, takenOver } from './support/test.ts'
+import { axe, expect, openSession, takenOver, test } from './support/test.ts'
 
 /** Letters that no other listing contains. */
 const word = () => `q${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}zx`.slice(0, 9)
@@ -72,7 +72,8 @@ test('searches, filters and sorts the Exchange, and keeps that over Back and a r
 
 test('shows an Exchange that was open before while there is no connection', async ({ page, context, allowed }) => {
   allowed.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/)
-  await newMember(page)
+  const { email } = await newMember(page)
+  await openSession(page, { email, remembered: true })
   await page.goto('/home')
   await controlled(page)
   await takenOver(page)
