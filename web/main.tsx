@@ -34,6 +34,10 @@ if (boot) {
   if (boot.data.terms) client.setQueryData(termsKey, boot.data.terms)
 }
 
+// Signed out elsewhere, or on another tab: what was saved here goes before anything is drawn.
+if (boot && !boot.session.viewer)
+  void import('./lib/saved-reads.ts').then(({ forgetReads }) => forgetReads()).catch(() => undefined)
+
 // A document without data came from the service worker, a server without its database, or the development server.
 const [i18n, , instead] = await Promise.all([
   startI18n(boot?.language ?? deviceLanguage()),

@@ -189,3 +189,21 @@ test('keeps nothing that was read in a session that ends with the browser', asyn
   await page.goto('/messaging')
   await expect(page.getByRole('heading', { name: 'No connection here' })).toBeVisible()
 })
+
+test('removes what was saved as soon as the app runs after the session has ended elsewhere', async ({
+  page,
+  context,
+  allowed,
+}) => {
+  allowed.push(disconnected)
+  await remember(page, marta)
+  await page.goto('/messaging')
+  await controlled(page)
+  await saved(page, '"messages"')
+  await context.clearCookies()
+  await page.goto('/auth/login')
+  await expect.poll(() => savedReads(page)).toBe('')
+  await context.setOffline(true)
+  await page.goto('/messaging')
+  await expect(page.getByRole('heading', { name: 'No connection here' })).toBeVisible()
+})
