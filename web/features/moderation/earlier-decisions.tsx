@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import type { ReportCaseDetail } from '../../../contract/moderation.ts'
 import { useTimeWords } from '../../components/time-words.tsx'
-import { StatusBadge } from './badges.tsx'
 import { decisionOf } from './words.ts'
 
 /** What was decided before about the same thing, each with its note and the way to it. */
@@ -16,20 +15,17 @@ export function EarlierDecisions({ detail: { earlier } }: { detail: ReportCaseDe
       <h3 id="earlier-decisions" className="text-copy font-semibold">
         {t('moderation.earlier.title')}
       </h3>
-      <ul className="mt-2 grid gap-3">
+      <ul className="mt-1 grid gap-3">
         {earlier.map(one => (
           <li key={one.id} className="grid gap-1 text-meta">
-            <span className="flex flex-wrap items-center gap-2">
-              <StatusBadge status={one.status} />
-              <Link
-                to={{ search: new URLSearchParams({ ...Object.fromEntries(params), case: one.id }).toString() }}
-                className="inline-flex min-h-11 items-center font-semibold underline"
-              >
-                {decisionOf(t, one, words)}
-              </Link>
-            </span>
+            <Link
+              to={{ search: new URLSearchParams({ ...Object.fromEntries(params), case: one.id }).toString() }}
+              className="inline-flex min-h-11 items-center font-semibold underline"
+            >
+              {decisionOf(t, one, words)}
+            </Link>
+            {one.decision?.note && <span className="wrapline whitespace-pre-line text-copy">{one.decision.note}</span>}
             <span className="text-text-muted">{t('moderation.count', { count: one.reportCount })}</span>
-            {one.decision?.note && <span className="wrapline whitespace-pre-line">{one.decision.note}</span>}
           </li>
         ))}
       </ul>
