@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import { pages } from '../../../contract/pages.ts'
 import { serverLimits } from '../../limits.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -7,6 +7,7 @@ import { enqueue, type JobHandlers } from '../../jobs/jobs.ts'
 import { compose } from '../../mail/compose.ts'
 import { languageFor, wordsIn } from '../../mail/words/of.ts'
 import { issueLink } from '../../security/links.ts'
+import { lockAccount } from '../../security/proofs.ts'
 
 /** One mail a minute is enough for who waits for it, and no flood for who does not. */
 const pause = sql`interval '1 minute'`
@@ -17,28 +18,18 @@ const pause = sql`interval '1 minute'`
  */
 export const createResetMailer =
   (db: Kysely<Schema>): JobHandlers['resetLink'] =>
-  async ({ email, origin, language: asked }) => {
-    const account = await db
-      .selectFrom('accounts')
-      .select(['id', 'email', 'language'])
-      .where(sql<string>`lower(email)`, '=', email)
-      .where('is_active', '=', true)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('verifications as v')
-              .select('v.id')
-              .where('v.value', '=', sql<string>`accounts.id::text`)
-              .where('v.identifier', 'like', 'reset:%')
-              .where('v.created_at', '>', sql<Date>`now() - ${pause}`),
-          ),
-        ),
-      )
-      .executeTakeFirst()
-    if (!account) return
-    const language = languageFor(account.language, asked)
-    await inTransaction(db, async ({ trx }) => {
+  ({ email, origin, language: asked }) =>
+    inTransaction(db, async ({ trx }) => {
+      const found = await trx
+        .selectFrom('accounts')
+        .select(['id', 'language'])
+        .where(sql<string>`lower(email)`, '=', email)
+        .executeTakeFirst()
+      // Of two jobs at once the second sees the link of the first.
+      const account = found && (await lockAccount(trx, found.id))
+      if (!account?.is_active || (await wasSent(trx, account.id))) return
       const token = await issueLink(trx, { kind: 'reset', accountId: account.id, lifetime: serverLimits.resetLink })
+      const language = languageFor(found?.language ?? null, asked)
       await enqueue(
         trx,
         'mail',
@@ -51,4 +42,12 @@ export const createResetMailer =
         { urgent: true },
       )
     })
-  }
+
+const wasSent = async (trx: Transaction<Schema>, accountId: string): Promise<boolean> =>
+  (await trx
+    .selectFrom('verifications')
+    .select('id')
+    .where('value', '=', accountId)
+    .where('identifier', 'like', 'reset:%')
+    .where('created_at', '>', sql<Date>`now() - ${pause}`)
+    .executeTakeFirst()) !== undefined
