@@ -6,6 +6,7 @@ import { createResetMailer } from './features/accounts/reset-mail.ts'
 import { createAvatarSweep } from './features/profiles/unused-avatar.ts'
 import type { Site } from './http/site.ts'
 import { createJobs } from './jobs/jobs.ts'
+import { createLanes } from './lanes.ts'
 import { createBus } from './live/bus.ts'
 import { createHub } from './live/hub.ts'
 import { createLogoProvider } from './logos/create-provider.ts'
@@ -58,6 +59,7 @@ export function createDeps({
     ...(site ? { site } : {}),
     keyring,
     passwords: createPasswords(),
+    signIns: createLanes({ atOnce: 8, waiting: 200, each: 50 }),
     jobs: createJobs({
       db,
       handlers: {

@@ -15,6 +15,7 @@ import type { MediaStore } from './media/store.ts'
 import type { Site } from './http/site.ts'
 import type { Metrics } from './metrics.ts'
 import type { Keyring } from './security/keyring.ts'
+import type { createLanes } from './lanes.ts'
 import type { Passwords } from './security/passwords.ts'
 import type { Traces } from './telemetry/span.ts'
 
@@ -25,6 +26,8 @@ export interface Deps {
   db: Kysely<Schema>
   keyring: Keyring
   passwords: Passwords
+  /** Sign-ins take turns by network: who sends many waits for themselves. */
+  signIns: ReturnType<typeof createLanes>
   jobs: Jobs
   hub: Hub
   bus: Bus

@@ -63,11 +63,11 @@ export async function asSpelled<Result>(
 ): Promise<Result> {
   const words = await wordsIn(db, text)
   if (words.length === 0) return nothing
-  const typed = words.map(word => [patternOf(word)])
-  const findable = words.some(isFindable)
-  const found = await attempt(typed, findable)
-  if (!isNothing(found) || !findable) return found
   return inTurnOf(list.searcher, async () => {
+    const typed = words.map(word => [patternOf(word)])
+    const findable = words.some(isFindable)
+    const found = await attempt(typed, findable)
+    if (!isNothing(found) || !findable) return found
     const spelled = await asWritten(db, list, words)
     const isNew = spelled.some(([first], index) => first !== typed[index]?.[0])
     return isNew && spelled.every(some => some.length > 0) ? attempt(spelled, true) : nothing

@@ -15,19 +15,29 @@ it('gives up the words that are left when its time is over', () => {
   expect(spellingsIn(['bicycel', 'repiar'], [' bicycle repair'], -1)).toEqual([[], []])
 })
 
-it('runs one search of a person after the other, and those of others beside them', async () => {
+it('runs two searches of a person at once, and those of others beside them', async () => {
   const done: string[] = []
   const gate = Promise.withResolvers<void>()
-  const first = inTurnOf('ann', async () => {
-    await gate.promise
-    done.push('first of ann')
-    throw new Error('the database is away')
-  })
-  const second = inTurnOf('ann', async () => void done.push('second of ann'))
+  const held = [1, 2].map(n =>
+    inTurnOf('ann', async () => {
+      await gate.promise
+      done.push(`ann ${n}`)
+      throw new Error('the database is away')
+    }).catch(() => undefined),
+  )
+  const third = inTurnOf('ann', async () => void done.push('ann 3'))
   await inTurnOf('ben', async () => void done.push('ben'))
   expect(done).toEqual(['ben'])
   gate.resolve()
-  await expect(first).rejects.toThrow('the database is away')
-  await second
-  expect(done).toEqual(['ben', 'first of ann', 'second of ann'])
+  await Promise.all([...held, third])
+  expect(done).toEqual(['ben', 'ann 1', 'ann 2', 'ann 3'])
+})
+
+it('refuses a search of somebody who has twenty waiting', async () => {
+  const gate = Promise.withResolvers<void>()
+  const all = Array.from({ length: 22 }, () => inTurnOf('cleo', () => gate.promise))
+  await expect(inTurnOf('cleo', () => gate.promise)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  gate.resolve()
+  await Promise.all(all)
+  await inTurnOf('cleo', async () => undefined)
 })

@@ -21,16 +21,27 @@ const oneByOne = createQueue({ atOnce: 1, waiting: 100 })
 export const spellings = (words: string[], haystacks: string[]): Promise<string[][]> =>
   oneByOne(() => compared({ words, haystacks, budget }))
 
-const searching = new Map<string, Promise<unknown>>()
+/** One person's searches: the list and its count are asked for together. */
+const atOnce = 2
+const waiting = 20
 
-/** Runs this after whatever the same person has asked for before: nobody has several searches corrected at once. */
+interface Searching {
+  asked: number
+  inTurn: ReturnType<typeof createQueue>
+}
+const searching = new Map<string, Searching>()
+
+/**
+ * Runs a search when the same person has at most one other running: many at once would take every connection of the database.
+ * Throws UNAVAILABLE where too many of theirs wait.
+ */
 export async function inTurnOf<T>(person: string, work: () => Promise<T>): Promise<T> {
-  const before = searching.get(person)
-  const mine = (before ?? Promise.resolve()).catch(() => undefined).then(work)
+  const mine = searching.get(person) ?? { asked: 0, inTurn: createQueue({ atOnce, waiting }) }
   searching.set(person, mine)
+  mine.asked++
   try {
-    return await mine
+    return await mine.inTurn(work)
   } finally {
-    if (searching.get(person) === mine) searching.delete(person)
+    if (--mine.asked === 0) searching.delete(person)
   }
 }

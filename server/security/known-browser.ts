@@ -21,3 +21,7 @@ export function isKnown({ deps, headers, origin }: Browser, proof: Proof): boole
   const claimed = readCookie(headers, origin, nameFor(proof.accountId))
   return claimed !== undefined && verifyMac(deps.keyring, purpose, textFor(proof), claimed) !== null
 }
+
+/** Whether this browser has a mark for some account, good or not: a hint before any account has been looked for. */
+export const mayBeKnown = ({ headers }: Pick<Browser, 'headers'>): boolean =>
+  headers.get('cookie')?.includes('known-') ?? false

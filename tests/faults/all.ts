@@ -5,6 +5,7 @@ import type { Fault } from './fault.ts'
 import { heldRow, stoppedInTransaction } from './held-row.ts'
 import { killEmbedded, killOnPostgres } from './kill.ts'
 import { memory } from './memory.ts'
+import { passwordFlood, searchFlood } from './one-person.ts'
 import { outOfMemory } from './out-of-memory.ts'
 import { outsideDown } from './outside-down.ts'
 import { postgresKilled } from './postgres-killed.ts'
@@ -25,6 +26,8 @@ export const faults: readonly Fault[] = [
   slowNetwork,
   rollingRestart,
   rollingRestartOnNats,
+  passwordFlood,
+  searchFlood,
   slowLoris,
   stuckReader,
   diskFull,

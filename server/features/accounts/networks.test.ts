@@ -60,9 +60,9 @@ describe('failed sign-ins', () => {
 
     const began: string[] = []
     const release = Promise.withResolvers<void>()
-    const before = app.deps.passwords
-    onTestFinished(() => void (app.deps.passwords = before))
-    const lanes = createPasswords({
+    const { passwords, signIns } = app.deps
+    onTestFinished(() => void Object.assign(app.deps, { passwords, signIns }))
+    app.deps.passwords = createPasswords({
       verify: async candidate => {
         began.push(candidate.password)
         await release.promise
@@ -70,35 +70,24 @@ describe('failed sign-ins', () => {
       },
     })
     let asked = 0
-    let settled = 0
-    let change = Promise.withResolvers<void>()
-    const changed = () => {
-      change.resolve()
-      change = Promise.withResolvers<void>()
+    const all = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
+    app.deps.signIns = (turn, work) => {
+      asked++
+      if (asked === 130) all[0].resolve()
+      if (asked === 132) all[1].resolve()
+      return signIns(turn, work)
     }
-    app.deps.passwords = {
-      ...lanes,
-      verify: (...given) => {
-        asked++
-        changed()
-        return lanes.verify(...given)
-      },
-    }
-    const counted = <T>(answer: Promise<T>) =>
-      answer.finally(() => {
-        settled++
-        changed()
-      })
     const flood = Array.from({ length: 130 }, (_, nth) =>
-      counted(signIn(`flood-${nth}@example.org`, wrong, `2001:db8:4:1::${nth.toString(16)}`)),
+      signIn(`flood-${nth}@example.org`, wrong, `2001:db8:4:1::${nth.toString(16)}`),
     )
-    while (asked + settled < 130) await change.promise
-    const right = [own(), signIn(elsewhere.email, 'from another network', '192.0.2.77')].map(counted)
-    while (asked + settled < 132) await change.promise
+    await all[0].promise
+    const right = [own(), signIn(elsewhere.email, 'from another network', '192.0.2.77')]
+    await all[1].promise
     release.resolve()
     expect((await Promise.all(right)).map(({ status }) => status)).toEqual([200, 200])
-    expect(began.slice(0, 3)).toEqual([wrong, wrong, factoryPassword])
-    expect(began.slice(3, 5)).toContain('from another network')
+    // Eight sign-ins run at once; the owner's is the next, and the other network's soon after.
+    expect(began.indexOf(factoryPassword)).toBeLessThan(10)
+    expect(began.indexOf('from another network')).toBeLessThan(20)
     expect((await Promise.all(flood)).filter(({ status }) => status === 200)).toEqual([])
   })
 })

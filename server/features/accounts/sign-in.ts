@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts'
 import { networksOf, strangersTurn } from '../../http/network.ts'
 import { sessionCookie } from '../../http/session-cookie.ts'
 import { credentialByEmail, type Credential } from '../../security/credentials.ts'
-import { isKnown, knownCookie } from '../../security/known-browser.ts'
+import { isKnown, knownCookie, mayBeKnown } from '../../security/known-browser.ts'
 import { isOutdated, turnOfAccount, unknownHash } from '../../security/passwords.ts'
 import { lockAccount, type Proof } from '../../security/proofs.ts'
 import { occasionOf, record } from '../../security/record.ts'
@@ -21,10 +21,17 @@ type SignIn = Inputs['accounts']['signIn']
  * Opens a session and sets its cookie: for 30 days when remembered, otherwise until the browser ends. Where the account
  * asks for a code and the browser is not trusted, the session is half open and there is no viewer yet.
  */
-export async function signIn(
-  context: RequestContext,
-  input: SignIn,
-): Promise<{ viewer: Viewer | null; secondStep: SecondStep | null }> {
+export const signIn = (context: RequestContext, input: SignIn): Promise<SignedIn> =>
+  context.deps.signIns({ lane: mayBeKnown(context) ? 'first' : 'other', share: networksOf(context.address).own }, () =>
+    signInInTurn(context, input),
+  )
+
+interface SignedIn {
+  viewer: Viewer | null
+  secondStep: SecondStep | null
+}
+
+async function signInInTurn(context: RequestContext, input: SignIn): Promise<SignedIn> {
   const { deps } = context
   const { db } = deps
   const { email, password, remember = false } = input

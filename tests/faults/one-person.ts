@@ -1,0 +1,168 @@
+import { ascending, quantile, type Figure } from '../../bench/support/figures.ts'
+import { createAccount, createQuestion } from '../../server/sample/factories.ts'
+import { fault, none } from './fault.ts'
+import { pause, send, type Answer } from './town/client.ts'
+import { settle, withDatabase, type Member } from './town/people.ts'
+
+const milliseconds = (what: string, value: number, atMost?: number): Figure => ({
+  what,
+  value,
+  text: `${Math.round(value)} ms`,
+  ...(atMost === undefined ? {} : { atMost }),
+})
+const slowest = (times: readonly number[], share: number) => quantile(ascending(times), share)
+
+/** Runs `work` again and again, one after the other, until `end` resolves; how long each took, in milliseconds. */
+async function meanwhile<T>(end: Promise<unknown>, work: () => Promise<T>): Promise<{ times: number[]; answers: T[] }> {
+  let ended = false
+  void end.finally(() => (ended = true))
+  const [times, answers]: [number[], T[]] = [[], []]
+  while (!ended) {
+    const began = performance.now()
+    answers.push(await work())
+    times.push(performance.now() - began)
+  }
+  return { times, answers }
+}
+
+const password = 'the right password of this member'
+
+/** Signs in from an address, as the proxy tells it; with the cookies that the browser has. */
+async function signIn(url: string, given: { email: string; password: string; from: string; cookie?: string }) {
+  const { email, from, cookie } = given
+  const response = await fetch(`${url}/api/accounts/sign-in`, {
+    method: 'POST',
+    headers: {
+      origin: url,
+      'content-type': 'application/json',
+      'x-forwarded-for': from,
+      ...(cookie ? { cookie } : {}),
+    },
+    body: JSON.stringify({ email, password: given.password }),
+  })
+  await response.body?.cancel()
+  const cookies = response.headers.getSetCookie().map(line => line.split(';')[0] ?? '')
+  return { status: response.status, cookie: cookies.join('; ') }
+}
+
+export const passwordFlood = fault<{ signIns: number }>({
+  name: 'password-flood',
+  title: 'Wrong passwords from one network',
+  done: '130 connections from one IPv6 /64 send wrong passwords to different accounts, each up to twenty a second, while a member signs in again and again from a browser that knows the account.',
+  holds: 'every right sign-in succeeds, and 95 of 100 within a second.',
+  full: { signIns: 100 },
+  short: { signIns: 60 },
+  run: async (stage, { signIns }) => {
+    const environment = { DATA_DIR: await stage.folder(), TRUST_PROXY: '1' }
+    const { email } = await withDatabase(environment, async db => (await createAccount(db, { password })).account)
+    const { url } = await stage.server(environment)
+    const own = { email, password, from: '192.0.2.10' }
+    const first = await signIn(url, own)
+    let flooding = true
+    let wrong = 0
+    const flood = Array.from({ length: 130 }, async (_, nth) => {
+      while (flooding) {
+        await signIn(url, {
+          email: `nobody-${nth}-${wrong++}@example.org`,
+          password: 'a password that is wrong',
+          from: `2001:db8:1:2::${nth.toString(16)}`,
+        }).catch(() => undefined)
+        await pause(50)
+      }
+    })
+    const times: number[] = []
+    let refused = 0
+    for (let nth = 0; nth < signIns; nth++) {
+      const began = performance.now()
+      const { status } = await signIn(url, { ...own, cookie: first.cookie })
+      times.push(performance.now() - began)
+      if (status !== 200) refused++
+    }
+    flooding = false
+    await Promise.all(flood)
+    return [
+      { what: 'wrong sign-ins meanwhile', value: wrong, atLeast: 130 },
+      none('right sign-ins that were refused', Number(first.status !== 200) + refused),
+      milliseconds('95 of 100 right sign-ins took at most', slowest(times, 0.95), 1_000),
+      milliseconds('half of them took at most', slowest(times, 0.5)),
+      milliseconds('the slowest one', slowest(times, 1)),
+    ]
+  },
+})
+
+const syllables = [
+  'ba',
+  'cor',
+  'den',
+  'fil',
+  'gar',
+  'hom',
+  'jun',
+  'kel',
+  'lum',
+  'mar',
+  'nov',
+  'pes',
+  'rit',
+  'sol',
+  'tev',
+]
+const made = (seed: number) => Array.from({ length: 3 }, (_, at) => syllables[(seed * (at + 3) + at * 7) % 15]).join('')
+/** Nearly like a word of some question, and in none. */
+const misspelled = (seed: number) => `${made(seed).slice(0, 4)}x${made(seed).slice(5)}`
+
+export const searchFlood = fault<{ rounds: number; questions: number }>({
+  name: 'search-flood',
+  title: 'Searches for misspelled words',
+  done: 'one member searches for eight misspelled words, 16 times at once and again and again, while another member reads lists and the health of the process is asked.',
+  holds:
+    '`/healthz` answers within 100 ms in 99 of 100 cases, and 95 of 100 lists take at most three times as long as without the searches.',
+  needs: ['postgres'],
+  full: { rounds: 20, questions: 3_000 },
+  short: { rounds: 4, questions: 600 },
+  run: async (stage, { rounds, questions }) => {
+    const { address } = await stage.postgres()
+    const environment = { DATABASE_URL: address, DATA_DIR: await stage.folder() }
+    const [searcher, reader] = (await withDatabase(environment, async db => {
+      const members = await settle(db, 2)
+      for (let n = 0; n < questions; n += 10)
+        await Promise.all(
+          Array.from({ length: 10 }, (_, at) => {
+            const title = Array.from({ length: 8 }, (__, word) => made(n * 80 + at * 8 + word)).join(' ')
+            return createQuestion(db, { author: { id: members[0]?.id ?? '' }, title })
+          }),
+        )
+      return members
+    })) as [Member, Member]
+    const { url } = await stage.server(environment)
+    const list = () => send(url, reader, { method: 'GET', path: '/questions' })
+    const idle = await meanwhile(Promise.all(Array.from({ length: 30 }, list)).then(list), list)
+    const calm: number[] = []
+    for (let n = 0; n < 50; n++) calm.push((await list()).took)
+    let seed = 0
+    const search = () => {
+      const words = Array.from({ length: 8 }, () => misspelled(seed++)).join(' ')
+      return send(url, searcher, { method: 'GET', path: `/questions?search=${encodeURIComponent(words)}` })
+    }
+    const answers: Answer[] = []
+    const flood = (async () => {
+      for (let n = 0; n < rounds; n++) answers.push(...(await Promise.all(Array.from({ length: 16 }, search))))
+    })()
+    const [lists, health] = await Promise.all([
+      meanwhile(flood, list),
+      meanwhile(flood, async () => (await fetch(`${url}/healthz`)).status),
+    ])
+    const others = [...idle.answers, ...lists.answers]
+    return [
+      { what: 'searches', value: answers.length, atLeast: 16 * rounds },
+      none('searches that were not answered with 200 or "too often"', answers.filter(bad).length),
+      none('lists that were not answered with 200', others.filter(({ status }) => status !== 200).length),
+      none('answers of /healthz but 200', health.answers.filter(status => status !== 200).length),
+      milliseconds('99 of 100 answers of /healthz took at most', slowest(health.times, 0.99), 100),
+      milliseconds('95 of 100 lists without the searches took at most', slowest(calm, 0.95)),
+      milliseconds('the same beside the searches', slowest(lists.times, 0.95), Math.max(100, 3 * slowest(calm, 0.95))),
+    ]
+  },
+})
+
+const bad = ({ status }: Answer) => ![200, 429].includes(status)
