@@ -59,7 +59,7 @@ export function createDeps({
     ...(site ? { site } : {}),
     keyring,
     passwords: createPasswords(),
-    signIns: createLanes({ atOnce: 8, waiting: 200, each: 50 }),
+    signIns: createLanes({ atOnce: 4, waiting: 200, each: 20 }),
     jobs: createJobs({
       db,
       handlers: {
