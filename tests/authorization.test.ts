@@ -1,135 +1,80 @@
 import { isContractProcedure, oc } from '@orpc/contract'
 import { randomUUIDv7 } from 'node:crypto'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import type { EndpointMeta } from '../contract/access.ts'
 import { contract } from '../contract/contract.ts'
+import { errorTable } from '../contract/errors.ts'
 import { plainRoutes } from '../contract/plain-routes.ts'
 import { requireLevels } from '../server/http/api.ts'
-import { createTestApp, signInAs, type TestApp } from './support/app.ts'
+import { keepRows, type Digest, type KeptRows } from './support/all-rows.ts'
+import { createTestApp, type TestApp } from './support/app.ts'
+import { createWorld, pictureOutside } from './support/calls-world.ts'
 import { calls } from './support/calls/all.ts'
-import { actors, refused, type Actor, type Call, type World } from './support/calls/world.ts'
-import {
-  createAccount,
-  createConversation,
-  createEvent,
-  createListing,
-  createMessage,
-  createQuestion,
-  createReply,
-} from './support/factories.ts'
-import { drawing } from './support/pictures.ts'
-import { draftOfTerms } from './support/terms.ts'
-import { reportedBy, resetCases } from './support/reported-cases.ts'
-import { completeSessions, giveSecondFactor } from './support/two-factor.ts'
-import { writtenRows } from './support/written-rows.ts'
+import { plainCalls } from './support/calls/plain.ts'
+import { actors, refused, type Actor, type Entry, type Refusal, type World } from './support/calls/world.ts'
 
 let app: TestApp
-let world: World
+let world: { of(actor: Actor): World }
+let rows: KeptRows
+let endOutside: () => void
+/** As the rows were when a test last looked. */
+let found: Digest | undefined
 
 beforeAll(async () => {
   app = await createTestApp()
-  const { account } = await createAccount(app.deps.db)
-  await signInAs(app, account)
-  const { id: somebodysSession } = await app.deps.db
-    .selectFrom('sessions')
-    .select('id')
-    .where('user_id', '=', account.id)
-    .executeTakeFirstOrThrow()
-  const { id: somebodysDevice } = await app.deps.db
-    .insertInto('trusted_device')
-    .values({
-      id: randomUUIDv7(),
-      user_id: account.id,
-      device_id: 'a'.repeat(64),
-      secret_hash: 'not a secret',
-      expires_at: new Date(Date.now() + 86_400_000),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const question = await createQuestion(app.deps.db)
-  const reply = await createReply(app.deps.db, { question })
-  world = {
-    questionId: question.id,
-    replyId: reply.id,
-    caseId: await reportedBy(app, account, { post_id: question.id }),
-    restoredCaseId: await reportedBy(app, account, { reply_id: reply.id }),
-    eventId: (await createEvent(app.deps.db)).id,
-    listingId: (await createListing(app.deps.db, { type: 'ticket' })).id,
-    somebody: account.id,
-    ...(await conversationBetween((await createAccount(app.deps.db)).account, account)),
-    somebodysDevice,
-    somebodysSession,
-    termsId: await draftOfTerms(app),
-  }
+  endOutside = await pictureOutside(app)
+  world = await createWorld(app)
+  rows = await keepRows(app.deps.database)
+})
+beforeEach(() => app.deps.db.deleteFrom('rate_limits').execute())
+// Every test begins with the same rows, whatever the one before was allowed to do.
+afterEach(async () => {
+  await rows.putBack(found)
+  found = undefined
+})
+afterAll(async () => {
+  await rows.end()
+  endOutside()
 })
 
-async function conversationBetween(author: { id: string }, somebody: { id: string }) {
-  const conversation = await createConversation(app.deps.db, { between: [author, somebody] })
-  const message = await createMessage(app.deps.db, { conversation, from: author })
-  return { conversationId: conversation.id, messageId: message.id }
+interface Endpoint {
+  name: string
+  access: string
+  method: string
+  errors: string[]
+  output: z.ZodMiniType | undefined
 }
 
-/** Sessions that no call has changed anything about yet. */
-const unused = new Map<Actor, string | undefined>()
-
-async function sessionOf(actor: Actor): Promise<string | undefined> {
-  const session = unused.has(actor) ? unused.get(actor) : await newSession(actor)
-  unused.set(actor, session)
-  return session
-}
-
-async function newSession(actor: Actor): Promise<string | undefined> {
-  const { db } = app.deps
-  if (actor === 'anonymous') return undefined
-  const options = {
-    unconfirmed: { confirmed: false },
-    deactivated: { active: false },
-    halfSignedIn: {},
-    newcomer: { onboarded: false },
-    outsider: { city: 'girona' },
-    member: {},
-    author: {},
-    adminWithoutSecondFactor: { role: 'admin' as const },
-    adminWithoutFreshCode: { role: 'superadmin' as const },
-    admin: { role: 'admin' as const },
-    superadmin: { role: 'superadmin' as const },
-    paymentAdmin: { role: 'admin' as const },
-  }[actor]
-  const { account } = await createAccount(db, options)
-  const session = await signInAs(app, account)
-  if (['halfSignedIn', 'adminWithoutFreshCode', 'admin', 'superadmin', 'paymentAdmin'].includes(actor)) {
-    await giveSecondFactor(app, account)
-    if (actor !== 'halfSignedIn') await completeSessions(app, account, actor === 'adminWithoutFreshCode' ? 11 : 0)
-  }
-  if (actor === 'paymentAdmin')
-    await db.insertInto('payment_admins').values({ id: randomUUIDv7(), user_id: account.id }).execute()
-  if (actor === 'author') {
-    await db
-      .updateTable('posts')
-      .set({ author_id: account.id })
-      .where('id', 'in', [world.questionId, world.eventId, world.listingId])
-      .execute()
-    await db.updateTable('post_replies').set({ author_id: account.id }).where('id', '=', world.replyId).execute()
-    Object.assign(world, await conversationBetween(account, { id: world.somebody }))
-  }
-  return session
-}
-
-function* endpoints(
-  node: unknown,
-  path: string[] = [],
-): Generator<{ name: string; access: string | undefined; method: string; errors: string[] }> {
+function* endpoints(node: unknown, path: string[] = []): Generator<Endpoint> {
   if (isContractProcedure(node)) {
-    const { meta, route, errorMap } = node['~orpc']
+    const { meta, route, errorMap, outputSchema } = node['~orpc']
     yield {
       name: path.join('.'),
-      access: (meta as EndpointMeta).access,
+      access: (meta as EndpointMeta).access ?? '',
       method: route.method ?? 'POST',
       errors: Object.keys(errorMap),
+      output: outputSchema as z.ZodMiniType | undefined,
     }
   } else for (const [key, value] of Object.entries(node as object)) yield* endpoints(value, [...path, key])
 }
 const all = [...endpoints(contract)]
+
+/** How somebody is refused; undefined of who may. */
+function refusalOf(
+  access: string,
+  { refusals = [] }: Pick<Entry, 'refusals'>,
+  actor: Actor,
+): Omit<Refusal, 'to'> | undefined {
+  const code = refused[access]?.[actor]
+  return code ? { code, because: `the level is ${access}` } : refusals.find(({ to }) => to.includes(actor))
+}
+
+/** What every table holds, when all that was set off has been done. */
+async function digest(): Promise<Digest> {
+  await app.deps.jobs.wake()
+  return rows.digest()
+}
 
 it('does not start with an endpoint that has no level', () => {
   expect(() => requireLevels({ secret: { read: oc.route({ method: 'GET', path: '/secret' }) } })).toThrow('secret.read')
@@ -144,53 +89,60 @@ it('opens nothing but the step itself to somebody whose code is missing', () => 
   expect(all.filter(({ access }) => access === 'secondStep').map(({ name }) => name)).toEqual(['security.enterCode'])
 })
 
-describe.each(all)('$name ($access)', ({ name, access = '', method, errors }) => {
+it.each(all)('lets somebody call $name, and names whom it refuses once', ({ name, access }) => {
+  const entry = calls[name]
+  expect(actors.filter(actor => !refusalOf(access, entry ?? {}, actor))).not.toEqual([])
+  const named = entry?.refusals?.flatMap(({ to }) => to) ?? []
+  expect(named.filter((actor, at) => refused[access]?.[actor] ?? named.indexOf(actor) !== at)).toEqual([])
+})
+
+describe.each(all)('$name ($access)', ({ name, access, method, errors, output }) => {
+  const entry: Entry = calls[name] ?? { call: () => ({ path: '' }) }
+  const mayChange = entry.changes ?? method !== 'GET'
+  let hasChanged = false
+
   it.each(actors)('for %s', async actor => {
-    await app.deps.db.deleteFrom('rate_limits').execute()
-    // What an author before took away stands again.
-    await app.deps.db
-      .updateTable('posts')
-      .set({ deleted_at: null, cancelled_at: null, taken_down_at: null, taken_down_reason: null, sold_at: null })
-      .execute()
-    await app.deps.db.updateTable('post_replies').set({ deleted_at: null, taken_down_at: null }).execute()
-    await resetCases(app, world)
-    const as = await sessionOf(actor)
-    const { call, seesNothing = [], mayNot = [] } = calls[name] ?? { call: (): Call => ({ path: '' }) }
-    const { path, body } = call(world)
-    // What the actor before set off must not be counted as this one's.
-    await app.deps.jobs.wake()
-    const expected =
-      refused[access]?.[actor] ?? (seesNothing.includes(actor) ? 404 : mayNot.includes(actor) ? 403 : undefined)
-    const before = expected && (await writtenRows(app))
-    const answer = await app.api(method, path, { as, body })
-    if (method !== 'GET' && ![401, 403, 404].includes(answer.status)) unused.delete(actor)
-    // Whatever is refused is refused with a code that the contract states.
-    if (answer.status >= 400) expect(errors).toContain(answer.body.code)
-    if (expected === undefined) {
-      expect([401, 403], `${answer.status} ${answer.body?.code}`).not.toContain(
-        answer.body?.code === 'WRONG_CREDENTIALS' ? 0 : answer.status,
-      )
-      expect(answer.status).toBeLessThan(500)
-    } else {
-      expect(answer.status).toBe(expected)
-      expect(await writtenRows(app)).toEqual(before)
+    const about = world.of(actor)
+    const given = await entry.given?.(app, about)
+    const before = entry.given ? await digest() : rows.kept
+    const { path, body } = entry.call({ ...about, ...given })
+    const answer = await app.api(method, path, { as: about.session, body })
+    const after = await digest()
+    found = after
+    const refusal = refusalOf(access, entry, actor)
+    if (refusal) {
+      const { code, because, countedIn } = refusal
+      expect(answer.body?.code, because).toBe(code)
+      expect(answer.status).toBe(errorTable[code][0])
+      expect({ ...after, ...(countedIn ? { [countedIn]: before[countedIn] } : {}) }).toEqual(before)
+      // Whatever is refused is refused with a code that the contract states.
+      expect(errors).toContain(code)
+      return
     }
+    expect(answer.status, answer.body?.code).toBe(200)
+    const read = output ? z.safeParse(output, answer.body) : { error: undefined }
+    expect(read.error).toBeUndefined()
+    if (!mayChange) expect(after).toEqual(before)
+    hasChanged ||= Object.keys(after).some(table => after[table] !== before[table])
+  })
+
+  it('changes something for somebody, or nothing for anybody', () => {
+    expect(hasChanged).toBe(mayChange)
   })
 
   it('looks at the level before the input', async () => {
     if (access === 'public') return
-    const path = (calls[name]?.call(world).path ?? '')
-      .replace(world.questionId, 'nonsense')
-      .replace(world.replyId, 'nonsense')
-      .replace(world.eventId, 'nonsense')
-      .replace(world.listingId, 'nonsense')
-      .replace(world.conversationId, 'nonsense')
-      .replace(world.messageId, 'nonsense')
+    const path = entry.call(world.of('anonymous')).path.replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]+){4}/g, 'nonsense')
     expect((await app.api(method, path, { body: method === 'GET' ? undefined : { nonsense: true } })).status).toBe(401)
   })
 })
 
 describe('plain routes', () => {
+  it('knows all that ask who calls', () => {
+    const closed = Object.entries(plainRoutes).filter(([, { access }]) => access !== 'public')
+    expect(closed.map(([name]) => name)).toEqual(Object.keys(plainCalls))
+  })
+
   it.each(Object.entries(plainRoutes))('%s answers as its level says', async (name, { method, path, access }) => {
     const response = await app.request(method, path.replace('*', `avatars/${randomUUIDv7()}.webp`))
     if (access === 'public') expect([200, 404], name).toContain(response.status)
@@ -198,39 +150,22 @@ describe('plain routes', () => {
     await response.body?.cancel()
   })
 
-  it.each(actors)('avatar for %s', async actor => {
-    await app.deps.db.deleteFrom('rate_limits').execute()
-    const as = await sessionOf(actor)
-    const before = await writtenRows(app)
-    const body = await drawing(8, 8).png().toBuffer()
-    const { status } = await app.request('PUT', plainRoutes.avatar.path, { as, body })
-    expect(status).toBe(refused['member']?.[actor] ?? 200)
-    if (status !== 200) expect(await writtenRows(app)).toEqual(before)
-  })
+  describe.each(Object.entries(plainCalls))('%s', (name, entry) => {
+    const { method, access } = plainRoutes[name as keyof typeof plainRoutes]
 
-  describe.each(['cover', 'photo'] as const)('%s', name => {
     it.each(actors)('for %s', async actor => {
-      await app.deps.db.deleteFrom('rate_limits').execute()
-      const as = await sessionOf(actor)
-      const before = await writtenRows(app)
-      const body = await drawing(8, 8).png().toBuffer()
-      const { status } = await app.request('PUT', plainRoutes[name].path, { as, body })
-      expect(status).toBe(refused['member']?.[actor] ?? 200)
-      if (status !== 200) expect(await writtenRows(app)).toEqual(before)
+      const about = world.of(actor)
+      const { path, body } = await entry.call(about)
+      const response = await app.request(method, path, { as: about.session, body })
+      const code = refusalOf(access, entry, actor)?.code
+      if (code) expect(await response.json()).toMatchObject({ code })
+      else await response.body?.cancel()
+      expect(response.status).toBe(code ? errorTable[code][0] : 200)
+      const after = await digest()
+      found = after
+      if (code || method === 'GET') expect(after).toEqual(rows.kept)
+      else expect(after).not.toEqual(rows.kept)
     })
-  })
-
-  it.each(actors)('calendar for %s', async actor => {
-    await app.deps.db.updateTable('posts').set({ deleted_at: null, cancelled_at: null }).execute()
-    const as = await sessionOf(actor)
-    const { status } = await app.request('GET', plainRoutes.calendar.path.replace(':eventId', world.eventId), { as })
-    expect(status).toBe(refused['member']?.[actor] ?? (actor === 'outsider' ? 404 : 200))
-  })
-
-  it.each(actors)('audit log as a file for %s', async actor => {
-    const as = await sessionOf(actor)
-    const { status } = await app.request('GET', plainRoutes.auditCsv.path, { as })
-    expect(status).toBe(refused['admin']?.[actor] ?? 200)
   })
 
   it('measures only for this machine, or with the token', async () => {

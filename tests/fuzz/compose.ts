@@ -1,6 +1,7 @@
 import { pages } from '../../contract/pages.ts'
 import { plainRoutes } from '../../contract/plain-routes.ts'
 import { calls } from '../support/calls/all.ts'
+import { actors, type Actor } from '../support/calls/world.ts'
 import type { Dice } from './dice.ts'
 import { type Endpoint, endpointAt, endpoints } from './endpoints.ts'
 import { hostileTexts } from './hostile-values.ts'
@@ -9,7 +10,6 @@ import { garble, mutate } from './mutate.ts'
 import { hostilePictures } from './pictures.ts'
 import { shapeOf } from './shapes.ts'
 import { trim, type Wire } from './trimmings.ts'
-import { actors, type Actor } from './world.ts'
 
 type Tree = Record<string, unknown>
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { errorTable, type ErrorCode } from '../../contract/errors.ts'
+import type { Person } from '../support/actors.ts'
 import { refused } from '../support/calls/world.ts'
 import { administers, type Shot } from './compose.ts'
 import { trespasses } from './ownership.ts'
 import type { Answer } from './send.ts'
 import type { Change } from './witness.ts'
-import type { Person } from './world.ts'
 
 /** Codes that stand before every endpoint, or where none is reached. */
 const ofTheDoor: string[] = [
@@ -69,7 +69,7 @@ export function judge(seen: Seen): string[] {
 }
 
 function ofStatus({ shot: { endpoint, actor }, answer: { status, headers }, isAltered }: Seen): string[] {
-  const closed = endpoint && refused[endpoint.access]?.[actor as keyof (typeof refused)[string]]
+  const closed = endpoint && refused[endpoint.access]?.[actor]
   if (closed && !isAltered && status < 400) return [`${actor} got through the level ${endpoint.access}`]
   if (status < 500) return []
   return status === 503 && headers['retry-after'] ? [] : [`status ${status}`]

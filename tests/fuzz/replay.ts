@@ -1,6 +1,7 @@
+import type { Actor } from '../support/calls/world.ts'
 import { createSender } from './send.ts'
 import type { Stage } from './stage.ts'
-import { createGround, type Actor } from './world.ts'
+import { createGround } from './world.ts'
 
 interface Kept {
   actor: Actor

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { comeBack } from '../support/actors.ts'
 import type { TestApp } from '../support/app.ts'
 import { createBystanders, rowsOfBystanders } from './bystanders.ts'
 import { administers, compose, type Shot } from './compose.ts'
@@ -9,7 +10,7 @@ import { trespasses, type Act } from './ownership.ts'
 import { makePictures } from './pictures.ts'
 import { createSender, type Answer } from './send.ts'
 import { createWitness, watchWrites, type Change } from './witness.ts'
-import { comeBack, createGround } from './world.ts'
+import { createGround } from './world.ts'
 
 export interface Failure {
   request: number

@@ -1,9 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto'
-import type { AccountOptions } from '../../server/sample/factories.ts'
-import { signInAs, type TestApp } from '../support/app.ts'
-import { actors as knownActors, type World } from '../support/calls/world.ts'
+import { randomUUID, randomUUIDv7 } from 'node:crypto'
+import { arrive, type Person } from '../support/actors.ts'
+import type { TestApp } from '../support/app.ts'
+import { actors, type Actor, type World } from '../support/calls/world.ts'
 import {
-  createAccount,
   createConversation,
   createEvent,
   createListing,
@@ -12,17 +11,7 @@ import {
   createReply,
 } from '../support/factories.ts'
 import { reportedBy } from '../support/reported-cases.ts'
-import { completeSessions, giveSecondFactor } from '../support/two-factor.ts'
 
-/** Everybody who may knock, those of the authorization test and two more of a conversation. */
-export const actors = [...knownActors, 'participant', 'blocked'] as const
-export type Actor = (typeof actors)[number]
-
-export interface Person {
-  id: string
-  email: string
-  session: string
-}
 /** What an id can be of, and under which names it stands in this world. */
 export type Kind =
   | 'post'
@@ -41,45 +30,13 @@ export type Ground = World & {
   ids: Record<Kind, Record<string, string>>
 }
 
-const options: Partial<Record<Actor, AccountOptions>> = {
-  unconfirmed: { confirmed: false },
-  deactivated: { active: false },
-  newcomer: { onboarded: false },
-  outsider: { city: 'girona' },
-  adminWithoutSecondFactor: { role: 'admin' },
-  adminWithoutFreshCode: { role: 'superadmin' },
-  admin: { role: 'admin' },
-  superadmin: { role: 'superadmin' },
-  paymentAdmin: { role: 'admin' },
-}
-const withSecondFactor: Actor[] = ['halfSignedIn', 'adminWithoutFreshCode', 'admin', 'superadmin', 'paymentAdmin']
-
-async function arrive(app: TestApp, actor: Actor): Promise<Person> {
-  const { account } = await createAccount(app.deps.db, options[actor])
-  const session = await signInAs(app, account)
-  if (withSecondFactor.includes(actor)) {
-    await giveSecondFactor(app, account)
-    if (actor !== 'halfSignedIn') await completeSessions(app, account, actor === 'adminWithoutFreshCode' ? 11 : 0)
-  }
-  if (actor === 'paymentAdmin')
-    await app.deps.db.insertInto('payment_admins').values({ id: randomUUIDv7(), user_id: account.id }).execute()
-  return { id: account.id, email: account.email, session }
-}
-
-/** Signs somebody in anew whose session somebody has ended. */
-export async function comeBack(app: TestApp, actor: Actor, person: Person): Promise<void> {
-  person.session = await signInAs(app, person)
-  if (withSecondFactor.includes(actor) && actor !== 'halfSignedIn')
-    await completeSessions(app, person, actor === 'adminWithoutFreshCode' ? 11 : 0)
-}
-
 /** People of every kind and things in every state, all of them new. */
 export async function createGround(app: TestApp): Promise<Ground> {
   const { db } = app.deps
   const people: Ground['people'] = {}
   for (const actor of actors) if (actor !== 'anonymous') people[actor] = await arrive(app, actor)
   const author = people.author!
-  const [other, foe] = [people.participant!, people.blocked!]
+  const [other, foe, blocker] = [people.participant!, people.blocked!, people.blocker!]
   const past = new Date(Date.now() - 3_600_000)
   const post = async (made: Promise<{ id: string }>) => (await made).id
   const posts = {
@@ -94,7 +51,9 @@ export async function createGround(app: TestApp): Promise<Ground> {
     listing: await post(createListing(db, { author, type: 'ticket' })),
     soldListing: await post(createListing(db, { author, soldAt: past })),
     removedListing: await post(createListing(db, { author, deletedAt: past })),
-    takenListing: await post(createListing(db, { author, createdAt: past, takenDown: 'It is not theirs.' })),
+    takenListing: await post(
+      createListing(db, { author: people.authorOfRemoved!, createdAt: past, takenDown: 'It is not theirs.' }),
+    ),
     listingElsewhere: await post(createListing(db, { author: people.outsider! })),
   }
   const question = await db.selectFrom('posts').selectAll().where('id', '=', posts.question).executeTakeFirstOrThrow()
@@ -111,16 +70,20 @@ export async function createGround(app: TestApp): Promise<Ground> {
     removedMessage: (await createMessage(db, { conversation: talk, from: author, deletedAt: past })).id,
     blockedMessage: (await createMessage(db, { conversation: blockedTalk, from: foe })).id,
   }
-  await db
-    .insertInto('conversation_blocks')
-    .values({
-      id: randomUUIDv7(),
-      conversation_id: blockedTalk.id,
-      blocker_user_id: author.id,
-      blocked_user_id: foe.id,
-    })
-    .execute()
-  await db.updateTable('conversations').set({ is_blocked: true }).where('id', '=', blockedTalk.id).execute()
+  const block = async (conversation: { id: string }, by: Person, of: Person) => {
+    await db
+      .insertInto('conversation_blocks')
+      .values({
+        id: randomUUIDv7(),
+        conversation_id: conversation.id,
+        blocker_user_id: by.id,
+        blocked_user_id: of.id,
+      })
+      .execute()
+    await db.updateTable('conversations').set({ is_blocked: true }).where('id', '=', conversation.id).execute()
+  }
+  await block(blockedTalk, author, foe)
+  await block(await createConversation(db, { between: [blocker, author] }), blocker, author)
   const cases = {
     case: await reportedBy(app, other, { post_id: posts.question }),
     caseOfReply: await reportedBy(app, other, { reply_id: replies.reply }),
@@ -140,19 +103,28 @@ export async function createGround(app: TestApp): Promise<Ground> {
   const session = await db.selectFrom('sessions').select('id').where('user_id', '=', other.id).executeTakeFirstOrThrow()
   const uploads = await db.selectFrom('uploads').select('id').where('owner_id', '=', author.id).execute()
   const terms = await draft(app)
+  const unknown = 'a'.repeat(43)
   return {
     people,
     questionId: posts.question,
     replyId: replies.reply,
     eventId: posts.event,
     listingId: posts.listing,
+    authorId: author.id,
     somebody: other.id,
+    // Nobody's: whoever signs in or opens a link ends sessions that the ground needs.
+    email: `${randomUUID()}@example.org`,
+    unconfirmedEmail: `${randomUUID()}@example.org`,
+    links: { confirm: unknown, reset: unknown, expiredReset: unknown, emailChange: unknown },
+    invitation: '2'.repeat(16),
     conversationId: talk.id,
     messageId: messages.message,
     caseId: cases.case,
-    restoredCaseId: cases.caseOfReply,
+    decidedCaseId: cases.caseOfReply,
+    evidence: '',
     somebodysDevice: device,
     somebodysSession: session.id,
+    somebodysLogo: randomUUID(),
     termsId: terms,
     ids: {
       post: posts,

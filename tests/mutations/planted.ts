@@ -1,3 +1,4 @@
+import { accessFaults } from './planted-access.ts'
 import { blockFaults } from './planted-blocks.ts'
 
 /** One fault: in `file`, `find` (which stands there once) becomes `replace`. One of `tests` has to fail. */
@@ -30,34 +31,6 @@ const liveTests = 'web/lib/live.test.ts'
 
 export const planted: PlantedFault[] = [
   ...rows('permissions', [
-    [
-      'admins need no second factor',
-      'server/features/accounts/access.ts',
-      "viewer.role !== 'member' && viewer.secondFactor",
-      "viewer.role !== 'member'",
-      authorization,
-    ],
-    [
-      'admins need no fresh code',
-      'server/features/accounts/access.ts',
-      "if (!viewer.freshCode) throw new AppError('CODE_NEEDED')",
-      '',
-      authorization,
-    ],
-    [
-      'any admin sees payments',
-      'server/features/accounts/access.ts',
-      "if (access === 'paymentAdmin' && !viewer.paymentAdmin) throw new AppError('PAYMENTS_DENIED')",
-      '',
-      authorization,
-    ],
-    [
-      'a member needs no onboarding',
-      'server/features/accounts/access.ts',
-      "if (!viewer.onboarded) throw new AppError('ONBOARDING_NEEDED')",
-      '',
-      authorization,
-    ],
     [
       'everybody edits an event',
       'server/features/events/access.ts',
@@ -179,6 +152,7 @@ export const planted: PlantedFault[] = [
     ],
     ['refusals are retried', 'web/app/query-client.ts', '!isRefusal(error)', 'true', 'web/app/query-client.test.ts'],
   ]),
+  ...rows('permissions', accessFaults),
   ...rows('permissions', blockFaults),
   ...rows('live order', [
     [

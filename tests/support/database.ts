@@ -8,7 +8,7 @@ import type { Database } from '../../server/db/client.ts'
 /** What a migrated, empty database holds: these rows are part of the schema. */
 const kept = ['cities', 'migrations']
 /** Tables whose rows the database itself does not let go. */
-const appendOnly = ['audit_log']
+export const appendOnly = ['audit_log']
 
 // On the global object: it must outlive the modules of one test file.
 const worker = globalThis as { testDatabase?: Promise<Database> }
@@ -86,7 +86,7 @@ export async function clearDatabase(database: Database): Promise<void> {
 }
 
 /** Orders tables so that none is emptied before those that refer to it. */
-function childrenFirst(tables: { name: string; parents: string[] }[]): string[] {
+export function childrenFirst(tables: { name: string; parents: string[] }[]): string[] {
   const parents = new Map(tables.map(table => [table.name, table.parents]))
   const order = new Set<string>()
   const visiting = new Set<string>()

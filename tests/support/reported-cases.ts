@@ -16,21 +16,3 @@ export async function reportedBy(
     .executeTakeFirstOrThrow()
   return case_id
 }
-
-/** Has one case wait again, and the other be one whose removal was taken back, whatever became of them. */
-export async function resetCases(
-  { deps: { db } }: TestApp,
-  { caseId, restoredCaseId }: { caseId: string; restoredCaseId: string },
-): Promise<void> {
-  const long = new Date(0)
-  await db
-    .updateTable('report_cases')
-    .set({ status: 'pending', decided_by: null, decided_at: null, note: null, removed: false })
-    .where('id', '=', caseId)
-    .execute()
-  await db
-    .updateTable('report_cases')
-    .set({ status: 'resolved', decided_at: long, removed: true, restored_at: long })
-    .where('id', '=', restoredCaseId)
-    .execute()
-}

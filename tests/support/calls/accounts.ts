@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { factoryPassword } from '../factories.ts'
 import type { Calls } from './world.ts'
+
+// A try is counted before it is made, and the network's count stays as a row of none.
+const countedIn = 'sign_in_failures'
 
 export const accounts: Calls = {
   'accounts.session': { call: () => ({ path: '/session' }) },
@@ -9,27 +13,36 @@ export const accounts: Calls = {
       body: { name: 'New', email: `${randomUUID()}@example.org`, password: 'long enough for this' },
     }),
   },
-  'accounts.confirm': { call: () => ({ path: '/accounts/confirm', body: { token: 'a'.repeat(43) } }) },
+  'accounts.confirm': { call: ({ links }) => ({ path: '/accounts/confirm', body: { token: links.confirm } }) },
   'accounts.resendConfirmation': {
-    call: () => ({ path: '/accounts/resend-confirmation', body: { email: `${randomUUID()}@example.org` } }),
+    call: ({ unconfirmedEmail }) => ({ path: '/accounts/resend-confirmation', body: { email: unconfirmedEmail } }),
   },
   'accounts.signIn': {
-    call: () => ({ path: '/accounts/sign-in', body: { email: `${randomUUID()}@example.org`, password: 'wrong' } }),
+    call: ({ email }) => ({ path: '/accounts/sign-in', body: { email, password: factoryPassword } }),
+    refusals: [
+      { code: 'EMAIL_NOT_CONFIRMED', to: ['unconfirmed'], because: 'the address is not', countedIn },
+      { code: 'ACCOUNT_INACTIVE', to: ['deactivated'], because: 'the account is closed', countedIn },
+    ],
   },
   'accounts.signOut': { call: () => ({ path: '/accounts/sign-out', body: {} }) },
   'accounts.requestReset': {
-    call: () => ({ path: '/accounts/request-reset', body: { email: `${randomUUID()}@example.org` } }),
+    call: ({ unconfirmedEmail }) => ({ path: '/accounts/request-reset', body: { email: unconfirmedEmail } }),
   },
-  'accounts.renewReset': { call: () => ({ path: '/accounts/renew-reset', body: { token: 'a'.repeat(43) } }) },
-  'accounts.checkReset': { call: () => ({ path: '/accounts/check-reset', body: { token: 'a'.repeat(43) } }) },
+  'accounts.renewReset': {
+    call: ({ links }) => ({ path: '/accounts/renew-reset', body: { token: links.expiredReset } }),
+  },
+  'accounts.checkReset': {
+    call: ({ links }) => ({ path: '/accounts/check-reset', body: { token: links.reset } }),
+    changes: false,
+  },
   'accounts.resetPassword': {
-    call: () => ({
+    call: ({ links }) => ({
       path: '/accounts/reset-password',
-      body: { token: 'a'.repeat(43), password: 'long enough for this' },
+      body: { token: links.reset, password: 'long enough for this' },
     }),
   },
-  'accounts.chooseLanguage': { call: () => ({ method: 'PUT', path: '/accounts/language', body: { language: 'ca' } }) },
+  'accounts.chooseLanguage': { call: () => ({ path: '/accounts/language', body: { language: 'ca' } }) },
   'accounts.confirmEmailChange': {
-    call: () => ({ path: '/accounts/confirm-email-change', body: { token: 'a'.repeat(43) } }),
+    call: ({ links }) => ({ path: '/accounts/confirm-email-change', body: { token: links.emailChange } }),
   },
 }

@@ -6,10 +6,10 @@ export const admin: Calls = {
   'admin.user': { call: ({ somebody }) => ({ path: `/admin/users/${somebody}` }) },
   'admin.setRole': { call: ({ somebody }) => ({ path: `/admin/users/${somebody}/role`, body: { role: 'admin' } }) },
   'admin.setActive': {
-    call: ({ somebody }) => ({ path: `/admin/users/${somebody}/active`, body: { active: true } }),
+    call: ({ somebody }) => ({ path: `/admin/users/${somebody}/active`, body: { active: false } }),
   },
   'admin.setManyActive': {
-    call: ({ somebody }) => ({ path: '/admin/users/active', body: { userIds: [somebody], active: true } }),
+    call: ({ somebody }) => ({ path: '/admin/users/active', body: { userIds: [somebody], active: false } }),
   },
   'admin.audit': { call: () => ({ path: '/admin/audit' }) },
 }

@@ -1,31 +1,43 @@
 import { randomUUID } from 'node:crypto'
 import { dayAhead } from '../event-input.ts'
-import { readers, type Actor, type Calls } from './world.ts'
+import { allBut, notTheirs, readers, unseen, type Calls, type Refusal } from './world.ts'
 
-const seesNothing: Actor[] = ['outsider']
 const words = { title: 'A walk up to the bunkers', starts: dayAhead(3), timeZone: 'Europe/Madrid' }
+/** One that moderators took away is named as removed to who knew it. */
+export const notToBeSeen: Refusal[] = [
+  unseen('EVENT_NOT_FOUND'),
+  { code: 'EVENT_REMOVED', to: ['authorOfRemoved', 'attendeeOfRemoved'], because: 'moderators took it away' },
+]
+const seers = allBut(readers, 'attendeeOfRemoved')
 
 export const events: Calls = {
   'events.list': { call: () => ({ path: '/events' }) },
   'events.days': { call: () => ({ path: '/events/days?month=2026-11' }) },
-  'events.read': { call: ({ eventId }) => ({ path: `/events/${eventId}` }), seesNothing },
-  'events.attendees': { call: ({ eventId }) => ({ path: `/events/${eventId}/attendees` }), seesNothing },
-  // Refused for what it is, and no address is asked.
-  'events.coverFrom': { call: () => ({ path: '/covers/fetch', body: { address: 'http://127.0.0.1/picture.png' } }) },
+  'events.read': { call: ({ eventId }) => ({ path: `/events/${eventId}` }), refusals: notToBeSeen },
+  'events.attendees': { call: ({ eventId }) => ({ path: `/events/${eventId}/attendees` }), refusals: notToBeSeen },
+  'events.coverFrom': {
+    call: () => ({ path: '/covers/fetch', body: { address: 'http://pictures.example.org/picture.png' } }),
+  },
   'events.create': {
     call: ({ eventId }) => ({ path: '/events', body: { ...words, id: randomUUID(), cover: { eventId } } }),
-    seesNothing,
+    // Its picture is that of an event which they would have to see.
+    refusals: notToBeSeen,
   },
   'events.edit': {
     call: ({ eventId }) => ({ path: `/events/${eventId}`, body: { ...words, title: `Edited ${randomUUID()}` } }),
-    seesNothing,
-    mayNot: readers,
+    refusals: [...notToBeSeen, { ...notTheirs, to: seers }],
   },
   'events.cancel': {
     call: ({ eventId }) => ({ path: `/events/${eventId}/cancel`, body: { reason: 'It will rain' } }),
-    seesNothing,
-    mayNot: ['member', 'adminWithoutSecondFactor'],
+    refusals: [
+      ...notToBeSeen,
+      {
+        code: 'FORBIDDEN',
+        to: ['member', 'participant', 'adminWithoutSecondFactor'],
+        because: 'authors and admins alone call it off',
+      },
+    ],
   },
-  'events.join': { call: ({ eventId }) => ({ path: `/events/${eventId}/attendance` }), seesNothing },
-  'events.leave': { call: ({ eventId }) => ({ path: `/events/${eventId}/attendance` }), seesNothing },
+  'events.join': { call: ({ eventId }) => ({ path: `/events/${eventId}/attendance` }), refusals: notToBeSeen },
+  'events.leave': { call: ({ eventId }) => ({ path: `/events/${eventId}/attendance` }), refusals: notToBeSeen },
 }

@@ -1,39 +1,71 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { listingWords } from '../trading.ts'
-import { readers, type Actor, type Calls } from './world.ts'
+import { allBut, members, notTheirs, unseen, type Calls, type Refusal } from './world.ts'
 
-const seesNothing: Actor[] = ['outsider']
 // Without a photo, so that it is right for whoever sends it.
 const ticket = () => ({ ...listingWords.ticket, title: `Ticket ${randomUUID()}` })
+const notToBeChanged: Refusal[] = [
+  unseen('LISTING_NOT_FOUND'),
+  notTheirs,
+  {
+    code: 'FORBIDDEN',
+    to: ['authorOfRemoved'],
+    because: 'its author reads why moderators took it away, and that is all',
+  },
+]
 
 export const listings: Calls = {
   'listings.list': { call: () => ({ path: '/listings' }) },
   'listings.counts': { call: () => ({ path: '/listings/counts' }) },
-  'listings.ofMember': { call: ({ somebody }) => ({ path: `/profiles/${somebody}/listings` }), seesNothing },
-  'listings.read': { call: ({ listingId }) => ({ path: `/listings/${listingId}` }), seesNothing },
-  'listings.similar': { call: ({ listingId }) => ({ path: `/listings/${listingId}/similar` }), seesNothing },
+  'listings.ofMember': {
+    call: ({ authorId }) => ({ path: `/profiles/${authorId}/listings` }),
+    refusals: [unseen('PROFILE_NOT_FOUND')],
+  },
+  'listings.read': {
+    call: ({ listingId }) => ({ path: `/listings/${listingId}` }),
+    refusals: [unseen('LISTING_NOT_FOUND')],
+  },
+  'listings.similar': {
+    call: ({ listingId }) => ({ path: `/listings/${listingId}/similar` }),
+    refusals: [unseen('LISTING_NOT_FOUND')],
+  },
   'listings.create': {
     call: () => ({ path: '/listings', body: { id: randomUUID(), listing: { ...ticket(), photos: [] } } }),
   },
   'listings.edit': {
     call: ({ listingId }) => ({ path: `/listings/${listingId}`, body: { listing: { ...ticket(), photos: [] } } }),
-    seesNothing,
-    mayNot: readers,
+    refusals: notToBeChanged,
   },
-  'listings.markSold': {
-    call: ({ listingId }) => ({ path: `/listings/${listingId}/sold` }),
-    seesNothing,
-    mayNot: readers,
-  },
+  'listings.markSold': { call: ({ listingId }) => ({ path: `/listings/${listingId}/sold` }), refusals: notToBeChanged },
   'listings.markAvailable': {
+    given: async ({ deps: { db } }, { listingId }) => {
+      await db
+        .updateTable('posts')
+        .set({ sold_at: sql`now()` })
+        .where('id', '=', listingId)
+        .execute()
+    },
     call: ({ listingId }) => ({ path: `/listings/${listingId}/sold` }),
-    seesNothing,
-    mayNot: readers,
+    refusals: notToBeChanged,
   },
-  'listings.remove': { call: ({ listingId }) => ({ path: `/listings/${listingId}` }), seesNothing, mayNot: readers },
+  'listings.remove': { call: ({ listingId }) => ({ path: `/listings/${listingId}` }), refusals: notToBeChanged },
   'listings.restore': {
+    given: async ({ deps: { db } }, { listingId }) => {
+      await db
+        .updateTable('posts')
+        .set({ deleted_at: sql`now()` })
+        .where('id', '=', listingId)
+        .execute()
+    },
     call: ({ listingId }) => ({ path: `/listings/${listingId}/restore`, body: {} }),
-    seesNothing: [...seesNothing, ...readers],
+    refusals: [
+      {
+        code: 'LISTING_NOT_FOUND',
+        to: allBut(members, 'author'),
+        because: 'what its author has removed is gone for others, and what moderators took away stays so',
+      },
+    ],
   },
   'listings.takeDown': {
     call: ({ listingId }) => ({ path: `/listings/${listingId}/take-down`, body: { reason: 'It is not theirs.' } }),

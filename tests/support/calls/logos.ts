@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { everybody, type Calls } from './world.ts'
+import { allBut, members, type Calls } from './world.ts'
 
 export const logos: Calls = {
   'logos.list': { call: () => ({ path: '/logos' }) },
@@ -10,7 +10,7 @@ export const logos: Calls = {
     }),
   },
   'logos.drawing': {
-    call: ({ somebody }) => ({ path: `/logos/${somebody}/drawing` }),
-    seesNothing: everybody,
+    call: ({ somebodysLogo }) => ({ path: `/logos/${somebodysLogo}/drawing` }),
+    refusals: [{ code: 'NOT_FOUND', to: allBut(members, 'participant'), because: 'a logo is its owner’s alone' }],
   },
 }

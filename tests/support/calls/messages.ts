@@ -1,38 +1,61 @@
 import { randomUUID } from 'node:crypto'
-import { readers, type Actor, type Calls } from './world.ts'
+import { allBut, members, type Calls, type Refusal } from './world.ts'
 
-// The conversation is between `somebody` and whoever is the author. Roles open no conversation of others.
-const seesNothing: Actor[] = ['outsider', ...readers]
+const outside = {
+  to: allBut(members, 'author', 'participant', 'blocked', 'blocker'),
+  because: 'no role opens a conversation of others',
+}
+const notOneOfTheTwo: Refusal = { code: 'CONVERSATION_NOT_FOUND', ...outside }
+const block = {
+  to: ['blocked', 'blocker'],
+  because: 'neither reads nor writes where one has blocked the other',
+} as const
 
 export const messages: Calls = {
   'messages.conversations': { call: () => ({ path: '/conversations' }) },
   'messages.unread': { call: () => ({ path: '/conversations/unread' }) },
   'messages.search': { call: () => ({ path: '/conversations/search?search=Saturday' }) },
-  'messages.start': { call: ({ somebody }) => ({ path: '/conversations', body: { personId: somebody } }) },
-  'messages.open': { call: ({ conversationId }) => ({ path: `/conversations/${conversationId}` }), seesNothing },
+  'messages.start': {
+    call: ({ authorId }) => ({ path: '/conversations', body: { personId: authorId } }),
+    refusals: [
+      { code: 'OWN_CONVERSATION', to: ['author'], because: 'nobody writes to themselves' },
+      { code: 'PROFILE_NOT_FOUND', to: ['blocked', 'blocker'], because: 'a block hides the author' },
+    ],
+  },
+  'messages.open': {
+    call: ({ conversationId }) => ({ path: `/conversations/${conversationId}` }),
+    refusals: [notOneOfTheTwo],
+  },
   'messages.list': {
     call: ({ conversationId }) => ({ path: `/conversations/${conversationId}/messages` }),
-    seesNothing,
+    refusals: [notOneOfTheTwo, { code: 'CONVERSATION_BLOCKED', ...block }],
   },
   'messages.send': {
     call: ({ conversationId }) => ({
       path: `/conversations/${conversationId}/messages`,
       body: { id: randomUUID(), body: 'Yes, at eleven' },
     }),
-    seesNothing,
+    refusals: [notOneOfTheTwo, { code: 'CONVERSATION_BLOCKED', ...block }],
   },
-  'messages.remove': { call: ({ messageId }) => ({ path: `/messages/${messageId}` }), seesNothing },
+  'messages.remove': {
+    call: ({ messageId }) => ({ path: `/messages/${messageId}` }),
+    refusals: [
+      { code: 'MESSAGE_NOT_FOUND', ...outside },
+      { code: 'MESSAGE_NOT_FOUND', ...block },
+      { code: 'FORBIDDEN', to: ['participant'], because: 'the other one has sent it' },
+    ],
+  },
   'messages.read': {
     call: ({ conversationId }) => ({ path: `/conversations/${conversationId}/read`, body: { seq: 1 } }),
-    seesNothing,
+    refusals: [notOneOfTheTwo],
   },
   'messages.block': {
     call: ({ conversationId }) => ({ path: `/conversations/${conversationId}/block`, body: {} }),
-    seesNothing,
+    refusals: [notOneOfTheTwo],
   },
   'messages.unblock': {
     call: ({ conversationId }) => ({ path: `/conversations/${conversationId}/block` }),
-    seesNothing,
+    refusals: [notOneOfTheTwo],
   },
   'messages.blocked': { call: () => ({ path: '/blocks' }) },
   'messages.report': {
@@ -40,6 +63,6 @@ export const messages: Calls = {
       path: `/conversations/${conversationId}/reports`,
       body: { reason: 'Advertising' },
     }),
-    seesNothing,
+    refusals: [notOneOfTheTwo],
   },
 }

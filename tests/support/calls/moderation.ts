@@ -1,4 +1,4 @@
-import type { Calls } from './world.ts'
+import { unseenOrRemoved, type Calls } from './world.ts'
 
 export const moderation: Calls = {
   'moderation.queue': { call: () => ({ path: '/admin/reports' }) },
@@ -10,14 +10,15 @@ export const moderation: Calls = {
       body: { decision: 'resolved', remove: true, note: 'Advertising' },
     }),
   },
-  // What has been brought back stays so: right however often it is called.
   'moderation.restore': {
-    call: ({ restoredCaseId }) => ({ path: `/admin/reports/${restoredCaseId}/restore`, body: {} }),
+    call: ({ decidedCaseId }) => ({ path: `/admin/reports/${decidedCaseId}/restore`, body: {} }),
   },
   'moderation.outcomes': { call: () => ({ path: '/reports?side=made' }) },
   'moderation.report': {
     call: ({ questionId }) => ({ path: '/reports', body: { kind: 'post', id: questionId, reason: 'Advertising' } }),
-    seesNothing: ['outsider'],
-    mayNot: ['author'],
+    refusals: [
+      ...unseenOrRemoved('POST_NOT_FOUND'),
+      { code: 'FORBIDDEN', to: ['author'], because: 'nobody reports what they wrote' },
+    ],
   },
 }

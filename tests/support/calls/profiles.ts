@@ -1,3 +1,5 @@
+import { plainRoutes } from '../../../contract/plain-routes.ts'
+import { drawing } from '../pictures.ts'
 import type { Calls } from './world.ts'
 
 export const profiles: Calls = {
@@ -9,6 +11,16 @@ export const profiles: Calls = {
   },
   'profiles.own': { call: () => ({ path: '/profile' }) },
   'profiles.update': { call: () => ({ path: '/profile', body: { name: 'Name', knowledgeableIn: ['Podcasting'] } }) },
-  'profiles.removeAvatar': { call: () => ({ path: '/profile/avatar' }) },
-  'profiles.read': { call: ({ somebody }) => ({ path: `/profiles/${somebody}` }) },
+  'profiles.removeAvatar': {
+    given: async ({ request }, { session: as }) => {
+      const body = await drawing(8, 8).png().toBuffer()
+      await (await request('PUT', plainRoutes.avatar.path, { as, body })).body?.cancel()
+    },
+    call: () => ({ path: '/profile/avatar' }),
+  },
+  'profiles.read': {
+    call: ({ authorId }) => ({ path: `/profiles/${authorId}` }),
+    // Profiles alone are open to members of other cities: whom one writes to may move.
+    refusals: [{ code: 'PROFILE_NOT_FOUND', to: ['blocked', 'blocker'], because: 'a block hides the author' }],
+  },
 }

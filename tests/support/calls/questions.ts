@@ -1,52 +1,70 @@
 import { randomUUID } from 'node:crypto'
-import { readers, type Calls } from './world.ts'
+import { sql } from 'kysely'
+import { allBut, members, notTheirs, unseenOrRemoved, type Calls, type Refusal } from './world.ts'
+
+const notToBeSeen = unseenOrRemoved('QUESTION_NOT_FOUND')
+const replyNotToBeSeen = unseenOrRemoved('REPLY_NOT_FOUND')
+const gone: Omit<Refusal, 'code'> = {
+  to: allBut(members, 'author'),
+  because: 'what its author has removed is gone for others, and what moderators took away stays so',
+}
 
 export const questions: Calls = {
   'questions.list': { call: () => ({ path: '/questions' }) },
-  'questions.read': { call: ({ questionId }) => ({ path: `/questions/${questionId}` }), seesNothing: ['outsider'] },
+  'questions.read': { call: ({ questionId }) => ({ path: `/questions/${questionId}` }), refusals: notToBeSeen },
   'questions.ask': {
     call: () => ({ path: '/questions', body: { id: randomUUID(), category: 'Podcasting', text: 'A question' } }),
   },
   'questions.replies': {
     call: ({ questionId }) => ({ path: `/questions/${questionId}/replies` }),
-    seesNothing: ['outsider'],
+    refusals: notToBeSeen,
   },
   'questions.reply': {
     call: ({ questionId }) => ({
       path: `/questions/${questionId}/replies`,
       body: { id: randomUUID(), body: 'A reply' },
     }),
-    seesNothing: ['outsider'],
+    refusals: notToBeSeen,
   },
   'questions.edit': {
     call: ({ questionId }) => ({
       path: `/questions/${questionId}`,
       body: { category: 'Podcasting', text: `Edited ${randomUUID()}` },
     }),
-    seesNothing: ['outsider'],
-    mayNot: readers,
+    refusals: [...notToBeSeen, notTheirs],
   },
   'questions.remove': {
     call: ({ questionId }) => ({ path: `/questions/${questionId}` }),
-    seesNothing: ['outsider'],
-    mayNot: readers,
+    refusals: [...notToBeSeen, notTheirs],
   },
   'questions.restore': {
+    given: async ({ deps: { db } }, { questionId }) => {
+      await db
+        .updateTable('posts')
+        .set({ deleted_at: sql`now()` })
+        .where('id', '=', questionId)
+        .execute()
+    },
     call: ({ questionId }) => ({ path: `/questions/${questionId}/restore`, body: {} }),
-    seesNothing: ['outsider', ...readers],
+    refusals: [{ code: 'QUESTION_NOT_FOUND', ...gone }],
   },
   'questions.editReply': {
     call: ({ replyId }) => ({ path: `/replies/${replyId}`, body: { body: `Edited ${randomUUID()}` } }),
-    seesNothing: ['outsider'],
-    mayNot: readers,
+    refusals: [...replyNotToBeSeen, notTheirs],
   },
   'questions.removeReply': {
     call: ({ replyId }) => ({ path: `/replies/${replyId}` }),
-    seesNothing: ['outsider'],
-    mayNot: readers,
+    refusals: [...replyNotToBeSeen, notTheirs],
   },
   'questions.restoreReply': {
+    given: async ({ deps: { db } }, { replyId }) => {
+      await db
+        .updateTable('post_replies')
+        .set({ deleted_at: sql`now()` })
+        .where('id', '=', replyId)
+        .execute()
+    },
     call: ({ replyId }) => ({ path: `/replies/${replyId}/restore`, body: {} }),
-    seesNothing: ['outsider', ...readers],
+    refusals: [{ code: 'REPLY_NOT_FOUND', ...gone }],
   },
 }

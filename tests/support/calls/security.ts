@@ -1,26 +1,52 @@
 import { randomUUID } from 'node:crypto'
+import type { TestApp } from '../app.ts'
 import { factoryPassword } from '../factories.ts'
-import { everybody, type Calls } from './world.ts'
+import { allBut, codeIn, signedIn, withSecondFactor, type Calls, type Refusal, type World } from './world.ts'
+
+const on: Refusal = { code: 'TWO_FACTOR_ON', to: withSecondFactor, because: 'it is on already' }
+const off: Refusal = { code: 'TWO_FACTOR_OFF', to: allBut(signedIn, ...withSecondFactor), because: 'it is not on' }
+/** Somebody else's device or session is nobody's business, whatever one's role is. */
+const anothers = { to: allBut(signedIn, 'participant'), because: 'it is the participant’s' }
+
+async function begun({ api }: TestApp, { session: as, key }: World): Promise<Partial<World>> {
+  const { body } = await api('POST', '/security/two-factor/begin', { as, body: {} })
+  return { key: body.key ?? key, enrolment: body.enrolment }
+}
+
+const verification = (world: World) => ({
+  path: '/security/two-factor/verify',
+  body: { code: codeIn(world), password: factoryPassword, enrolment: world.enrolment ?? 'made up' },
+})
 
 export const security: Calls = {
-  'security.enterCode': { call: () => ({ path: '/security/second-step', body: { code: 'AAAAAAAA' } }) },
+  'security.enterCode': { call: world => ({ path: '/security/second-step', body: { code: codeIn(world) } }) },
   'security.read': { call: () => ({ path: '/security' }) },
   'security.log': { call: () => ({ path: '/security/log' }) },
-  'security.beginTwoFactor': { call: () => ({ path: '/security/two-factor/begin', body: {} }) },
-  'security.verifyTwoFactor': {
-    call: () => ({
-      path: '/security/two-factor/verify',
-      body: { code: '000000', password: factoryPassword, enrolment: 'made up' },
-    }),
+  // Nothing is kept of an enrolment before its end.
+  'security.beginTwoFactor': {
+    call: () => ({ path: '/security/two-factor/begin', body: {} }),
+    refusals: [on],
+    changes: false,
   },
+  'security.verifyTwoFactor': { given: begun, call: verification, refusals: [on], changes: false },
   'security.enableTwoFactor': {
-    call: () => ({ path: '/security/two-factor/enable', body: { enrolment: 'made up' } }),
+    given: async (app, world) => {
+      const scanned = { ...world, ...(await begun(app, world)) }
+      const { path, body } = verification(scanned)
+      return { enrolment: (await app.api('POST', path, { as: world.session, body })).body.enrolment }
+    },
+    call: ({ enrolment = 'made up' }) => ({ path: '/security/two-factor/enable', body: { enrolment } }),
+    refusals: [on],
   },
   'security.regenerateCodes': {
-    call: () => ({ path: '/security/two-factor/recovery-codes', body: { code: '000000' } }),
+    call: world => ({ path: '/security/two-factor/recovery-codes', body: { code: codeIn(world) } }),
+    refusals: [off],
   },
-  'security.disableTwoFactor': { call: () => ({ path: '/security/two-factor/disable', body: { code: '000000' } }) },
-  'security.confirmCode': { call: () => ({ path: '/security/fresh-code', body: { code: '000000' } }) },
+  'security.disableTwoFactor': {
+    call: world => ({ path: '/security/two-factor/disable', body: { code: codeIn(world) } }),
+    refusals: [off],
+  },
+  'security.confirmCode': { call: world => ({ path: '/security/fresh-code', body: { code: codeIn(world) } }) },
   'security.changePassword': {
     call: () => ({
       path: '/security/password',
@@ -36,12 +62,12 @@ export const security: Calls = {
   'security.cancelEmailChange': { call: () => ({ path: '/security/email' }) },
   'security.forgetDevice': {
     call: ({ somebodysDevice }) => ({ path: `/security/devices/${somebodysDevice}` }),
-    seesNothing: everybody,
+    refusals: [{ code: 'DEVICE_NOT_FOUND', ...anothers }],
   },
   'security.forgetDevices': { call: () => ({ path: '/security/devices' }) },
   'security.endSession': {
     call: ({ somebodysSession }) => ({ path: `/security/sessions/${somebodysSession}` }),
-    seesNothing: everybody,
+    refusals: [{ code: 'SESSION_NOT_FOUND', ...anothers }],
   },
   'security.endSessions': { call: () => ({ path: '/security/sessions/end', body: { scope: 'others' } }) },
 }

@@ -12,7 +12,15 @@ export const terms: Calls = {
     call: () => ({ path: '/admin/terms', body: { id: randomUUIDv7(), version: version++, ...words } }),
   },
   'terms.update': {
-    call: ({ termsId }) => ({ path: `/admin/terms/${termsId}`, body: { revision: 1, ...words } }),
+    call: ({ termsId }) => ({
+      path: `/admin/terms/${termsId}`,
+      body: { revision: 1, ...words, contentMd: 'Be kinder.' },
+    }),
   },
-  'terms.withdraw': { call: ({ termsId }) => ({ path: `/admin/terms/${termsId}/withdraw`, body: {} }) },
+  'terms.withdraw': {
+    given: async ({ deps: { db } }, { termsId }) => {
+      await db.updateTable('site_documents').set({ published: true }).where('id', '=', termsId).execute()
+    },
+    call: ({ termsId }) => ({ path: `/admin/terms/${termsId}/withdraw`, body: {} }),
+  },
 }

@@ -1,3 +1,7 @@
+import type { ErrorCode } from '../../../contract/errors.ts'
+import type { TestApp } from '../app.ts'
+import { codeOf } from '../two-factor.ts'
+
 /** Who may knock. Each is a real account with a real session; nothing is mocked. */
 export const actors = [
   'anonymous',
@@ -8,6 +12,16 @@ export const actors = [
   'outsider',
   'member',
   'author',
+  /** The other one of the author's conversation. */
+  'participant',
+  /** By the author. */
+  'blocked',
+  /** Of the author. */
+  'blocker',
+  /** What they wrote was taken away by moderators. */
+  'authorOfRemoved',
+  /** Has joined an event that moderators took away. */
+  'attendeeOfRemoved',
   'adminWithoutSecondFactor',
   'adminWithoutFreshCode',
   'admin',
@@ -21,78 +35,109 @@ export interface Call {
   body?: unknown
 }
 
+/** What a call may be about, as it is for whoever calls. */
 export interface World {
+  /** Of the caller; none of somebody anonymous. */
+  session?: string | undefined
+  /** Of the caller, or of the participant. */
+  email: string
+  unconfirmedEmail: string
+  /** Of the caller's authenticator, or of one that they are about to switch on. */
+  key?: string | undefined
+  enrolment?: string
+  /** The author's; of `authorOfRemoved` what was taken away from them, and so the event of `attendeeOfRemoved`. */
   questionId: string
   replyId: string
   eventId: string
   listingId: string
+  authorId: string
+  /** The participant. */
   somebody: string
-  /** Between `somebody` and whoever was the author last, with a message that the author sent. */
+  /** Between the author and the participant, with a message of the author; of who has a block with the author their own. */
   conversationId: string
   messageId: string
-  /** About the question, and waiting; and one whose reply was taken away and stands again. */
+  /** About the question, and waiting; and one by which a question was taken away. */
   caseId: string
-  restoredCaseId: string
+  decidedCaseId: string
+  /** The address of a picture that a case is about. */
+  evidence: string
   somebodysDevice: string
   somebodysSession: string
+  somebodysLogo: string
+  /** Of the author. */
+  invitation: string
+  /** What stands in mails: to the unconfirmed, to a member, to the participant, whose has expired, and to both of their addresses. */
+  links: { confirm: string; reset: string; expiredReset: string; emailChange: string }
   /** A draft of the terms. */
   termsId: string
 }
 
-/**
- * One line for each endpoint: a call that is right for whoever may make it. An endpoint that is not listed fails the
- * test. `seesNothing` are actors who reach the level but for whom the record does not exist; `mayNot` are those who see
- * it and may not do this.
- */
-export type Calls = Record<string, { call: (world: World) => Call; seesNothing?: Actor[]; mayNot?: Actor[] }>
+/** Six digits that the caller's authenticator shows; of who has none, any. */
+export const codeIn = ({ key }: World): string => (key ? codeOf(key) : '000000')
 
-/** Somebody else's device or session is nobody's business, whatever one's role is. */
-export const everybody = actors.filter(
-  actor => !['anonymous', 'unconfirmed', 'deactivated', 'halfSignedIn'].includes(actor),
-)
-
-/** Members who see a question of the city and did not write it. */
-export const readers: Actor[] = [
-  'member',
-  'adminWithoutSecondFactor',
-  'adminWithoutFreshCode',
-  'admin',
-  'superadmin',
-  'paymentAdmin',
-]
-
-const noAdmin: Partial<Record<Actor, number>> = {
-  anonymous: 401,
-  unconfirmed: 401,
-  deactivated: 401,
-  halfSignedIn: 401,
-  newcomer: 403,
-  outsider: 403,
-  member: 403,
-  author: 403,
-  adminWithoutSecondFactor: 403,
+/** Whom a call is refused with this code although they reach its level. */
+export interface Refusal {
+  code: ErrorCode
+  to: readonly Actor[]
+  because: string
+  /** Where the attempt is counted, beside the rates. */
+  countedIn?: string
 }
 
+/** One endpoint: a call that succeeds for whoever reaches the level, unless it is said otherwise. */
+export interface Entry {
+  call: (world: World) => Call
+  /** Whatever must be so before, beyond the world as it is for all calls; what it returns is part of the world. */
+  given?: (app: TestApp, world: World) => Promise<Partial<World> | void>
+  refusals?: Refusal[] | undefined
+  /** Whether it changes a row for one of the actors at least: all do but those that read. */
+  changes?: boolean
+}
+export type Calls = Record<string, Entry>
+
+/** Whoever reaches the level of members. */
+export const members: readonly Actor[] = actors.slice(actors.indexOf('outsider'))
+export const signedIn: readonly Actor[] = ['newcomer', ...members]
+export const allBut = (some: readonly Actor[], ...others: Actor[]): Actor[] =>
+  some.filter(actor => !others.includes(actor))
+
+/** For whom nothing of the author's exists: a member of another city, and who has a block with the author. */
+export const strangers: readonly Actor[] = ['outsider', 'blocked', 'blocker']
+/** Members who see what the author wrote. `authorOfRemoved` asks for what was theirs. */
+export const readers = allBut(members, 'author', 'authorOfRemoved', ...strangers)
+/** Whose second factor is on. */
+export const withSecondFactor: readonly Actor[] = ['adminWithoutFreshCode', 'admin', 'superadmin', 'paymentAdmin']
+
+/** Nothing of the author's exists for these, whatever they ask. */
+export const unseen = (code: ErrorCode): Refusal => ({
+  code,
+  to: strangers,
+  because: 'another city and a block hide it',
+})
+/** The same, and what moderators took away is gone for its author too. */
+export const unseenOrRemoved = (code: ErrorCode): Refusal[] => [
+  unseen(code),
+  { code, to: ['authorOfRemoved'], because: 'moderators took it away' },
+]
+/** They see it, and it is the author's alone to change. */
+export const notTheirs: Refusal = { code: 'FORBIDDEN', to: readers, because: 'authors alone change what they wrote' }
+
+type Refused = Partial<Record<Actor, ErrorCode>>
+const each = (some: readonly Actor[], code: ErrorCode): Refused =>
+  Object.fromEntries(some.map(actor => [actor, code] as const))
+
+const noSession = each(['anonymous', 'unconfirmed', 'deactivated', 'halfSignedIn'], 'SIGNED_OUT')
+const noMember: Refused = { ...noSession, newcomer: 'ONBOARDING_NEEDED' }
+const noAdmin: Refused = { ...noMember, ...each(allBut(members, ...withSecondFactor), 'FORBIDDEN') }
+const noFreshAdmin: Refused = { ...noAdmin, adminWithoutFreshCode: 'CODE_NEEDED' }
+
 /** What each level asks for, written down a second time, apart from the code that enforces it. */
-export const refused: Record<string, Partial<Record<Actor, number>>> = {
+export const refused: Record<string, Refused> = {
   public: {},
-  secondStep: {
-    anonymous: 401,
-    unconfirmed: 401,
-    deactivated: 401,
-    newcomer: 401,
-    outsider: 401,
-    member: 401,
-    author: 401,
-    adminWithoutSecondFactor: 401,
-    adminWithoutFreshCode: 401,
-    admin: 401,
-    superadmin: 401,
-    paymentAdmin: 401,
-  },
-  signedIn: { anonymous: 401, unconfirmed: 401, deactivated: 401, halfSignedIn: 401 },
-  member: { anonymous: 401, unconfirmed: 401, deactivated: 401, halfSignedIn: 401, newcomer: 403 },
+  secondStep: each(allBut(actors, 'halfSignedIn'), 'SIGNED_OUT'),
+  signedIn: noSession,
+  member: noMember,
   admin: noAdmin,
-  freshAdmin: { ...noAdmin, adminWithoutFreshCode: 403 },
-  paymentAdmin: { ...noAdmin, adminWithoutFreshCode: 403, admin: 403, superadmin: 403 },
+  freshAdmin: noFreshAdmin,
+  paymentAdmin: { ...noFreshAdmin, admin: 'PAYMENTS_DENIED', superadmin: 'PAYMENTS_DENIED' },
 }

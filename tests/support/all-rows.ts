@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Database } from '../../server/db/client.ts'
+import { appendOnly, childrenFirst } from './database.ts'
+
+/** Tables that a refused request may write to. */
+const uncounted = [
+  // Attempts are counted before anybody knows how they end.
+  'rate_limits',
+  // Whoever comes is noted as here today by what reads their session, before anything is refused.
+  'activity_days',
+]
+/** Columns that a refused request may write to: when somebody was last here, for the same reason. */
+const unwatched = ['last_active_at', 'active_key']
+
+interface Table {
+  name: string
+  parents: string[]
+  /** Those that are written, and so no generated ones. */
+  columns: string[]
+  key: string[]
+}
+/** What each table holds, as one number. */
+export type Digest = Record<string, string | null>
+
+const copies = 'kept_rows'
+let preparations = 0
+
+/** Every table of the app that the database knows of, whoever made it. */
+async function tablesOf({ db }: Database): Promise<Table[]> {
+  const { rows } = await sql<Table>`
+    select c.relname::text as name,
+      array(select f.confrelid::regclass::text from pg_constraint as f
+        where f.contype = 'f' and f.conrelid = c.oid and f.confrelid <> c.oid) as parents,
+      array(select a.attname::text from pg_attribute as a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
+      array(select a.attname::text from pg_index as i join pg_attribute as a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+        where i.indrelid = c.oid and i.indisprimary) as key
+    from pg_class as c
+    where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace`.execute(db)
+  const order = childrenFirst(rows)
+  return rows
+    .filter(({ name }) => !uncounted.includes(name))
+    .toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name))
+}
+
+const list = (columns: string[], of = '') => columns.map(column => `${of}"${column}"`).join(', ')
+
+// A sum does not depend on the order of the rows, and sorting them would cost more than all the rest.
+const digestOf = ({ name, columns }: Table) => `
+  (select sum(hashtextextended(row(${list(columns.filter(column => !unwatched.includes(column)))})::text, 0))::text
+   from public."${name}") as "${name}"`
+
+/**
+ * Remembers every row there is, to see what a request leaves behind and to put it back. `digest` is one statement over all
+ * tables: another one after an insert, an update or a delete. `putBack` writes only what is different.
+ */
+export async function keepRows(database: Database) {
+  const { db } = database
+  const tables = await tablesOf(database)
+  const select = `select ${tables.map(digestOf).join(',')}`
+  const name = `digest_${preparations++}`
+  // Planning fifty subqueries takes the embedded engine far longer than running them on the few rows of a test.
+  const isPrepared = database.engine === 'pglite'
+  if (isPrepared) await sql.raw(`prepare ${name} as ${select}`).execute(db)
+  const digest = async (): Promise<Digest> =>
+    (await sql.raw<Digest>(isPrepared ? `execute ${name}` : select).execute(db)).rows[0] ?? {}
+  await database.script(
+    [
+      `drop schema if exists ${copies} cascade`,
+      `create schema ${copies}`,
+      ...tables.map(table => `create table ${copies}."${table.name}" as select * from public."${table.name}"`),
+      ...tables.map(table => `alter table ${copies}."${table.name}" add primary key (${list(table.key)})`),
+    ].join(';\n'),
+  )
+  const kept = await digest()
+
+  return {
+    digest,
+    /** As everything was when it was kept. */
+    kept,
+    putBack: async (found?: Digest): Promise<void> => {
+      const changedIn = (now: Digest) => tables.filter(table => now[table.name] !== kept[table.name])
+      let changed = changedIn(found ?? (await digest()))
+      // A trigger may answer to what is put back, in a table that had been as it should.
+      for (let turn = 0; changed.length > 0; turn++) {
+        if (turn === 3) throw new Error(`These cannot be put back: ${changed.map(table => table.name).join()}.`)
+        await database.script(undoing(changed))
+        changed = changedIn(await digest())
+      }
+    },
+    end: async (): Promise<void> => {
+      await database.script(`drop schema ${copies} cascade${isPrepared ? `; deallocate ${name}` : ''}`)
+    },
+  }
+}
+export type KeptRows = Awaited<ReturnType<typeof keepRows>>
+
+function undoing(changed: Table[]): string {
+  const locked = changed.filter(({ name }) => appendOnly.includes(name))
+  return [
+    ...locked.map(({ name }) => `alter table public."${name}" disable trigger user`),
+    ...changed.map(removeNew),
+    ...changed.toReversed().map(writeKept),
+    ...locked.map(({ name }) => `alter table public."${name}" enable trigger user`),
+  ].join(';\n')
+}
+
+const removeNew = ({ name, key }: Table) => `
+  delete from public."${name}" as t where not exists (
+    select from ${copies}."${name}" as k where (${list(key, 'k.')}) = (${list(key, 't.')}))`
+
+function writeKept({ name, columns, key }: Table): string {
+  const others = columns.filter(column => !key.includes(column))
+  return `
+    insert into public."${name}" as t (${list(columns)}) overriding system value
+    select ${list(columns)} from ${copies}."${name}" on conflict (${list(key)}) do ${
+      others.length === 0
+        ? 'nothing'
+        : `update set ${others.map(column => `"${column}" = excluded."${column}"`).join(', ')}
+           where row(${list(others, 't.')}) is distinct from row(${list(others, 'excluded.')})`
+    }`
+}

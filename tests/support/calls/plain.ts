@@ -1,0 +1,27 @@
+import { plainRoutes } from '../../../contract/plain-routes.ts'
+import { drawing } from '../pictures.ts'
+import { notToBeSeen } from './events.ts'
+import { allBut, members, type Call, type Entry, type World } from './world.ts'
+
+/** A picture, as it is sent: the body itself. */
+const picture = async (path: string): Promise<Call> => ({ path, body: await drawing(8, 8).png().toBuffer() })
+
+type PlainEntry = Pick<Entry, 'refusals'> & { call: (world: World) => Call | Promise<Call> }
+
+/** The same for the routes beside the contract that ask who calls. */
+export const plainCalls: Partial<Record<keyof typeof plainRoutes, PlainEntry>> = {
+  live: { call: () => ({ path: plainRoutes.live.path }) },
+  avatar: { call: () => picture(plainRoutes.avatar.path) },
+  cover: { call: () => picture(plainRoutes.cover.path) },
+  photo: { call: () => picture(plainRoutes.photo.path) },
+  calendar: {
+    call: ({ eventId }) => ({ path: plainRoutes.calendar.path.replace(':eventId', eventId) }),
+    refusals: notToBeSeen,
+  },
+  auditCsv: { call: () => ({ path: plainRoutes.auditCsv.path }) },
+  logo: {
+    call: ({ somebodysLogo }) => ({ path: plainRoutes.logo.path.replace(':logoId', somebodysLogo) }),
+    refusals: [{ code: 'NOT_FOUND', to: allBut(members, 'participant'), because: 'a logo is its owner’s alone' }],
+  },
+  evidence: { call: ({ evidence }) => ({ path: evidence }) },
+}
