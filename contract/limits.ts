@@ -36,7 +36,6 @@ export const limits = {
   cropFrame: 300,
   cropFrameMobile: 280,
   imagePixelsMax: 40_000_000,
-  recentEvents: 3,
   installAgain: 14 * day,
   profileFresh: 5 * minute,
   profileKept: 10 * minute,
@@ -56,11 +55,9 @@ export const limits = {
   reportMax: 1000,
   /** How long the way back is offered after something was removed, and how long the server still goes it. */
   undoShown: 6 * second,
-  peersFetched: 20,
   peersShown: 3,
   peersExpanded: 10,
   icebreakerSaved: 3 * second,
-  suggestionsFetched: 10,
   suggestionsShown: 3,
   featuredFresh: 60 * second,
   featuredKept: 5 * minute,
@@ -91,7 +88,6 @@ export const limits = {
   priceMax: 100_000_000,
   /** A tab's count is told up to here, and beyond as "more". */
   listingsCounted: 1000,
-  similarShown: 4,
 
   /** A directory's count is told up to here, and beyond as "more". */
   peopleCounted: 1000,
@@ -104,21 +100,13 @@ export const limits = {
   messagePreview: 140,
   /** A thread tells the time again after a silence of this length. */
   messageGap: 5 * minute,
-  unreadShown: 99,
   /** Conversations with something unread that are told at once. */
   unreadConversations: 200,
   /** Messages that are frozen with a report: those that were chosen, and as many around each. */
   reportedMessages: 20,
-  reportedAround: 5,
-  /** An account is new for so long. */
-  newAccount: 7 * day,
-  /** Shorter words may be sent to anybody as often as one likes. */
-  sameTextMin: 20,
 
   logoPromptMax: 300,
   logosKept: 5,
-  /** Width and height of a logo as a picture, in pixels. */
-  logoEdge: 1024,
   /** How long whoever makes logos may take. */
   logoPatience: 30 * second,
 

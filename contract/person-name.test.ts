@@ -13,6 +13,8 @@ describe('a name', () => {
     'Anna-Lena O’Neil',
     'Ada 2.0',
     '李.明',
+    'Gal·la Marcel·lí',
+    'ジョン・スミス',
   ])('may be %s', name => expect(codeOf(name)).toBeUndefined())
 
   it.each([
@@ -27,5 +29,15 @@ describe('a name', () => {
     'example．com',
     'bücher.example',
     'Win.now',
+    '192.168.1.10',
+    'a@1.2.3.4',
+    'javascript:alert(1)',
+    'localhost:8080',
+    'i❤.ws',
+    'उदाहरण.भारत',
+    'evil\u06D4com',
+    'evil.c\u0308om',
+    'evil.\u2800com',
+    'evil\u2215\u2215x',
   ])('may not be %s', name => expect(codeOf(name)).toBe('nameLink'))
 })

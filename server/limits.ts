@@ -5,6 +5,18 @@ const hour = 60 * minute
 const day = 24 * hour
 
 export const serverLimits = {
+  peersFetched: 20,
+  suggestionsFetched: 10,
+  similarShown: 4,
+  unreadShown: 99,
+  reportedAround: 5,
+  /** An account is new for so long. */
+  newAccount: 7 * day,
+  /** Shorter words may be sent to anybody as often as one likes. */
+  sameTextMin: 20,
+  /** Width and height of a logo as a picture, in pixels. */
+  logoEdge: 1024,
+  recentEvents: 3,
   rememberMe: 30 * day,
   /** A session that is not remembered ends with the browser; its row is kept no longer than this. */
   browserSession: 1 * day,

@@ -116,9 +116,12 @@ describe('the address of a picture', () => {
     for (const url of Object.values(second)) expect(await status(url)).toBe(404)
   })
 
-  it.each(['secret.webp', '%2e%2e/secret.webp', 'avatars/none.webp', 'a.svg', ''])('finds nothing at %j', async key => {
-    expect(await status(`/media/${key}`)).toBe(404)
-  })
+  it.each(['secret.webp', '%2e%2e/secret.webp', 'avatars/none.webp', 'a.svg', 'x%00.webp', '%00', ''])(
+    'finds nothing at %j',
+    async key => {
+      expect(await status(`/media/${key}`)).toBe(404)
+    },
+  )
 })
 
 describe('the pictures of a report', () => {

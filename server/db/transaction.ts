@@ -93,10 +93,17 @@ async function forgetGone(trx: Transaction<Schema>, events: { event: LiveEvent }
   if (gone.length > 0) await deleteAbout(trx, { gone })
 }
 
-const deleteAbout = prepared<{ gone: string[] }, never>(
-  (_, { gone }) =>
-    sql<never>`delete from outbox where subject_id = any(${gone}::uuid[]) or parent_id = any(${gone}::uuid[])`,
-)
+// An event that tells of another removal stays, without the words of what is now gone too: whoever was away must hear of both.
+const deleteAbout = prepared<{ gone: string[] }, never>((_, { gone }) => {
+  const tellsOfAnother = sql`(gone_id is not null and gone_id <> all(${gone}::uuid[]) and event ? 'conversation')`
+  return sql<never>`
+    with emptied as (
+      update outbox set subject_id = null, event = jsonb_set(event, '{conversation,lastMessage}', 'null')
+      where subject_id = any(${gone}::uuid[]) and ${tellsOfAnother}
+    )
+    delete from outbox
+    where (subject_id = any(${gone}::uuid[]) or parent_id = any(${gone}::uuid[])) and not ${tellsOfAnother}`
+})
 
 /** One statement: its row source takes the lock before any row, and so any id, is made. */
 const write = (

@@ -1,5 +1,6 @@
+import type { LiveEvent } from '../../contract/live.ts'
 import type { OutboxRow } from './outbox.ts'
-import { frameOf } from './stream.ts'
+import { frameOf, readFrame } from './stream.ts'
 
 /** One event as it goes out. The same bytes go to everybody who hears it, now or when they come back. */
 export interface Told {
@@ -10,6 +11,8 @@ export interface Told {
   accountIds: readonly string[] | null
   /** What it tells of. */
   subjects: readonly (string | null)[]
+  /** What is gone with it. */
+  gone: string | null
   /** The post whose counts it may carry. */
   postId: string | null
   /** Of whom it tells. */
@@ -28,6 +31,7 @@ export const toldOf = (row: Omit<OutboxRow, 'receivers'>, cursor: string): Told 
   cityId: row.city_id,
   accountIds: row.account_ids,
   subjects: [row.subject_id, row.parent_id],
+  gone: row.gone_id,
   postId: row.parent_id ?? row.subject_id,
   personIds: row.person_ids,
   frame: frameOf(cursor, row.data),
@@ -65,9 +69,9 @@ export function keepRecent(from: bigint, { events, bytes }: typeof recentMax = r
       }
     },
 
-    /** Drops what was told about this. */
+    /** Drops what was told about this. What tells of another removal stays, without the words of this one. */
     forget(subject: string) {
-      kept = kept.slice(first).filter(told => !told.subjects.includes(subject))
+      kept = kept.slice(first).flatMap(told => (told.subjects.includes(subject) ? withoutWords(told, subject) : [told]))
       first = 0
       size = kept.reduce((sum, { frame }) => sum + frame.byteLength, 0)
     },
@@ -87,6 +91,15 @@ export function keepRecent(from: bigint, { events, bytes }: typeof recentMax = r
       return found.toReversed()
     },
   }
+}
+
+function withoutWords(told: Told, subject: string): Told[] {
+  if (told.gone === null || told.gone === subject) return []
+  const { cursor, data } = readFrame(told.frame)
+  const event = JSON.parse(data) as LiveEvent
+  if (!('conversation' in event)) return []
+  const emptied = { ...event, conversation: { ...event.conversation, lastMessage: null } }
+  return [{ ...told, subjects: [], frame: frameOf(cursor, JSON.stringify(emptied)) }]
 }
 
 export type Recent = ReturnType<typeof keepRecent>

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { prepared } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
 import { picturesShown } from '../posts/taking-away.ts'
+import { contentTypeOf } from './store.ts'
 
 /** A picture as the database knows it. */
 export interface KnownPicture {
@@ -36,4 +37,4 @@ const pictureBy = prepared<{ keys: string[] }, KnownPicture>(
  * while its files are still kept.
  */
 export const findPicture = async (db: Kysely<Schema>, key: string): Promise<KnownPicture | undefined> =>
-  (await pictureBy(db, { keys: knownKeys(key) }))[0]
+  contentTypeOf(key) ? (await pictureBy(db, { keys: knownKeys(key) }))[0] : undefined

@@ -1,4 +1,5 @@
 import { limits } from '../../contract/limits.ts'
+import { serverLimits } from '../limits.ts'
 import { pictureWidths } from '../../contract/pictures.ts'
 import { AppError } from '../errors.ts'
 import { keptWidths } from './cover-url.ts'
@@ -51,14 +52,18 @@ export const making = {
   drawn: async (svg: Uint8Array): Promise<Uint8Array> => {
     const sharp = await decoder()
     const source = sharp(svg, { limitInputPixels: limits.imagePixelsMax })
-    return source.resize(limits.logoEdge, limits.logoEdge).png({ compressionLevel: 9 }).timeout({ seconds }).toBuffer()
+    return source
+      .resize(serverLimits.logoEdge, serverLimits.logoEdge)
+      .png({ compressionLevel: 9 })
+      .timeout({ seconds })
+      .toBuffer()
   },
 
   /** A picture that somebody else made as PNG, in the size of logos. */
   painted: (bytes: Uint8Array): Promise<Uint8Array> =>
     madeAnew(bytes, source =>
       source
-        .resize(limits.logoEdge, limits.logoEdge, { fit: 'cover' })
+        .resize(serverLimits.logoEdge, serverLimits.logoEdge, { fit: 'cover' })
         .toColourspace('srgb')
         .png({ compressionLevel: 9 })
         .timeout({ seconds })

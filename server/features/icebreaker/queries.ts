@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { limits } from '../../../contract/limits.ts'
+import { serverLimits } from '../../limits.ts'
 import { notBlocked } from '../../blocks.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -31,7 +31,7 @@ const peers = prepared<{ city: string; viewer: string }, PeerRow>((db, { city, v
     .where(notBlocked({ viewer, person: sql`p.id` }))
     .orderBy('p.updated_at', 'desc')
     .orderBy('p.id')
-    .limit(sql.lit(limits.peersFetched)),
+    .limit(sql.lit(serverLimits.peersFetched)),
 )
 
 /** The last answers of the viewer's city, newest first. */

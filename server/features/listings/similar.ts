@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import { limits } from '../../../contract/limits.ts'
+import { serverLimits } from '../../limits.ts'
 import type { Condition, Currency, ListingType, TicketCategory } from '../../../contract/vocabulary.ts'
 import { notBlocked } from '../../blocks.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
@@ -46,7 +46,7 @@ const shown = prepared<{ ids: string[] }, ListingRow>(
 )
 
 /**
- * Up to `limits.similarShown` others that are offered now and are like this one, the most alike first and of equals the
+ * Up to `serverLimits.similarShown` others that are offered now and are like this one, the most alike first and of equals the
  * newest. Looked for among the newest of the same type.
  */
 export async function similarTo(db: Kysely<Schema>, viewer: MemberViewer, row: SeenListingRow): Promise<ListingRow[]> {
@@ -57,7 +57,7 @@ export async function similarTo(db: Kysely<Schema>, viewer: MemberViewer, row: S
     .filter(other => other !== own)
     .map(other => ({ id: other.id, likeness: likeness(own, other) }))
     .sort((a, b) => b.likeness - a.likeness)
-    .slice(0, limits.similarShown)
+    .slice(0, serverLimits.similarShown)
     .map(({ id }) => id)
   const rows = new Map((await shown(db, { ids })).map(some => [some.id, some]))
   return ids.flatMap(id => rows.get(id) ?? [])

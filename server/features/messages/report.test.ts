@@ -90,7 +90,7 @@ describe('a report', () => {
   it('is kept once, however often it is sent at once, and shown to whoever made it', async () => {
     await Promise.all(Array.from({ length: 6 }, () => on.report(a, id, { reason, messageIds: [idOf(6)] })))
     await on.report(a, id, { reason: 'Other words' })
-    expect(await copies()).toHaveLength(1 + 2 * limits.reportedAround)
+    expect(await copies()).toHaveLength(1 + 2 * serverLimits.reportedAround)
     expect((await on.open(a, id)).body.conversation.underReview).toBe(true)
     expect((await on.open(b, id)).body.conversation.underReview).toBe(false)
     expect((await on.report(b, id, { reason })).status).toBe(200)

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
+import { serverLimits } from '../../limits.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
@@ -63,7 +64,7 @@ async function placesOf(trx: Transaction<Schema>, { id, author_id }: Conversatio
 async function copy(trx: Transaction<Schema>, reportId: string, { id }: ConversationDetailRow, chosen: number[]) {
   const around = sql<boolean>`exists (
     select 1 from unnest(${chosen}::int[]) as place (seq)
-    where m.seq between place.seq - ${limits.reportedAround}::int and place.seq + ${limits.reportedAround}::int)`
+    where m.seq between place.seq - ${serverLimits.reportedAround}::int and place.seq + ${serverLimits.reportedAround}::int)`
   await trx
     .insertInto('conversation_report_messages')
     .columns(['report_id', 'message_id', 'sender_id', 'seq', 'body', 'sent_at', 'was_removed', 'is_chosen'])

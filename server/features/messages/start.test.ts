@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { limits, rates } from '../../../contract/limits.ts'
+import { rates } from '../../../contract/limits.ts'
+import { serverLimits } from '../../limits.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { talk } from '../../../tests/support/talk.ts'
 
@@ -11,7 +12,7 @@ beforeAll(async () => {
   on = talk(app)
 })
 
-const settled = new Date(Date.now() - 2 * limits.newAccount)
+const settled = new Date(Date.now() - 2 * serverLimits.newAccount)
 
 describe('a conversation', () => {
   it('is one for two people, however often both begin at once', async () => {

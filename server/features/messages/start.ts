@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
-import { limits } from '../../../contract/limits.ts'
+import { serverLimits } from '../../limits.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
@@ -40,7 +40,7 @@ export async function start(db: Kysely<Schema>, viewer: MemberViewer, person: { 
       .execute()
     const { is_new } = await trx
       .selectFrom('accounts')
-      .select(sql<boolean>`created_at > now() - ${limits.newAccount} * interval '1 millisecond'`.as('is_new'))
+      .select(sql<boolean>`created_at > now() - ${serverLimits.newAccount} * interval '1 millisecond'`.as('is_new'))
       .where('id', '=', viewer.id)
       .executeTakeFirstOrThrow()
     // Last: whoever is refused leaves nothing behind.

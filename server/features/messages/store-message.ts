@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { limits, rates } from '../../../contract/limits.ts'
+import { serverLimits } from '../../limits.ts'
 import { prepared } from '../../db/prepared.ts'
 import { counting } from '../../http/rate-limit.ts'
 import { personSelection } from '../profiles/present.ts'
@@ -55,7 +56,7 @@ export const storeMessage = prepared<Values, Attempt>((_, { rate, viewer, conver
       select 'sameTextByAccount:' || encode(sha256(convert_to(${viewer}::text || fold(${body}::text), 'UTF8')), 'base64'),
         1, now() + ${span(textPer)}
       from permitted
-      where char_length(${body}::text) >= ${sql.lit(limits.sameTextMin)}
+      where char_length(${body}::text) >= ${sql.lit(serverLimits.sameTextMin)}
         -- Who has had these words already does not count again.
         and not exists (
           select 1 from messages as m where m.sender_id = ${viewer}::uuid and m.created_at > now() - ${span(textPer)}

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { requestContext } from '../../http/context.ts'
 import { knownKeys } from '../../media/access.ts'
 import { pictureRoute, type PictureRule } from '../../media/route.ts'
+import { contentTypeOf } from '../../media/store.ts'
 import { requireAccess } from '../accounts/access.ts'
 
 const uuid = z.uuid()
@@ -39,6 +40,7 @@ const evidence =
     const id = c.req.param('caseId')
     if (!uuid.safeParse(id).success || id === undefined) return null
     const key = c.req.path.slice(evidenceUrl(id, '').length)
+    if (!contentTypeOf(key)) return null
     const [row] = await isEvidence(deps.db, { id, keys: knownKeys(key) })
     return row?.found ? { key, version: '1', cacheControl: 'private, no-store' } : null
   }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { limits } from '../../../contract/limits.ts'
+import { serverLimits } from '../../limits.ts'
 import type { Suggestion } from '../../../contract/people.ts'
 import { AppError } from '../../errors.ts'
 import { dayIn } from '../../local-time.ts'
@@ -14,7 +14,7 @@ export const suggestionsFor = async (db: Kysely<Schema>, viewer: MemberViewer): 
   chooseSuggestions(await listCandidates(db, viewer), {
     viewer: viewer.id,
     day: dayIn(viewer.city.timeZone),
-    count: limits.suggestionsFetched,
+    count: serverLimits.suggestionsFetched,
   })
 
 /**

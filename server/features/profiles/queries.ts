@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely'
-import { limits } from '../../../contract/limits.ts'
+import { serverLimits } from '../../limits.ts'
 import { notBlocked } from '../../blocks.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -98,7 +98,7 @@ const eventsOf = prepared<{ author: string; city: string }, EventRow>((db, { aut
     .where('deleted_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(sql.lit(limits.recentEvents)),
+    .limit(sql.lit(serverLimits.recentEvents)),
 )
 
 /** The last events that somebody announced in the viewer's city, newest first: a profile is seen from elsewhere too. */

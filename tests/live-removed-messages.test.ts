@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, signInAs, type TestApp } from './support/app.ts'
+import { listen } from './support/events.ts'
+import { createAccount } from './support/factories.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+  await app.deps.hub.start()
+})
+afterAll(() => app.deps.hub.close())
+
+async function two() {
+  const person = async () => {
+    const { account } = await createAccount(app.deps.db)
+    return { id: account.id, as: await signInAs(app, account) }
+  }
+  const [a, b] = [await person(), await person()]
+  const { conversationId } = (await app.api('POST', '/conversations', { as: a.as, body: { personId: b.id } })).body
+  const send = async (body: string): Promise<string> => {
+    const answer = await app.api('POST', `/conversations/${conversationId}/messages`, {
+      as: a.as,
+      body: { id: randomUUID(), body },
+    })
+    return answer.body.message.id
+  }
+  return { a, b, send, cursor: async () => (await app.api('GET', '/session', { as: b.as })).body.cursor as string }
+}
+
+/** What somebody is told after a cursor, up to a question of their own. */
+async function toldAfter(as: string, cursor: string) {
+  const heard = await listen(app, as, cursor)
+  await app.api('POST', '/questions', { as, body: { id: randomUUID(), category: 'Podcasting', text: 'Is that all?' } })
+  const told = []
+  for (;;) {
+    const event = await heard.next()
+    if (event.type === 'question.asked') return told
+    told.push(event)
+  }
+}
+
+describe('two messages that are removed one after the other', () => {
+  it('are both told as removed to whoever was away, without the words of either', async () => {
+    const { a, b, send, cursor } = await two()
+    const [first, last] = [await send('First words'), await send('Last words')]
+    const before = await cursor()
+    for (const id of [first, last]) expect((await app.api('DELETE', `/messages/${id}`, { as: a.as })).status).toBe(200)
+    const told = await toldAfter(b.as, before)
+    expect(told.flatMap(event => (event.type === 'message.removed' ? event.messageId : []))).toEqual([first, last])
+    expect(JSON.stringify(told)).not.toContain('words')
+  })
+
+  it('are not told again in their words when they are removed at once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { a, b, send, cursor } = await two()
+      const before = await cursor()
+      const open = await listen(app, b.as, before)
+      const ids = []
+      for (let n = 0; n < 4; n++) ids.push(await send(`Secret words ${n}`))
+      for (const _ of ids) await open.next()
+      await Promise.all(ids.map(id => app.api('DELETE', `/messages/${id}`, { as: a.as })))
+      const told = await toldAfter(b.as, before)
+      expect(JSON.stringify(told)).not.toContain('Secret words')
+      expect(told.flatMap(event => (event.type === 'message.removed' ? event.messageId : [])).toSorted()).toEqual(
+        ids.toSorted(),
+      )
+    }
+  })
+})
