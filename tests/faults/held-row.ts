@@ -31,16 +31,16 @@ const waitingForLocks = (address: string) =>
 const post = ({ url }: ServerProcess, by: Member, conversationId: string) =>
   send(url, by, message(by, conversationId), throughWithin)
 
-export const heldRow = fault<{ messages: number }>({
+export const heldRow = fault<{ messages: number; timed: boolean }>({
   name: 'held-row',
   title: 'A row that another transaction holds',
   done: 'another connection to PostgreSQL holds the row of a conversation, and far more messages are sent into it at once than the server has connections, while another member reads lists.',
   holds:
     'every read is answered as usual; each message is refused with 503 and a time to come back; no statement is left waiting on PostgreSQL; once the row is free a message gets through.',
   needs: ['postgres'],
-  full: { messages: 30 },
-  short: { messages: 12 },
-  run: async (stage, { messages }) => {
+  full: { messages: 30, timed: true },
+  short: { messages: 12, timed: false },
+  run: async (stage, { messages, timed }) => {
     const { address } = await stage.postgres()
     const environment = { DATABASE_URL: address, DATA_DIR: await stage.folder() }
     const { scenes, spare } = await withDatabase(environment, db => layScenes(db, 1))
@@ -76,7 +76,7 @@ export const heldRow = fault<{ messages: number }>({
         what: 'the slowest read',
         value: quantile(times, 1),
         text: `${Math.round(quantile(times, 1))} ms`,
-        atMost: 1_000,
+        ...(timed ? { atMost: 1_000 } : {}),
       },
       none('statements left waiting on PostgreSQL', left),
       none('messages that did not get through afterwards', Number(after.status !== 200)),
