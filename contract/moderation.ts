@@ -118,7 +118,8 @@ export const outcome = z.object({
   id: z.uuid(),
   side: z.enum(['made', 'about']),
   kind: z.enum(reportKinds),
-  title: z.string(),
+  /** Null in `made` once the subject was removed, or there is a block with its author. */
+  title: z.nullable(z.string()),
   status: z.enum(flagStatuses),
   removed: z.boolean(),
   /** It was removed and stands again. */

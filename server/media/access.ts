@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { prepared } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
-import { picturesShown } from '../posts/taking-away.ts'
+import { hasPage } from '../posts/taking-away.ts'
 import { contentTypeOf } from './store.ts'
 
 /** A picture as the database knows it. */
@@ -26,9 +26,9 @@ const pictureBy = prepared<{ keys: string[] }, KnownPicture>(
     from profiles where avatar_path = any(${keys}::text[])
     union all
     select '1', p.id is not null, u.owner_id from uploads as u left join posts as p on p.id = u.post_id
-    where u.path = any(${keys}::text[]) and (u.post_id is null or ${picturesShown('p')})
+    where u.path = any(${keys}::text[]) and (u.post_id is null or ${hasPage('p')})
     union all
-    select '1', true, null from posts as p where p.cover_image_path = any(${keys}::text[]) and ${picturesShown('p')}
+    select '1', true, null from posts as p where p.cover_image_path = any(${keys}::text[]) and ${hasPage('p')}
     limit 1`,
 )
 

@@ -5,8 +5,8 @@ import type { Schema } from '../db/schema.ts'
 
 const now = sql<Date>`now()`
 
-/** Whether the pictures of a post of this alias may be shown: it stands, or it is an event that its organizer called off. */
-export const picturesShown = (post: string) => {
+/** Whether the post of this alias still has a page: it was not removed, or it is an event that its organizer cancelled. */
+export const hasPage = (post: string) => {
   const column = (name: string) => sql.ref(`${post}.${name}`)
   return sql<boolean>`(${column('deleted_at')} is null
     or ${column('cancelled_at')} is not null and ${column('taken_down_at')} is null)`
@@ -19,7 +19,7 @@ export const away = { deleted_at: now, is_featured: false } as const
 export const takenDown = (reason: string) =>
   ({ ...away, taken_down_at: now, taken_down_reason: reason, updated_at: now }) as const
 
-/** What changes about an event that is called off. */
+/** What changes about an event that its organizer cancels. */
 export const calledOff = (reason: string) =>
   ({
     ...away,

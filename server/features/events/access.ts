@@ -42,8 +42,8 @@ export function rightsTo(event: SeenEventRow, viewer: MemberViewer) {
   return {
     ...attendanceRights({ isAhead: ahead, joined: event.joined, spotsLeft: spotsLeftAt(event) }),
     edit: ahead && own,
-    cancel: ahead && (own || isAdmin(viewer)),
-    report: !event.cancelled_at && !own,
+    cancel: own ? ahead : isAdmin(viewer) && !event.is_over,
+    report: !own,
     feature: !event.cancelled_at && isAdmin(viewer),
   }
 }

@@ -10,9 +10,9 @@ import { presentEvent } from './present.ts'
 import { findEvent, type SeenEventRow } from './queries.ts'
 
 /**
- * Calls an event off: it leaves every list, and those who had joined are told why. An admin removes one of somebody else:
- * nobody reads it any more. One that was featured is no longer. One that has been called off already stays as it is. Throws EVENT_NOT_FOUND when it has gone in the meantime. The caller
- * knows that the viewer may.
+ * Cancels the viewer's own event: it leaves every list, and its attendees are told why; a second call changes nothing. An
+ * admin who calls it for another organizer's event removes that event, cancelled or not. Throws EVENT_NOT_FOUND when it
+ * was removed in the meantime. The caller has checked that the viewer may.
  */
 export const cancel = (
   db: Kysely<Schema>,
@@ -21,17 +21,17 @@ export const cancel = (
   reason: string,
 ): Promise<SeenEventRow> =>
   inTransaction(db, async ({ trx, publish }) => {
-    // Held first: whoever calls it off meanwhile comes before or after, and the words that are told are those that stand.
+    // The row lock serializes cancellations, so the reason that is sent is the one that was stored.
     await trx.selectFrom('posts').select('id').where('id', '=', event.id).forUpdate().execute()
     const held = await findEvent(trx, viewer, event.id)
-    if (held?.cancelled_at) return held
-    if (!held) throw new AppError('EVENT_NOT_FOUND')
+    if (!held || held.taken_down_at) throw new AppError('EVENT_NOT_FOUND')
     const isOwn = event.author_id === viewer.id
+    if (isOwn && held.cancelled_at) return held
     const off = await trx
       .updateTable('posts')
-      .set({ ...calledOff(reason), ...(isOwn ? {} : takenDown(reason)) })
+      .set(isOwn ? calledOff(reason) : takenDown(reason))
       .where('id', '=', event.id)
-      .returning(['cancelled_at', 'updated_at', 'event_sequence'])
+      .returning(['deleted_at', 'updated_at', 'event_sequence'])
       .executeTakeFirstOrThrow()
     if (!isOwn)
       await audit(trx, {
@@ -40,7 +40,7 @@ export const cancel = (
         subject: { kind: 'post', id: event.id },
         note: reason,
       })
-    const row = { ...held, ...off, cancel_reason: reason, is_featured: false }
+    const row = { ...held, ...off, cancelled_at: off.deleted_at, cancel_reason: reason, is_featured: false }
     const joined = await trx.selectFrom('event_attendees').select('user_id').where('event_id', '=', event.id).execute()
     publish({ city: viewer.city.id }, { type: isOwn ? 'event.cancelled' : 'event.removed', eventId: event.id })
     if (isOwn && joined.length > 0)

@@ -4,6 +4,7 @@ import type { FlagStatus, PostType, ReportKind } from '../../../contract/vocabul
 import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Snapshot } from '../../db/schema/posts.ts'
+import { hasPage } from '../../posts/taking-away.ts'
 import { personSelection, type PersonRow } from '../profiles/present.ts'
 
 /** A case with who wrote what it is about, and what became of that. */
@@ -23,7 +24,7 @@ export interface CaseRow extends PersonRow {
   /** The title of the post, the beginning of the reply, as they are now; null of people. */
   present_title: string | null
   post_type: PostType | null
-  /** The post or the reply has not been removed. */
+  /** The post or the reply has not been removed; a cancelled event still has its page. */
   stands: boolean
   /** A moderator took it away. */
   taken_down: boolean
@@ -46,7 +47,7 @@ export const caseRows = (some: RawBuilder<unknown>, by: RawBuilder<unknown>) => 
   select c.id, c.kind, c.subject_id, c.status, c.first_reported_at, c.report_count, c.decided_by, d.name as decided_by_name,
     c.decided_at, c.note, c.removed, c.restored_at, ${personSelection},
     coalesce(q.title, left(r.body, ${sql.lit(serverLimits.caseTitle)})) as present_title, coalesce(q.post_type, rq.post_type) as post_type,
-    coalesce(q.deleted_at, r.deleted_at) is null and c.kind in ('post', 'reply') as stands,
+    case c.kind when 'post' then ${hasPage('q')} when 'reply' then r.deleted_at is null else false end as stands,
     coalesce(q.taken_down_at, r.taken_down_at) is not null as taken_down,
     coalesce(q.deleted_at, r.deleted_at) is null and coalesce(case c.kind
       when 'post' then q.edited_at when 'reply' then r.edited_at when 'profile' then p.updated_at end > c.decided_at, false)

@@ -3,10 +3,11 @@ import type { PostType, ReportKind } from '../../../contract/vocabulary.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Snapshot } from '../../db/schema/posts.ts'
+import { hasPage } from '../../posts/taking-away.ts'
 
 /** What is reported, as it is now, whether it still stands or not. */
 export interface ContentRow extends Snapshot {
-  /** Not removed by its author or by a moderator. */
+  /** Not removed by its author or by a moderator; a cancelled event still has its page. */
   stands: boolean
   /** Whoever looks for it finds it: it stands, and so does what it stands under. */
   is_found: boolean
@@ -43,7 +44,7 @@ const profileWords = lines('p.job_title', 'p.company', 'p.icebreaker_answer', 'p
 
 const contents: Record<Exclude<ReportKind, 'conversation'>, (id: RawBuilder<string>) => RawBuilder<ContentRow>> = {
   post: id => sql`
-    select p.title, ${postWords} as body, ${photos} as pictures, p.deleted_at is null as stands,
+    select p.title, ${postWords} as body, ${photos} as pictures, ${hasPage('p')} as stands,
       p.deleted_at is null as is_found, p.post_type, p.id as post_id, p.slug, p.city_id
     from posts as p where p.id = ${id}`,
   reply: id => sql`

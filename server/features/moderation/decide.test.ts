@@ -239,7 +239,7 @@ describe('outcomes', () => {
     await at.decide(admin, id, { decision: 'resolved', remove: true, note: 'No trade.' })
     expect(await at.outcomes(reporter, 'made')).toMatchObject([
       { side: 'made', status: 'dismissed', removed: false, note: 'Nothing wrong.' },
-      { side: 'made', status: 'resolved', removed: true, note: 'No trade.', restoredAt: null },
+      { side: 'made', status: 'resolved', removed: true, note: 'No trade.', restoredAt: null, title: null },
     ])
     const about = await at.outcomes(author, 'about')
     expect(about).toMatchObject([
@@ -258,6 +258,12 @@ describe('outcomes', () => {
     expect(await at.outcomes(reporter, 'about')).toEqual([])
     await at.restore(admin, id)
     expect((await at.outcomes(author, 'about'))[0]?.restoredAt).toEqual(expect.any(String))
+    expect((await at.outcomes(reporter, 'made'))[1]?.title).toBe('Cheap watches?')
+    const { conversationId } = (
+      await app.api('POST', '/conversations', { as: reporter.as, body: { personId: author.id } })
+    ).body
+    await app.api('POST', `/conversations/${conversationId}/block`, { as: reporter.as, body: {} })
+    expect((await at.outcomes(reporter, 'made')).map(({ title }) => title)).toEqual([null, null])
   })
 
   it('come page by page, and refuse a cursor that was made up', async () => {

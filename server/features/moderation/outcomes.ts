@@ -3,10 +3,12 @@ import { sql, type Kysely } from 'kysely'
 import type { Outcome } from '../../../contract/moderation.ts'
 import { serverLimits } from '../../limits.ts'
 import type { FlagStatus, ReportKind } from '../../../contract/vocabulary.ts'
+import { notBlocked } from '../../blocks.ts'
 import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Snapshot } from '../../db/schema/posts.ts'
+import { hasPage } from '../../posts/taking-away.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { titleOf } from './title.ts'
 
@@ -14,6 +16,8 @@ export interface OutcomeRow {
   id: string
   kind: ReportKind
   snapshot: Snapshot | null
+  /** The words that name the subject may be shown: it has not been removed, and the viewer has no block with its author. */
+  is_shown: boolean
   present_title: string
   status: FlagStatus
   removed: boolean
@@ -26,7 +30,7 @@ export interface OutcomeRow {
 const place = z.tuple([cursorTime, z.uuid()])
 type Values = { viewer: string } & Record<'at' | 'id' | 'rows', unknown>
 
-const told = sql`c.kind, coalesce(q.title, left(r.body, ${sql.lit(serverLimits.caseTitle)}), p.name) as present_title,
+const selected = sql`c.kind, coalesce(q.title, left(r.body, ${sql.lit(serverLimits.caseTitle)}), p.name) as present_title,
   c.removed, c.restored_at, c.note, c.decided_at`
 const subjects = sql`join profiles as p on p.id = c.about_id
   left join posts as q on q.id = c.post_id left join post_replies as r on r.id = c.reply_id`
@@ -36,7 +40,9 @@ const made = memoized(({ next }: { next: boolean }) =>
     const page = sql`${next ? sql`and (created_at, id) < (${at}::timestamptz, ${id}::uuid)` : sql``}
       order by created_at desc, id desc limit ${rows}`
     return sql<OutcomeRow>`
-      select f.id, f.snapshot, f.status, f.created_at as reported_at, ${told}
+      select f.id, f.snapshot, f.status, f.created_at as reported_at, ${selected},
+        case c.kind when 'post' then ${hasPage('q')} when 'reply' then r.deleted_at is null else true end
+          and ${notBlocked({ viewer, person: sql`c.about_id` })} as is_shown
       from (
         (select id, snapshot, status, created_at, case_id from post_flags where reporter_id = ${viewer} ${page})
         union all
@@ -51,7 +57,7 @@ const made = memoized(({ next }: { next: boolean }) =>
 const about = memoized(({ next }: { next: boolean }) =>
   prepared<Values, OutcomeRow>(
     (_, { viewer, at, id, rows }) => sql<OutcomeRow>`
-      select c.id, f.snapshot, c.status, c.first_reported_at as reported_at, ${told}
+      select c.id, f.snapshot, c.status, c.first_reported_at as reported_at, ${selected}, true as is_shown
       from (
         select * from report_cases where about_id = ${viewer} and removed
           ${next ? sql`and (decided_at, id) < (${at}::timestamptz, ${id}::uuid)` : sql``}
@@ -65,8 +71,8 @@ const about = memoized(({ next }: { next: boolean }) =>
 )
 
 /**
- * One row more than `limit`, newest first: what the viewer reported and what became of it, or what of theirs a moderator
- * took away. Reports about them that led to nothing are not told. Throws INVALID_CURSOR.
+ * One row more than `limit`, newest first: the viewer's reports and their outcome (`made`), or the viewer's own posts that
+ * a moderator removed (`about`). Reports about the viewer that led to nothing are left out. Throws INVALID_CURSOR.
  */
 export async function listOutcomes(
   db: Kysely<Schema>,
@@ -89,7 +95,7 @@ export const presentOutcome =
     id: row.id,
     side,
     kind: row.kind,
-    title: titleOf(row.snapshot, row.present_title),
+    title: row.is_shown ? titleOf(row.snapshot, row.present_title) : null,
     status: row.status,
     removed: row.removed,
     restoredAt: row.restored_at?.toISOString() ?? null,

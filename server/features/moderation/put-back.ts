@@ -17,17 +17,17 @@ export async function putBack(work: Work, viewer: MemberViewer, { post, reply }:
   await work.trx
     .updateTable('posts')
     .set({
-      deleted_at: null,
+      // An event that its organizer had cancelled before stays cancelled.
+      deleted_at: sql<Date | null>`case when cancelled_at is not null then deleted_at end`,
       taken_down_at: null,
       taken_down_reason: null,
       updated_at: sql<Date>`now()`,
-      ...(post.post_type === 'event'
-        ? { cancelled_at: null, cancel_reason: null, event_sequence: sql<number>`event_sequence + 1` }
-        : {}),
+      ...(post.post_type === 'event' ? { event_sequence: sql<number>`event_sequence + 1` } : {}),
     })
     .where('id', '=', post.id)
     .execute()
-  await tell(work, there, post)
+  // A cancelled event is in no list that would have to change.
+  if (!post.cancelled_at) await tell(work, there, post)
 }
 
 async function tell({ trx, publish }: Work, there: MemberViewer, { id, post_type, city }: HeldPost): Promise<void> {

@@ -183,6 +183,52 @@ describe('what a decision takes away, and what brings it back', () => {
   })
 })
 
+describe('an event that its organizer cancelled', () => {
+  async function cancelled() {
+    const { city, author, neighbour, admin } = await place()
+    const { id } = await createEvent(app.deps.db, { author: author.account, city })
+    await app.api('PUT', `/events/${id}/attendance`, { as: neighbour.as })
+    const cancel = async (who: Peep) =>
+      (await app.api('POST', `/events/${id}/cancel`, { as: who.as, body: { reason: 'It rains.' } })).status
+    return { id, city, author, neighbour, admin, cancel }
+  }
+
+  it.each(['before', 'after'])('can be removed, and comes back cancelled, when it was reported %s that', async when => {
+    const { id, author, neighbour, admin, cancel } = await cancelled()
+    const path = `/events/${id}`
+    if (when === 'before') await at.report(neighbour, 'post', id)
+    expect(await cancel(author)).toBe(200)
+    if (when === 'after') expect((await at.report(neighbour, 'post', id)).status).toBe(200)
+    const caseId = await at.openCase(id)
+    expect((await at.read(admin, caseId)).body).toMatchObject({ removed: false, can: { remove: true } })
+    const joined = await listen(app, neighbour.as)
+    expect((await at.decide(admin, caseId, away)).body).toMatchObject({ decision: { removed: true } })
+    expect(await joined.next()).toEqual({ type: 'event.removed', eventId: id })
+    expect([await read(neighbour, path), await read(author, path)]).toEqual([410, 410])
+    expect((await at.restore(admin, caseId)).status).toBe(200)
+    const { body } = await app.api('GET', path, { as: neighbour.as })
+    expect(body).toMatchObject({ state: 'cancelled', cancelReason: 'It rains.' })
+    const { items } = (await app.api('GET', '/events', { as: neighbour.as })).body
+    expect(items.map((item: { id: string }) => item.id)).not.toContain(id)
+  })
+
+  it('cannot be reported by somebody who cannot read it', async () => {
+    const { id, city, author, cancel } = await cancelled()
+    await cancel(author)
+    expect((await at.report(await at.peep({ city }), 'post', id)).status).toBe(404)
+  })
+
+  it('can be removed by an admin who had joined it', async () => {
+    const { id, city, author, neighbour, cancel } = await cancelled()
+    const attending = await at.moderator({ city })
+    await app.api('PUT', `/events/${id}/attendance`, { as: attending.as })
+    await cancel(author)
+    expect((await app.api('GET', `/events/${id}`, { as: attending.as })).body.can.cancel).toBe(true)
+    expect(await cancel(attending)).toBe(200)
+    expect(await read(neighbour, `/events/${id}`)).toBe(410)
+  })
+})
+
 describe('what its author had removed before', () => {
   it.each(['question', 'reply'] as const)('stays away for good: a %s', async kind => {
     const { city, author, neighbour, admin } = await place()

@@ -3,7 +3,7 @@ import type { PostType } from '../../../contract/vocabulary.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Work } from '../../db/transaction.ts'
 import { countReplies } from '../../posts/reply-count.ts'
-import { calledOff, takenDown } from '../../posts/taking-away.ts'
+import { takenDown } from '../../posts/taking-away.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { listingFor } from '../listings/access.ts'
 import { presentListing } from '../listings/present.ts'
@@ -15,6 +15,7 @@ export interface HeldPost {
   author_id: string
   post_type: PostType
   deleted_at: Date | null
+  cancelled_at: Date | null
   taken_down_at: Date | null
   is_featured: boolean
   city: MemberViewer['city']
@@ -43,7 +44,15 @@ async function holdPost(trx: Transaction<Schema>, postId: string): Promise<HeldP
   const { city_id, slug, name, time_zone, ...post } = await trx
     .selectFrom('posts as q')
     .innerJoin('cities as c', 'c.id', 'q.city_id')
-    .select(['q.id', 'q.author_id', 'q.post_type', 'q.deleted_at', 'q.taken_down_at', 'q.is_featured'])
+    .select([
+      'q.id',
+      'q.author_id',
+      'q.post_type',
+      'q.deleted_at',
+      'q.cancelled_at',
+      'q.taken_down_at',
+      'q.is_featured',
+    ])
     .select(['q.city_id', 'c.slug', 'c.name', 'c.time_zone'])
     .where('q.id', '=', postId)
     .forNoKeyUpdate('q')
@@ -63,7 +72,8 @@ export async function takeAway(
 ): Promise<boolean> {
   if (reply) return takeReply(work, post, reply)
   const { trx, publish } = work
-  if (post.deleted_at) {
+  const hasPage = !post.deleted_at || (post.cancelled_at && !post.taken_down_at)
+  if (!hasPage) {
     await trx
       .updateTable('posts')
       .set({
@@ -72,17 +82,11 @@ export async function takeAway(
       })
       .where('id', '=', post.id)
       .execute()
-    // Whoever had joined still reads one that was called off.
-    if (post.post_type === 'event') publish({ city: post.city.id }, { type: 'event.removed', eventId: post.id })
     return false
   }
   const reason = note ?? withoutNote
   const tell = await tidings(work, { ...viewer, city: post.city }, post, reason)
-  await trx
-    .updateTable('posts')
-    .set({ ...(post.post_type === 'event' ? calledOff(reason) : {}), ...takenDown(reason) })
-    .where('id', '=', post.id)
-    .execute()
+  await trx.updateTable('posts').set(takenDown(reason)).where('id', '=', post.id).execute()
   tell()
   if (post.is_featured) publish({ city: post.city.id }, { type: 'featured.changed', postId: null })
   return true

@@ -51,6 +51,7 @@ const verdictOf = (t: TFunction, { restoredAt }: Outcome): [BadgeTone, string] =
   restoredAt ? ['success', t('moderation.outcomes.about.restored')] : ['danger', t('moderation.outcomes.about.removed')]
 
 function nameOf(t: TFunction, { kind, title }: Outcome): string {
+  if (title === null) return t(`moderation.outcomes.unnamed.${kind}`)
   if (kind === 'conversation') return t('moderation.outcomes.conversation', { name: title })
   if (kind === 'profile') return t('moderation.outcomes.profile', { name: title })
   return kind === 'reply' ? t('moderation.outcomes.reply', { words: title }) : title

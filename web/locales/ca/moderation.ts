@@ -149,6 +149,7 @@ export const moderation = {
     },
     note: 'Què ha escrit l’equip d’administració',
     decided: 'Decisió: {{time}}',
+    unnamed: { post: 'Una publicació', reply: 'Una resposta', conversation: 'Una conversa', profile: 'Un perfil' },
     conversation: 'Una conversa amb {{name}}',
     profile: 'Un perfil: {{name}}',
     reply: 'Resposta: {{words}}',

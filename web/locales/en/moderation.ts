@@ -142,6 +142,7 @@ export const moderation = {
     },
     note: 'What the admins wrote',
     decided: 'Decided {{time}}',
+    unnamed: { post: 'A post', reply: 'A reply', conversation: 'A conversation', profile: 'A profile' },
     conversation: 'A conversation with {{name}}',
     profile: 'The profile of {{name}}',
     reply: 'Reply: {{words}}',

@@ -149,6 +149,12 @@ export const moderation = {
     },
     note: 'Nota del equipo',
     decided: 'Decisión: {{time}}',
+    unnamed: {
+      post: 'Una publicación',
+      reply: 'Una respuesta',
+      conversation: 'Una conversación',
+      profile: 'Un perfil',
+    },
     conversation: 'Una conversación con {{name}}',
     profile: 'El perfil de {{name}}',
     reply: 'Respuesta: {{words}}',
