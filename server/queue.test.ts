@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createQueue } from './queue.ts'
+import { createKeyedQueue, createQueue } from './queue.ts'
 
 it('runs two at a time in the order of their coming, and refuses beyond the line', async () => {
   const inTurn = createQueue({ atOnce: 2, waiting: 3 })
@@ -28,4 +28,26 @@ it('goes on after work that fails', async () => {
   await expect(broken).rejects.toThrow('no')
   expect(await next).toBe('done')
   expect(await inTurn(() => Promise.resolve('again'))).toBe('again')
+})
+
+it('refuses work that has waited longer than its patience, and keeps its place for the next', async () => {
+  const run = createQueue({ atOnce: 1, waiting: 1, patience: 1 })
+  const gate = Promise.withResolvers<void>()
+  const held = run(() => gate.promise)
+  for (const _ of ['first', 'second'])
+    await expect(run(() => Promise.resolve())).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfter: 2 })
+  gate.resolve()
+  await held
+  expect(await run(() => Promise.resolve('next'))).toBe('next')
+})
+
+it('counts the limits for each key on its own, from the beginning once a key has nothing left', async () => {
+  const run = createKeyedQueue({ atOnce: 1, waiting: 1 })
+  const gate = Promise.withResolvers<void>()
+  const anns = [run('ann', () => gate.promise), run('ann', () => gate.promise)]
+  await expect(run('ann', () => Promise.resolve())).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  expect(await run('ben', () => Promise.resolve('done'))).toBe('done')
+  gate.resolve()
+  await Promise.all(anns)
+  expect(await run('ann', () => Promise.resolve('again'))).toBe('again')
 })

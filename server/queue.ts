@@ -1,37 +1,88 @@
 import { AppError } from './errors.ts'
 
+interface Limits {
+  /** Pieces of work that run at the same time. */
+  atOnce: number
+  /** Pieces that may wait; beyond that, work is refused. */
+  waiting: number
+  /** Milliseconds after which a waiting piece is refused. Without it, work waits until its turn. */
+  patience?: number
+}
+
+interface Waiting {
+  begin(): void
+  timer: NodeJS.Timeout | undefined
+}
+
+export type Queue = <T>(work: () => Promise<T>) => Promise<T>
+
+const full = () => new AppError('UNAVAILABLE', { retryAfter: 2 })
+
 /**
- * Runs work that takes a core for a while, `atOnce` pieces at a time and the others in the order of their coming. Beyond
- * `waiting` in line it throws UNAVAILABLE: a burst must not starve every other request, nor hold memory without a bound.
+ * Runs work `atOnce` pieces at a time and the others in the order of their arrival. Refused work throws UNAVAILABLE: a burst
+ * must not starve every other request, nor hold memory without a bound.
  */
 export function createQueue({
   atOnce,
   waiting,
+  patience,
   onLine,
-}: {
-  atOnce: number
-  waiting: number
-  /** Hears how many wait, whenever that changes. */
+}: Limits & {
+  /** Called with the number of waiting pieces whenever it changes. */
   onLine?: (length: number) => void
-}) {
+}): Queue {
   let running = 0
-  const line: (() => void)[] = []
-  return async <T>(work: () => Promise<T>): Promise<T> => {
+  const line: Waiting[] = []
+
+  const turn = () =>
+    new Promise<void>((begin, refuse) => {
+      const place: Waiting = {
+        begin,
+        timer: patience === undefined ? undefined : setTimeout(() => leave(place, refuse), patience),
+      }
+      line.push(place)
+      onLine?.(line.length)
+    })
+
+  function leave(place: Waiting, refuse: (reason: AppError) => void): void {
+    line.splice(line.indexOf(place), 1)
+    onLine?.(line.length)
+    refuse(full())
+  }
+
+  function next(): void {
+    const place = line.shift()
+    if (!place) return void running--
+    clearTimeout(place.timer)
+    onLine?.(line.length)
+    place.begin()
+  }
+
+  return async work => {
     if (running >= atOnce) {
-      if (line.length >= waiting) throw new AppError('UNAVAILABLE', { retryAfter: 2 })
-      await new Promise<void>(resolve => {
-        line.push(resolve)
-        onLine?.(line.length)
-      })
+      if (line.length >= waiting) throw full()
+      await turn()
     } else running++
     try {
       return await work()
     } finally {
-      const next = line.shift()
-      if (next) {
-        onLine?.(line.length)
-        next()
-      } else running--
+      next()
+    }
+  }
+}
+
+/** A queue of its own for each key, as an account's id: one that sends much, or slowly, delays only itself. */
+export function createKeyedQueue(limits: Limits): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+  const queues = new Map<string, { pieces: number; run: Queue }>()
+
+  return async (key, work) => {
+    const own = queues.get(key) ?? { pieces: 0, run: createQueue(limits) }
+    queues.set(key, own)
+    own.pieces++
+    try {
+      return await own.run(work)
+    } finally {
+      if (--own.pieces === 0) queues.delete(key)
     }
   }
 }

@@ -1,8 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import { subjectOf, type LiveEvent } from '../../contract/live.ts'
-import { AppError } from '../errors.ts'
 import { traced } from '../observe/scope.ts'
-import { createQueue } from '../queue.ts'
+import { createQueue, type Queue } from '../queue.ts'
 import { prepared } from './prepared.ts'
 import type { Schema } from './schema.ts'
 
@@ -27,18 +26,17 @@ export function tellCommits(db: Kysely<Schema>, tell: (() => void) | undefined):
   else tellers.delete(db)
 }
 
-const rooms = new WeakMap<Kysely<Schema>, Room>()
-type Room = ReturnType<typeof createQueue>
+const queues = new WeakMap<Kysely<Schema>, Queue>()
 const transactionsWaiting = 500
-/** Milliseconds: as long as a locked row is waited for. */
-const roomPatience = 5_000
+/** Milliseconds: as long as a statement waits for a locked row. */
+const patience = 5_000
 
 /**
  * From now on at most `atOnce` transactions run on this database at the same time. One that waits for a locked row keeps its
  * connection: without a limit, a dozen writes to one conversation would leave no connection for anybody to read with.
  */
 export const limitTransactions = (db: Kysely<Schema>, atOnce: number): void =>
-  void rooms.set(db, createQueue({ atOnce, waiting: transactionsWaiting }))
+  void queues.set(db, createQueue({ atOnce, waiting: transactionsWaiting, patience }))
 
 /**
  * The only way to begin a transaction while requests are served, and to write with a live event. Events are collected and
@@ -48,9 +46,10 @@ export const limitTransactions = (db: Kysely<Schema>, atOnce: number): void =>
 export async function inTransaction<T>(db: Kysely<Schema>, work: (work: Work) => Promise<T>): Promise<T> {
   const events: { audience: Audience; event: LiveEvent }[] = []
   const tell = tellers.get(db)
+  const inQueue: Queue = queues.get(db) ?? (run => run())
   try {
     return await traced('transaction', {}, () =>
-      withRoom(db, () =>
+      inQueue(() =>
         db.transaction().execute(async trx => {
           const result = await work({ trx, publish: (audience, event) => events.push({ audience, event }) })
           if (events.length > 0) {
@@ -65,23 +64,6 @@ export async function inTransaction<T>(db: Kysely<Schema>, work: (work: Work) =>
     // Also after a failure: a connection that is lost in the commit does not say whether that was kept.
     if (events.length > 0) tell?.()
   }
-}
-
-/** Whoever has waited so long for room is told to come back: UNAVAILABLE. */
-function withRoom<T>(db: Kysely<Schema>, work: () => Promise<T>): Promise<T> {
-  const room = rooms.get(db)
-  if (!room) return work()
-  return new Promise<T>((resolve, reject) => {
-    let late = false
-    const timer = setTimeout(() => {
-      late = true
-      reject(new AppError('UNAVAILABLE', { retryAfter: 2 }))
-    }, roomPatience)
-    room(async () => {
-      clearTimeout(timer)
-      if (!late) resolve(await work())
-    }).catch(reject)
-  })
 }
 
 /**

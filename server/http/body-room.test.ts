@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createRoom, createTurns } from './body-room.ts'
+import { createRoom } from './body-room.ts'
 
 const settled = () => new Promise(resolve => setImmediate(resolve))
 
@@ -38,30 +38,4 @@ it('takes what is larger than all of it alone', async () => {
   expect(inside()).toEqual(['a'])
   await leave('a')
   expect(inside()).toEqual(['b'])
-})
-
-it('lets an account hold up nobody but itself, and goes on after work that fails', async () => {
-  const inTurn = createTurns(2)
-  const begun: string[] = []
-  const ends = new Map<string, PromiseWithResolvers<void>>()
-  const start = (name: string, of: string) =>
-    inTurn(of, () => {
-      begun.push(name)
-      ends.set(name, Promise.withResolvers())
-      return ends.get(name)!.promise
-    })
-  const all = [1, 2, 3, 4].map(n => start(`ann ${n}`, 'ann'))
-  all.push(start('ben', 'ben'))
-  await settled()
-  expect(begun).toEqual(['ann 1', 'ann 2', 'ben'])
-  const failed = all[1]!.catch((error: Error) => error.message)
-  ends.get('ann 2')?.reject(new Error('It broke off.'))
-  expect(await failed).toBe('It broke off.')
-  await settled()
-  expect(begun).toEqual(['ann 1', 'ann 2', 'ben', 'ann 3'])
-  for (const name of ['ann 1', 'ann 3', 'ben']) ends.get(name)?.resolve()
-  await settled()
-  expect(begun).toEqual(['ann 1', 'ann 2', 'ben', 'ann 3', 'ann 4'])
-  ends.get('ann 4')?.resolve()
-  await Promise.allSettled(all)
 })

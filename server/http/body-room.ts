@@ -1,5 +1,3 @@
-import { createQueue } from '../queue.ts'
-
 /**
  * Room in memory for bodies that are held whole while something is made of them, for everybody together. Whoever finds
  * none waits, in the order of their coming, and what they send waits in their own socket.
@@ -27,25 +25,6 @@ export function createRoom(bytes: number) {
     return () => {
       free += taken
       next()
-    }
-  }
-}
-
-/** At most `each` pieces of work at a time for one account: one that sends many, or slowly, holds up itself. */
-export function createTurns(each: number) {
-  const accounts = new Map<string, { asked: number; inTurn: ReturnType<typeof createQueue> }>()
-
-  return async <T>(of: string, work: () => Promise<T>): Promise<T> => {
-    const own = accounts.get(of) ?? {
-      asked: 0,
-      inTurn: createQueue({ atOnce: each, waiting: Number.POSITIVE_INFINITY }),
-    }
-    accounts.set(of, own)
-    own.asked++
-    try {
-      return await own.inTurn(work)
-    } finally {
-      if (--own.asked === 0) accounts.delete(of)
     }
   }
 }

@@ -1,7 +1,8 @@
 import type { ErrorCode } from '../../contract/errors.ts'
 import { limits } from '../../contract/limits.ts'
 import { AppError } from '../errors.ts'
-import { createRoom, createTurns } from './body-room.ts'
+import { createKeyedQueue } from '../queue.ts'
+import { createRoom } from './body-room.ts'
 
 interface Rule {
   max: number
@@ -9,7 +10,7 @@ interface Rule {
 }
 
 const room = createRoom(4 * limits.coverBytesMax)
-const inTurn = createTurns(1)
+const oneUploadOf = createKeyedQueue({ atOnce: 1, waiting: Number.POSITIVE_INFINITY })
 /** Bytes that come before room is asked for: whoever sends a byte now and then never gets as far, and holds up nobody. */
 const porch = 64 * 1024
 /** A body of which nothing comes for so long has broken off: it must not keep its room. */
@@ -29,7 +30,7 @@ export async function withBody<T>(
 ): Promise<T> {
   const told = Number(request.headers.get('content-length'))
   if (told > rule.max) throw new AppError(rule.tooLarge)
-  return inTurn(of, async () => {
+  return oneUploadOf(of, async () => {
     let leave: (() => void) | undefined
     const enter = async () => void (leave = await room(told || rule.max))
     try {

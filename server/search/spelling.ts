@@ -1,4 +1,4 @@
-import { createQueue } from '../queue.ts'
+import { createKeyedQueue, createQueue } from '../queue.ts'
 import { createThreads } from '../threads.ts'
 
 /** What the worker is asked for: see `spellingsIn`. */
@@ -21,27 +21,8 @@ const oneByOne = createQueue({ atOnce: 1, waiting: 100 })
 export const spellings = (words: string[], haystacks: string[]): Promise<string[][]> =>
   oneByOne(() => compared({ words, haystacks, budget }))
 
-/** One person's searches: the list and its count are asked for together. */
-const atOnce = 2
-const waiting = 20
-
-interface Searching {
-  asked: number
-  inTurn: ReturnType<typeof createQueue>
-}
-const searching = new Map<string, Searching>()
-
 /**
- * Runs a search when the same person has at most one other running: many at once would take every connection of the database.
- * Throws UNAVAILABLE where too many of theirs wait.
+ * Runs a search of one account: two at a time, as the list and its count are asked for together. Many at once would take
+ * every connection of the database. Throws UNAVAILABLE when twenty of the account's searches wait.
  */
-export async function inTurnOf<T>(person: string, work: () => Promise<T>): Promise<T> {
-  const mine = searching.get(person) ?? { asked: 0, inTurn: createQueue({ atOnce, waiting }) }
-  searching.set(person, mine)
-  mine.asked++
-  try {
-    return await mine.inTurn(work)
-  } finally {
-    if (--mine.asked === 0) searching.delete(person)
-  }
-}
+export const inTurnOf = createKeyedQueue({ atOnce: 2, waiting: 20 })

@@ -34,25 +34,30 @@ const post = ({ url }: ServerProcess, by: Member, conversationId: string) =>
 export const heldRow = fault<{ messages: number; timed: boolean }>({
   name: 'held-row',
   title: 'A row that another transaction holds',
-  done: 'another connection to PostgreSQL holds the row of a conversation, and far more messages are sent into it at once than the server has connections, while another member reads lists.',
+  done: 'another connection to PostgreSQL holds the row of a conversation, and far more messages are sent into it at once than the server has connections, while another member reads lists and two others write to each other.',
   holds:
-    'every read is answered as usual; each message is refused with 503 and a time to come back; no statement is left waiting on PostgreSQL; once the row is free a message gets through.',
+    'every read is answered as usual, and every message of the others is stored; each message is refused with 503 and a time to come back; no statement is left waiting on PostgreSQL; once the row is free a message gets through.',
   needs: ['postgres'],
   full: { messages: 30, timed: true },
   short: { messages: 12, timed: false },
   run: async (stage, { messages, timed }) => {
     const { address } = await stage.postgres()
     const environment = { DATABASE_URL: address, DATA_DIR: await stage.folder() }
-    const { scenes, spare } = await withDatabase(environment, db => layScenes(db, 1))
-    const [scene] = scenes
-    if (!scene) throw new Error('There is no scene.')
+    const { scenes, spare } = await withDatabase(environment, db => layScenes(db, 2))
+    const [scene, other] = scenes
+    if (!scene || !other) throw new Error('There is no scene.')
     const server = await stage.server(environment)
     const held = await holdConversation(address, scene.conversationId)
     const prober = probe(server.url, spare)
     stage.atEnd(() => (prober.close(), held.release()))
-    const answers = await Promise.all(
+    const sent = Promise.all(
       Array.from({ length: messages }, (_, n) => post(server, scene.pair[n % 2] as Member, scene.conversationId)),
     )
+    const locked = await within(5_000, async () => (await waitingForLocks(address)) > 0)
+    if (!locked) throw new Error('No message came to wait for the row.')
+    const others = []
+    for (let n = 0; n < 5; n++) others.push(await post(server, other.pair[n % 2] as Member, other.conversationId))
+    const answers = await sent
     await prober.close()
     const left = await waitingForLocks(address)
     await held.release()
@@ -78,6 +83,7 @@ export const heldRow = fault<{ messages: number; timed: boolean }>({
         text: `${Math.round(quantile(times, 1))} ms`,
         ...(timed ? { atMost: 1_000 } : {}),
       },
+      none('messages of others that were not stored', others.filter(({ status }) => status !== 200).length),
       none('statements left waiting on PostgreSQL', left),
       none('messages that did not get through afterwards', Number(after.status !== 200)),
     ]
