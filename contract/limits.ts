@@ -1,8 +1,8 @@
 /** Every number of the specification that client and server share. Durations are in milliseconds unless the name says otherwise. */
-const second = 1000
-const minute = 60 * second
-const hour = 60 * minute
-const day = 24 * hour
+export const second = 1000
+export const minute = 60 * second
+export const hour = 60 * minute
+export const day = 24 * hour
 
 export const limits = {
   nameMax: 120,
@@ -139,6 +139,8 @@ export const rates = {
   codeByAccount: [10, 15 * minute],
   passwordByAccount: [10, 15 * minute],
   emailChangeByAccount: [5, hour],
+  /** To one new e-mail address, whichever accounts ask: it may be a stranger's. */
+  emailChangeByRecipient: [5, day],
   securityByAccount: [60, 10 * minute],
   profileByAccount: [60, 10 * minute],
   avatarByAccount: [20, 10 * minute],

@@ -1,9 +1,6 @@
-/** Numbers that only the server needs: browsers do not load them. Durations are in milliseconds unless the name says otherwise. */
-const second = 1000
-const minute = 60 * second
-const hour = 60 * minute
-const day = 24 * hour
+import { day, hour, minute, second } from '../contract/limits.ts'
 
+/** Numbers that only the server needs: browsers do not load them. Durations are in milliseconds unless the name says otherwise. */
 export const serverLimits = {
   peersFetched: 20,
   suggestionsFetched: 10,

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { createTestApp, mailTo, signInAs, type TestApp } from '../../tests/support/app.ts'
 import { createAccount, factoryPassword } from '../../tests/support/factories.ts'
-import { completeSessions, giveSecondFactor } from '../../tests/support/two-factor.ts'
+import { completeSessions, giveSecondFactor, trustDevice } from '../../tests/support/two-factor.ts'
 import { runCommand } from './commands.ts'
 
 let app: TestApp
@@ -54,11 +54,7 @@ it('signs one account out everywhere, or everybody, and writes it down', async (
   const people = [await createAccount(app.deps.db), await createAccount(app.deps.db)].map(({ account }) => account)
   const [ann, ben] = [people[0]!, people[1]!]
   const cookies = await Promise.all(people.map(person => signInAs(app, person)))
-  const trust = (user_id: string) =>
-    app.deps.db
-      .insertInto('trusted_device')
-      .values({ id: user_id, user_id, device_id: 'd'.repeat(64), secret_hash: user_id, expires_at: new Date(2e12) })
-      .execute()
+  const trust = (user_id: string) => trustDevice(app, { id: user_id })
   await Promise.all([trust(ann.id), trust(ben.id)])
   const viewers = () =>
     Promise.all(cookies.map(async as => (await app.api('GET', '/session', { as })).body.viewer?.id ?? null))

@@ -17,15 +17,14 @@ const own = 'private, no-store'
  */
 const publicPictures =
   (deps: Deps): PictureRule =>
-  async c => {
-    const key = c.req.path.slice(prefix.length)
+  async (c, key) => {
     const picture = await findPicture(deps.db, key)
     if (!picture) return null
     const { version, isPublic, ownerId } = picture
-    if (isPublic) return { key, version, cacheControl: shared }
+    if (isPublic) return { version, cacheControl: shared }
     const { viewer } = await requestContext(c, deps)
-    return viewer && viewer.id === ownerId ? { key, version, cacheControl: own } : null
+    return viewer && viewer.id === ownerId ? { version, cacheControl: own } : null
   }
 
 /** Serves pictures under /media/. */
-export const mediaRoute = (deps: Deps) => pictureRoute(deps.media, publicPictures(deps))
+export const mediaRoute = (deps: Deps) => pictureRoute(deps.media, () => prefix, publicPictures(deps))

@@ -12,8 +12,8 @@ export const rateKey = (name: RateName, subject: string): string =>
   `${name}:${createHash('sha256').update(subject).digest('base64url')}`
 
 /**
- * Counts one use of `name` by `subject`, a network address where the name ends with `ByAddress`, and throws TOO_MANY_REQUESTS, or the code of its own, above its rate. The count
- * is a row, so all server processes share it.
+ * Counts one use of `name` by `subject`, a network address where the name ends with `ByAddress`. Throws TOO_MANY_REQUESTS, or
+ * the given code, above its rate. The count is a row, so all server processes share it.
  */
 export async function limit(
   db: Kysely<Schema>,

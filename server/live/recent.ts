@@ -77,8 +77,8 @@ export function keepRecent(from: bigint, { events, bytes }: typeof recentMax = r
     },
 
     /**
-     * What this account was or may have been told after a cursor and a moment, in milliseconds. A change of rights is among it, though a new stream was
-     * opened with the new ones: the browser may have the old.
+     * The events for this account or for a city after a cursor and a moment, in milliseconds. Changes of rights are included:
+     * a new stream is opened with the new rights, but the browser may still show the old ones.
      */
     after(cursor: bigint, accountId: string, since: number): Told[] {
       const found: Told[] = []

@@ -2,7 +2,6 @@ import { sql, type Kysely } from 'kysely'
 import { prepared } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
 import { hasPage } from '../posts/taking-away.ts'
-import { contentTypeOf } from './store.ts'
 
 /** A picture as the database knows it. */
 export interface KnownPicture {
@@ -37,4 +36,4 @@ const pictureBy = prepared<{ keys: string[] }, KnownPicture>(
  * while its files are still kept.
  */
 export const findPicture = async (db: Kysely<Schema>, key: string): Promise<KnownPicture | undefined> =>
-  contentTypeOf(key) ? (await pictureBy(db, { keys: knownKeys(key) }))[0] : undefined
+  (await pictureBy(db, { keys: knownKeys(key) }))[0]

@@ -3,37 +3,37 @@ import type { Context, Handler } from 'hono'
 import { errorTable } from '../../contract/errors.ts'
 import type { AppEnv } from '../http/context.ts'
 import { rangeOf } from './range.ts'
-import type { MediaStore } from './store.ts'
+import { contentTypeOf, type MediaStore } from './store.ts'
 
 const [status, message] = errorTable.NOT_FOUND
 
 /** What a rule says of a request for a picture. */
 interface Granted {
-  key: string
   /** Changes whenever other bytes are stored under the same key. */
   version: string
   cacheControl: string
 }
 
-/** Whether a request may have a picture, and which; null is answered like a picture that does not exist. */
-export type PictureRule = (c: Context<AppEnv>) => Promise<Granted | null>
+/** Whether a request may have the picture of this key; null is answered like a picture that does not exist. */
+export type PictureRule = (c: Context<AppEnv>, key: string) => Promise<Granted | null>
 
 /**
- * Serves the pictures of a store, as far as the rule grants them. The rule is asked each time, also where the browser has the
- * picture already and only asks whether it may still show it. One part of a picture may be asked for.
+ * Serves the pictures of a store, as far as the rule grants them. The key is what follows the prefix in the path. The rule is
+ * asked for each request, also where the browser revalidates a picture that it has. A range request gets a part.
  */
 export const pictureRoute =
-  (store: MediaStore, rule: PictureRule): Handler<AppEnv> =>
+  (store: MediaStore, prefixOf: (c: Context<AppEnv>) => string, rule: PictureRule): Handler<AppEnv> =>
   async c => {
-    const granted = await rule(c)
-    const tag = granted && tagOf(granted)
+    const key = c.req.path.slice(prefixOf(c).length)
+    const granted = contentTypeOf(key) ? await rule(c, key) : null
+    const tag = granted && tagOf(key, granted)
     c.header('x-content-type-options', 'nosniff')
     if (granted && tag && names(c.req.header('if-none-match'), tag)) {
       c.header('cache-control', granted.cacheControl)
       c.header('etag', tag)
       return c.body(null, 304)
     }
-    const media = granted && (await store.get(granted.key))
+    const media = granted && (await store.get(key))
     if (!media || !tag) {
       c.header('cache-control', 'no-store')
       return c.json({ defined: true, code: 'NOT_FOUND', status, message, data: {} }, status)
@@ -59,7 +59,8 @@ export const pictureRoute =
     return c.body(bytes.subarray(range.first, range.last + 1), 206)
   }
 
-const tagOf = ({ key, version }: Granted) => `"${createHash('sha1').update(`${key} ${version}`).digest('base64url')}"`
+const tagOf = (key: string, { version }: Granted) =>
+  `"${createHash('sha1').update(`${key} ${version}`).digest('base64url')}"`
 
 /** Whether an If-None-Match header names this tag; a weak one is as good here. */
 const names = (header: string | undefined, tag: string): boolean =>

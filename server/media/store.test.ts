@@ -88,10 +88,11 @@ describe('disk store', () => {
 describe('media route', () => {
   let version = '1'
   const route = () =>
-    pictureRoute(store, async c => {
-      const key = c.req.path.slice('/media/'.length)
-      return key.startsWith('secret') ? null : { key, version, cacheControl: 'public, max-age=5' }
-    })
+    pictureRoute(
+      store,
+      () => '/media/',
+      async (_, key) => (key.startsWith('secret') ? null : { version, cacheControl: 'public, max-age=5' }),
+    )
   const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     new Hono<AppEnv>().get('/media/*', route()).request(path, { headers, method })
 

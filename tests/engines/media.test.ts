@@ -143,11 +143,11 @@ for (const { name, missing, open } of engines)
       await store.put(`${folder}/a.webp`, bytes, 'image/webp')
       const app = new Hono<AppEnv>().get(
         '/media/*',
-        pictureRoute(store, async c => ({
-          key: c.req.path.slice('/media/'.length),
-          version: '1',
-          cacheControl: 'public, max-age=5',
-        })),
+        pictureRoute(
+          store,
+          () => '/media/',
+          async () => ({ version: '1', cacheControl: 'public, max-age=5' }),
+        ),
       )
       const ask = (headers: Record<string, string> = {}) => app.request(`/media/${folder}/a.webp?v=1`, { headers })
       const whole = await ask()

@@ -1,6 +1,7 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { arrive, type Person } from '../support/actors.ts'
 import type { TestApp } from '../support/app.ts'
+import { trustDevice } from '../support/two-factor.ts'
 import { actors, type Actor, type World } from '../support/calls/world.ts'
 import {
   createConversation,
@@ -89,17 +90,7 @@ export async function createGround(app: TestApp): Promise<Ground> {
     caseOfReply: await reportedBy(app, other, { reply_id: replies.reply }),
     caseOfPerson: await reportedBy(app, other, { profile_id: author.id }),
   }
-  const device = randomUUIDv7()
-  await db
-    .insertInto('trusted_device')
-    .values({
-      id: device,
-      user_id: other.id,
-      device_id: 'a'.repeat(64),
-      secret_hash: `not a secret: ${device}`,
-      expires_at: new Date(Date.now() + 86_400_000),
-    })
-    .execute()
+  const device = await trustDevice(app, other)
   const session = await db.selectFrom('sessions').select('id').where('user_id', '=', other.id).executeTakeFirstOrThrow()
   const uploads = await db.selectFrom('uploads').select('id').where('owner_id', '=', author.id).execute()
   const terms = await draft(app)

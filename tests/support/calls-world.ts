@@ -1,10 +1,11 @@
-import { randomUUID, randomUUIDv7 } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { issueLink, makeToken } from '../../server/security/links.ts'
 import { arrive, type Person } from './actors.ts'
 import { signInAs, type TestApp } from './app.ts'
+import { trustDevice } from './two-factor.ts'
 import { actors, type Actor, type World } from './calls/world.ts'
 import {
   createConversation,
@@ -106,18 +107,14 @@ async function conversation({ deps: { db } }: TestApp, { from, to }: Record<'fro
 
 async function belongings(app: TestApp, { id, session }: Person) {
   const { db } = app.deps
-  const device = { id: randomUUIDv7(), user_id: id, device_id: 'a'.repeat(64), secret_hash: 'not a secret' }
-  await db
-    .insertInto('trusted_device')
-    .values({ ...device, expires_at: new Date(Date.now() + 86_400_000) })
-    .execute()
+  const somebodysDevice = await trustDevice(app, { id })
   const sessions = () => db.selectFrom('sessions').select('id').where('user_id', '=', id).execute()
   const before = (await sessions()).map(row => row.id)
   await signInAs(app, { id })
   const second = (await sessions()).find(row => !before.includes(row.id))
   const logo = { id: randomUUID(), style: 'tile', concept: 'flower', customPrompt: 'four petals' }
   const made = await app.api('POST', '/logos', { as: session, body: logo })
-  return { somebodysDevice: device.id, somebodysSession: second?.id ?? '', somebodysLogo: made.body.id }
+  return { somebodysDevice, somebodysSession: second?.id ?? '', somebodysLogo: made.body.id }
 }
 
 async function links({ deps: { db } }: TestApp, { unconfirmed, member, participant }: People) {

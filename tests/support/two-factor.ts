@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { hashRecoveryCode, makeRecoveryCodes } from '../../server/security/recovery-codes.ts'
 import { sealKey } from '../../server/security/secret-box.ts'
@@ -45,4 +46,20 @@ export function completeSessions({ deps }: TestApp, { id }: { id: string }, minu
     .set({ second_factor_at: at, code_entered_at: at })
     .where('user_id', '=', id)
     .execute()
+}
+
+/** Lets the account skip the code on a device until tomorrow. Returns the id of the row. */
+export async function trustDevice({ deps }: TestApp, { id }: { id: string }): Promise<string> {
+  const device = randomUUIDv7()
+  await deps.db
+    .insertInto('trusted_device')
+    .values({
+      id: device,
+      user_id: id,
+      device_id: 'a'.repeat(64),
+      secret_hash: `not a secret: ${device}`,
+      expires_at: new Date(Date.now() + 86_400_000),
+    })
+    .execute()
+  return device
 }

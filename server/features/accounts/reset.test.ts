@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, mailTo, origin, signInAs, type TestApp } from '../../../tests/support/app.ts'
 import { createAccount, factoryPassword } from '../../../tests/support/factories.ts'
-import { giveSecondFactor } from '../../../tests/support/two-factor.ts'
+import { giveSecondFactor, trustDevice } from '../../../tests/support/two-factor.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 
 let app: TestApp
@@ -81,16 +81,7 @@ describe('a reset link', () => {
   it('tells whose it is, sets the password once, ends every session and trust, and says so by mail', async () => {
     const { id, email } = await account()
     const open = await signInAs(app, { id })
-    await app.deps.db
-      .insertInto('trusted_device')
-      .values({
-        id: crypto.randomUUID(),
-        user_id: id,
-        device_id: 'b'.repeat(64),
-        secret_hash: id,
-        expires_at: new Date(Date.now() + 86_400_000),
-      })
-      .execute()
+    await trustDevice(app, { id })
     const token = await linkFor(email)
     expect((await post('check-reset', { token })).body).toEqual({ email })
     expect((await post('reset-password', { token, password: 'short' })).body.data.fields).toEqual({

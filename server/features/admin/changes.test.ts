@@ -1,11 +1,11 @@
-import { randomUUID, randomUUIDv7 } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createAdmin } from '../../../tests/support/admins.ts'
 import { createTestApp, mailTo, signInAs, type TestApp } from '../../../tests/support/app.ts'
 import { listen } from '../../../tests/support/events.ts'
 import { createAccount, createEvent, factoryPassword } from '../../../tests/support/factories.ts'
-import { completeSessions } from '../../../tests/support/two-factor.ts'
+import { completeSessions, trustDevice } from '../../../tests/support/two-factor.ts'
 
 let app: TestApp
 let lines: string[]
@@ -159,16 +159,7 @@ describe('an account', () => {
     const { account } = await createAccount(db)
     const as = await signInAs(app, account)
     await signInAs(app, account)
-    await db
-      .insertInto('trusted_device')
-      .values({
-        id: randomUUIDv7(),
-        user_id: account.id,
-        device_id: 'a'.repeat(64),
-        secret_hash: randomUUID(),
-        expires_at: new Date(Date.now() + 86_400_000),
-      })
-      .execute()
+    await trustDevice(app, account)
     const event = await createEvent(db)
     expect((await app.api('PUT', `/events/${event.id}/attendance`, { as })).status).toBe(200)
     const [own, neighbour] = [await listen(app, as), await listen(app, admin.as)]

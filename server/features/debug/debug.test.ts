@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { DebugProfile } from '../../../contract/debug.ts'
 import { createTestApp, signInAs, type TestApp } from '../../../tests/support/app.ts'
 import { createAccount } from '../../../tests/support/factories.ts'
-import { completeSessions, giveSecondFactor } from '../../../tests/support/two-factor.ts'
+import { completeSessions, giveSecondFactor, trustDevice } from '../../../tests/support/two-factor.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -15,16 +15,7 @@ it('shows an admin their own rows and rights, and no column of them that opens a
   const { key, codes } = await giveSecondFactor(app, account)
   const as = await signInAs(app, account)
   await completeSessions(app, account)
-  await db
-    .insertInto('trusted_device')
-    .values({
-      id: crypto.randomUUID(),
-      user_id: account.id,
-      device_id: 'a'.repeat(64),
-      secret_hash: 'the hash of a secret',
-      expires_at: new Date(Date.now() + 86_400_000),
-    })
-    .execute()
+  await trustDevice(app, account)
   await db.updateTable('sessions').set({ ip_address: '192.0.2.7' }).where('user_id', '=', account.id).execute()
 
   const response = await app.request('GET', '/api/debug/profile', { as })

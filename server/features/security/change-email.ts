@@ -33,6 +33,7 @@ export async function changeEmail(
     .where(sql<string>`lower(email)`, '=', email)
     .executeTakeFirst()
   if (taken) throw new AppError('EMAIL_TAKEN', { fields: { email: 'emailTaken' } })
+  await limit(db, 'emailChangeByRecipient', email)
   const [old, fresh] = [makeToken(), makeToken()]
   const words = wordsIn(language)
   const values = {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, mailTo, signInAs, type TestApp } from '../../../tests/support/app.ts'
 import { createAccount, factoryPassword } from '../../../tests/support/factories.ts'
 import { planOf } from '../../../tests/support/plan.ts'
-import { completeSessions, giveSecondFactor } from '../../../tests/support/two-factor.ts'
+import { completeSessions, giveSecondFactor, trustDevice } from '../../../tests/support/two-factor.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -101,16 +101,7 @@ describe('the password', () => {
   it('changes with the current one, ends the other sessions and every trust', async () => {
     const { account, as } = await member()
     const phone = await signInAs(app, account)
-    await app.deps.db
-      .insertInto('trusted_device')
-      .values({
-        id: randomUUIDv7(),
-        user_id: account.id,
-        device_id: 'f'.repeat(64),
-        secret_hash: account.id,
-        expires_at: new Date(Date.now() + 86_400_000),
-      })
-      .execute()
+    await trustDevice(app, account)
     const change = (body: object) => post(as, '/security/password', body)
     expect((await change({ current: 'not mine at all', password: 'quite another one' })).body).toMatchObject({
       code: 'WRONG_PASSWORD',
@@ -135,16 +126,7 @@ describe('the password', () => {
 
   it('changes without forgetting trusted devices where that is asked for', async () => {
     const { account, as } = await member()
-    await app.deps.db
-      .insertInto('trusted_device')
-      .values({
-        id: randomUUIDv7(),
-        user_id: account.id,
-        device_id: 'f'.repeat(64),
-        secret_hash: account.id,
-        expires_at: new Date(Date.now() + 86_400_000),
-      })
-      .execute()
+    await trustDevice(app, account)
     const change = { current: factoryPassword, password: 'quite another one', forgetDevices: false }
     expect((await post(as, '/security/password', change)).status).toBe(200)
     expect((await read(as)).devices).toHaveLength(1)
@@ -210,6 +192,15 @@ describe('the email address', () => {
     for (const address of [change.to, change.account.email])
       expect((await mailTo(app, address))[0]?.subject).toBe('Your email address was changed')
     expect(await eventsOf(change.as)).toContain('emailChanged')
+  })
+
+  it('is asked for at most five times a day by mail to one address, whoever asks', async () => {
+    const to = fresh()
+    const ask = async () =>
+      (await post((await member()).as, '/security/email', { email: to, password: factoryPassword })).status
+    for (let times = 0; times < 5; times++) expect(await ask()).toBe(200)
+    expect(await ask()).toBe(429)
+    expect(await mailTo(app, to)).toHaveLength(5)
   })
 
   it('needs the password, another address, and one that is free', async () => {
