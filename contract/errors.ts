@@ -29,6 +29,7 @@ export const errorTable = {
   REPLY_NOT_FOUND: [404, 'That reply is not there any more.'],
   POST_NOT_FOUND: [404, 'That post is not there any more.'],
   EVENT_REMOVED: [410, 'This event has been removed.'],
+  POST_REMOVED: [410, 'This post has been removed.'],
   EVENT_NOT_FOUND: [404, "The event you're looking for doesn't exist or has been removed."],
   COVER_NOT_FOUND: [404, 'That picture is not there any more. Please choose it again.'],
   LISTING_NOT_FOUND: [404, "This listing may have been removed or doesn't exist."],
@@ -134,7 +135,7 @@ export interface ErrorData {
   /** Who changed the terms since they were read, and when. */
   changedBy?: string | null
   changedAt?: string
-  /** Of an event that a moderator removed: when it was to begin, when it was removed, and why, which its author alone is told. */
+  /** Of a post that a moderator removed: when an event was to begin, when it was removed, and the reason, for its author only. */
   startsAt?: string
   removedAt?: string
   reason?: string | null

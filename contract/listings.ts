@@ -85,8 +85,6 @@ const listingDetail = z.extend(listing, {
     /** How many other things they offer now. */
     others: z.int(),
   }),
-  /** Why an admin took it away; its author alone still reads it then. */
-  takenDown: z.nullable(z.object({ reason: z.string() })),
   can: z.object({
     message: z.boolean(),
     edit: z.boolean(),
@@ -166,7 +164,7 @@ export const listings = {
 
   read: at('member', 'listings')
     .route({ method: 'GET', path: '/listings/{listingId}', tags, summary: 'One listing' })
-    .errors(fails('LISTING_NOT_FOUND'))
+    .errors(fails('LISTING_NOT_FOUND', 'POST_REMOVED'))
     .input(listingId)
     .output(listingDetail),
 

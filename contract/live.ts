@@ -36,8 +36,6 @@ const liveEvent = z.discriminatedUnion('type', [
   /** Edited, sold, offered again, or brought back after it was removed. */
   z.object({ type: z.literal('listing.changed'), listing }),
   z.object({ type: z.literal('listing.removed'), listingId: z.uuid() }),
-  /** To its author: an admin took it away. */
-  z.object({ type: z.literal('listing.takenDown'), listing, reason: z.string() }),
   /** Another post of the city is featured, or none. */
   z.object({ type: z.literal('featured.changed'), postId: z.nullable(z.uuid()) }),
   /** Sent by oneself or to oneself; `conversation` is its line of the list as this account sees it then. */
@@ -104,7 +102,6 @@ export function subjectOf(told: LiveEvent): LiveSubject {
       return about(told.eventId)
     case 'listing.added':
     case 'listing.changed':
-    case 'listing.takenDown':
       return about(told.listing.id)
     case 'listing.removed':
       return about(told.listingId, { gone: told.listingId })

@@ -100,7 +100,7 @@ export const questions = {
 
   read: at('member', 'questions')
     .route({ method: 'GET', path: '/questions/{questionId}', tags, summary: 'One question' })
-    .errors(fails('QUESTION_NOT_FOUND'))
+    .errors(fails('QUESTION_NOT_FOUND', 'POST_REMOVED'))
     .input(z.object({ questionId: z.string().check(z.maxLength(200)) }))
     .output(questionDetail),
 

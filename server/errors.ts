@@ -17,8 +17,8 @@ interface Details {
   decided?: { decidedBy: string | null; decision: string; decidedAt: string }
   /** Who changed it meanwhile, and when as ISO 8601. */
   changed?: { changedBy: string | null; changedAt: string }
-  /** What those who knew a removed event are told about it, times as ISO 8601. */
-  removed?: { startsAt: string; removedAt: string; reason: string | null }
+  /** The stub of a removed post, times as ISO 8601; `startsAt` of an event. */
+  removed?: { startsAt?: string; removedAt: string; reason: string | null }
   /** Which rate it was above; only the measurements may know. */
   rate?: Rate
   /** What only the log may know. */

@@ -1,7 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import { serverLimits } from '../limits.ts'
 import type { PostType } from '../../contract/vocabulary.ts'
 import type { Schema } from '../db/schema.ts'
+import { AppError } from '../errors.ts'
 
 const now = sql<Date>`now()`
 
@@ -54,4 +55,25 @@ export async function bringBack(
     .returning('id')
     .executeTakeFirst()
   return back !== undefined
+}
+
+/** POST_REMOVED with the reason, if a moderator removed this post of the viewer's. `idEnd` is the last 12 digits of its id. */
+export async function removalOf(
+  db: Kysely<Schema>,
+  viewer: { id: string },
+  idEnd: string,
+  types: readonly PostType[],
+): Promise<AppError | undefined> {
+  const row = await db
+    .selectFrom('posts')
+    .select(['taken_down_at', 'taken_down_reason'])
+    .where(sql`right(id::text, 12)`, '=', idEnd)
+    .where('author_id', '=', viewer.id)
+    .where('post_type', 'in', types)
+    .executeTakeFirst()
+  return row?.taken_down_at
+    ? new AppError('POST_REMOVED', {
+        removed: { removedAt: row.taken_down_at.toISOString(), reason: row.taken_down_reason },
+      })
+    : undefined
 }

@@ -148,7 +148,6 @@ export const aListing = (change: Partial<ListingDetail> = {}): ListingDetail => 
   ticket: null,
   editedAt: null,
   seller: { since: minutesAgo(60 * 24 * 90), neighborhood: 'Gràcia', others: 0 },
-  takenDown: null,
   can: { message: true, edit: false, sell: false, remove: false, takeDown: false, report: true, feature: false },
   underReview: false,
   ...change,

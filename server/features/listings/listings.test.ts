@@ -42,7 +42,6 @@ describe('a listing', () => {
       rental: null,
       ticket: null,
       isSold: false,
-      takenDown: null,
       author: { id: seller.id },
       can: { message: false, edit: true, sell: true, remove: true, takeDown: false, report: false, feature: false },
     })
@@ -54,9 +53,9 @@ describe('a listing', () => {
       ...body,
       can: { message: true, edit: false, sell: false, remove: false, takeDown: false, report: true, feature: false },
     })
-    const { can: _, details: __, photos: ___, rental, ticket, editedAt, seller: ____, takenDown, ...rest } = body
+    const { can: _, details: __, photos: ___, rental, ticket, editedAt, seller: ____, ...rest } = body
     const { underReview: _____, ...listed } = rest
-    expect([rental, ticket, editedAt, takenDown]).toEqual([null, null, null, null])
+    expect([rental, ticket, editedAt]).toEqual([null, null, null])
     expect(await eventsAbout(body.id)).toEqual([{ type: 'listing.added', listing: listed }])
   })
 

@@ -60,7 +60,6 @@ export const presentDetail = (row: SeenListingRow, viewer: MemberViewer): Listin
       : null,
   editedAt: row.edited_at?.toISOString() ?? null,
   seller: { since: row.seller_since.toISOString(), neighborhood: row.author_neighborhood, others: row.seller_others },
-  takenDown: row.taken_down_reason === null ? null : { reason: row.taken_down_reason },
   can: rightsTo(row, viewer),
   underReview: row.under_review,
 })

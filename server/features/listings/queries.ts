@@ -57,7 +57,6 @@ export interface SeenListingRow extends ListingRow {
   ticket_platform: string | null
   is_over: boolean
   edited_at: Date | null
-  taken_down_reason: string | null
   seller_since: Date
   seller_others: number
   /** This viewer has reported it, and nobody has decided yet. */
@@ -102,7 +101,6 @@ const more = [
   'l.ticket_section_info',
   'l.ticket_platform',
   'l.edited_at',
-  'l.taken_down_reason',
 ] as const
 
 const named = (columns: readonly string[]) => sql.join(columns.map(column => sql.raw(column)))
@@ -150,7 +148,7 @@ const seen = memoized(({ pastBlocks }: { pastBlocks: boolean }) =>
       ) as photos
     from posts as l join profiles as p on p.id = l.author_id
     where l.id = ${id} and l.city_id = ${city} and l.post_type in ('selling', 'renting', 'ticket')
-      and (l.deleted_at is null or l.taken_down_at is not null and l.author_id = ${viewer})
+      and l.deleted_at is null
       ${pastBlocks ? sql`` : sql`and ${notBlocked({ viewer, person: sql`l.author_id` })}`}`,
   ),
 )

@@ -32,6 +32,6 @@ export async function restore(db: Kysely<Schema>, viewer: MemberViewer, listingI
     publish({ city: viewer.city.id }, { type: 'listing.changed', listing: presentListing(row) })
   })
   const row = await listingFor(db, viewer, listingId)
-  if (row.author_id !== viewer.id || row.taken_down_reason !== null) throw new AppError('LISTING_NOT_FOUND')
+  if (row.author_id !== viewer.id) throw new AppError('LISTING_NOT_FOUND')
   return row
 }

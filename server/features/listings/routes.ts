@@ -3,7 +3,7 @@ import type { RequestContext } from '../../deps.ts'
 import { api } from '../../http/guard.ts'
 import { limit } from '../../http/rate-limit.ts'
 import { member } from '../accounts/access.ts'
-import { listingFor, own } from './access.ts'
+import { listingFor, own, pageFor } from './access.ts'
 import { counts } from './counts.ts'
 import { create } from './create.ts'
 import { edit } from './edit.ts'
@@ -48,7 +48,7 @@ export const listings = routes.router({
 
   read: routes.read.handler(async ({ context, input }) => {
     const viewer = member(context.viewer)
-    return presentDetail(await listingFor(context.deps.db, viewer, input.listingId), viewer)
+    return presentDetail(await pageFor(context.deps.db, viewer, input.listingId), viewer)
   }),
 
   similar: routes.similar.handler(async ({ context, input }) => {

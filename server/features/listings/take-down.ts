@@ -5,12 +5,11 @@ import { takenDown } from '../../posts/taking-away.ts'
 import { audit } from '../../security/audit.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { hold } from './hold.ts'
-import { presentListing } from './present.ts'
 import type { SeenListingRow } from './queries.ts'
 
 /**
- * Takes anybody's listing away for good: it leaves every list, and its author is told why. LISTING_NOT_FOUND when it has gone
- * in the meantime. The caller knows that the viewer is an admin.
+ * Removes anybody's listing for good: it leaves every list, and its author reads the reason in its place. LISTING_NOT_FOUND
+ * when it was removed in the meantime. The caller has checked that the viewer is an admin.
  */
 export const takeDown = (
   db: Kysely<Schema>,
@@ -29,9 +28,5 @@ export const takeDown = (
         note: reason,
       })
     publish({ city: viewer.city.id }, { type: 'listing.removed', listingId: row.id })
-    publish(
-      { accounts: [before.author_id] },
-      { type: 'listing.takenDown', listing: presentListing({ ...before, is_featured: false }), reason },
-    )
     if (before.is_featured) publish({ city: viewer.city.id }, { type: 'featured.changed', postId: null })
   })

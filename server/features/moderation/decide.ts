@@ -44,7 +44,7 @@ export const decide = (
     if (remove && !subject) throw new AppError('FORBIDDEN')
     const held = await holdCase(trx, row.id)
     if (held.status !== 'pending') throw new AppError('ALREADY_DECIDED', { decided: whoDecided(held) })
-    const removed = subject ? await takeAway(work, viewer, subject, note) : false
+    const removed = subject ? await takeAway(work, subject, note) : false
     await trx
       .updateTable('report_cases')
       .set({ status: decision, decided_by: viewer.id, decided_at: sql<Date>`clock_timestamp()`, note, removed })

@@ -1,12 +1,11 @@
 import { sql, type Transaction } from 'kysely'
+import type { LiveEvent } from '../../../contract/live.ts'
 import type { PostType } from '../../../contract/vocabulary.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Work } from '../../db/transaction.ts'
 import { countReplies } from '../../posts/reply-count.ts'
 import { takenDown } from '../../posts/taking-away.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
-import { listingFor } from '../listings/access.ts'
-import { presentListing } from '../listings/present.ts'
 import type { CaseRow } from './cases.ts'
 
 /** A post whose row is held until the commit. */
@@ -61,15 +60,10 @@ async function holdPost(trx: Transaction<Schema>, postId: string): Promise<HeldP
 }
 
 /**
- * Takes a post or a reply away, and tells its city. Whether it stood: what its author had
- * removed stays so, and from now on they cannot bring it back.
+ * Removes a post or a reply and publishes the removal. Returns false where its author had removed it before: then it stays
+ * removed, and the author cannot bring it back any more.
  */
-export async function takeAway(
-  work: Work,
-  viewer: MemberViewer,
-  { post, reply }: HeldSubject,
-  note: string | null,
-): Promise<boolean> {
+export async function takeAway(work: Work, { post, reply }: HeldSubject, note: string | null): Promise<boolean> {
   if (reply) return takeReply(work, post, reply)
   const { trx, publish } = work
   const hasPage = !post.deleted_at || (post.cancelled_at && !post.taken_down_at)
@@ -84,29 +78,19 @@ export async function takeAway(
       .execute()
     return false
   }
-  const reason = note ?? withoutNote
-  const tell = await tidings(work, { ...viewer, city: post.city }, post, reason)
-  await trx.updateTable('posts').set(takenDown(reason)).where('id', '=', post.id).execute()
-  tell()
+  await trx
+    .updateTable('posts')
+    .set(takenDown(note ?? withoutNote))
+    .where('id', '=', post.id)
+    .execute()
+  publish({ city: post.city.id }, removalEvent(post))
   if (post.is_featured) publish({ city: post.city.id }, { type: 'featured.changed', postId: null })
   return true
 }
 
-/** What will be told once it has been taken away: read before, as nobody finds it afterwards. */
-async function tidings(
-  { trx, publish }: Work,
-  there: MemberViewer,
-  { id, post_type, city, author_id }: HeldPost,
-  reason: string,
-): Promise<() => void> {
-  const everybody = { city: city.id }
-  if (post_type === 'question') return () => publish(everybody, { type: 'question.removed', questionId: id })
-  if (post_type === 'event') return () => publish(everybody, { type: 'event.removed', eventId: id })
-  const listing = presentListing({ ...(await listingFor(trx, there, id, { pastBlocks: true })), is_featured: false })
-  return () => {
-    publish(everybody, { type: 'listing.removed', listingId: id })
-    publish({ accounts: [author_id] }, { type: 'listing.takenDown', listing, reason })
-  }
+function removalEvent({ id, post_type }: HeldPost): LiveEvent {
+  if (post_type === 'question') return { type: 'question.removed', questionId: id }
+  return post_type === 'event' ? { type: 'event.removed', eventId: id } : { type: 'listing.removed', listingId: id }
 }
 
 async function takeReply(

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
+import { removalOf } from '../../posts/taking-away.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { findQuestion, findQuestionBySlug, type PastBlocks, type SeenQuestionRow } from './queries.ts'
 import { findSeenReply, type SeenReplyRow } from './reply-queries.ts'
@@ -20,12 +21,23 @@ export async function questionFor(
   questionId: string,
   options?: PastBlocks,
 ): Promise<SeenQuestionRow> {
-  const end = slug.exec(questionId)?.[1]
-  const row = uuid.safeParse(questionId).success
-    ? await findQuestion(db, viewer, questionId, options)
-    : end && (await findQuestionBySlug(db, viewer, { slug: questionId, end }))
+  const row = await find(db, viewer, questionId, options)
   if (!row) throw new AppError('QUESTION_NOT_FOUND')
   return row
+}
+
+/** The question for its page: like `questionFor`, but POST_REMOVED for the author of one that a moderator removed. */
+export async function pageFor(db: Kysely<Schema>, viewer: MemberViewer, questionId: string): Promise<SeenQuestionRow> {
+  const row = await find(db, viewer, questionId)
+  if (row) return row
+  const end = slug.exec(questionId)?.[1]
+  throw (end && (await removalOf(db, viewer, end, ['question']))) || new AppError('QUESTION_NOT_FOUND')
+}
+
+async function find(db: Kysely<Schema>, viewer: MemberViewer, questionId: string, options?: PastBlocks) {
+  if (uuid.safeParse(questionId).success) return findQuestion(db, viewer, questionId, options)
+  const end = slug.exec(questionId)?.[1]
+  return end ? findQuestionBySlug(db, viewer, { slug: questionId, end }) : undefined
 }
 
 /**

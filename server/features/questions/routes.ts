@@ -2,7 +2,7 @@ import { pageOf } from '../../db/cursor.ts'
 import { api } from '../../http/guard.ts'
 import { limit } from '../../http/rate-limit.ts'
 import { member } from '../accounts/access.ts'
-import { authored, questionFor, replyFor } from './access.ts'
+import { authored, pageFor, questionFor, replyFor } from './access.ts'
 import { ask } from './ask.ts'
 import { edit } from './edit.ts'
 import { editReply } from './edit-reply.ts'
@@ -28,7 +28,7 @@ export const questions = routes.router({
 
   read: routes.read.handler(async ({ context, input }) => {
     const viewer = member(context.viewer)
-    return presentQuestionDetail(await questionFor(context.deps.db, viewer, input.questionId), viewer)
+    return presentQuestionDetail(await pageFor(context.deps.db, viewer, input.questionId), viewer)
   }),
 
   ask: routes.ask.handler(async ({ context, input }) => {

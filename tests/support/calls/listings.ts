@@ -1,19 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { listingWords } from '../trading.ts'
-import { allBut, members, notTheirs, unseen, type Calls, type Refusal } from './world.ts'
+import { allBut, members, notTheirs, unseen, unseenOrRemoved, unseenOrStub, type Calls, type Refusal } from './world.ts'
 
 // Without a photo, so that it is right for whoever sends it.
 const ticket = () => ({ ...listingWords.ticket, title: `Ticket ${randomUUID()}` })
-const notToBeChanged: Refusal[] = [
-  unseen('LISTING_NOT_FOUND'),
-  notTheirs,
-  {
-    code: 'FORBIDDEN',
-    to: ['authorOfRemoved'],
-    because: 'its author reads why moderators took it away, and that is all',
-  },
-]
+const notToBeChanged: Refusal[] = [...unseenOrRemoved('LISTING_NOT_FOUND'), notTheirs]
 
 export const listings: Calls = {
   'listings.list': { call: () => ({ path: '/listings' }) },
@@ -24,11 +16,11 @@ export const listings: Calls = {
   },
   'listings.read': {
     call: ({ listingId }) => ({ path: `/listings/${listingId}` }),
-    refusals: [unseen('LISTING_NOT_FOUND')],
+    refusals: unseenOrStub('LISTING_NOT_FOUND'),
   },
   'listings.similar': {
     call: ({ listingId }) => ({ path: `/listings/${listingId}/similar` }),
-    refusals: [unseen('LISTING_NOT_FOUND')],
+    refusals: unseenOrRemoved('LISTING_NOT_FOUND'),
   },
   'listings.create': {
     call: () => ({ path: '/listings', body: { id: randomUUID(), listing: { ...ticket(), photos: [] } } }),

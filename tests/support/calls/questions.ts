@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { allBut, members, notTheirs, unseenOrRemoved, type Calls, type Refusal } from './world.ts'
+import { allBut, members, notTheirs, unseenOrRemoved, unseenOrStub, type Calls, type Refusal } from './world.ts'
 
 const notToBeSeen = unseenOrRemoved('QUESTION_NOT_FOUND')
 const replyNotToBeSeen = unseenOrRemoved('REPLY_NOT_FOUND')
@@ -11,7 +11,10 @@ const gone: Omit<Refusal, 'code'> = {
 
 export const questions: Calls = {
   'questions.list': { call: () => ({ path: '/questions' }) },
-  'questions.read': { call: ({ questionId }) => ({ path: `/questions/${questionId}` }), refusals: notToBeSeen },
+  'questions.read': {
+    call: ({ questionId }) => ({ path: `/questions/${questionId}` }),
+    refusals: unseenOrStub('QUESTION_NOT_FOUND'),
+  },
   'questions.ask': {
     call: () => ({ path: '/questions', body: { id: randomUUID(), category: 'Podcasting', text: 'A question' } }),
   },

@@ -119,6 +119,11 @@ export const unseenOrRemoved = (code: ErrorCode): Refusal[] => [
   unseen(code),
   { code, to: ['authorOfRemoved'], because: 'moderators took it away' },
 ]
+/** Its page gives the author of what moderators removed the reason. */
+export const unseenOrStub = (code: ErrorCode): Refusal[] => [
+  unseen(code),
+  { code: 'POST_REMOVED', to: ['authorOfRemoved'], because: 'moderators took it away' },
+]
 /** They see it, and it is the author's alone to change. */
 export const notTheirs: Refusal = { code: 'FORBIDDEN', to: readers, because: 'authors alone change what they wrote' }
 

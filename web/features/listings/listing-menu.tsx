@@ -20,10 +20,10 @@ export function ListingMenu({
   onTakeDown: () => void
 }) {
   const { t } = useTranslation()
-  const { can, isFeatured, isSold, underReview, takenDown } = listing
+  const { can, isFeatured, isSold, underReview } = listing
   const icon = { size: 20, 'aria-hidden': true } as const
   const all: (Action | false)[] = [
-    !takenDown && {
+    {
       label: t('listing.share.action'),
       icon: <Share2 {...icon} />,
       run: () => void shareListing(t, listing),

@@ -1,22 +1,12 @@
-import { CalendarX2, CircleCheck, ShieldAlert } from 'lucide-react'
+import { CalendarX2, CircleCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ListingDetail } from '../../../contract/listings.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** What has become of it: taken away by an admin, sold, or for something that has begun. */
-export function ListingNotice({ listing: { takenDown, isSold, ticket, can } }: { listing: ListingDetail }) {
+/** That it is sold, or a ticket for something that has begun. */
+export function ListingNotice({ listing: { isSold, ticket, can } }: { listing: ListingDetail }) {
   const { t } = useTranslation()
-  const words = (name: 'takenDown' | 'takenDownLead' | 'sold' | 'soldOwn' | 'over' | 'overLead') =>
-    t(`listing.notice.${name}`)
-  if (takenDown)
-    return (
-      <div className="mb-4.5">
-        <Notice tone="danger" icon={ShieldAlert} title={words('takenDown')}>
-          <p className="wrapline whitespace-pre-line">{takenDown.reason}</p>
-          <p className="mt-1 text-text-muted">{words('takenDownLead')}</p>
-        </Notice>
-      </div>
-    )
+  const words = (name: 'sold' | 'soldOwn' | 'over' | 'overLead') => t(`listing.notice.${name}`)
   if (isSold)
     return (
       <div className="mb-4.5">

@@ -202,23 +202,15 @@ it('lets an admin feature a listing, and remove it with a reason', async () => {
   expect(location.pathname).toBe('/swap')
 })
 
-it('tells its owner at once why an admin removed it', async () => {
+it('shows its owner at once why an admin removed it', async () => {
   const listing = ownListing({ createdAt: minutesAgo(5) })
   const { api } = await open(listing)
   await heading('A walnut shelf')
-  const none = {
-    message: false,
-    edit: false,
-    sell: false,
-    remove: false,
-    takeDown: false,
-    report: false,
-    feature: false,
-  }
   const reason = 'These are plain beans.'
-  api.answer(answers({ ...listing, takenDown: { reason }, can: none }))
-  await tellLive({ type: 'listing.takenDown', listing, reason })
-  await screen.findByText('An admin removed this listing')
+  api.answer({ listings: { read: refuse('POST_REMOVED', { removedAt: '2026-06-01T10:00:00.000Z', reason }) } })
+  await tellLive({ type: 'listing.removed', listingId: listing.id })
+  await heading('This listing has been removed')
+  expect(screen.getByText('A moderator removed it on Monday 1 June. Its page and its photos are gone.')).toBeVisible()
   expect(screen.getByText(reason)).toBeVisible()
   expect(screen.queryByLabelText('More about this listing')).toBeNull()
 })

@@ -5,9 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
 import { Page } from '../../components/page.tsx'
+import { RemovedPost } from '../../components/removed-post.tsx'
 import { SubHeader } from '../../components/sub-header.tsx'
 import { failureOf, failureText } from '../../lib/failure.ts'
 import { usePageTitle } from '../../lib/focus.ts'
+import { longDate } from '../../lib/time.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { ErrorState } from '../../ui/state-screen.tsx'
 import { ListingSkeleton } from './listing-skeleton.tsx'
 import { ListingView } from './listing-view.tsx'
@@ -23,20 +26,34 @@ export function ListingPage() {
 }
 
 function ListingScreen({ id }: { id: string }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const query = useQuery(oneListing(id))
-  // An address that is no id at all is refused as such, and leads nowhere either.
-  const missing = query.isError && missingCodes.includes(failureOf(query.error).code)
-  const shown = query.data && !missing
-  usePageTitle(missing ? t('listing.notFound') : t('exchange.title'), !shown)
-  if (query.data && !missing) return <ListingView listing={query.data} />
+  const failure = query.isError ? failureOf(query.error) : undefined
+  // An id that is no UUID is refused as such, and leads nowhere either.
+  const missing = failure && missingCodes.includes(failure.code)
+  const removed = failure?.code === 'POST_REMOVED' ? failure.data : undefined
+  const gone = Boolean(missing || removed)
+  const title = missing ? t('listing.notFound') : removed ? t('listing.removedStub.title') : t('exchange.title')
+  usePageTitle(title, !query.data || gone)
+  if (query.data && !gone) return <ListingView listing={query.data} />
   return (
     <>
       <SubHeader to={pages.exchange} />
       <Page width="solo" busy={query.isPending}>
         {query.isPending && <ListingSkeleton />}
         {missing && <NoListing />}
-        {query.isError && !missing && (
+        {removed && (
+          <RemovedPost
+            title={t('listing.removedStub.title')}
+            lead={t('listing.removedStub.lead', { date: longDate(new Date(removed.removedAt ?? 0), i18n.language) })}
+            reason={removed.reason}
+          >
+            <ButtonLink to={pages.exchange} size="lg">
+              {t('listing.browse')}
+            </ButtonLink>
+          </RemovedPost>
+        )}
+        {query.isError && !gone && (
           <ErrorState
             level={1}
             message={failureText(t, query.error)}

@@ -37,7 +37,6 @@ const detail = (one: Listing): ListingDetail => ({
   ticket: null,
   editedAt: null,
   seller: { since: one.createdAt, neighborhood: null, others: 0 },
-  takenDown: null,
   can: { message: true, edit: false, sell: false, remove: false, takeDown: false, report: true, feature: false },
   underReview: false,
 })

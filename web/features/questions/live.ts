@@ -58,6 +58,14 @@ export function dropQuestion(client: QueryClient, questionId: string) {
   })
 }
 
+function onRemoved(client: QueryClient, questionId: string) {
+  const queryKey = questionKey(questionId)
+  const isOwn = client.getQueryData<QuestionDetail>(queryKey)?.can.edit
+  dropQuestion(client, questionId)
+  // A moderator may have removed it: then its author reads the reason in its place.
+  if (isOwn) void client.invalidateQueries({ queryKey })
+}
+
 /** How many replies a question has, wherever it is shown. */
 export function countReplies(client: QueryClient, questionId: string, replyCount: number) {
   changeLists(client, list => updated(list, questionId, question => ({ ...question, replyCount })))
@@ -114,7 +122,7 @@ export function applyToQuestions(client: QueryClient, event: LiveEvent, viewerId
       return
     }
     case 'question.removed':
-      return dropQuestion(client, event.questionId)
+      return onRemoved(client, event.questionId)
     case 'reply.posted':
     case 'reply.changed':
       putReply(client, liveReply(event.reply, viewerId), event.reply)

@@ -1,42 +1,50 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../components/page.tsx'
+import { RemovedPost } from '../../components/removed-post.tsx'
 import { SubHeader } from '../../components/sub-header.tsx'
-import { failureText } from '../../lib/failure.ts'
+import { failureOf, failureText } from '../../lib/failure.ts'
 import { usePageTitle } from '../../lib/focus.ts'
+import { longDate } from '../../lib/time.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { ErrorState, NotFoundState } from '../../ui/state-screen.tsx'
 import { KeptTexts } from './kept-texts.tsx'
 
-/** In place of a question: it loads, it failed, or it is not there. `typed` is what would have gone with it. */
-export function NoQuestion({
-  query,
-  missing,
-  typed = [],
-}: {
-  query: UseQueryResult
-  missing: boolean
-  typed?: string[]
-}) {
-  const { t } = useTranslation()
-  usePageTitle(missing ? t('questions.missing.title') : t('questions.title'))
+/** In place of a question: it is loading, failed to load, does not exist, or was removed. `typed` is the viewer's unsent text. */
+export function NoQuestion({ query, typed = [] }: { query: UseQueryResult; typed?: string[] }) {
+  const { t, i18n } = useTranslation()
+  const failure = query.isError ? failureOf(query.error) : undefined
+  const missing = failure?.code === 'QUESTION_NOT_FOUND'
+  const removed = failure?.code === 'POST_REMOVED' ? failure.data : undefined
+  const gone = missing || removed !== undefined
+  usePageTitle(missing ? t('questions.missing.title') : removed ? t('questions.removed.title') : t('questions.title'))
+  const back = (
+    <ButtonLink to="/ask" size="lg">
+      {t('questions.missing.back')}
+    </ButtonLink>
+  )
   return (
     <>
-      <SubHeader to="/ask" title={missing && t('questions.title')} />
+      <SubHeader to="/ask" title={gone && t('questions.title')} />
       <Page width="solo" busy={query.isPending}>
         {query.isPending && <SkeletonCard />}
         {missing && (
-          <>
-            <NotFoundState level={1} title={t('questions.missing.title')} lead={t('questions.missing.lead')}>
-              <ButtonLink to="/ask" size="lg">
-                {t('questions.missing.back')}
-              </ButtonLink>
-            </NotFoundState>
-            <KeptTexts texts={typed} />
-          </>
+          <NotFoundState level={1} title={t('questions.missing.title')} lead={t('questions.missing.lead')}>
+            {back}
+          </NotFoundState>
         )}
-        {query.isError && !missing && (
+        {removed && (
+          <RemovedPost
+            title={t('questions.removed.title')}
+            lead={t('questions.removed.lead', { date: longDate(new Date(removed.removedAt ?? 0), i18n.language) })}
+            reason={removed.reason}
+          >
+            {back}
+          </RemovedPost>
+        )}
+        {gone && <KeptTexts texts={typed} />}
+        {query.isError && !gone && (
           <ErrorState
             level={1}
             message={failureText(t, query.error)}

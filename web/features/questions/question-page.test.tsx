@@ -169,8 +169,11 @@ it('keeps both editors when question and reply are changed or removed elsewhere'
   await tellLive({ type: 'reply.removed', questionId: question.id, replyId: reply.id, replyCount: 0 })
   expect((await kept()).getByRole('textbox')).toHaveValue('My long and careful words.')
   await screen.findByText('It was deleted elsewhere while you were writing.')
+  const reason = 'It is an advertisement.'
+  api.answer({ questions: { read: refuse('POST_REMOVED', { removedAt: '2026-06-01T10:00:00.000Z', reason }) } })
   await tellLive({ type: 'question.removed', questionId: question.id })
-  await screen.findByRole('heading', { level: 1, name: 'Question not found' })
+  await screen.findByRole('heading', { level: 1, name: 'This question has been removed' })
+  expect(screen.getByText(reason)).toBeVisible()
   expect((await kept()).getAllByRole('textbox')).toHaveLength(2)
 })
 

@@ -9,14 +9,14 @@ import { QuestionView } from './question-view.tsx'
 import { useEdits } from './use-edits.ts'
 import { TypingContext, useReplying } from './use-replying.ts'
 
-const isMissing = (error: unknown) => failureOf(error).code === 'QUESTION_NOT_FOUND'
+const isGone = (error: unknown) => ['QUESTION_NOT_FOUND', 'POST_REMOVED'].includes(failureOf(error).code)
 
 /** One question with its replies, by its id or its slug. */
 export function QuestionPage() {
   const { questionId: address = '' } = useParams()
   const found = useQuery(questionAt(useQueryClient(), address))
   if (found.data) return <QuestionScreen key={found.data} id={found.data} />
-  return <NoQuestion query={found} missing={found.isError && isMissing(found.error)} />
+  return <NoQuestion query={found} />
 }
 
 /** What is typed here is held here: a question that is removed meanwhile takes none of it away. */
@@ -25,17 +25,16 @@ function QuestionScreen({ id }: { id: string }) {
   const query = useQuery(oneQuestion(useQueryClient(), id))
   const { typing, replying } = useReplying(id)
   const edits = useEdits()
-  const missing = query.isError && isMissing(query.error)
+  const gone = query.isError && isGone(query.error)
   return (
     <>
-      {query.data && !missing ? (
+      {query.data && !gone ? (
         <TypingContext value={typing}>
           <QuestionView question={query.data} replying={replying} edits={edits} />
         </TypingContext>
       ) : (
         <NoQuestion
           query={query}
-          missing={missing}
           typed={[typing.text.trim(), ...replying.unsent.map(({ body }) => body), ...edits.orphans(() => false)].filter(
             text => text !== '',
           )}

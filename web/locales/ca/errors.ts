@@ -25,6 +25,7 @@ const code = {
   REPLY_NOT_FOUND: 'Aquesta resposta ja no hi és.',
   POST_NOT_FOUND: 'Aquesta publicació ja no hi és.',
   EVENT_REMOVED: 'Aquest acte s’ha retirat.',
+  POST_REMOVED: 'Aquesta publicació s’ha retirat.',
   EVENT_NOT_FOUND: 'L’acte que busques no existeix o s’ha eliminat.',
   COVER_NOT_FOUND: 'Aquesta imatge ja no hi és. Torna-la a triar.',
   LISTING_NOT_FOUND: 'Potser aquest anunci s’ha eliminat o no existeix.',

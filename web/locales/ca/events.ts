@@ -102,7 +102,6 @@ export const events = {
     removed: 'Acte retirat',
     removedTitle: 'Aquest acte s’ha retirat',
     removedLead: 'L’equip de moderació el va retirar el {{removedOn}}. Estava previst per al {{date}}.',
-    removedReason: 'Per què s’ha retirat',
     upcoming: 'Mostra els propers actes',
     today: 'Avui, {{date}}',
     tomorrow: 'Demà, {{date}}',

@@ -17,13 +17,15 @@ export const listing = {
   askNobody: 'Hola. Encara tens «{{title}}»?',
   askSold: 'Hola, {{name}}. Tinc una pregunta sobre «{{title}}».',
   askSoldNobody: 'Hola. Tinc una pregunta sobre «{{title}}».',
+  removedStub: {
+    title: 'Aquest anunci s’ha retirat',
+    lead: 'L’equip de moderació el va retirar el {{date}}. La pàgina i les fotos ja no existeixen.',
+  },
   notice: {
     sold: 'Això ja s’ha venut',
     soldOwn: 'Ja no surt al Mercat. Si la venda no ha anat bé, torna-ho a oferir.',
     over: 'L’acte ja s’ha fet',
     overLead: 'Aquestes entrades ja no serveixen.',
-    takenDown: 'L’equip d’administració ha retirat aquest anunci',
-    takenDownLead: 'Només el pots veure tu.',
   },
   facts: {
     label: 'Detalls',

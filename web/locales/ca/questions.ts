@@ -51,6 +51,10 @@ export const questions = {
     lead: 'El veïnat ha anat per feina. Les noves arriben aquí soles.',
   },
   empty: { title: 'Encara no hi ha preguntes', lead: 'Tu saps què vols saber. Estrena la llista.' },
+  removed: {
+    title: 'Aquesta pregunta s’ha retirat',
+    lead: 'Moderació la va retirar el {{date}}. Les respostes s’han retirat amb ella.',
+  },
   missing: {
     title: 'No s’ha trobat la pregunta',
     lead: 'Potser s’ha eliminat. Les altres continuen obertes.',

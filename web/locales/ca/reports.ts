@@ -6,5 +6,6 @@ export const reports = {
   submit: 'Envia la denúncia',
   done: 'Denúncia enviada',
   failed: 'No s’ha pogut enviar la denúncia',
+  removedReason: 'Per què s’ha retirat',
   underReview: 'En revisió',
 } as const

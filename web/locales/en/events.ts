@@ -102,7 +102,6 @@ export const events = {
     removed: 'Removed event',
     removedTitle: 'This event has been removed',
     removedLead: 'A moderator removed it on {{removedOn}}. It was planned for {{date}}.',
-    removedReason: 'Why it was removed',
     upcoming: 'See upcoming events',
     today: 'Today, {{date}}',
     tomorrow: 'Tomorrow, {{date}}',

@@ -17,13 +17,15 @@ export const listing = {
   askNobody: 'Hi, is “{{title}}” still available?',
   askSold: 'Hi {{name}}, I have a question about “{{title}}”.',
   askSoldNobody: 'Hi, I have a question about “{{title}}”.',
+  removedStub: {
+    title: 'This listing has been removed',
+    lead: 'A moderator removed it on {{date}}. Its page and its photos are gone.',
+  },
   notice: {
     sold: 'This has been sold',
     soldOwn: 'Nobody finds it in the Exchange any more. If it fell through, offer it again.',
     over: 'This event is over',
     overLead: 'These tickets are no good any more.',
-    takenDown: 'An admin removed this listing',
-    takenDownLead: 'Only you can still see it.',
   },
   facts: {
     label: 'Details',

@@ -46,6 +46,10 @@ export const questions = {
     lead: 'The neighbours were quick. New ones arrive here by themselves.',
   },
   empty: { title: 'No questions yet', lead: 'You know what you want to know. Ask it first.' },
+  removed: {
+    title: 'This question has been removed',
+    lead: 'A moderator removed it on {{date}}. Its replies are gone with it.',
+  },
   missing: {
     title: 'Question not found',
     lead: 'It may have been removed. The others are still open.',

@@ -6,5 +6,6 @@ export const reports = {
   submit: 'Submit Report',
   done: 'Report submitted successfully',
   failed: 'Failed to submit report',
+  removedReason: 'Why it was removed',
   underReview: 'Under review',
 } as const

@@ -25,6 +25,7 @@ const code = {
   REPLY_NOT_FOUND: 'Esa respuesta ya no está.',
   POST_NOT_FOUND: 'Esa publicación ya no está.',
   EVENT_REMOVED: 'Este evento se ha retirado.',
+  POST_REMOVED: 'Esta publicación se ha retirado.',
   EVENT_NOT_FOUND: 'El evento que buscas no existe o se ha eliminado.',
   COVER_NOT_FOUND: 'Esa imagen ya no está. Vuelve a elegirla.',
   LISTING_NOT_FOUND: 'Este anuncio no existe o se ha eliminado.',

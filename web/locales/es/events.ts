@@ -102,7 +102,6 @@ export const events = {
     removed: 'Evento retirado',
     removedTitle: 'Este evento se ha retirado',
     removedLead: 'El equipo de moderación lo retiró el {{removedOn}}. Estaba previsto para el {{date}}.',
-    removedReason: 'Por qué se ha retirado',
     upcoming: 'Ver los próximos eventos',
     today: 'Hoy, {{date}}',
     tomorrow: 'Mañana, {{date}}',

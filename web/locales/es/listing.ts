@@ -17,13 +17,15 @@ export const listing = {
   askNobody: 'Hola, ¿sigue disponible «{{title}}»?',
   askSold: 'Hola, {{name}}, tengo una pregunta sobre «{{title}}».',
   askSoldNobody: 'Hola, tengo una pregunta sobre «{{title}}».',
+  removedStub: {
+    title: 'Este anuncio se ha retirado',
+    lead: 'El equipo de moderación lo retiró el {{date}}. Su página y sus fotos ya no existen.',
+  },
   notice: {
     sold: 'Esto ya se ha vendido',
     soldOwn: 'Ya no aparece en El Mercado. Si al final no ha salido bien, ofrécelo otra vez.',
     over: 'Este evento ya ha pasado',
     overLead: 'Estas entradas ya no sirven.',
-    takenDown: 'El equipo de administración ha retirado este anuncio',
-    takenDownLead: 'Solo tú puedes seguir viéndolo.',
   },
   facts: {
     label: 'Detalles',

@@ -51,6 +51,10 @@ export const questions = {
     lead: 'La gente ha sido rápida. Las nuevas aparecerán aquí solas.',
   },
   empty: { title: 'Aún no hay preguntas', lead: 'Tú sabes lo que quieres saber. Estrena la lista con tu pregunta.' },
+  removed: {
+    title: 'Esta pregunta se ha retirado',
+    lead: 'Moderación la retiró el {{date}}. Sus respuestas se han ido con ella.',
+  },
   missing: {
     title: 'No encontramos la pregunta',
     lead: 'Puede que se haya eliminado. Las demás siguen abiertas.',

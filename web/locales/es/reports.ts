@@ -6,5 +6,6 @@ export const reports = {
   submit: 'Enviar denuncia',
   done: 'Denuncia enviada',
   failed: 'No se ha podido enviar la denuncia',
+  removedReason: 'Por qué se ha retirado',
   underReview: 'En revisión',
 } as const

@@ -1,0 +1,32 @@
+import { ShieldAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Notice } from '../ui/notice.tsx'
+import { NotFoundState } from '../ui/state-screen.tsx'
+
+/** The stub of a post that a moderator removed. Its author gets the reason. */
+export function RemovedPost({
+  title,
+  lead,
+  reason,
+  children,
+}: {
+  title: string
+  lead: string
+  reason?: string | null | undefined
+  children: ReactNode
+}) {
+  const { t } = useTranslation()
+  return (
+    <NotFoundState level={1} title={title} lead={lead}>
+      {reason && (
+        <div className="mb-3 text-left">
+          <Notice tone="danger" icon={ShieldAlert} title={t('reports.removedReason')}>
+            <p className="wrapline whitespace-pre-line">{reason}</p>
+          </Notice>
+        </div>
+      )}
+      {children}
+    </NotFoundState>
+  )
+}
