@@ -156,7 +156,7 @@ export const security = {
   },
   blocked: {
     title: 'Persones bloquejades',
-    lead: 'No et poden escriure i no us trobareu al directori.',
+    lead: 'No veieu el perfil, les publicacions ni les respostes de l’altra persona, i cap de les dues no pot escriure a l’altra.',
     empty: 'No has bloquejat ningú.',
     since: 'Bloqueig: {{time}}',
     unblock: 'Desbloqueja',

@@ -152,7 +152,7 @@ export const security = {
   },
   blocked: {
     title: 'Blocked people',
-    lead: 'They cannot write to you, and neither of you finds the other in the directory.',
+    lead: "You don't see each other's profile, posts or replies, and neither of you can write to the other.",
     empty: 'You have not blocked anybody.',
     since: 'Blocked {{time}}',
     unblock: 'Unblock',

@@ -155,7 +155,7 @@ export const security = {
   },
   blocked: {
     title: 'Gente bloqueada',
-    lead: 'No pueden escribirte y no os encontraréis en el directorio.',
+    lead: 'No veis el perfil, las publicaciones ni las respuestas de la otra persona, y ninguna puede escribir a la otra.',
     empty: 'No has bloqueado a nadie.',
     since: 'Bloqueo desde {{time}}',
     unblock: 'Desbloquear',
