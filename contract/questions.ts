@@ -3,15 +3,16 @@ import { at, fails } from './access.ts'
 import { limits } from './limits.ts'
 import { pageInput, pageOf } from './paging.ts'
 import { personCard } from './people.ts'
-import { text } from './text.ts'
+import { optionalText, text } from './text.ts'
 import { questionCategories, questionSorts } from './vocabulary.ts'
 
 export const question = z.object({
   id: z.uuid(),
   /** A name for addresses, made of the title; good for ever, as is the id. */
   slug: z.string(),
+  /** The question as its author typed it, with its line breaks. */
   title: z.string(),
-  body: z.nullable(z.string()),
+  details: z.nullable(z.string()),
   category: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
   editedAt: z.nullable(z.iso.datetime()),
@@ -33,8 +34,6 @@ export type Reply = z.infer<typeof reply>
 
 /** A question alone, with what this viewer may do with it. */
 const questionDetail = z.extend(question, {
-  /** As its author typed it, to be edited. */
-  text: z.string(),
   can: z.object({
     reply: z.boolean(),
     edit: z.boolean(),
@@ -49,13 +48,14 @@ export type QuestionDetail = z.infer<typeof questionDetail>
 
 const asked = {
   category: z.enum(questionCategories, { error: () => 'questionCategory' }),
-  text: text({
+  title: text({
     min: limits.questionMin,
     max: limits.questionMax,
     lines: true,
     short: 'questionLength',
     long: 'questionLength',
   }),
+  details: optionalText(limits.questionDetailsMax, { lines: true, long: 'questionDetailsLength' }),
 }
 const replyBody = text({ min: limits.replyMin, max: limits.replyMax, lines: true, short: 'replyLength' })
 

@@ -4,9 +4,9 @@ import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
+import type { Asked } from './ask.ts'
 import { presentQuestion } from './present.ts'
 import { questionRows, type SeenQuestionRow } from './queries.ts'
-import { splitQuestion } from './split.ts'
 
 /**
  * Gives a question other words or another category, and tells the city. The same words again change nothing. The caller
@@ -16,25 +16,21 @@ export const edit = (
   db: Kysely<Schema>,
   viewer: MemberViewer,
   question: SeenQuestionRow,
-  { category, text }: { category: string; text: string },
+  { category, title, details }: Asked,
 ): Promise<SeenQuestionRow> =>
   inTransaction(db, async ({ trx, publish }) => {
-    const { title, gap, body } = splitQuestion(text)
     const changed = await trx
       .updateTable('posts')
       .set({
         title,
-        question_gap: gap,
-        question_body: body,
+        question_body: details,
         category,
         edited_at: sql<Date>`now()`,
         updated_at: sql<Date>`now()`,
       })
       .where('id', '=', question.id)
       .where('deleted_at', 'is', null)
-      .where(
-        sql<boolean>`(title, question_gap, question_body, category) is distinct from (${title}, ${gap}, ${body}, ${category})`,
-      )
+      .where(sql<boolean>`(title, question_body, category) is distinct from (${title}, ${details}, ${category})`)
       .returning('id')
       .executeTakeFirst()
     const row = await questionRows(trx)

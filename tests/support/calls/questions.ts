@@ -13,7 +13,7 @@ export const questions: Calls = {
   'questions.list': { call: () => ({ path: '/questions' }) },
   'questions.read': { call: ({ questionId }) => ({ path: `/questions/${questionId}` }), refusals: notToBeSeen },
   'questions.ask': {
-    call: () => ({ path: '/questions', body: { id: randomUUID(), category: 'Podcasting', text: 'A question' } }),
+    call: () => ({ path: '/questions', body: { id: randomUUID(), category: 'Podcasting', title: 'A question' } }),
   },
   'questions.replies': {
     call: ({ questionId }) => ({ path: `/questions/${questionId}/replies` }),
@@ -29,7 +29,7 @@ export const questions: Calls = {
   'questions.edit': {
     call: ({ questionId }) => ({
       path: `/questions/${questionId}`,
-      body: { category: 'Podcasting', text: `Edited ${randomUUID()}` },
+      body: { category: 'Podcasting', title: `Edited ${randomUUID()}` },
     }),
     refusals: [...notToBeSeen, notTheirs],
   },

@@ -3,13 +3,13 @@ import { Info } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { QuestionDetail } from '../../../contract/questions.ts'
-import type { QuestionCategory } from '../../../contract/vocabulary.ts'
 import { call } from '../../lib/api.ts'
-import { failureOf, failureText, fieldText } from '../../lib/failure.ts'
+import { failureOf, failureText } from '../../lib/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toastSuccess } from '../../ui/toast.tsx'
+import { asked, fieldTexts, type Words } from './draft.ts'
 import { changeQuestion } from './live.ts'
 import { questionKey } from './keys.ts'
 import { QuestionForm } from './question-form.tsx'
@@ -31,8 +31,7 @@ export function EditQuestion({
   const edit = edits.of(question.id)
   useEffect(() => beginAtEnd(area.current), [])
   const save = useMutation({
-    mutationFn: (words: { text: string; category: QuestionCategory }) =>
-      call(api => api.questions.edit({ questionId: question.id, ...words })),
+    mutationFn: (words: Words) => call(api => api.questions.edit({ questionId: question.id, ...asked(words) })),
     onSuccess: saved => {
       client.setQueryData(questionKey(saved.id), saved)
       changeQuestion(client, saved)
@@ -45,7 +44,9 @@ export function EditQuestion({
   const fields = save.isError ? failureOf(save.error).data.fields : undefined
   return (
     <div className="mt-3 grid gap-3">
-      {question.text !== edit.before.text && <Notice icon={Info}>{t('questions.editing.changed')}</Notice>}
+      {(question.title !== edit.before.text || (question.details ?? '') !== edit.before.details) && (
+        <Notice icon={Info}>{t('questions.editing.changed')}</Notice>
+      )}
       {save.isError && (
         <FormError
           message={t('questions.editing.failed')}
@@ -60,9 +61,9 @@ export function EditQuestion({
           if (fields) save.reset()
           edits.change(question.id, part)
         }}
-        onSubmit={() => save.mutate({ text: edit.text.trim(), category: edit.category as QuestionCategory })}
+        onSubmit={() => save.mutate(edit)}
         busy={save.isPending}
-        fields={{ text: fieldText(t, fields?.['text']), category: fieldText(t, fields?.['category']) }}
+        fields={fieldTexts(t, fields)}
         label={t('questions.editing.label')}
         submit={t('questions.editing.save')}
         cancel={

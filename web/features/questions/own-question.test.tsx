@@ -32,22 +32,23 @@ async function openQuestion(
 }
 
 it('edits a question in its place', async () => {
-  const question = ownQuestion({ title: 'Where do I record a podcast?', body: 'It has to be quiet.' })
-  question.text = 'Where do I record a podcast? It has to be quiet.'
+  const question = ownQuestion({ title: 'Where do I record a podcast?', details: 'It has to be quiet.' })
   const title = 'Where do I record two voices?'
   const { user, api, choose } = await openQuestion(question, [], {
-    questions: { edit: ({ category }) => ({ ...question, title, category, editedAt: minutesAgo(0) }) },
+    questions: { edit: ({ category }) => ({ ...question, title, details: null, category, editedAt: minutesAgo(0) }) },
   })
   await choose('More about this question', 'Edit')
   const text = await screen.findByLabelText('Edit your question')
   await waitFor(() => expect(text).toHaveFocus())
-  expect(text).toHaveValue('Where do I record a podcast? It has to be quiet.')
-  type(text, `${title} Quiet, please.`)
+  expect(text).toHaveValue('Where do I record a podcast?')
+  expect(screen.getByLabelText(/^Details/)).toHaveValue('It has to be quiet.')
+  type(text, title)
+  await user.click(screen.getByLabelText('Remove details'))
   await user.selectOptions(screen.getByLabelText('Category'), 'Creative Arts')
   fireEvent.keyDown(text, { key: 'Enter', ctrlKey: true })
-  const heading = await screen.findByText(title)
+  const heading = await screen.findByRole('heading', { level: 1, name: title })
   await waitFor(() => expect(heading).toHaveFocus())
-  expect(api.sent('questions.edit')).toMatchObject([{ category: 'Creative Arts', text: `${title} Quiet, please.` }])
+  expect(api.sent('questions.edit')).toMatchObject([{ category: 'Creative Arts', title, details: null }])
   await toast('Your question is saved.')
   screen.getByText('Creative Arts')
   screen.getByText(/· edited/)

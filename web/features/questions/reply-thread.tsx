@@ -84,7 +84,7 @@ export function ReplyThread({
                 reply={reply}
                 slug={question.slug}
                 removing={removal.removing(reply.id)}
-                onEdit={() => edits.begin(reply.id, { text: reply.body, category: '' })}
+                onEdit={() => edits.begin(reply.id, { text: reply.body, details: '', category: '' })}
                 onRemove={() => removal.remove(reply.id)}
                 onReport={() => setReported(reply)}
               />

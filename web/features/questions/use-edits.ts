@@ -1,11 +1,11 @@
 import { useMemo, useRef, useState } from 'react'
-import type { Words } from './draft.ts'
+import { isSameQuestion, type Words } from './draft.ts'
 
 interface Edit extends Words {
   before: Words
 }
 
-const isChanged = ({ text, category, before }: Edit) => text !== before.text || category !== before.category
+const isChanged = (edit: Edit) => !isSameQuestion(edit, edit.before)
 
 /**
  * What is being edited on one screen, by the id of the question or reply. It lives above them, so that nobody's change
@@ -26,7 +26,9 @@ export function useEdits() {
       unsaved: () => !left.current && Object.values(edits).some(isChanged),
       /** What was typed into things that are not there any more. */
       orphans: (isThere: (id: string) => boolean): string[] =>
-        Object.entries(edits).flatMap(([id, edit]) => (isThere(id) || !isChanged(edit) ? [] : [edit.text])),
+        Object.entries(edits).flatMap(([id, edit]) =>
+          isThere(id) || !isChanged(edit) ? [] : [[edit.text, edit.details].filter(Boolean).join('\n\n')],
+        ),
     }),
     [edits],
   )

@@ -6,6 +6,9 @@ export const questions = {
   composer: {
     label: 'La teva pregunta',
     placeholder: 'Què preguntaries al veïnat?',
+    addDetails: 'Afegeix detalls',
+    details: 'Detalls',
+    removeDetails: 'Treu els detalls',
     category: 'Categoria',
     pickCategory: 'Categoria',
     submit: 'Pregunta',

@@ -6,6 +6,9 @@ export const questions = {
   composer: {
     label: 'Your question',
     placeholder: 'What would you ask a neighbour?',
+    addDetails: 'Add details',
+    details: 'Details',
+    removeDetails: 'Remove details',
     category: 'Category',
     pickCategory: 'Category',
     submit: 'Ask',

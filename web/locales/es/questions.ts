@@ -6,6 +6,9 @@ export const questions = {
   composer: {
     label: 'Tu pregunta',
     placeholder: '¿Qué le preguntarías al barrio?',
+    addDetails: 'Añadir detalles',
+    details: 'Detalles',
+    removeDetails: 'Quitar los detalles',
     category: 'Categoría',
     pickCategory: 'Categoría',
     submit: 'Preguntar',
