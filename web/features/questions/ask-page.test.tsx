@@ -143,6 +143,19 @@ it('searches when the typing pauses, and shows all questions again after Clear a
   expect(location.search).toBe('')
 })
 
+it('keeps search words that are too long, and searches once they fit', async () => {
+  const { api } = await openPage('/ask')
+  const field = await search()
+  fireEvent.change(field, { target: { value: 'x'.repeat(103) } })
+  expect(field).toHaveValue('x'.repeat(103))
+  expect(field).toHaveAccessibleDescription('3 characters too many. Shorten the text to continue.')
+  fireEvent.submit(field)
+  fireEvent.change(field, { target: { value: 'x'.repeat(100) } })
+  await waitFor(() => expect(api.sent('questions.list').at(-1)).toMatchObject({ search: 'x'.repeat(100) }))
+  const searched = api.sent('questions.list').map(input => (input as { search?: string }).search?.length ?? 0)
+  expect(Math.max(...searched)).toBe(100)
+})
+
 it('filters by one category at a time and names it in the address', async () => {
   const { user, api } = await openPage('/ask')
   const group = await chips()

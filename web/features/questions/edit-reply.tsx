@@ -14,6 +14,7 @@ import { Field } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { tooMany } from '../../ui/text-length.ts'
 import { fitsReply } from './draft.ts'
 import { putReply } from './live.ts'
 import { beginAtEnd, type Edits } from './use-edits.ts'
@@ -62,7 +63,7 @@ export function EditReply({ reply, edits, onDone }: { reply: ThreadReply; edits:
         <Field
           hideLabel
           label={t('questions.reply.editLabel')}
-          error={fieldText(t, wrong)}
+          error={fieldText(t, wrong) ?? tooMany(t, { used, max: limits.replyMax })}
           hint={ready || used > limits.replyMax ? undefined : t('writing.replyLength')}
           counter={used > limits.replyMax - 100 && <Counter used={used} max={limits.replyMax} />}
         >

@@ -55,6 +55,26 @@ it('shows a long title whole, with its line breaks, and smaller', async () => {
   screen.getByText('It is the left one.')
 })
 
+it('keeps all of a reply that is too long, says by how much, and sends it once it fits', async () => {
+  const question = aQuestion()
+  const sent = aReply({ questionId: question.id, body: 'x'.repeat(2000) })
+  const { user, api } = await openQuestion(question, [], { reply: () => ({ reply: sent, replyCount: 1 }) })
+  const box = screen.getByLabelText('Your reply')
+  await user.click(box)
+  await user.paste('x'.repeat(2050))
+  expect(box).toHaveValue('x'.repeat(2050))
+  expect(box).toHaveAccessibleDescription('50 characters too many. Shorten the text to continue.')
+  expect(box).toBeInvalid()
+  screen.getByText('2050 / 2000')
+  expect(screen.getByRole('button', { name: 'Post reply' })).toBeDisabled()
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(api.sent('questions.reply')).toEqual([])
+  fireEvent.change(box, { target: { value: 'x'.repeat(2000) } })
+  expect(box).toBeValid()
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(api.sent('questions.reply')).toMatchObject([{ body: 'x'.repeat(2000) }]))
+})
+
 it('reads on until it finds the reply of the address, and says when there is none', async () => {
   const question = aQuestion()
   const [first, last] = [1, 2].map(n => aReply({ questionId: question.id, body: `Answer ${n}` })) as [
