@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { at, fails } from './access.ts'
+import { basedOn } from './based-on.ts'
 import { limits } from './limits.ts'
 import { pageInput, pageOf } from './paging.ts'
 import { personCard } from './people.ts'
@@ -71,7 +72,7 @@ const askInput = z.object({
   id: z.uuid(),
   ...asked,
 })
-const editInput = z.object(asked)
+const editInput = z.object({ ...asked, basedOn })
 
 const replyInput = z.object({
   questionId: z.uuid(),
@@ -124,7 +125,7 @@ export const questions = {
 
   edit: at('member', 'questions')
     .route({ method: 'PUT', path: '/questions/{questionId}', tags, summary: 'Change the own question' })
-    .errors(fails('QUESTION_NOT_FOUND', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('QUESTION_NOT_FOUND', 'FORBIDDEN', 'EDITED_ELSEWHERE', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(z.extend(editInput, { questionId: z.uuid() }))
     .output(questionDetail),
 
@@ -147,8 +148,8 @@ export const questions = {
 
   editReply: at('member', 'questions')
     .route({ method: 'PUT', path: '/replies/{replyId}', tags, summary: 'Change the own reply' })
-    .errors(fails('REPLY_NOT_FOUND', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
-    .input(z.object({ replyId: z.uuid(), body: replyBody }))
+    .errors(fails('REPLY_NOT_FOUND', 'FORBIDDEN', 'EDITED_ELSEWHERE', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(z.object({ replyId: z.uuid(), body: replyBody, basedOn }))
     .output(threadReply),
 
   removeReply: at('member', 'questions')
