@@ -2,7 +2,8 @@ import type { TFunction } from 'i18next'
 import { lengthOf, visibleLength } from '../../../contract/characters.ts'
 import { limits } from '../../../contract/limits.ts'
 import { fieldText } from '../../lib/failure.ts'
-import type { QuestionCategory } from '../../../contract/vocabulary.ts'
+import type { QuestionDetail, ThreadReply } from '../../../contract/questions.ts'
+import { questionCategories, type QuestionCategory } from '../../../contract/vocabulary.ts'
 
 /** A question as it is being written, or a reply, which has its text only. */
 export interface Words {
@@ -27,6 +28,15 @@ export function judge(t: TFunction, { text, details, category }: Words) {
     detailsLong,
   }
 }
+
+/** A question as it is edited. One without a category that may be chosen has none. */
+export const wordsOfQuestion = ({ title, details, category }: QuestionDetail): Words => ({
+  text: title,
+  details: details ?? '',
+  category: questionCategories.find(name => name === category) ?? '',
+})
+
+export const wordsOfReply = ({ body }: ThreadReply): Words => ({ text: body, details: '', category: '' })
 
 /** What the server is sent of it. */
 export const asked = ({ text, details, category }: Words) => ({

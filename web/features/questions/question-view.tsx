@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { generatePath, Link } from 'react-router'
 import { lengthOf } from '../../../contract/characters.ts'
 import { pages } from '../../../contract/pages.ts'
-import { questionCategories } from '../../../contract/vocabulary.ts'
 import type { QuestionDetail } from '../../../contract/questions.ts'
 import { LinkedText } from '../../components/linked-text.tsx'
 import { Page } from '../../components/page.tsx'
@@ -22,6 +21,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { FeaturedBadge, PostBadge } from '../../ui/post-badge.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { AlsoInCategory } from './also-in-category.tsx'
+import { wordsOfQuestion } from './draft.ts'
 import { EditQuestion } from './edit-question.tsx'
 import { questionKey } from './keys.ts'
 import { QuestionMenu } from './question-menu.tsx'
@@ -64,13 +64,7 @@ export const QuestionView = memo(function QuestionView({
             <QuestionMenu
               question={question}
               actions={actions}
-              onEdit={() =>
-                edits.begin(question.id, {
-                  text: question.title,
-                  details: question.details ?? '',
-                  category: questionCategories.find(name => name === question.category) ?? '',
-                })
-              }
+              onEdit={() => edits.begin(question.id, { before: wordsOfQuestion(question), opened: question })}
               onReport={() => setReporting(true)}
             />
           </>

@@ -1,9 +1,13 @@
 import { useMemo, useRef, useState } from 'react'
+import type { QuestionDetail, ThreadReply } from '../../../contract/questions.ts'
 import { isSameQuestion, type Words } from './draft.ts'
 
-interface Edit extends Words {
+interface Begun {
   before: Words
+  /** What is edited, as it was then: a save is based on it. */
+  opened: QuestionDetail | ThreadReply
 }
+type Edit = Words & Begun
 
 const isChanged = (edit: Edit) => !isSameQuestion(edit, edit.before)
 
@@ -17,7 +21,8 @@ export function useEdits() {
   return useMemo(
     () => ({
       of: (id: string): Edit | undefined => edits[id],
-      begin: (id: string, before: Words) => setEdits(all => ({ ...all, [id]: all[id] ?? { ...before, before } })),
+      begin: (id: string, begun: Begun) =>
+        setEdits(all => ({ ...all, [id]: all[id] ?? { ...begun.before, ...begun } })),
       change: (id: string, part: Partial<Words>) =>
         setEdits(all => (all[id] ? { ...all, [id]: { ...all[id], ...part } } : all)),
       end: (id: string) => setEdits(({ [id]: _ended, ...rest }) => rest),

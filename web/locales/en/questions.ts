@@ -84,7 +84,7 @@ export const questions = {
     save: 'Save',
     saved: 'Your question is saved.',
     failed: 'The question was not saved.',
-    changed: 'It was changed elsewhere while you were writing. Saving puts your words in its place.',
+    changed: 'It was changed elsewhere while you were writing. When you save, you choose what to keep.',
     removed: 'It was deleted elsewhere while you were writing.',
   },
   unsaved: {

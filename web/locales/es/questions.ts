@@ -89,7 +89,7 @@ export const questions = {
     save: 'Guardar',
     saved: 'Tu pregunta está guardada.',
     failed: 'No se ha podido guardar la pregunta.',
-    changed: 'Se ha cambiado en otro sitio mientras escribías. Si guardas, se quedará tu texto.',
+    changed: 'Se cambió en otro sitio mientras escribías. Al guardar podrás elegir qué conservar.',
     removed: 'Se ha eliminado en otro sitio mientras escribías.',
   },
   unsaved: {
