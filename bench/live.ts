@@ -80,7 +80,7 @@ export async function measureLive(databaseUrl: string): Promise<Figure[]> {
 function postQuestions(url: string, sessions: { cookie: string }[]): Promise<ChatterResult> {
   const [perSecond, seconds] = [5, 20]
   const posts = Array.from({ length: perSecond * seconds + 40 }, (_, n): Post => {
-    const body = { category: 'Food & Local Tips', text: `Where is the best vermouth of street ${n}?` }
+    const body = { category: 'Food & Local Tips', title: `Where is the best vermouth of street ${n}?` }
     return { from: n, to: (n * 7 + 500) % sessions.length, path: '/api/questions', body }
   })
   const chatter: Chatter = { url, cookies: sessions.map(({ cookie }) => cookie), perSecond, seconds, posts }

@@ -37,6 +37,7 @@ export const errorTable = {
   USER_NOT_FOUND: [404, 'There is no such user.'],
   CASE_NOT_FOUND: [404, 'There is no such report.'],
   TERMS_NOT_FOUND: [404, 'There is no such version of the terms.'],
+  EDITED_ELSEWHERE: [409, 'You have changed this in another tab or on another device.'],
   TERMS_CHANGED: [409, 'Somebody has changed this version meanwhile.'],
   TERMS_PUBLISHED: [409, 'This version is published. Withdraw it first, or write a new one.'],
   VERSION_TAKEN: [409, 'That version exists already. Please choose another number.'],

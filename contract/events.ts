@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { at, fails } from './access.ts'
+import { basedOn } from './based-on.ts'
 import { limits } from './limits.ts'
 import { localTime } from './local-time.ts'
 import { pageInput, pageOf } from './paging.ts'
@@ -126,7 +127,7 @@ export const eventInput = z.object({
 })
 export type EventInput = z.input<typeof eventInput>
 /** Without a cover the one there is stays; null takes it away, and one is drawn. */
-export const eventEdit = z.object({ ...fields, cover: z.optional(z.nullable(cover)) })
+export const eventEdit = z.object({ ...fields, cover: z.optional(z.nullable(cover)), basedOn })
 export type EventEdit = z.input<typeof eventEdit>
 
 const cancelInput = z.object({
@@ -234,6 +235,7 @@ export const events = {
       fails(
         'EVENT_NOT_FOUND',
         'EVENT_REMOVED',
+        'EDITED_ELSEWHERE',
         'COVER_NOT_FOUND',
         'UPLOADS_UNUSED',
         'UPLOADS_FULL',

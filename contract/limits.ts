@@ -45,8 +45,7 @@ export const limits = {
   repliesPage: 100,
   questionMin: 4,
   questionMax: 500,
-  /** A question's first sentence becomes its title when it is no longer than this and more text follows. */
-  questionTitleMax: 140,
+  questionDetailsMax: 2000,
   replyMin: 2,
   replyMax: 2000,
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { at, fails } from './access.ts'
+import { basedOn } from './based-on.ts'
 import { limits } from './limits.ts'
 import { listingWords } from './listing-words.ts'
 import { pageInput, pageOf } from './paging.ts'
@@ -182,8 +183,8 @@ export const listings = {
 
   edit: at('member', 'listings')
     .route({ method: 'PUT', path: '/listings/{listingId}', tags, summary: 'Change the own listing; its type stays' })
-    .errors(fails(...changes, 'PHOTO_NOT_FOUND'))
-    .input(z.extend(listingId, { listing: listingWords }))
+    .errors(fails(...changes, 'PHOTO_NOT_FOUND', 'EDITED_ELSEWHERE'))
+    .input(z.extend(listingId, { listing: listingWords, basedOn }))
     .output(listingDetail),
 
   markSold: at('member', 'listings')

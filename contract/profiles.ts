@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { viewer } from './accounts.ts'
 import { at, fails } from './access.ts'
+import { basedOn } from './based-on.ts'
 import { limits } from './limits.ts'
 import { visibleLength } from './characters.ts'
 import { picture } from './pictures.ts'
@@ -83,6 +84,7 @@ export const profileInput = z
       [],
     ),
     icebreakerAnswer: optionalText(limits.icebreakerMax, { lines: true }),
+    basedOn,
   })
   .check(namesOther)
 export type ProfileInput = z.input<typeof profileInput>
@@ -164,7 +166,7 @@ export const profiles = {
 
   update: at('member')
     .route({ method: 'PUT', path: '/profile', tags: ['profiles'], summary: 'Replace the own profile' })
-    .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('EDITED_ELSEWHERE', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(profileInput)
     .output(ownProfile),
 

@@ -1,17 +1,19 @@
 import * as z from 'zod/mini'
 import { at, fails } from './access.ts'
+import { basedOn } from './based-on.ts'
 import { limits } from './limits.ts'
 import { pageInput, pageOf } from './paging.ts'
 import { personCard } from './people.ts'
-import { text } from './text.ts'
+import { optionalText, text } from './text.ts'
 import { questionCategories, questionSorts } from './vocabulary.ts'
 
 export const question = z.object({
   id: z.uuid(),
   /** A name for addresses, made of the title; good for ever, as is the id. */
   slug: z.string(),
+  /** The question as its author typed it, with its line breaks. */
   title: z.string(),
-  body: z.nullable(z.string()),
+  details: z.nullable(z.string()),
   category: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
   editedAt: z.nullable(z.iso.datetime()),
@@ -33,8 +35,6 @@ export type Reply = z.infer<typeof reply>
 
 /** A question alone, with what this viewer may do with it. */
 const questionDetail = z.extend(question, {
-  /** As its author typed it, to be edited. */
-  text: z.string(),
   can: z.object({
     reply: z.boolean(),
     edit: z.boolean(),
@@ -49,13 +49,14 @@ export type QuestionDetail = z.infer<typeof questionDetail>
 
 const asked = {
   category: z.enum(questionCategories, { error: () => 'questionCategory' }),
-  text: text({
+  title: text({
     min: limits.questionMin,
     max: limits.questionMax,
     lines: true,
     short: 'questionLength',
     long: 'questionLength',
   }),
+  details: optionalText(limits.questionDetailsMax, { lines: true, long: 'questionDetailsLength' }),
 }
 const replyBody = text({ min: limits.replyMin, max: limits.replyMax, lines: true, short: 'replyLength' })
 
@@ -71,7 +72,7 @@ const askInput = z.object({
   id: z.uuid(),
   ...asked,
 })
-const editInput = z.object(asked)
+const editInput = z.object({ ...asked, basedOn })
 
 const replyInput = z.object({
   questionId: z.uuid(),
@@ -124,7 +125,7 @@ export const questions = {
 
   edit: at('member', 'questions')
     .route({ method: 'PUT', path: '/questions/{questionId}', tags, summary: 'Change the own question' })
-    .errors(fails('QUESTION_NOT_FOUND', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('QUESTION_NOT_FOUND', 'FORBIDDEN', 'EDITED_ELSEWHERE', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(z.extend(editInput, { questionId: z.uuid() }))
     .output(questionDetail),
 
@@ -147,8 +148,8 @@ export const questions = {
 
   editReply: at('member', 'questions')
     .route({ method: 'PUT', path: '/replies/{replyId}', tags, summary: 'Change the own reply' })
-    .errors(fails('REPLY_NOT_FOUND', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
-    .input(z.object({ replyId: z.uuid(), body: replyBody }))
+    .errors(fails('REPLY_NOT_FOUND', 'FORBIDDEN', 'EDITED_ELSEWHERE', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(z.object({ replyId: z.uuid(), body: replyBody, basedOn }))
     .output(threadReply),
 
   removeReply: at('member', 'questions')

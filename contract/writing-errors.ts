@@ -5,6 +5,7 @@
 export const writingErrors = {
   questionCategory: 'Please select a category for your question',
   questionLength: 'Question must be between 4 and 500 characters',
+  questionDetailsLength: 'Details must be 2000 characters or less',
   replyLength: 'A reply needs at least two characters.',
   reportReason: 'Please say what is wrong.',
   eventTitleLength: 'Event title must be between 4 and 80 characters',

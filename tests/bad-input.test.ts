@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const ask = (body: unknown, headers: Record<string, string> = {}) =>
   app.api('POST', '/questions', { as, body, headers })
-const question = () => ({ id: randomUUID(), category: 'Podcasting', text: 'A question' })
+const question = () => ({ id: randomUUID(), category: 'Podcasting', title: 'A question' })
 
 describe('a request that cannot be read', () => {
   it.each([
@@ -28,7 +28,7 @@ describe('a request that cannot be read', () => {
     ['a list', '[]', 'INVALID_INPUT'],
     ['null', 'null', 'INVALID_INPUT'],
     ['nothing', '', 'INVALID_INPUT'],
-    ['a number as text', { ...question(), text: 12345 }, 'INVALID_INPUT'],
+    ['a number as text', { ...question(), title: 12345 }, 'INVALID_INPUT'],
     ['an id that is none', { ...question(), id: '1; drop table posts' }, 'INVALID_INPUT'],
     ['a polluted prototype', '{"__proto__":{"isAdmin":true},"id":"x"}', 'INVALID_INPUT'],
   ])('%s is a 400 with a sentence', async (_, body, code) => {

@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 const ask = (body: unknown) => app.api('POST', '/questions', { as, body })
-const question = () => ({ id: randomUUID(), category: 'Podcasting', text: 'A question' })
+const question = () => ({ id: randomUUID(), category: 'Podcasting', title: 'A question' })
 
 describe('a question or a reply', () => {
   const counts = async () =>
@@ -36,11 +36,12 @@ describe('a question or a reply', () => {
     return [status, body.code, body.data.fields]
   }
   it.each([
-    ['three characters', { text: 'abc' }, { text: 'questionLength' }],
-    ['three characters of two units', { text: '🌻🌻🌻' }, { text: 'questionLength' }],
-    ['three characters in many blanks', { text: `\n\t  abc${' '.repeat(50)}` }, { text: 'questionLength' }],
-    ['501 characters', { text: 'é'.repeat(501) }, { text: 'questionLength' }],
-    ['501 characters of two units', { text: '🌻'.repeat(501) }, { text: 'questionLength' }],
+    ['three characters', { title: 'abc' }, { title: 'questionLength' }],
+    ['three characters of two units', { title: '🌻🌻🌻' }, { title: 'questionLength' }],
+    ['three characters in many blanks', { title: `\n\t  abc${' '.repeat(50)}` }, { title: 'questionLength' }],
+    ['501 characters', { title: 'é'.repeat(501) }, { title: 'questionLength' }],
+    ['501 characters of two units', { title: '🌻'.repeat(501) }, { title: 'questionLength' }],
+    ['2,001 characters of details', { details: 'é'.repeat(2001) }, { details: 'questionDetailsLength' }],
     ['no category', { category: undefined }, { category: 'questionCategory' }],
     ['an empty category', { category: '' }, { category: 'questionCategory' }],
     ['an invented category', { category: 'Gossip' }, { category: 'questionCategory' }],
@@ -59,15 +60,15 @@ describe('a question or a reply', () => {
   })
 
   it('of four and of 500 characters is taken, whatever units these have', async () => {
-    for (const text of ['abcd', '🌻🌻🌻🌻', '🌻'.repeat(500), 'é'.repeat(500)])
-      expect((await ask({ ...question(), text })).body.text).toBe(text)
+    for (const title of ['abcd', '🌻🌻🌻🌻', '🌻'.repeat(500), 'é'.repeat(500)])
+      expect((await ask({ ...question(), title })).body.title).toBe(title)
   })
 
   it('is returned as typed: nothing of HTML, markdown or a link is read', async () => {
     const text =
       '<img src=x onerror=alert(1)> **bold** [a](javascript:alert(1)) https://example.org/?a=1&b=2 &amp; #tag'
-    const { body } = await ask({ ...question(), text })
-    expect([body.title, body.text]).toEqual([text, text])
+    const { body } = await ask({ ...question(), title: text, details: text })
+    expect([body.title, body.details]).toEqual([text, text])
     const sent = await app.api('POST', `/questions/${body.id}/replies`, { as, body: { id: randomUUID(), body: text } })
     expect(sent.body.reply.body).toBe(text)
     const { items } = (await app.api('GET', '/questions', { as })).body
@@ -83,7 +84,7 @@ describe('a question or a reply', () => {
     await new Promise<void>(resolve => elsewhere.listen(0, '127.0.0.1', resolve))
     const { port } = elsewhere.address() as AddressInfo
     const text = `Is http://127.0.0.1:${port}/form the right form?`
-    const { body } = await ask({ ...question(), text })
+    const { body } = await ask({ ...question(), title: text, details: text })
     await app.api('POST', `/questions/${body.id}/replies`, { as, body: { id: randomUUID(), body: text } })
     for (const path of [`/questions/${body.id}`, '/questions?search=form', '/feed', '/home'])
       expect((await app.api('GET', path, { as })).status).toBe(200)
@@ -103,7 +104,7 @@ describe('a question or a reply', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(answers[0]?.body).toEqual(answers[1]?.body)
     const before = await counts()
-    expect((await ask({ ...body, text: 'Other words' })).body.code).toBe('ID_TAKEN')
+    expect((await ask({ ...body, title: 'Other words' })).body.code).toBe('ID_TAKEN')
     const reply = { id: randomUUID(), body: 'Twice' }
     const replies = await Promise.all(
       [1, 2].map(() => app.api('POST', `/questions/${body.id}/replies`, { as, body: reply })),

@@ -61,7 +61,7 @@ it('told to end, it says so at once and serves on for as long as a proxy needs t
   const id = randomUUID()
   const asked = await callServer(url, 'POST', '/questions', {
     cookie,
-    body: { id, category: 'Podcasting', text: 'Does it still take this?' },
+    body: { id, category: 'Podcasting', title: 'Does it still take this?' },
   })
   expect(asked.status).toBe(200)
   // Who keeps a connection is told to let it go: a request that comes as it is closed would be lost.

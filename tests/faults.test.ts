@@ -36,7 +36,7 @@ it('a full disk is a 503 that says to come back; nothing is half stored, and the
     create function full_disk() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
     create trigger full_disk before insert on outbox for each row execute function full_disk();`)
-  const question = { id: randomUUID(), category: 'Podcasting', text: 'Is there any room left?' }
+  const question = { id: randomUUID(), category: 'Podcasting', title: 'Is there any room left?' }
   const ask = () => app.api('POST', '/questions', { as, body: question })
   const refused = await ask()
   expect([refused.status, refused.body.code]).toEqual([503, 'UNAVAILABLE'])
@@ -68,7 +68,7 @@ describe('the log', () => {
       create trigger broken before insert on posts for each row execute function broken();`)
     const answer = await app.api('POST', '/questions', {
       as,
-      body: { id: randomUUID(), category: 'Podcasting', text: 'Words nobody should log' },
+      body: { id: randomUUID(), category: 'Podcasting', title: 'Words nobody should log' },
     })
     expect([answer.status, answer.body.code]).toEqual([500, 'INTERNAL'])
     expect(log()).toContain(answer.body.data.requestId)

@@ -40,7 +40,7 @@ describe('what is no request', () => {
     const as = await signInAs(app, (await createAccount(app.deps.db)).account)
     const ids = new Map<string, string>()
     const hidden = (id: string) => {
-      const body = JSON.stringify({ id, category: 'Podcasting', text: 'Nobody asked this.' })
+      const body = JSON.stringify({ id, category: 'Podcasting', title: 'Nobody asked this.' })
       return [
         'POST /api/questions HTTP/1.1',
         `Host: ${host}`,

@@ -38,8 +38,8 @@ const acts: [string, (author: Citizen) => Promise<void>][] = [
     'a question',
     async author => {
       const id = randomUUID()
-      await done(call('POST', '/questions', author, { id, category: 'Podcasting', text: `${words}?` }))
-      await done(call('PUT', `/questions/${id}`, author, { category: 'Podcasting', text: `${words}, again?` }))
+      await done(call('POST', '/questions', author, { id, category: 'Podcasting', title: `${words}?` }))
+      await done(call('PUT', `/questions/${id}`, author, { category: 'Podcasting', title: `${words}, again?` }))
       await done(call('DELETE', `/questions/${id}`, author))
     },
   ],
@@ -91,7 +91,7 @@ async function toldUntil(events: Events, questionId: string): Promise<LiveEvent[
 }
 const last = async () => {
   const id = randomUUID()
-  await done(call('POST', '/questions', city.c, { id, category: 'Podcasting', text: 'Is that all?' }))
+  await done(call('POST', '/questions', city.c, { id, category: 'Podcasting', title: 'Is that all?' }))
   return id
 }
 const cursorOf = async ({ as }: { as: string }) => (await app.api('GET', '/session', { as })).body.cursor as string
@@ -124,7 +124,7 @@ it('a block and its end are heard at once, by streams that were open and in ever
   const own = await listen(second, a.as)
   const asked = async () => {
     const id = randomUUID()
-    await done(call('POST', '/questions', a, { id, category: 'Podcasting', text: `${words}?` }))
+    await done(call('POST', '/questions', a, { id, category: 'Podcasting', title: `${words}?` }))
     return id
   }
   /** What each stream is told of by the time that it hears of another question, as ids and types. */
@@ -158,7 +158,7 @@ it('says to nobody else that a block was set', async () => {
 it('what was told before a block is not told after it to whoever missed it', async () => {
   const { a, b } = city
   const cursor = await cursorOf(b)
-  await done(call('POST', '/questions', a, { id: randomUUID(), category: 'Podcasting', text: `${words}?` }))
+  await done(call('POST', '/questions', a, { id: randomUUID(), category: 'Podcasting', title: `${words}?` }))
   const message = { id: randomUUID(), body: words }
   await done(call('POST', `/conversations/${city.conversation}/messages`, a, message))
   await city.block(a)
@@ -178,7 +178,7 @@ it('counts that are told are those that each one sees', async () => {
   const everybody = await listen(app, c.as)
   const reply = { id: randomUUID(), body: 'By the one who asked' }
   await done(call('POST', `/questions/${c.question}/replies`, c, reply))
-  await done(call('PUT', `/questions/${c.question}`, c, { category: 'Podcasting', text: 'Where is a quiet chair?' }))
+  await done(call('PUT', `/questions/${c.question}`, c, { category: 'Podcasting', title: 'Where is a quiet chair?' }))
   // Whoever is hidden leaves: a place is free for everybody.
   await done(call('DELETE', `/events/${c.event}/attendance`, a))
   const end = await last()

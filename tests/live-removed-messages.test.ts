@@ -31,7 +31,7 @@ async function two() {
 /** What somebody is told after a cursor, up to a question of their own. */
 async function toldAfter(as: string, cursor: string) {
   const heard = await listen(app, as, cursor)
-  await app.api('POST', '/questions', { as, body: { id: randomUUID(), category: 'Podcasting', text: 'Is that all?' } })
+  await app.api('POST', '/questions', { as, body: { id: randomUUID(), category: 'Podcasting', title: 'Is that all?' } })
   const told = []
   for (;;) {
     const event = await heard.next()

@@ -33,7 +33,7 @@ const removals: [string, (author: Member, other: Member) => Promise<void>][] = [
     'a question',
     async author => {
       const id = randomUUID()
-      const body = { id, category: 'Podcasting', text: `${words}?` }
+      const body = { id, category: 'Podcasting', title: `${words}?` }
       await succeeds(app.api('POST', '/questions', { as: author.as, body }))
       await succeeds(app.api('DELETE', `/questions/${id}`, { as: author.as }))
     },

@@ -53,7 +53,7 @@ describe.runIf(template.engine === 'postgres')('on a PostgreSQL server', () => {
     const id = randomUUID()
     await callServer(first.url, 'POST', '/questions', {
       cookie,
-      body: { id, category: 'Podcasting', text: 'Who is awake?' },
+      body: { id, category: 'Podcasting', title: 'Who is awake?' },
     })
     expect(await hearUntil(stream.body, heard => heard.includes(id))).toContain('question.asked')
     await stream.body?.cancel()

@@ -94,7 +94,7 @@ for (const name of ['caddy', 'nginx'] as const) {
     })
 
     const ask = () => {
-      const body = { id: randomUUID(), category: 'Podcasting', text: `Who is awake? ${randomUUID()}` }
+      const body = { id: randomUUID(), category: 'Podcasting', title: `Who is awake? ${randomUUID()}` }
       const send = () => callServer(url, 'POST', '/questions', { cookie, body })
       return { id: body.id, sent: send(), again: send }
     }

@@ -26,7 +26,7 @@ const start = async (environment: Record<string, string> = {}) => {
 }
 /** How many the system lets stand before a door. */
 const backlog = Number(await readFile('/proc/sys/net/core/somaxconn', 'utf8').catch(() => 0))
-const question = () => ({ id: randomUUID(), category: 'Podcasting', text: 'Who is awake?' })
+const question = () => ({ id: randomUUID(), category: 'Podcasting', title: 'Who is awake?' })
 
 beforeEach(async () => {
   folder = await migratedFolder()

@@ -104,7 +104,7 @@ const acts: Act[] = [
       body: {
         id: randomUUID(),
         category: 'Food & Local Tips',
-        text: 'Where is the best vermouth around here, and why?',
+        title: 'Where is the best vermouth around here, and why?',
       },
     }),
   },

@@ -68,7 +68,7 @@ export async function join(url: string, mailTo: (address: string) => Promise<str
   const sent = await call('PUT', '/api/profile/avatar', picture)
   expect(sent.ok, 'a picture is taken')
   const { avatar } = (await sent.json()) as { avatar: { large: string } }
-  const question = { id: randomUUID(), category: 'Podcasting', text: 'Who is awake?' }
+  const question = { id: randomUUID(), category: 'Podcasting', title: 'Who is awake?' }
   expect((await call('POST', '/api/questions', question)).ok, 'a question is asked')
   const id = randomUUID()
   const logo = { id, style: 'wordmark', concept: 'sea', customPrompt: 'two waves' }

@@ -69,7 +69,7 @@ describe('traces', () => {
       body: JSON.stringify({
         id: '0193f000-0000-7000-8000-00000000beef',
         category: 'Podcasting',
-        text: 'Words that stay here?',
+        title: 'Words that stay here?',
       }),
     })
     expect(answer.status).toBe(200)

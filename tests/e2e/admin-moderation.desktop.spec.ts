@@ -24,7 +24,7 @@ async function reported(browser: Browser) {
   if (!author || !reporter) throw new Error('There are two.')
   const id = crypto.randomUUID()
   const title = `Who sells ${id.slice(0, 8)}?`
-  const asked = await post(author, '/api/questions', { id, category: 'Podcasting', text: title })
+  const asked = await post(author, '/api/questions', { id, category: 'Podcasting', title })
   expect(asked.status(), await asked.text()).toBe(200)
   const told = await post(reporter, '/api/reports', { kind: 'post', id, reason: 'It sells something.' })
   expect(told.status(), await told.text()).toBe(200)

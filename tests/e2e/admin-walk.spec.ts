@@ -44,7 +44,7 @@ test('updates the windows of two admins and a member as roles, reports and accou
   // Both admins open the same report; the first decides it.
   const id = crypto.randomUUID()
   const title = `Who pays ahead ${mark}?`
-  expect((await post(member.page, '/api/questions', { id, category: 'Podcasting', text: title })).status()).toBe(200)
+  expect((await post(member.page, '/api/questions', { id, category: 'Podcasting', title })).status()).toBe(200)
   expect((await post(second.page, '/api/reports', { kind: 'post', id, reason: 'It is a trap.' })).status()).toBe(200)
   await member.page.goto(`/ask/${id}`)
   await expect(member.page.getByRole('heading', { level: 1, name: title })).toBeVisible()

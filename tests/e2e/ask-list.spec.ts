@@ -10,7 +10,7 @@ test.beforeEach(({ page }) => signIn(page, marta))
 test('keeps search and order in the address through Back and a reload', async ({ page, allowed }) => {
   const own = word()
   const id = crypto.randomUUID()
-  await post(page, '/api/questions', { id, category: 'Podcasting', text: `Qui té un micròfon ${own} bo?` })
+  await post(page, '/api/questions', { id, category: 'Podcasting', title: `Qui té un micròfon ${own} bo?` })
   await page.goto('/ask')
   const search = page.getByRole('searchbox', { name: 'Search questions' })
   const articles = page.getByRole('article')
@@ -56,7 +56,7 @@ test('keeps search and order in the address through Back and a reload', async ({
 
 test('serves the list of an address with the document, without another request', async ({ page }) => {
   const own = word()
-  await post(page, '/api/questions', { id: crypto.randomUUID(), category: 'Podcasting', text: `Who edits ${own}?` })
+  await post(page, '/api/questions', { id: crypto.randomUUID(), category: 'Podcasting', title: `Who edits ${own}?` })
   const requests = countRequests(page)
   const articles = page.getByRole('article')
   for (const [query, count] of [

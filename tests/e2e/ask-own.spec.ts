@@ -13,7 +13,7 @@ test(
       const answer = await post(page, path, data)
       expect(answer.status(), await answer.text()).toBe(200)
     }
-    await send('/api/questions', { id, category: 'Podcasting', text: words })
+    await send('/api/questions', { id, category: 'Podcasting', title: words })
     const reply = async (body: string) => {
       const replyId = crypto.randomUUID()
       await send(`/api/questions/${id}/replies`, { id: replyId, body })

@@ -60,7 +60,7 @@ const types: Way[] = [
     wire.headers['content-type'] = `multipart/form-data; boundary=${boundary}`
     wire.body = multipart(
       dice.pick([
-        part('text', 'A question') + part('category', 'Podcasting'),
+        part('title', 'A question') + part('category', 'Podcasting'),
         part('photos', 'bytes', '; filename="a.png"'),
         part('__proto__[x]', '1') + part('constructor[prototype][x]', '1'),
         part('a[b][c][]', '1').repeat(2_000),

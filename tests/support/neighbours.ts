@@ -17,7 +17,7 @@ export function neighbours(app: () => TestApp) {
     ask: (as: string, target = app()) =>
       target.api('POST', '/questions', {
         as,
-        body: { id: randomUUID(), category: 'Podcasting', text: 'Who is awake?' },
+        body: { id: randomUUID(), category: 'Podcasting', title: 'Who is awake?' },
       }),
   }
 }

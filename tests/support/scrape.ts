@@ -45,7 +45,10 @@ export async function makeTraffic(app: TestApp): Promise<void> {
   const picture = await drawing(40, 40).webp().toBuffer()
   const { body: profile } = await app.api('PUT', '/profile/avatar', { as, body: picture })
   const events = await openEvents(app, `/live?cursor=${beginning(app)}`, as)
-  await app.api('POST', '/questions', { as, body: { id: randomUUID(), category: 'Podcasting', text: 'Who is awake?' } })
+  await app.api('POST', '/questions', {
+    as,
+    body: { id: randomUUID(), category: 'Podcasting', title: 'Who is awake?' },
+  })
   while ((await events.next()).type !== 'question.asked');
   await events.close()
   await app.request('GET', profile.avatar.large)

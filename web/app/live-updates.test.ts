@@ -23,7 +23,7 @@ const question: Question = {
   id: uuid(1),
   slug: 'one',
   title: 'One?',
-  body: null,
+  details: null,
   category: 'Podcasting',
   createdAt: '2026-06-01T10:00:00.000Z',
   editedAt: null,

@@ -1,10 +1,12 @@
 import { Search, X } from 'lucide-react'
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../contract/limits.ts'
 import { cx } from '../ui/cx.ts'
+import { FieldError } from '../ui/field-message.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { TextInput } from '../ui/text-input.tsx'
+import { tooMany } from '../ui/text-length.ts'
 
 /** What is typed, as `useTypedSearch` tells it; `clear` empties what was searched for too. */
 interface Words {
@@ -32,13 +34,16 @@ export function SearchField({
 }) {
   const { t } = useTranslation()
   const field = useRef<HTMLInputElement>(null)
+  const noteId = useId()
+  const long = tooMany(t, { used: words.typed.trim().length, max: limits.searchMax })
   const clear = () => {
     words.clear()
     field.current?.focus()
   }
   return (
-    <search className={cx('relative block', className)}>
+    <search className={cx('block', className)}>
       <form
+        className="relative"
         onSubmit={event => {
           event.preventDefault()
           words.searchNow()
@@ -57,7 +62,8 @@ export function SearchField({
           autoComplete="off"
           aria-label={label}
           placeholder={placeholder}
-          maxLength={limits.searchMax}
+          aria-invalid={long ? true : undefined}
+          aria-describedby={long ? noteId : undefined}
           className={cx(
             'pl-11.5! [&::-webkit-search-cancel-button]:hidden',
             words.typed ? 'pr-12!' : 'pr-3!',
@@ -75,6 +81,7 @@ export function SearchField({
           </IconButton>
         )}
       </form>
+      <div aria-live="polite">{long && <FieldError id={noteId}>{long}</FieldError>}</div>
     </search>
   )
 }

@@ -6,6 +6,7 @@ import { Counter } from '../ui/counter.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
+import { tooMany } from '../ui/text-length.ts'
 
 /** From how many characters before the end on they are counted. */
 const countedFrom = 100
@@ -98,7 +99,7 @@ export function WordsDialog({
           label={label}
           optional={optional}
           hint={hint}
-          error={error}
+          error={error ?? tooMany(t, { used, max })}
           counter={used > max - countedFrom && <Counter used={used} max={max} />}
         >
           <TextArea

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { FieldErrorCode } from '../../contract/errors.ts'
 
 type Wrong<Name extends string> = Partial<Record<Name, FieldErrorCode | undefined>>
@@ -17,7 +17,8 @@ export function useJudged<Values, Name extends string>(
 ) {
   const [wrong, setWrong] = useState<Wrong<Name>>({})
   const latest = useRef(values)
-  useEffect(() => {
+  // Before it is seen: whoever sees it may send it at once.
+  useLayoutEffect(() => {
     latest.current = values
   })
 

@@ -3,7 +3,7 @@ import { limits } from '../../contract/limits.ts'
 
 /**
  * What is typed into a search whose words live in the address. `put` gets them when the typing pauses, or at once by
- * `searchNow`. When the address changes by itself, as by Back, the field follows it.
+ * `searchNow`; words that are too long stay in the field and are not searched for. When the address changes by itself, as by Back, the field follows it.
  */
 export function useTypedSearch(search: string, put: (search: string) => void) {
   const [own, setOwn] = useState({ typed: search, over: search })
@@ -14,7 +14,8 @@ export function useTypedSearch(search: string, put: (search: string) => void) {
   useEffect(() => {
     latest.current = put
   })
-  const searchNow = () => typed.trim() !== search && latest.current(typed.trim())
+  const fits = typed.trim().length <= limits.searchMax
+  const searchNow = () => fits && typed.trim() !== search && latest.current(typed.trim())
 
   useEffect(() => {
     if (typed.trim() === search) {

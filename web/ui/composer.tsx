@@ -1,13 +1,21 @@
 import { ArrowUp } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useAutogrow } from './autogrow.ts'
 import { Button } from './button.tsx'
+import { Counter } from './counter.tsx'
 import { cx } from './cx.ts'
+import { FieldError } from './field-message.tsx'
+import { tooMany, type TextLength } from './text-length.ts'
+
+/** From how many characters before the end on they are counted. */
+const countedFrom = 200
 
 /**
  * Where one writes to people: a pill that grows to 96 px, with the petal that sends. As `card` it is the wide form, with
  * an avatar and a labelled button. Ctrl or Cmd with Enter sends; with `enterSends`, Enter alone does, Shift+Enter breaks
- * the line, and focus stays for the next message. `focused` puts it there from the start.
+ * the line, and focus stays for the next message. `focused` puts it there from the start. With `length`, the characters
+ * are counted near the limit, and what is over it stays and is not sent.
  */
 export function Composer({
   label,
@@ -21,7 +29,7 @@ export function Composer({
   look = 'pill',
   avatar,
   enterSends = false,
-  maxLength,
+  length,
   focused = false,
 }: {
   label: string
@@ -35,7 +43,7 @@ export function Composer({
   look?: 'pill' | 'card'
   avatar?: ReactNode
   enterSends?: boolean
-  maxLength?: number
+  length?: TextLength
   focused?: boolean
 }) {
   const id = useId()
@@ -45,8 +53,11 @@ export function Composer({
   useEffect(() => {
     if (focused) area.current?.focus({ preventScroll: true })
   }, [focused])
+  const { t } = useTranslation()
+  const long = length && tooMany(t, length)
+  const ready = canSend && !long
   const send = () => {
-    if (!canSend || busy) return
+    if (!ready || busy) return
     onSend()
     if (enterSends) area.current?.focus({ preventScroll: true })
   }
@@ -67,7 +78,8 @@ export function Composer({
         rows={1}
         value={value}
         placeholder={placeholder}
-        maxLength={maxLength}
+        aria-invalid={long ? true : undefined}
+        aria-describedby={long ? `${id}-long` : undefined}
         enterKeyHint={enterSends ? 'send' : 'enter'}
         onChange={event => onChange(event.target.value)}
         onKeyDown={onKeyDown}
@@ -80,29 +92,41 @@ export function Composer({
       />
     </>
   )
+  const counted = length && length.used > length.max - countedFrom && (
+    <div className="mb-1.5 flex flex-wrap justify-between gap-x-3">
+      {long && <FieldError id={`${id}-long`}>{long}</FieldError>}
+      <Counter used={length.used} max={length.max} />
+    </div>
+  )
   if (card)
     return (
-      <div className="flex items-center gap-3 rounded-lg border border-line bg-surface py-3 pr-3 pl-3.5 focus-within:border-focus focus-within:inset-ring focus-within:inset-ring-focus">
-        {avatar}
-        {field}
-        <Button size="md" disabled={!canSend} busy={busy} onClick={send}>
-          {sendLabel}
-        </Button>
+      <div className="rounded-lg border border-line bg-surface py-3 pr-3 pl-3.5 focus-within:border-focus focus-within:inset-ring focus-within:inset-ring-focus">
+        {counted}
+        <div className="flex items-center gap-3">
+          {avatar}
+          {field}
+          <Button size="md" disabled={!ready} busy={busy} onClick={send}>
+            {sendLabel}
+          </Button>
+        </div>
       </div>
     )
   return (
-    <div className="flex items-end gap-2">
-      {field}
-      <button
-        type="button"
-        aria-label={sendLabel}
-        aria-busy={busy || undefined}
-        disabled={!canSend}
-        onClick={send}
-        className="grid size-12 flex-none place-items-center rounded-petal-br bg-primary text-on-primary transition-colors duration-(--dur-fast) disabled:bg-sunken disabled:text-text-disabled"
-      >
-        <ArrowUp size={24} strokeWidth={2.5} aria-hidden="true" />
-      </button>
+    <div>
+      {counted}
+      <div className="flex items-end gap-2">
+        {field}
+        <button
+          type="button"
+          aria-label={sendLabel}
+          aria-busy={busy || undefined}
+          disabled={!ready}
+          onClick={send}
+          className="grid size-12 flex-none place-items-center rounded-petal-br bg-primary text-on-primary transition-colors duration-(--dur-fast) disabled:bg-sunken disabled:text-text-disabled"
+        >
+          <ArrowUp size={24} strokeWidth={2.5} aria-hidden="true" />
+        </button>
+      </div>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { cx } from './cx.ts'
+import { tooMany } from './text-length.ts'
 
 /** Characters left or used, under a field. Turns danger and bold when over; speaks up from 20 left. */
 export function Counter({ used, max, mode = 'used' }: { used: number; max: number; mode?: 'used' | 'left' }) {
@@ -14,7 +15,7 @@ export function Counter({ used, max, mode = 'used' }: { used: number; max: numbe
     >
       <span aria-hidden="true">{mode === 'left' ? t('ui.left', { count: left }) : `${used} / ${max}`}</span>
       <span className="sr-only" aria-live="polite">
-        {left <= 20 && t('ui.charactersLeft', { count: left })}
+        {tooMany(t, { used, max }) ?? (left <= 20 && t('ui.charactersLeft', { count: left }))}
       </span>
     </span>
   )

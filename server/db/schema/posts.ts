@@ -17,7 +17,7 @@ export interface PostsTable {
   post_type: PostType
   title: string
   content: string | null
-  question_gap: string | null
+  /** A question's details, an event's details. */
   question_body: string | null
   category: string | null
   is_featured: Generated<boolean>

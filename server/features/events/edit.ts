@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
+import { eventVersion } from '../../../contract/edit-version.ts'
 import type { EventChange, EventType } from '../../../contract/vocabulary.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import { checkBasedOn } from '../../posts/based-on.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { differing, sameTypes, timeColumns, typeColumn, wordColumns, type EventWords } from './columns.ts'
 import { copyCover } from './copy-cover.ts'
 import { facesOf } from './faces.ts'
 import type { LocalTime } from '../../local-time.ts'
-import { presentEvent } from './present.ts'
+import { presentDetail, presentEvent } from './present.ts'
 import { findEvent, type SeenEventRow } from './queries.ts'
 import { coverColumns, hangCover, holdCover } from './take-cover.ts'
 import { timesOf } from './times.ts'
@@ -20,6 +22,8 @@ export interface EventEdit extends EventWords {
   timeZone: string
   /** Null takes the one there is away. */
   cover?: { coverId: string } | { eventId: string } | null | undefined
+  /** The version that it is based on (contract/edit-version.ts). */
+  basedOn?: string | undefined
 }
 
 /** What those who come are told of a column that says something else. */
@@ -39,7 +43,7 @@ const toldToCalendars: readonly EventChange[] = ['title', 'time', 'place']
 /**
  * Changes an event, and tells the city what has changed; the same words again change nothing. The caller knows that the
  * viewer is its author. Throws INVALID_INPUT for wrong times or for fewer places than are taken, COVER_NOT_FOUND,
- * EVENT_NOT_FOUND when it has gone in the meantime, or EVENT_OVER.
+ * EVENT_NOT_FOUND when it has gone in the meantime, EVENT_OVER, or EDITED_ELSEWHERE when it is not what `basedOn` names any more.
  */
 export async function edit(
   { db, media }: Pick<Deps, 'db' | 'media'>,
@@ -73,6 +77,7 @@ export async function edit(
     if (!sameTypes(before, given)) changed.add('other')
     if (isNewCover) changed.add('cover')
     if (changed.size === 0) return before
+    checkBasedOn(given.basedOn, eventVersion(presentDetail(before, { faces: undefined, viewer })))
     await trx
       .updateTable('posts')
       .set({

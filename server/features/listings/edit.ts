@@ -1,25 +1,27 @@
 import { sql, type Kysely } from 'kysely'
+import { listingVersion } from '../../../contract/edit-version.ts'
 import type { ListingWords } from '../../../contract/listing-words.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
+import { checkBasedOn } from '../../posts/based-on.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { isSame, wordColumns } from './columns.ts'
 import { hold, standing } from './hold.ts'
-import { presentListing } from './present.ts'
+import { presentDetail, presentListing } from './present.ts'
 import type { SeenListingRow } from './queries.ts'
 import { hangPhotos, holdPhotos, photoColumns } from './take-photos.ts'
 
 /**
  * Changes a listing and tells the city; the same words and photos again change nothing. The caller knows that the viewer
  * wrote it. Throws INVALID_INPUT for another type or a time that is none, PHOTO_NOT_FOUND, FORBIDDEN for what is sold, or
- * LISTING_NOT_FOUND when it has gone in the meantime.
+ * LISTING_NOT_FOUND when it has gone in the meantime, or EDITED_ELSEWHERE when it is not what `basedOn` names any more.
  */
 export async function edit(
   db: Kysely<Schema>,
   viewer: MemberViewer,
   row: SeenListingRow,
-  listing: ListingWords,
+  { listing, basedOn }: { listing: ListingWords; basedOn?: string | undefined },
 ): Promise<SeenListingRow> {
   if (listing.type !== row.post_type) throw new AppError('INVALID_INPUT', { fields: { 'listing.type': 'invalid' } })
   const words = wordColumns(listing, {
@@ -30,6 +32,7 @@ export async function edit(
     const before = await hold(trx, viewer, row)
     if (before.sold_at) throw new AppError('FORBIDDEN')
     if (isSame(before, words, listing)) return before
+    checkBasedOn(basedOn, listingVersion(presentDetail(before, viewer)))
     const photos = { listingId: row.id, photos: listing.photos }
     const held = await holdPhotos(trx, viewer, photos)
     await trx

@@ -67,7 +67,7 @@ export const listings = routes.router({
 
   edit: routes.edit.handler(async ({ context, input }) => {
     const { db, viewer, row } = await changing(context, input)
-    return presentDetail(await edit(db, viewer, row, input.listing), viewer)
+    return presentDetail(await edit(db, viewer, row, input), viewer)
   }),
 
   markSold: routes.markSold.handler(async ({ context, input }) => {

@@ -1,34 +1,54 @@
 import { sql, type Kysely } from 'kysely'
 import type { output } from 'zod/mini'
+import { profileVersion } from '../../../contract/edit-version.ts'
 import type { profileInput } from '../../../contract/profiles.ts'
 import { otherNeighborhood } from '../../../contract/vocabulary.ts'
 import type { Schema } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { AppError } from '../../errors.ts'
+import { checkBasedOn } from '../../posts/based-on.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
+import { presentOwnProfile } from './present.ts'
+import { findProfile } from './queries.ts'
 
-/** Replaces what the viewer's profile tells. Onboarding, role and city are not among what its owner edits. */
-export async function updateProfile(
+/**
+ * Replaces what the viewer's profile tells; the same again changes nothing. Onboarding, role and city are not among what its
+ * owner edits. Throws EDITED_ELSEWHERE when it is not what `basedOn` names any more.
+ */
+export const updateProfile = (
   db: Kysely<Schema>,
   viewer: MemberViewer,
-  input: output<typeof profileInput>,
-): Promise<void> {
-  await db
-    .updateTable('profiles')
-    .set({
-      name: input.name,
-      hometown: input.hometown,
-      country: input.country,
-      relationship_status: input.relationshipStatus,
-      industry: input.industry,
-      company: input.company,
-      job_title: input.jobTitle,
-      years_in_city: input.yearsInCity,
-      neighborhood: input.neighborhood,
-      neighborhood_other_text: input.neighborhood === otherNeighborhood ? input.neighborhoodOther : null,
-      knowledgeable_in: sql`${input.knowledgeableIn}::text[]`,
-      interests: sql`${input.interests}::text[]`,
-      icebreaker_answer: input.icebreakerAnswer,
-      updated_at: sql`now()`,
-    })
-    .where('id', '=', viewer.id)
-    .execute()
-}
+  { basedOn, ...given }: output<typeof profileInput>,
+): Promise<void> =>
+  inTransaction(db, async ({ trx }) => {
+    const input = {
+      ...given,
+      neighborhoodOther: given.neighborhood === otherNeighborhood ? given.neighborhoodOther : null,
+    }
+    await trx.selectFrom('profiles').select('id').where('id', '=', viewer.id).forUpdate().execute()
+    const row = await findProfile(trx, viewer.id)
+    if (!row) throw new AppError('SIGNED_OUT')
+    const now = profileVersion(presentOwnProfile(row, viewer, new Set()))
+    if (now === profileVersion(input)) return
+    checkBasedOn(basedOn, now)
+    await trx
+      .updateTable('profiles')
+      .set({
+        name: input.name,
+        hometown: input.hometown,
+        country: input.country,
+        relationship_status: input.relationshipStatus,
+        industry: input.industry,
+        company: input.company,
+        job_title: input.jobTitle,
+        years_in_city: input.yearsInCity,
+        neighborhood: input.neighborhood,
+        neighborhood_other_text: input.neighborhoodOther,
+        knowledgeable_in: sql`${input.knowledgeableIn}::text[]`,
+        interests: sql`${input.interests}::text[]`,
+        icebreaker_answer: input.icebreakerAnswer,
+        updated_at: sql`now()`,
+      })
+      .where('id', '=', viewer.id)
+      .execute()
+  })

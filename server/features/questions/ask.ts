@@ -7,23 +7,27 @@ import type { MemberViewer } from '../accounts/viewer.ts'
 import { isAuthor } from './access.ts'
 import { presentQuestion } from './present.ts'
 import { findQuestion, type SeenQuestionRow } from './queries.ts'
-import { splitQuestion } from './split.ts'
+
+/** What its author writes. */
+export interface Asked {
+  category: string
+  title: string
+  details: string | null
+}
 
 /** Stores a question once, however often it is sent, and tells the city. */
 export const ask = (
   db: Kysely<Schema>,
   viewer: MemberViewer,
-  { id, category, text }: { id: string; category: string; text: string },
-): Promise<SeenQuestionRow> => {
-  const { title, gap, body } = splitQuestion(text)
-  return inTransaction(db, async ({ trx, publish }) => {
+  { id, category, title, details }: { id: string } & Asked,
+): Promise<SeenQuestionRow> =>
+  inTransaction(db, async ({ trx, publish }) => {
     const [stored] = await storeQuestion(trx, {
       id,
       author: viewer.id,
       city: viewer.city.id,
       title,
-      gap,
-      body,
+      details,
       category,
     })
     const row = await findQuestion(trx, viewer, id)
@@ -31,16 +35,15 @@ export const ask = (
       !row ||
       !isAuthor(viewer, row) ||
       row.title !== title ||
-      row.question_body !== body ||
+      row.question_body !== details ||
       row.category !== category
     )
       throw new AppError('ID_TAKEN')
     if (stored) publish({ city: viewer.city.id }, { type: 'question.asked', question: presentQuestion(row) })
     return row
   })
-}
 
-type Values = Record<'id' | 'author' | 'city' | 'title' | 'category', string> & Record<'gap' | 'body', string | null>
+type Values = Record<'id' | 'author' | 'city' | 'title' | 'category', string> & { details: string | null }
 
 /** Stores a question; no row when the id is taken. */
 const storeQuestion = prepared<Values, { id: string }>((db, given) =>
@@ -52,8 +55,7 @@ const storeQuestion = prepared<Values, { id: string }>((db, given) =>
       city_id: given.city,
       post_type: sql.lit('question'),
       title: given.title,
-      question_gap: given.gap,
-      question_body: given.body,
+      question_body: given.details,
       category: given.category,
     })
     .onConflict(conflict => conflict.column('id').doNothing())

@@ -1,22 +1,32 @@
 import { sql, type Kysely } from 'kysely'
+import { replyVersion } from '../../../contract/edit-version.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
+import { checkBasedOn } from '../../posts/based-on.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { presentReply } from './present.ts'
 import { findReply, type SeenReplyRow } from './reply-queries.ts'
 
 /**
  * Gives a reply other words and tells the city. The same words again change nothing. The caller knows that the viewer
- * wrote it. REPLY_NOT_FOUND when it has gone in the meantime.
+ * wrote it. REPLY_NOT_FOUND when it has gone in the meantime, EDITED_ELSEWHERE when it is not what `basedOn` names any more.
  */
 export const editReply = (
   db: Kysely<Schema>,
   viewer: MemberViewer,
   { id, post_id: questionId, under_review }: SeenReplyRow,
-  { body }: { body: string },
+  { body, basedOn }: { body: string; basedOn?: string | undefined },
 ): Promise<SeenReplyRow> =>
   inTransaction(db, async ({ trx, publish }) => {
+    const held = await trx
+      .selectFrom('post_replies')
+      .select('body')
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirstOrThrow(() => new AppError('REPLY_NOT_FOUND'))
+    if (held.body !== body) checkBasedOn(basedOn, replyVersion(held))
     const changed = await trx
       .updateTable('post_replies')
       .set({ body, edited_at: sql<Date>`now()` })

@@ -1,45 +1,49 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
+import { questionVersion } from '../../../contract/edit-version.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
+import { checkBasedOn } from '../../posts/based-on.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
+import type { Asked } from './ask.ts'
 import { presentQuestion } from './present.ts'
 import { questionRows, type SeenQuestionRow } from './queries.ts'
-import { splitQuestion } from './split.ts'
 
 /**
  * Gives a question other words or another category, and tells the city. The same words again change nothing. The caller
- * knows that the viewer wrote it. QUESTION_NOT_FOUND when it has gone in the meantime.
+ * knows that the viewer wrote it. QUESTION_NOT_FOUND when it has gone in the meantime, EDITED_ELSEWHERE when it is not
+ * what `basedOn` names any more.
  */
 export const edit = (
   db: Kysely<Schema>,
   viewer: MemberViewer,
   question: SeenQuestionRow,
-  { category, text }: { category: string; text: string },
+  { category, title, details, basedOn }: Asked & { basedOn?: string | undefined },
 ): Promise<SeenQuestionRow> =>
   inTransaction(db, async ({ trx, publish }) => {
-    const { title, gap, body } = splitQuestion(text)
-    const changed = await trx
+    const now = () =>
+      questionRows(trx)
+        .where('q.id', '=', question.id)
+        .executeTakeFirstOrThrow(() => new AppError('QUESTION_NOT_FOUND'))
+    await trx.selectFrom('posts').select('id').where('id', '=', question.id).forUpdate().execute()
+    const before = await now()
+    const seen = { hidden_replies: question.hidden_replies, under_review: question.under_review }
+    if (before.title === title && before.question_body === details && before.category === category)
+      return { ...before, ...seen }
+    checkBasedOn(basedOn, questionVersion(presentQuestion(before)))
+    await trx
       .updateTable('posts')
       .set({
         title,
-        question_gap: gap,
-        question_body: body,
+        question_body: details,
         category,
         edited_at: sql<Date>`now()`,
         updated_at: sql<Date>`now()`,
       })
       .where('id', '=', question.id)
-      .where('deleted_at', 'is', null)
-      .where(
-        sql<boolean>`(title, question_gap, question_body, category) is distinct from (${title}, ${gap}, ${body}, ${category})`,
-      )
-      .returning('id')
-      .executeTakeFirst()
-    const row = await questionRows(trx)
-      .where('q.id', '=', question.id)
-      .executeTakeFirstOrThrow(() => new AppError('QUESTION_NOT_FOUND'))
-    if (changed) publish({ city: viewer.city.id }, { type: 'question.changed', question: presentQuestion(row) })
-    return { ...row, hidden_replies: question.hidden_replies, under_review: question.under_review }
+      .execute()
+    const row = await now()
+    publish({ city: viewer.city.id }, { type: 'question.changed', question: presentQuestion(row) })
+    return { ...row, ...seen }
   })

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, signInAs, type TestApp } from '../../../tests/support/app.ts'
 import { createAccount, createQuestion, createReply } from '../../../tests/support/factories.ts'
 import { giveSecondFactor, completeSessions } from '../../../tests/support/two-factor.ts'
-import { joinQuestion, splitQuestion } from './split.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -17,104 +15,45 @@ async function member(city = `own-${++cities}`) {
   const created = await createAccount(app.deps.db, { city })
   return { ...created, city, as: await signInAs(app, created.account) }
 }
-async function asked(text = 'Which studio is quiet? I record on Sundays.') {
+async function asked(title = 'Which studio is quiet?') {
   const author = await member()
   const { body } = await app.api('POST', '/questions', {
     as: author.as,
-    body: { id: randomUUID(), category: 'Podcasting', text },
+    body: { id: randomUUID(), category: 'Podcasting', title, details: 'I record on Sundays.' },
   })
   return { author, question: body, neighbour: await member(author.city), stranger: await member() }
 }
 const read = (as: string, id: string) => app.api('GET', `/questions/${id}`, { as })
 const edit = (as: string, id: string, change: object = {}) =>
-  app.api('PUT', `/questions/${id}`, { as, body: { category: 'Housing & Renting', text: 'Another one?', ...change } })
+  app.api('PUT', `/questions/${id}`, { as, body: { category: 'Housing & Renting', title: 'Another one?', ...change } })
 const events = async () =>
   (await app.deps.db.selectFrom('outbox').select('event').orderBy('id').execute()).map(({ event }) => event)
 const ago = (minutes: number) => sql<Date>`now() - ${minutes} * interval '1 minute'`
 
-describe('the text for editing', () => {
-  const shown = (text: string) => joinQuestion(splitQuestion(text))
-
-  it.each([
-    'Where is the best bread?',
-    'Who repairs a bike? It squeaks.',
-    'Who repairs a bike?\nIt squeaks.',
-    'Who repairs a bike?\n\n  It squeaks.\nSince Monday.',
-    'Bread \r\nSunday evening, near Sants',
-    'bread?\nno capital here',
-  ])('is %j again', text => expect(shown(text)).toBe(text))
-
-  it('is what was typed, whatever that was', () => {
-    const piece = fc.constantFrom(
-      ' ',
-      '  ',
-      '\n',
-      '\r\n',
-      '\t',
-      '\u00A0',
-      '\u2028',
-      '. ',
-      '?',
-      '!',
-      '…',
-      'A',
-      'b',
-      '¿Y',
-      '9',
-    )
-    const typed = fc.array(fc.oneof(piece, fc.string({ unit: 'grapheme' }), fc.lorem()), { maxLength: 60 })
-    fc.assert(
-      fc.property(typed, pieces => {
-        const text = pieces.join('').trim()
-        expect(shown(text)).toBe(text)
-      }),
-      { numRuns: 2000 },
-    )
-  })
-
-  it('of a question from before is its title and its text on lines of their own', () => {
-    expect(joinQuestion({ title: 'Bread?', gap: null, body: 'In Sants.' })).toBe('Bread?\nIn Sants.')
-    expect(joinQuestion({ title: 'Bread?', gap: null, body: null })).toBe('Bread?')
-  })
-
-  it('is kept by the server, and other blanks alone are a change too', async () => {
-    const { author, question } = await asked()
-    const text = 'A title?\n\nAnd more.\n- one\n- two'
-    expect((await edit(author.as, question.id, { text })).body).toMatchObject({
-      title: 'A title?',
-      body: 'And more.\n- one\n- two',
-      text,
-    })
-    expect((await read(author.as, question.id)).body.text).toBe(text)
-    expect((await edit(author.as, question.id, { text: 'A title? And more.\n- one\n- two' })).body.text).toBe(
-      'A title? And more.\n- one\n- two',
-    )
-  })
-})
-
 describe('editing a question', () => {
   it('changes words and category, and says when', async () => {
     const { author, question } = await asked()
-    expect(question).toMatchObject({ text: 'Which studio is quiet? I record on Sundays.', editedAt: null })
-    const { status, body } = await edit(author.as, question.id, { text: ' A <b>title</b>\n**and** [more](x) ' })
+    expect(question).toMatchObject({ title: 'Which studio is quiet?', details: 'I record on Sundays.', editedAt: null })
+    const words = { title: ' A <b>title</b>?\nOn two lines ', details: ' **and** [more](x) ' }
+    const { status, body } = await edit(author.as, question.id, words)
     expect(status).toBe(200)
     expect(body).toMatchObject({
-      title: 'A <b>title</b>',
-      body: '**and** [more](x)',
+      title: 'A <b>title</b>?\nOn two lines',
+      details: '**and** [more](x)',
       category: 'Housing & Renting',
       createdAt: question.createdAt,
       can: { reply: true, edit: true, remove: true, report: false, feature: false },
     })
     expect(Date.parse(body.editedAt)).toBeGreaterThan(0)
     expect((await read(author.as, question.id)).body).toEqual(body)
-    const { text: _, can: __, underReview: ___, ...shown } = body
+    const { can: _, underReview: __, ...shown } = body
     expect((await events()).at(-1)).toEqual({ type: 'question.changed', question: shown })
   })
 
   it('tells nobody when nothing changed, however often it is sent at once', async () => {
     const { author, question } = await asked()
     const before = (await events()).length
-    const same = { text: question.text, category: question.category }
+    const same = { title: question.title, details: question.details, category: question.category }
     expect((await edit(author.as, question.id, same)).body.editedAt).toBeNull()
     expect(await events()).toHaveLength(before)
     const answers = await Promise.all(Array.from({ length: 6 }, () => edit(author.as, question.id)))
@@ -122,9 +61,17 @@ describe('editing a question', () => {
     expect(await events()).toHaveLength(before + 1)
   })
 
+  it('removes the details alone, which is a change too', async () => {
+    const { author, question } = await asked()
+    const { body } = await edit(author.as, question.id, { title: question.title, category: question.category })
+    expect(body).toMatchObject({ title: question.title, details: null })
+    expect(body.editedAt).not.toBeNull()
+  })
+
   it.each([
-    ['three characters', { text: 'abc' }, { text: 'questionLength' }],
-    ['501 characters', { text: '🌻'.repeat(501) }, { text: 'questionLength' }],
+    ['three characters', { title: 'abc' }, { title: 'questionLength' }],
+    ['501 characters', { title: '🌻'.repeat(501) }, { title: 'questionLength' }],
+    ['2,001 characters of details', { details: '🌻'.repeat(2001) }, { details: 'questionDetailsLength' }],
     ['a made-up category', { category: 'Gossip' }, { category: 'questionCategory' }],
   ])('refuses %s', async (_, change, fields) => {
     const { author, question } = await asked()
@@ -175,7 +122,7 @@ describe('the address of a question', () => {
   it('is not taken over by a later question whose id ends alike', async () => {
     const { author, question, neighbour } = await asked()
     const id = randomUUID().slice(0, -12) + question.id.slice(-12)
-    await app.api('POST', '/questions', { as: neighbour.as, body: { id, category: 'Podcasting', text: 'A trap?' } })
+    await app.api('POST', '/questions', { as: neighbour.as, body: { id, category: 'Podcasting', title: 'A trap?' } })
     expect((await read(author.as, question.slug)).body.id).toBe(question.id)
     expect((await read(author.as, `which-${question.id.slice(-12)}`)).body.id).toBe(question.id)
   })

@@ -6,14 +6,13 @@ import { presentPerson } from '../profiles/present.ts'
 import { isAuthor } from './access.ts'
 import type { ListedQuestionRow, QuestionRow, SeenQuestionRow } from './queries.ts'
 import type { ReplyRow, SeenReplyRow } from './reply-queries.ts'
-import { joinQuestion } from './split.ts'
 
 /** A question as everybody of its city sees it. */
 export const presentQuestion = (row: QuestionRow): Question => ({
   id: row.id,
   slug: row.slug,
   title: row.title,
-  body: row.question_body,
+  details: row.question_body,
   category: row.category,
   createdAt: row.created_at.toISOString(),
   editedAt: row.edited_at?.toISOString() ?? null,
@@ -31,7 +30,6 @@ export const presentListed = (row: ListedQuestionRow): Question => ({
 /** A question with what may be done: every member of its city may reply. */
 export const presentQuestionDetail = (row: SeenQuestionRow, viewer: MemberViewer): QuestionDetail => ({
   ...presentListed(row),
-  text: joinQuestion({ title: row.title, gap: row.question_gap, body: row.question_body }),
   can: { reply: true, ...authorRights(isAuthor(viewer, row)), ...roleRights(isAdmin(viewer)) },
   underReview: row.under_review,
 })

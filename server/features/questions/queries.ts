@@ -11,7 +11,6 @@ export interface QuestionRow extends PersonRow {
   id: string
   slug: string
   title: string
-  question_gap: string | null
   question_body: string | null
   category: string | null
   created_at: Date
@@ -42,7 +41,6 @@ export const questionRows = (db: Kysely<Schema>) =>
       'q.id',
       'q.slug',
       'q.title',
-      'q.question_gap',
       'q.question_body',
       'q.category',
       'q.created_at',

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, signInAs, type TestApp } from '../../../tests/support/app.ts'
 import { createAccount, createQuestion, createReply } from '../../../tests/support/factories.ts'
-import { splitQuestion } from './split.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -18,7 +17,7 @@ async function member(city = `city-${++cities}`) {
 const ask = (as: string, change: object = {}) =>
   app.api('POST', '/questions', {
     as,
-    body: { id: randomUUID(), category: 'Podcasting', text: 'Which studio is quiet?', ...change },
+    body: { id: randomUUID(), category: 'Podcasting', title: 'Which studio is quiet?', ...change },
   })
 const postCount = async () =>
   (
@@ -29,20 +28,27 @@ const postCount = async () =>
   ).n
 
 describe('asking', () => {
-  it('stores the question and lists it', async () => {
+  it('stores the whole question as its title, with its details, and lists it', async () => {
     const { as, account } = await member()
-    const { status, body } = await ask(as, { text: '  Which studio is quiet? I record on Sundays. ' })
+    const { status, body } = await ask(as, {
+      title: '  Hi. Is Dr. Vila\n good? I record. ',
+      details: ' On Sundays.\n\nAt noon. ',
+    })
     expect(status).toBe(200)
     expect(body).toMatchObject({
-      title: 'Which studio is quiet?',
-      body: 'I record on Sundays.',
+      title: 'Hi. Is Dr. Vila\n good? I record.',
+      details: 'On Sundays.\n\nAt noon.',
       category: 'Podcasting',
       replyCount: 0,
       can: { reply: true },
     })
     expect(body.author.id).toBe(account.id)
     expect(JSON.stringify(body)).not.toContain(account.email)
-    expect((await app.api('GET', '/questions', { as })).body.items[0].id).toBe(body.id)
+    expect((await app.api('GET', '/questions', { as })).body.items[0]).toMatchObject({
+      id: body.id,
+      title: body.title,
+      details: body.details,
+    })
   })
 
   it('is stored once, however often the same is sent at once', async () => {
@@ -51,7 +57,7 @@ describe('asking', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(as, { id })))
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
     expect((await app.api('GET', '/questions', { as })).body.items).toHaveLength(1)
-    expect((await ask(as, { id, text: 'Something else entirely' })).body.code).toBe('ID_TAKEN')
+    expect((await ask(as, { id, title: 'Something else entirely' })).body.code).toBe('ID_TAKEN')
   })
 
   it("does not give away or take over somebody else's id", async () => {
@@ -65,12 +71,14 @@ describe('asking', () => {
 
   it.each([
     ['no category', { category: undefined }, { category: 'questionCategory' }],
-    ['three characters', { text: ' abc ' }, { text: 'questionLength' }],
-    ['501 characters', { text: 'x'.repeat(501) }, { text: 'questionLength' }],
-    ['nothing visible', { text: '\u200B\u200D\u2060 \u00AD \uFEFF\u3164' }, { text: 'questionLength' }],
-    ['a NUL', { text: 'hello\u0000there' }, { text: 'unreadable' }],
-    ['an escape', { text: 'hello\u001Bthere' }, { text: 'unreadable' }],
-    ['both wrong', { text: '', category: 'Gossip' }, { text: 'questionLength', category: 'questionCategory' }],
+    ['three characters', { title: ' abc ' }, { title: 'questionLength' }],
+    ['501 characters', { title: 'x'.repeat(501) }, { title: 'questionLength' }],
+    ['nothing visible', { title: '\u200B\u200D\u2060 \u00AD \uFEFF\u3164' }, { title: 'questionLength' }],
+    ['2,001 characters of details', { details: 'x'.repeat(2001) }, { details: 'questionDetailsLength' }],
+    ['a NUL in the details', { details: 'hello\u0000there' }, { details: 'unreadable' }],
+    ['a NUL', { title: 'hello\u0000there' }, { title: 'unreadable' }],
+    ['an escape', { title: 'hello\u001Bthere' }, { title: 'unreadable' }],
+    ['both wrong', { title: '', category: 'Gossip' }, { title: 'questionLength', category: 'questionCategory' }],
   ])('refuses %s beside its field', async (_, change, fields) => {
     const { as } = await member()
     const before = await postCount()
@@ -81,28 +89,20 @@ describe('asking', () => {
 
   it('refuses a lone surrogate', async () => {
     const { as } = await member()
-    const raw = `{"id":"${randomUUID()}","category":"Podcasting","text":"hello \\ud800 there"}`
+    const raw = `{"id":"${randomUUID()}","category":"Podcasting","title":"hello \\ud800 there"}`
     const { status, body } = await app.api('POST', '/questions', { as, body: raw })
-    expect([status, body.data.fields]).toEqual([400, { text: 'unreadable' }])
+    expect([status, body.data.fields]).toEqual([400, { title: 'unreadable' }])
   })
 
-  it('counts characters as people do: 500 emoji fit', async () => {
+  it('counts characters as people do: 500 emoji fit, and 2,000 in the details', async () => {
     const { as } = await member()
-    expect((await ask(as, { text: '🌻'.repeat(500) })).status).toBe(200)
+    const words = { title: '🌻'.repeat(500), details: '🌻'.repeat(2000) }
+    expect(await ask(as, words)).toMatchObject({ status: 200, body: words })
   })
-})
 
-describe('the title of a question', () => {
-  it.each([
-    ['Where is the best bread?', 'Where is the best bread?', null],
-    ['Bread\nSunday evening, near Sants', 'Bread', 'Sunday evening, near Sants'],
-    ['Who repairs a bike? It squeaks.', 'Who repairs a bike?', 'It squeaks.'],
-    ['Is 9.30 too early for C. Girona', 'Is 9.30 too early for C. Girona', null],
-    [`${'long '.repeat(40)}end? And more.`, `${'long '.repeat(40)}end? And more.`, null],
-  ])('%j', (text, title, body) => {
-    const split = splitQuestion(text)
-    if (title === 'Is 9.30 too early for C. Girona') expect([split.title, split.body].join(' ')).toBe(text)
-    else expect(split).toMatchObject({ title, body })
+  it.each([undefined, null, '', ' \n\u200B '])('takes details of %j as none', async details => {
+    const { as } = await member()
+    expect((await ask(as, { details })).body.details).toBeNull()
   })
 })
 

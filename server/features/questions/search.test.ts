@@ -71,7 +71,7 @@ describe('searching', () => {
   it('follows what is written: asked, edited, removed', async () => {
     const here = await member()
     const { id } = await put(here, 'A kiln with free shelves')
-    const body = { category: 'Creative Arts', text: 'A potter’s wheel' }
+    const body = { category: 'Creative Arts', title: 'A potter’s wheel' }
     await app.api('PUT', `/questions/${id}`, { as: here.as, body })
     expect(await titles(here.as, { search: 'shelves' })).toEqual([])
     expect(await titles(here.as, { search: 'wheel' })).toEqual(['A potter’s wheel'])

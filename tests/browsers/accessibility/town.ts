@@ -26,7 +26,8 @@ export async function openTown(page: Page): Promise<Town> {
   await signIn(page, author.email)
   await page.request('POST', '/api/questions', {
     id: questionId,
-    text: 'Who repairs bicycles near the station? Mine lost a pedal.',
+    title: 'Who repairs bicycles near the station?',
+    details: 'Mine lost a pedal.',
     category: 'Food & Local Tips',
   })
   const { coverId } = await storePicture<{ coverId: string }>(page, '/api/covers')

@@ -91,7 +91,7 @@ const writing = (kind: Kind, by: Member, id: string, request: Request, more: Par
 })
 
 export const question = (by: Member, id = randomUUID()) => {
-  const body = { id, category: 'Podcasting', text: `Does anybody remember ${id}?` }
+  const body = { id, category: 'Podcasting', title: `Does anybody remember ${id}?` }
   return writing('question', by, id, { method: 'POST', path: '/questions', body })
 }
 export const reply = (by: Member, of: string, id = randomUUID()) =>

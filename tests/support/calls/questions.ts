@@ -16,7 +16,7 @@ export const questions: Calls = {
     refusals: unseenOrStub('QUESTION_NOT_FOUND'),
   },
   'questions.ask': {
-    call: () => ({ path: '/questions', body: { id: randomUUID(), category: 'Podcasting', text: 'A question' } }),
+    call: () => ({ path: '/questions', body: { id: randomUUID(), category: 'Podcasting', title: 'A question' } }),
   },
   'questions.replies': {
     call: ({ questionId }) => ({ path: `/questions/${questionId}/replies` }),
@@ -32,7 +32,7 @@ export const questions: Calls = {
   'questions.edit': {
     call: ({ questionId }) => ({
       path: `/questions/${questionId}`,
-      body: { category: 'Podcasting', text: `Edited ${randomUUID()}` },
+      body: { category: 'Podcasting', title: `Edited ${randomUUID()}` },
     }),
     refusals: [...notToBeSeen, notTheirs],
   },

@@ -40,7 +40,7 @@ export function applyToHome(client: QueryClient, event: LiveEvent, readSoon: () 
     client.setQueryData<Home>(homeKey, home => (home?.featured ? { ...home, featured: change(home.featured) } : home))
   if (event.type === 'question.changed')
     change(post =>
-      post.id === event.question.id ? { ...post, title: event.question.title, text: event.question.body } : post,
+      post.id === event.question.id ? { ...post, title: event.question.title, text: event.question.details } : post,
     )
   if (event.type === 'event.changed')
     change(post => (post.id === event.event.id ? { ...post, title: event.event.title } : post))

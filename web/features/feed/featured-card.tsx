@@ -23,7 +23,7 @@ export function FeaturedCard({ post }: { post: FeedItem }) {
         {post.can.feature && <FeatureMenu item={post} className="-my-2 -mr-2 hover:bg-white/10" />}
       </div>
       <h2 className="type-h2 mt-3">
-        <Link to={pathOf(post.target)} className="wrapline line-clamp-5 after:absolute after:inset-0 after:rounded-lg">
+        <Link to={pathOf(post.target)} className="wrapline line-clamp-3 after:absolute after:inset-0 after:rounded-lg">
           {post.title}
         </Link>
       </h2>

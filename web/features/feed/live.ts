@@ -19,7 +19,7 @@ const cardOf = (question: Question, { isAdmin }: Reader): FeedItem => ({
   id: question.id,
   kind: 'question',
   title: question.title,
-  text: question.body,
+  text: question.details,
   category: question.category,
   createdAt: question.createdAt,
   isFeatured: question.isFeatured,

@@ -3,7 +3,6 @@ import { lengthOf, visibleLength } from '../../../contract/characters.ts'
 import { limits } from '../../../contract/limits.ts'
 import { useMedia } from '../../lib/use-media.ts'
 import { Composer } from '../../ui/composer.tsx'
-import { Counter } from '../../ui/counter.tsx'
 
 /** Where one writes. With a mouse it has focus from the start; on the phone the keyboard would cover the thread. */
 export function MessageComposer({
@@ -20,17 +19,11 @@ export function MessageComposer({
 }) {
   const { t } = useTranslation()
   const mouse = useMedia('(hover: hover) and (pointer: fine)')
-  const used = lengthOf(draft.trim())
   return (
     <div
       data-action-bar=""
       className="flex-none border-t border-line bg-surface pt-2.5 pr-3 pb-[calc(10px+var(--safe-bottom))] pl-4 md:py-3.5 md:pr-5 md:pl-6"
     >
-      {used > limits.messageMax - 200 && (
-        <div className="mb-1 flex pr-14">
-          <Counter used={used} max={limits.messageMax} />
-        </div>
-      )}
       <Composer
         enterSends
         focused={picked || mouse}
@@ -39,7 +32,8 @@ export function MessageComposer({
         sendLabel={t('messages.composer.send')}
         value={draft}
         onChange={onChange}
-        canSend={visibleLength(draft) > 0 && used <= limits.messageMax}
+        canSend={visibleLength(draft) > 0}
+        length={{ used: lengthOf(draft.trim()), max: limits.messageMax }}
         onSend={() => {
           onSend(draft.trim())
           onChange('')

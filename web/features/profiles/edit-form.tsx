@@ -33,7 +33,7 @@ export function EditForm({ profile }: { profile: OwnProfile }) {
     shouldFocusError: false,
   })
   const { isDirty, isSubmitting, submitCount } = form.formState
-  const { saved, failure, wrong, submit } = useSave(form, leave)
+  const { saved, conflict, failure, wrong, submit } = useSave(form, profile, leave)
   const labels = useLabels()
 
   // A link to what is missing leads to its field.
@@ -51,6 +51,7 @@ export function EditForm({ profile }: { profile: OwnProfile }) {
           fields={wrong.map(name => ({ id: fieldId(name), label: labels[name] }))}
           attempt={submitCount}
         />
+        {conflict}
       </div>
       <AvatarCard profile={profile} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}

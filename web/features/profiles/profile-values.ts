@@ -3,7 +3,7 @@ import { otherNeighborhood } from '../../../contract/vocabulary.ts'
 
 /** The form of the own profile, as its controls hold it: what is empty is null. */
 export type ProfileValues = ProfileInput
-export type ProfileField = keyof ProfileValues
+export type ProfileField = Exclude<keyof ProfileValues, 'basedOn'>
 
 /** In the order of the form. */
 export const profileFields = [

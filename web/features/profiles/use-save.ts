@@ -2,16 +2,30 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import type { FieldErrors, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type { ProfileInput } from '../../../contract/profiles.ts'
+import type { OwnProfile, ProfileInput } from '../../../contract/profiles.ts'
+import { useConflict } from '../../components/use-conflict.tsx'
 import { call } from '../../lib/api.ts'
 import { failureOf, failureText } from '../../lib/failure.ts'
 import { profileFields, toInput, type ProfileField, type ProfileValues } from './profile-values.ts'
-import { placeOwnProfile } from './queries.ts'
+import { ownProfileQuery, placeOwnProfile } from './queries.ts'
 
 /** Saves the profile and then calls `leave`. What fails is said, and the form stays as it is. */
-export function useSave(form: UseFormReturn<ProfileValues, unknown, ProfileInput>, leave: () => unknown) {
+export function useSave(
+  form: UseFormReturn<ProfileValues, unknown, ProfileInput>,
+  opened: OwnProfile,
+  leave: () => unknown,
+) {
   const { t } = useTranslation()
   const client = useQueryClient()
+  const conflict = useConflict<OwnProfile, ProfileValues>(opened, {
+    load: () => import('./edit-conflict.tsx'),
+    read: () => client.fetchQuery({ ...ownProfileQuery(), staleTime: 0 }),
+    values: () => form.getValues(),
+    change: part => {
+      for (const name of profileFields)
+        if (name in part) form.setValue(name, part[name] as never, { shouldDirty: true, shouldValidate: true })
+    },
+  })
   const saved = useRef(false)
   const [failure, setFailure] = useState<string>()
   const [refused, setRefused] = useState<readonly ProfileField[]>([])
@@ -22,11 +36,15 @@ export function useSave(form: UseFormReturn<ProfileValues, unknown, ProfileInput
 
   async function save(input: ProfileInput) {
     try {
-      const profile = await call(api => api.profiles.update(toInput(input)))
+      const basedOn = await conflict.basedOn()
+      const profile = await call(api => api.profiles.update({ ...toInput(input), basedOn }))
       placeOwnProfile(client, profile)
       saved.current = true
       leave()
-    } catch (error) {
+    } catch (thrown) {
+      setFailure(undefined)
+      const error = await conflict.caught(thrown)
+      if (!error) return setRefused([])
       const { fields = {} } = failureOf(error).data
       const wrong = profileFields.filter(name => fields[name])
       for (const name of wrong) form.setError(name, { type: 'server', message: fields[name] ?? 'invalid' })
@@ -41,5 +59,11 @@ export function useSave(form: UseFormReturn<ProfileValues, unknown, ProfileInput
     setRefused(profileFields.filter(name => found[name]))
   }
 
-  return { saved, failure, wrong: refused, submit: (event: SyntheticEvent) => form.handleSubmit(save, refuse)(event) }
+  return {
+    saved,
+    conflict: conflict.box,
+    failure,
+    wrong: refused,
+    submit: (event: SyntheticEvent) => form.handleSubmit(save, refuse)(event),
+  }
 }

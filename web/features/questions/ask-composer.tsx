@@ -11,6 +11,10 @@ export function AskComposer({ autoFocus = false }: { autoFocus?: boolean }) {
   useEffect(() => {
     if (autoFocus) area.current?.focus()
   }, [autoFocus])
+  useEffect(() => {
+    // The details, where the cursor may have been, are gone.
+    if (ask.sent > 0 && document.activeElement === document.body) area.current?.focus()
+  }, [ask.sent])
   return (
     <QuestionForm
       ref={area}
@@ -18,6 +22,7 @@ export function AskComposer({ autoFocus = false }: { autoFocus?: boolean }) {
       onChange={ask.change}
       onSubmit={ask.submit}
       busy={ask.busy}
+      round={ask.sent}
       fields={ask.fields}
       label={t('questions.composer.label')}
       submit={t('questions.composer.submit')}

@@ -29,6 +29,65 @@ it('validates the question while it is typed', async () => {
   expect(await send()).toBeEnabled()
 })
 
+const details = () => screen.findByLabelText<HTMLTextAreaElement>(/^Details/)
+const addDetails = async (user: Awaited<ReturnType<typeof openPage>>['user'], value: string) => {
+  await user.click(await screen.findByRole('button', { name: 'Add details' }))
+  expect(await details()).toHaveFocus()
+  fireEvent.change(await details(), { target: { value } })
+}
+
+it('sends the details with the question, and folds their field again', async () => {
+  const { user, api } = await openPage('/ask', { api: { questions: { ask: () => aQuestion() } } })
+  await write(` ${words}\nI need fish. `)
+  await addDetails(user, ' Not too\nearly. ')
+  await user.selectOptions(screen.getByLabelText('Category'), 'Food & Local Tips')
+  await user.click(await details())
+  fireEvent.keyDown(await details(), { key: 'Enter', metaKey: true })
+  await toast('Question posted!')
+  expect(api.sent('questions.ask')).toMatchObject([{ title: `${words}\nI need fish.`, details: 'Not too\nearly.' }])
+  await screen.findByRole('button', { name: 'Add details' })
+  expect(screen.queryByLabelText(/^Details/)).toBeNull()
+  expect(await text()).toHaveFocus()
+})
+
+it('brings removed details back, and keeps the field while they are emptied', async () => {
+  const { user } = await openPage('/ask')
+  await addDetails(user, 'For four people.')
+  await user.click(screen.getByRole('button', { name: 'Remove details' }))
+  expect(screen.getByRole('button', { name: 'Add details' })).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Add details' }))
+  expect(await details()).toHaveValue('For four people.')
+  await user.clear(await details())
+  expect(await details()).toHaveFocus()
+})
+
+it('keeps details that are too long, says so beside them, and does not send them', async () => {
+  const { user } = await openPage('/ask')
+  await write(words)
+  await user.selectOptions(screen.getByLabelText('Category'), 'Food & Local Tips')
+  await addDetails(user, 'x'.repeat(2001))
+  const problem = await screen.findByText('Details must be 2000 characters or less')
+  expect(await details()).toHaveAccessibleDescription(problem.textContent)
+  expect(await details()).toHaveValue('x'.repeat(2001))
+  expect(await send()).toBeDisabled()
+  fireEvent.change(await details(), { target: { value: 'x'.repeat(2000) } })
+  expect(await send()).toBeEnabled()
+})
+
+it('opens a draft with both of its fields, also one stored before there were details', async () => {
+  const viewer = aViewer()
+  const draft = { id: crypto.randomUUID(), text: words, category: 'Podcasting' }
+  localStorage.setItem(`${viewer.id}:question`, JSON.stringify(draft))
+  const first = await openPage('/ask', { as: viewer })
+  expect(await text()).toHaveValue(words)
+  await addDetails(first.user, 'For four people.')
+  await waitFor(() => expect(localStorage.getItem(`${viewer.id}:question`)).toContain('For four people.'))
+  await first.go('/events')
+  await first.go('/ask')
+  expect(await text()).toHaveValue(words)
+  expect(await details()).toHaveValue('For four people.')
+})
+
 it('keeps the question when sending fails, and sends it again with Ctrl+Enter under the same id', async () => {
   const { user, api } = await openPage('/ask', { api: { questions: { ask: refuse('NO_CITY') } } })
   await write(words)
@@ -62,7 +121,9 @@ it('keeps the draft while another page is open, and shows a refusal at its field
   expect(screen.getByLabelText('Category')).toHaveValue('Podcasting')
   await user.click(await send())
   await toast('Failed to post question')
-  api.answer({ questions: { ask: refuse('INVALID_INPUT', { fields: { text: 'questionLength' } }) } })
+  api.answer({
+    questions: { ask: refuse('INVALID_INPUT', { fields: { title: 'questionLength' } }) },
+  })
   await user.click(await send())
   const problem = await screen.findByText('Question must be between 4 and 500 characters')
   expect(await text()).toHaveAccessibleDescription(problem.textContent)
@@ -80,6 +141,19 @@ it('searches when the typing pauses, and shows all questions again after Clear a
   await screen.findByText('Any question')
   expect(await search()).toHaveValue('')
   expect(location.search).toBe('')
+})
+
+it('keeps search words that are too long, and searches once they fit', async () => {
+  const { api } = await openPage('/ask')
+  const field = await search()
+  fireEvent.change(field, { target: { value: 'x'.repeat(103) } })
+  expect(field).toHaveValue('x'.repeat(103))
+  expect(field).toHaveAccessibleDescription('3 characters too many. Shorten the text to continue.')
+  fireEvent.submit(field)
+  fireEvent.change(field, { target: { value: 'x'.repeat(100) } })
+  await waitFor(() => expect(api.sent('questions.list').at(-1)).toMatchObject({ search: 'x'.repeat(100) }))
+  const searched = api.sent('questions.list').map(input => (input as { search?: string }).search?.length ?? 0)
+  expect(Math.max(...searched)).toBe(100)
 })
 
 it('filters by one category at a time and names it in the address', async () => {

@@ -3,14 +3,16 @@ import { Info } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { QuestionDetail } from '../../../contract/questions.ts'
-import type { QuestionCategory } from '../../../contract/vocabulary.ts'
+import { useConflict } from '../../components/use-conflict.tsx'
 import { call } from '../../lib/api.ts'
-import { failureOf, failureText, fieldText } from '../../lib/failure.ts'
+import { failureOf, failureText } from '../../lib/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toastSuccess } from '../../ui/toast.tsx'
+import { asked, fieldTexts, wordsOfQuestion, type Words } from './draft.ts'
 import { changeQuestion } from './live.ts'
+import { oneQuestion } from './queries.ts'
 import { questionKey } from './keys.ts'
 import { QuestionForm } from './question-form.tsx'
 import { beginAtEnd, type Edits } from './use-edits.ts'
@@ -30,10 +32,25 @@ export function EditQuestion({
   const area = useRef<HTMLTextAreaElement>(null)
   const edit = edits.of(question.id)
   useEffect(() => beginAtEnd(area.current), [])
+  const conflict = useConflict<QuestionDetail, Words>(edit?.opened as QuestionDetail | undefined, {
+    load: () => import('./edit-conflict.tsx').then(({ questionRules }) => ({ rules: questionRules })),
+    read: () => client.fetchQuery({ ...oneQuestion(client, question.id), staleTime: 0 }),
+    values: () => edit ?? wordsOfQuestion(question),
+    change: part => edits.change(question.id, part),
+  })
   const save = useMutation({
-    mutationFn: (words: { text: string; category: QuestionCategory }) =>
-      call(api => api.questions.edit({ questionId: question.id, ...words })),
+    mutationFn: async (words: Words) => {
+      const basedOn = await conflict.basedOn()
+      try {
+        return await call(api => api.questions.edit({ questionId: question.id, ...asked(words), basedOn }))
+      } catch (error) {
+        const left = await conflict.caught(error)
+        if (left) throw left
+        return null
+      }
+    },
     onSuccess: saved => {
+      if (!saved) return
       client.setQueryData(questionKey(saved.id), saved)
       changeQuestion(client, saved)
       edits.end(saved.id)
@@ -45,7 +62,10 @@ export function EditQuestion({
   const fields = save.isError ? failureOf(save.error).data.fields : undefined
   return (
     <div className="mt-3 grid gap-3">
-      {question.text !== edit.before.text && <Notice icon={Info}>{t('questions.editing.changed')}</Notice>}
+      {conflict.box ??
+        ((question.title !== edit.before.text || (question.details ?? '') !== edit.before.details) && (
+          <Notice icon={Info}>{t('questions.editing.changed')}</Notice>
+        ))}
       {save.isError && (
         <FormError
           message={t('questions.editing.failed')}
@@ -60,9 +80,9 @@ export function EditQuestion({
           if (fields) save.reset()
           edits.change(question.id, part)
         }}
-        onSubmit={() => save.mutate({ text: edit.text.trim(), category: edit.category as QuestionCategory })}
+        onSubmit={() => save.mutate(edit)}
         busy={save.isPending}
-        fields={{ text: fieldText(t, fields?.['text']), category: fieldText(t, fields?.['category']) }}
+        fields={fieldTexts(t, fields)}
         label={t('questions.editing.label')}
         submit={t('questions.editing.save')}
         cancel={

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { lengthOf } from '../../../contract/characters.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { ThreadReply } from '../../../contract/questions.ts'
+import { useConflict } from '../../components/use-conflict.tsx'
 import { call } from '../../lib/api.ts'
 import { failureOf, failureText, fieldText } from '../../lib/failure.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -14,8 +15,10 @@ import { Field } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { fitsReply } from './draft.ts'
+import { tooMany } from '../../ui/text-length.ts'
+import { fitsReply, wordsOfReply, type Words } from './draft.ts'
 import { putReply } from './live.ts'
+import { replyList } from './queries.ts'
 import { beginAtEnd, type Edits } from './use-edits.ts'
 
 /** An own reply being changed, in its place. What is changed elsewhere meanwhile leaves what is typed alone. */
@@ -24,15 +27,34 @@ export function EditReply({ reply, edits, onDone }: { reply: ThreadReply; edits:
   const client = useQueryClient()
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => beginAtEnd(area.current), [])
+  const edit = edits.of(reply.id)
+  const conflict = useConflict<ThreadReply, Words>(edit?.opened as ThreadReply | undefined, {
+    load: () => import('./edit-conflict.tsx').then(({ replyRules }) => ({ rules: replyRules })),
+    read: async () => {
+      const thread = await client.fetchInfiniteQuery({ ...replyList(reply.questionId), staleTime: 0 })
+      return thread.pages.flatMap(({ items }) => items).find(({ id }) => id === reply.id) ?? reply
+    },
+    values: () => edit ?? wordsOfReply(reply),
+    change: part => edits.change(reply.id, part),
+  })
   const save = useMutation({
-    mutationFn: (body: string) => call(api => api.questions.editReply({ replyId: reply.id, body })),
+    mutationFn: async (body: string) => {
+      const basedOn = await conflict.basedOn()
+      try {
+        return await call(api => api.questions.editReply({ replyId: reply.id, body, basedOn }))
+      } catch (error) {
+        const left = await conflict.caught(error)
+        if (left) throw left
+        return null
+      }
+    },
     onSuccess: saved => {
+      if (!saved) return
       putReply(client, saved)
       edits.end(reply.id)
       onDone()
     },
   })
-  const edit = edits.of(reply.id)
   if (!edit) return null
   const ready = fitsReply(edit.text)
   const used = lengthOf(edit.text.trim())
@@ -51,7 +73,8 @@ export function EditReply({ reply, edits, onDone }: { reply: ThreadReply; edits:
           submit()
         }}
       >
-        {reply.body !== edit.before.text && <Notice icon={Info}>{t('questions.editing.changed')}</Notice>}
+        {conflict.box ??
+          (reply.body !== edit.before.text && <Notice icon={Info}>{t('questions.editing.changed')}</Notice>)}
         {save.isError && (
           <FormError
             message={t('questions.reply.saveFailed')}
@@ -62,7 +85,7 @@ export function EditReply({ reply, edits, onDone }: { reply: ThreadReply; edits:
         <Field
           hideLabel
           label={t('questions.reply.editLabel')}
-          error={fieldText(t, wrong)}
+          error={fieldText(t, wrong) ?? tooMany(t, { used, max: limits.replyMax })}
           hint={ready || used > limits.replyMax ? undefined : t('writing.replyLength')}
           counter={used > limits.replyMax - 100 && <Counter used={used} max={limits.replyMax} />}
         >

@@ -21,7 +21,7 @@ const question = (n: number, change: Partial<Question> = {}): Question => ({
   id: uuid(n),
   slug: `question-${n}`,
   title: `Question ${n}`,
-  body: null,
+  details: null,
   category: n % 2 ? 'Podcasting' : 'Creative Arts',
   // Some are of the same moment.
   createdAt: new Date(Math.ceil(n / 2) * 1000).toISOString(),
@@ -41,7 +41,6 @@ const reply = (n: number, questionId: string): Reply => ({
 })
 const detail = (item: Question): QuestionDetail => ({
   ...item,
-  text: item.title,
   can: { reply: true, edit: false, remove: false, report: true, feature: false },
   underReview: false,
 })

@@ -114,13 +114,8 @@ export function applyToQuestions(client: QueryClient, event: LiveEvent, viewerId
       )
       return ageLists(client)
     }
-    case 'question.changed': {
-      changeQuestion(client, event.question)
-      const key = questionKey(event.question.id)
-      // The text to be edited is told to its author alone.
-      if (client.getQueryData<QuestionDetail>(key)?.can.edit) void client.invalidateQueries({ queryKey: key })
-      return
-    }
+    case 'question.changed':
+      return changeQuestion(client, event.question)
     case 'question.removed':
       return onRemoved(client, event.questionId)
     case 'reply.posted':

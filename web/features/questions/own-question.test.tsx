@@ -32,22 +32,23 @@ async function openQuestion(
 }
 
 it('edits a question in its place', async () => {
-  const question = ownQuestion({ title: 'Where do I record a podcast?', body: 'It has to be quiet.' })
-  question.text = 'Where do I record a podcast? It has to be quiet.'
+  const question = ownQuestion({ title: 'Where do I record a podcast?', details: 'It has to be quiet.' })
   const title = 'Where do I record two voices?'
   const { user, api, choose } = await openQuestion(question, [], {
-    questions: { edit: ({ category }) => ({ ...question, title, category, editedAt: minutesAgo(0) }) },
+    questions: { edit: ({ category }) => ({ ...question, title, details: null, category, editedAt: minutesAgo(0) }) },
   })
   await choose('More about this question', 'Edit')
   const text = await screen.findByLabelText('Edit your question')
   await waitFor(() => expect(text).toHaveFocus())
-  expect(text).toHaveValue('Where do I record a podcast? It has to be quiet.')
-  type(text, `${title} Quiet, please.`)
+  expect(text).toHaveValue('Where do I record a podcast?')
+  expect(screen.getByLabelText(/^Details/)).toHaveValue('It has to be quiet.')
+  type(text, title)
+  await user.click(screen.getByLabelText('Remove details'))
   await user.selectOptions(screen.getByLabelText('Category'), 'Creative Arts')
   fireEvent.keyDown(text, { key: 'Enter', ctrlKey: true })
-  const heading = await screen.findByText(title)
+  const heading = await screen.findByRole('heading', { level: 1, name: title })
   await waitFor(() => expect(heading).toHaveFocus())
-  expect(api.sent('questions.edit')).toMatchObject([{ category: 'Creative Arts', text: `${title} Quiet, please.` }])
+  expect(api.sent('questions.edit')).toMatchObject([{ category: 'Creative Arts', title, details: null }])
   await toast('Your question is saved.')
   screen.getByText('Creative Arts')
   screen.getByText(/· edited/)
@@ -80,6 +81,9 @@ it('edits a reply in its place once it is long enough', async () => {
   await waitFor(() => expect(text).toHaveFocus())
   type(text, 'x')
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
+  type(text, 'x'.repeat(2001))
+  expect(text).toHaveAccessibleDescription('1 character too many. Shorten the text to continue.')
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
   type(text, 'Mine has two holes.')
   fireEvent.keyDown(text, { key: 'Enter', ctrlKey: true })
   const edited = (await screen.findByText(/· edited/)).closest('li')
@@ -93,6 +97,9 @@ it('reports a reply with a reason that outlives a failure, and marks it as under
   const report = () => choose('More about the reply by Pau', 'Report')
   await report()
   const dialog = within(await screen.findByRole('dialog', { name: 'Report this reply' }))
+  expect(dialog.getByText('Submit Report').closest('button')).toBeDisabled()
+  type(dialog.getByLabelText('What happened?'), 'x'.repeat(1001))
+  dialog.getByText('1 character too many. Shorten the text to continue.', { selector: 'p *' })
   expect(dialog.getByText('Submit Report').closest('button')).toBeDisabled()
   type(dialog.getByLabelText('What happened?'), 'It is an advertisement.')
   await user.click(dialog.getByText('Submit Report'))

@@ -80,5 +80,5 @@ const nothing = { reply: false, edit: false, remove: false, report: false, featu
 
 function shownQuestion(client: QueryClient, id: string): QuestionDetail | undefined {
   const question = listed(client, item => item.id === id)
-  return question && { ...question, text: '', can: nothing, underReview: false }
+  return question && { ...question, can: nothing, underReview: false }
 }

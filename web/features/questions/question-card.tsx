@@ -28,12 +28,12 @@ export const QuestionCard = memo(function QuestionCard({ question }: { question:
       <h3 className="type-h3">
         <Link
           to={generatePath(pages.question, { questionId: question.id })}
-          className="wrapline line-clamp-4 after:absolute after:inset-0 after:rounded-lg"
+          className="wrapline line-clamp-3 after:absolute after:inset-0 after:rounded-lg"
         >
           {question.title}
         </Link>
       </h3>
-      {question.body && <p className="wrapline mt-1.5 line-clamp-2 text-copy text-text-muted">{question.body}</p>}
+      {question.details && <p className="wrapline mt-1.5 line-clamp-2 text-copy text-text-muted">{question.details}</p>}
       <div className="mt-3 flex items-center gap-2">
         <Avatar id={author.id} name={author.name} src={author.avatarUrl} size={28} />
         <MetaRow className="flex-1">

@@ -1,4 +1,4 @@
-import { useId, type ReactNode, type Ref } from 'react'
+import { useId, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../contract/limits.ts'
 import { questionCategories } from '../../../contract/vocabulary.ts'
@@ -10,9 +10,10 @@ import { Counter } from '../../ui/counter.tsx'
 import { FieldError, FieldHint } from '../../ui/field-message.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { DetailsField } from './details-field.tsx'
 import { judge, type Words } from './draft.ts'
 
-/** The words of a question and its category. `fields` are the server's sentences for what is wrong. */
+/** A question, its details and its category. `fields` are the server's sentences for what is wrong. */
 export function QuestionForm({
   words,
   onChange,
@@ -22,6 +23,7 @@ export function QuestionForm({
   label,
   submit,
   cancel,
+  round = 0,
   ref,
 }: {
   words: Words
@@ -33,14 +35,19 @@ export function QuestionForm({
   submit: string
   /** A second button before the one that sends. */
   cancel?: ReactNode
+  /** Another number for another question: the details are folded again. */
+  round?: number
   ref?: Ref<HTMLTextAreaElement>
 }) {
   const { t } = useTranslation()
   const viewer = useViewer()
   const id = useId()
-  const { used, canSend, missing } = judge(t, words)
+  const { used, detailsUsed, canSend, missing, detailsLong } = judge(t, words)
   const note = fields.text ?? fields.category
   const told = note ?? missing
+  const sendOnEnter = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && canSend && !busy) onSubmit()
+  }
   return (
     <form
       noValidate
@@ -55,21 +62,29 @@ export function QuestionForm({
         <label className="sr-only" htmlFor={`${id}-text`}>
           {label}
         </label>
-        <TextArea
-          ref={ref}
-          id={`${id}-text`}
-          bare
-          rows={2}
-          className="py-2"
-          placeholder={t('questions.composer.placeholder')}
-          value={words.text}
-          aria-invalid={Boolean(fields.text) || undefined}
-          aria-describedby={told ? `${id}-note` : undefined}
-          onChange={event => onChange({ text: event.target.value })}
-          onKeyDown={event => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && canSend && !busy) onSubmit()
-          }}
-        />
+        <div className="min-w-0 flex-1">
+          <TextArea
+            ref={ref}
+            id={`${id}-text`}
+            bare
+            rows={2}
+            className="py-2"
+            placeholder={t('questions.composer.placeholder')}
+            value={words.text}
+            aria-invalid={Boolean(fields.text) || undefined}
+            aria-describedby={told ? `${id}-note` : undefined}
+            onChange={event => onChange({ text: event.target.value })}
+            onKeyDown={sendOnEnter}
+          />
+          <DetailsField
+            key={round}
+            value={words.details}
+            used={detailsUsed}
+            error={fields.details ?? detailsLong}
+            onChange={details => onChange({ details })}
+            onKeyDown={sendOnEnter}
+          />
+        </div>
       </div>
       <div className="mt-2 flex flex-wrap items-center justify-end gap-2">
         <label className="sr-only" htmlFor={`${id}-category`}>

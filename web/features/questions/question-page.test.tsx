@@ -35,7 +35,7 @@ it('says that a question does not exist, for unknown slugs and ids', async () =>
 })
 
 it('shows texts as they are and links only addresses of the web', async () => {
-  const question = aQuestion({ title: 'Which form is it?', body: 'See https://example.org/a(b).' })
+  const question = aQuestion({ title: 'Which form is it?', details: 'See https://example.org/a(b).' })
   const body = 'javascript:alert(1) <b>bold</b> [x](https://example.org/c) **no**'
   await openQuestion(question, [aReply({ questionId: question.id, body })])
   const reply = await screen.findByRole('listitem')
@@ -44,6 +44,35 @@ it('shows texts as they are and links only addresses of the web', async () => {
   expect(links.map(link => link.getAttribute('href'))).toEqual(['https://example.org/c'])
   expect(links[0]).toHaveAttribute('rel', 'noopener noreferrer nofollow')
   expect(screen.getByText(/example\.org\/a/)).toHaveAttribute('href', 'https://example.org/a(b)')
+})
+
+it('shows a long title whole, with its line breaks, and smaller', async () => {
+  const title = `Hi.\nIs Dr. Vila good? ${'I ask for my knee. '.repeat(8)}`.trim()
+  await openQuestion(aQuestion({ title, details: 'It is the left one.' }), [])
+  const heading = screen.getByRole('heading', { level: 1 })
+  expect(heading.textContent).toBe(title)
+  expect(heading).toHaveClass('type-h2', 'whitespace-pre-line')
+  screen.getByText('It is the left one.')
+})
+
+it('keeps all of a reply that is too long, says by how much, and sends it once it fits', async () => {
+  const question = aQuestion()
+  const sent = aReply({ questionId: question.id, body: 'x'.repeat(2000) })
+  const { user, api } = await openQuestion(question, [], { reply: () => ({ reply: sent, replyCount: 1 }) })
+  const box = screen.getByLabelText('Your reply')
+  await user.click(box)
+  await user.paste('x'.repeat(2050))
+  expect(box).toHaveValue('x'.repeat(2050))
+  expect(box).toHaveAccessibleDescription('50 characters too many. Shorten the text to continue.')
+  expect(box).toBeInvalid()
+  screen.getByText('2050 / 2000')
+  expect(screen.getByRole('button', { name: 'Post reply' })).toBeDisabled()
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(api.sent('questions.reply')).toEqual([])
+  fireEvent.change(box, { target: { value: 'x'.repeat(2000) } })
+  expect(box).toBeValid()
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(api.sent('questions.reply')).toMatchObject([{ body: 'x'.repeat(2000) }]))
 })
 
 it('reads on until it finds the reply of the address, and says when there is none', async () => {

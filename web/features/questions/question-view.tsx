@@ -3,8 +3,8 @@ import { ChevronRight, Share2 } from 'lucide-react'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { generatePath, Link } from 'react-router'
+import { lengthOf } from '../../../contract/characters.ts'
 import { pages } from '../../../contract/pages.ts'
-import { questionCategories } from '../../../contract/vocabulary.ts'
 import type { QuestionDetail } from '../../../contract/questions.ts'
 import { LinkedText } from '../../components/linked-text.tsx'
 import { Page } from '../../components/page.tsx'
@@ -16,10 +16,12 @@ import { UnderReview } from '../../components/under-review.tsx'
 import { focusScreen, usePageTitle } from '../../lib/focus.ts'
 import { useViewer } from '../../lib/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { FeaturedBadge, PostBadge } from '../../ui/post-badge.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { AlsoInCategory } from './also-in-category.tsx'
+import { wordsOfQuestion } from './draft.ts'
 import { EditQuestion } from './edit-question.tsx'
 import { questionKey } from './keys.ts'
 import { QuestionMenu } from './question-menu.tsx'
@@ -29,6 +31,9 @@ import { shareQuestion } from './share-question.ts'
 import type { Edits } from './use-edits.ts'
 import { useQuestionActions } from './use-question-actions.ts'
 import type { Replying } from './use-replying.ts'
+
+/** A title of more characters is set smaller. */
+const longTitle = 120
 
 /** A question that is there, what may be done with it, and its replies. */
 export const QuestionView = memo(function QuestionView({
@@ -45,6 +50,7 @@ export const QuestionView = memo(function QuestionView({
   const [reporting, setReporting] = useState(false)
   const actions = useQuestionActions(question, edits.leave)
   usePageTitle(question.title)
+  const isLong = lengthOf(question.title) > longTitle
   const editing = edits.of(question.id) !== undefined
   return (
     <>
@@ -58,12 +64,7 @@ export const QuestionView = memo(function QuestionView({
             <QuestionMenu
               question={question}
               actions={actions}
-              onEdit={() =>
-                edits.begin(question.id, {
-                  text: question.text,
-                  category: questionCategories.find(name => name === question.category) ?? '',
-                })
-              }
+              onEdit={() => edits.begin(question.id, { before: wordsOfQuestion(question), opened: question })}
               onReport={() => setReporting(true)}
             />
           </>
@@ -80,15 +81,19 @@ export const QuestionView = memo(function QuestionView({
           {question.category && <Tag>{areaText(t, question.category)}</Tag>}
           {question.underReview && <UnderReview />}
         </div>
-        <h1 className={editing ? 'sr-only' : 'type-h1 wrapline mt-3'}>
+        <h1
+          className={
+            editing ? 'sr-only' : cx('wrapline mt-3 whitespace-pre-line', isLong ? 'type-h2 text-pretty' : 'type-h1')
+          }
+        >
           <LinkedText text={question.title} />
         </h1>
         {editing ? (
           <EditQuestion question={question} edits={edits} onDone={() => setTimeout(focusScreen)} />
         ) : (
-          question.body && (
+          question.details && (
             <p className="wrapline mt-2 whitespace-pre-line">
-              <LinkedText text={question.body} />
+              <LinkedText text={question.details} />
             </p>
           )
         )}

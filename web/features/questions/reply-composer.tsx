@@ -1,5 +1,6 @@
 import { use } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lengthOf } from '../../../contract/characters.ts'
 import { limits } from '../../../contract/limits.ts'
 import { ActionBar } from '../../components/action-bar.tsx'
 import { useViewer } from '../../lib/session.ts'
@@ -25,7 +26,7 @@ export function ReplyComposer() {
       onChange={typing.setText}
       onSend={typing.submit}
       canSend={typing.canSend}
-      maxLength={limits.replyMax}
+      length={{ used: lengthOf(typing.text.trim()), max: limits.replyMax }}
       avatar={<Avatar id={viewer.id} name={viewer.name} src={viewer.avatarUrl} size={36} />}
     />
   )

@@ -11,6 +11,7 @@ import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx'
 import { StateArt } from '../../ui/state-art.tsx'
 import { ErrorState } from '../../ui/state-screen.tsx'
 import { anchorOf } from './copy-address.ts'
+import { wordsOfReply } from './draft.ts'
 import { EditReply } from './edit-reply.tsx'
 import { KeptTexts } from './kept-texts.tsx'
 import { putReply } from './live.ts'
@@ -84,7 +85,7 @@ export function ReplyThread({
                 reply={reply}
                 slug={question.slug}
                 removing={removal.removing(reply.id)}
-                onEdit={() => edits.begin(reply.id, { text: reply.body, category: '' })}
+                onEdit={() => edits.begin(reply.id, { before: wordsOfReply(reply), opened: reply })}
                 onRemove={() => removal.remove(reply.id)}
                 onReport={() => setReported(reply)}
               />

@@ -1,14 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { QuestionCategory } from '../../../contract/vocabulary.ts'
 import { call } from '../../lib/api.ts'
-import { failureOf, failureText, fieldText } from '../../lib/failure.ts'
+import { failureOf, failureText } from '../../lib/failure.ts'
 import { newId } from '../../lib/new-id.ts'
 import { useViewer } from '../../lib/session.ts'
 import { clearStored, keepUnsent, useStoredState } from '../../lib/stored-state.ts'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
-import type { Words } from './draft.ts'
+import { asked, fieldTexts, isSameQuestion, type Words } from './draft.ts'
 import { placeQuestion } from './live.ts'
 import { questionKey } from './keys.ts'
 
@@ -16,7 +15,7 @@ interface Draft extends Words {
   /** One id for one question, however often it is sent. */
   id: string
 }
-const blank: Draft = { id: '', text: '', category: '' }
+const blank: Draft = { id: '', text: '', details: '', category: '' }
 
 /**
  * The question being written: kept over a reload, and over signing out once it was tried to send; sent once, and given
@@ -27,23 +26,26 @@ export function useAsk() {
   const client = useQueryClient()
   const { id: viewerId } = useViewer()
   const key = `${viewerId}:question`
-  const [draft, setDraft] = useStoredState(key, blank)
-  const [fields, setFields] = useState<{ text?: string | undefined; category?: string | undefined }>({})
+  const [stored, setDraft] = useStoredState(key, blank)
+  // One that was stored before there were details has none.
+  const draft = { ...blank, ...stored }
+  const [fields, setFields] = useState<{ [Field in keyof Words]?: string | undefined }>({})
+  const [sent, setSent] = useState(0)
 
   const send = useMutation({
-    mutationFn: ({ id, text, category }: Draft) =>
-      call(api => api.questions.ask({ id, text, category: category as QuestionCategory })),
+    mutationFn: (draft: Draft) => call(api => api.questions.ask({ id: draft.id, ...asked(draft) })),
     onSuccess: question => {
       client.setQueryData(questionKey(question.id), question)
       placeQuestion(client, question)
       // The screen may have been left meanwhile, and then has no state to set.
       clearStored(key)
       setDraft(blank)
+      setSent(count => count + 1)
       toastSuccess(t('questions.postedDetail'), { title: t('questions.posted') })
     },
     onError: error => {
       const { data } = failureOf(error)
-      setFields({ text: fieldText(t, data.fields?.['text']), category: fieldText(t, data.fields?.['category']) })
+      setFields(fieldTexts(t, data.fields))
       // An answer that gives no reason, as of a proxy.
       const own = { NO_CITY: t('questions.cityRequired'), UNKNOWN: t('questions.postFailedDetail') }
       toastError(failureText(t, error, own), { title: t('questions.postFailed') })
@@ -53,18 +55,20 @@ export function useAsk() {
   return {
     draft,
     fields,
+    /** How many were sent from here. */
+    sent,
     busy: send.isPending,
     change: (part: Partial<Words>) => {
       setFields({})
       setDraft(before => {
-        const words = { ...before, ...part }
-        return words.text === '' && words.category === '' ? blank : { ...words, id: before.id || newId() }
+        const words = { ...blank, ...before, ...part }
+        return isSameQuestion(words, blank) ? blank : { ...words, id: before.id || newId() }
       })
     },
     submit: () => {
       if (send.isPending) return
       keepUnsent(key)
-      send.mutate({ ...draft, text: draft.text.trim() })
+      send.mutate(draft)
     },
   }
 }

@@ -1,11 +1,15 @@
 import { useMemo, useRef, useState } from 'react'
-import type { Words } from './draft.ts'
+import type { QuestionDetail, ThreadReply } from '../../../contract/questions.ts'
+import { isSameQuestion, type Words } from './draft.ts'
 
-interface Edit extends Words {
+interface Begun {
   before: Words
+  /** What is edited, as it was then: a save is based on it. */
+  opened: QuestionDetail | ThreadReply
 }
+type Edit = Words & Begun
 
-const isChanged = ({ text, category, before }: Edit) => text !== before.text || category !== before.category
+const isChanged = (edit: Edit) => !isSameQuestion(edit, edit.before)
 
 /**
  * What is being edited on one screen, by the id of the question or reply. It lives above them, so that nobody's change
@@ -17,7 +21,8 @@ export function useEdits() {
   return useMemo(
     () => ({
       of: (id: string): Edit | undefined => edits[id],
-      begin: (id: string, before: Words) => setEdits(all => ({ ...all, [id]: all[id] ?? { ...before, before } })),
+      begin: (id: string, begun: Begun) =>
+        setEdits(all => ({ ...all, [id]: all[id] ?? { ...begun.before, ...begun } })),
       change: (id: string, part: Partial<Words>) =>
         setEdits(all => (all[id] ? { ...all, [id]: { ...all[id], ...part } } : all)),
       end: (id: string) => setEdits(({ [id]: _ended, ...rest }) => rest),
@@ -26,7 +31,9 @@ export function useEdits() {
       unsaved: () => !left.current && Object.values(edits).some(isChanged),
       /** What was typed into things that are not there any more. */
       orphans: (isThere: (id: string) => boolean): string[] =>
-        Object.entries(edits).flatMap(([id, edit]) => (isThere(id) || !isChanged(edit) ? [] : [edit.text])),
+        Object.entries(edits).flatMap(([id, edit]) =>
+          isThere(id) || !isChanged(edit) ? [] : [[edit.text, edit.details].filter(Boolean).join('\n\n')],
+        ),
     }),
     [edits],
   )

@@ -33,6 +33,7 @@ const code = {
   USER_NOT_FOUND: 'Aquest usuari no existeix.',
   CASE_NOT_FOUND: 'Aquesta denúncia no existeix.',
   TERMS_NOT_FOUND: 'Aquesta versió de les condicions no existeix.',
+  EDITED_ELSEWHERE: 'Ho has canviat en una altra pestanya o en un altre dispositiu.',
   TERMS_CHANGED: 'Mentrestant, algú ha canviat aquesta versió.',
   TERMS_PUBLISHED: 'Aquesta versió està publicada. Retira-la primer o escriu-ne una de nova.',
   VERSION_TAKEN: 'Aquesta versió ja existeix. Tria un altre número.',

@@ -8,6 +8,7 @@ import { reports } from './reports.ts'
 const writing = {
   questionCategory: 'Tria una categoria per a la pregunta.',
   questionLength: 'La pregunta ha de tenir entre 4 i 500 caràcters.',
+  questionDetailsLength: 'Els detalls poden tenir 2000 caràcters com a màxim.',
   replyLength: 'Una resposta ha de tenir com a mínim dos caràcters.',
   reportReason: 'Digues què passa.',
   eventTitleLength: 'El títol de l’acte ha de tenir entre 4 i 80 caràcters.',

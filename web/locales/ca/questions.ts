@@ -6,6 +6,9 @@ export const questions = {
   composer: {
     label: 'La teva pregunta',
     placeholder: 'Què preguntaries al veïnat?',
+    addDetails: 'Afegeix detalls',
+    details: 'Detalls',
+    removeDetails: 'Treu els detalls',
     category: 'Categoria',
     pickCategory: 'Categoria',
     submit: 'Pregunta',
@@ -90,7 +93,7 @@ export const questions = {
     save: 'Desa',
     saved: 'La teva pregunta s’ha desat.',
     failed: 'No s’ha pogut desar la pregunta.',
-    changed: 'Mentre escrivies, s’ha canviat des d’un altre lloc. Si deses, quedaran les teves paraules.',
+    changed: 'S’ha canviat en un altre lloc mentre escrivies. En desar podràs triar què conserves.',
     removed: 'Mentre escrivies, s’ha eliminat des d’un altre lloc.',
   },
   unsaved: {

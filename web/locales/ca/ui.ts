@@ -20,6 +20,8 @@ export const ui = {
   left_other: 'Queden {{count}}',
   charactersLeft_one: 'Queda {{count}} caràcter',
   charactersLeft_other: 'Queden {{count}} caràcters',
+  tooMany_one: 'Sobra {{count}} caràcter. Escurça el text per continuar.',
+  tooMany_other: 'Sobren {{count}} caràcters. Escurça el text per continuar.',
   toFix_one: 'Una cosa per corregir',
   toFix_other: '{{count}} coses per corregir',
   toFirst: 'Ves a la primera',

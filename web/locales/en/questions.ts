@@ -6,6 +6,9 @@ export const questions = {
   composer: {
     label: 'Your question',
     placeholder: 'What would you ask a neighbour?',
+    addDetails: 'Add details',
+    details: 'Details',
+    removeDetails: 'Remove details',
     category: 'Category',
     pickCategory: 'Category',
     submit: 'Ask',
@@ -85,7 +88,7 @@ export const questions = {
     save: 'Save',
     saved: 'Your question is saved.',
     failed: 'The question was not saved.',
-    changed: 'It was changed elsewhere while you were writing. Saving puts your words in its place.',
+    changed: 'It was changed elsewhere while you were writing. When you save, you choose what to keep.',
     removed: 'It was deleted elsewhere while you were writing.',
   },
   unsaved: {

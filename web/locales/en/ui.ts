@@ -20,6 +20,8 @@ export const ui = {
   left_other: '{{count}} left',
   charactersLeft_one: '{{count}} character left',
   charactersLeft_other: '{{count}} characters left',
+  tooMany_one: '{{count}} character too many. Shorten the text to continue.',
+  tooMany_other: '{{count}} characters too many. Shorten the text to continue.',
   toFix_one: 'One thing to fix',
   toFix_other: '{{count}} things to fix',
   toFirst: 'Go to the first',

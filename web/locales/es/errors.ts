@@ -33,6 +33,7 @@ const code = {
   USER_NOT_FOUND: 'Esa cuenta no existe.',
   CASE_NOT_FOUND: 'Esa denuncia no existe.',
   TERMS_NOT_FOUND: 'Esa versión de las condiciones no existe.',
+  EDITED_ELSEWHERE: 'Lo has cambiado en otra pestaña o en otro dispositivo.',
   TERMS_CHANGED: 'Mientras tanto, alguien ha cambiado esta versión.',
   TERMS_PUBLISHED: 'Esta versión está publicada. Retírala primero o escribe otra.',
   VERSION_TAKEN: 'Esa versión ya existe. Elige otro número.',

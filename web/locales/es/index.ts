@@ -1,6 +1,7 @@
 import { admin } from './admin.ts'
 import { access } from './access.ts'
 import { analytics } from './analytics.ts'
+import { conflict } from './conflict.ts'
 import { dates } from './dates.ts'
 import { debug } from './debug.ts'
 import { door } from './door.ts'
@@ -28,6 +29,7 @@ export const es = {
   analytics,
   ...members,
   ...person,
+  conflict,
   dates,
   debug,
   eventForm,

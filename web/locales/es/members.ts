@@ -8,6 +8,7 @@ import type { WritingErrorCode } from '../../../contract/writing-errors.ts'
 const writing = {
   questionCategory: 'Elige una categoría para tu pregunta',
   questionLength: 'La pregunta debe tener entre 4 y 500 caracteres',
+  questionDetailsLength: 'Los detalles pueden tener 2000 caracteres como máximo',
   replyLength: 'La respuesta necesita al menos dos caracteres.',
   reportReason: 'Cuéntanos qué pasa.',
   eventTitleLength: 'El título del evento debe tener entre 4 y 80 caracteres',

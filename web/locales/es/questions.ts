@@ -6,6 +6,9 @@ export const questions = {
   composer: {
     label: 'Tu pregunta',
     placeholder: '¿Qué le preguntarías al barrio?',
+    addDetails: 'Añadir detalles',
+    details: 'Detalles',
+    removeDetails: 'Quitar los detalles',
     category: 'Categoría',
     pickCategory: 'Categoría',
     submit: 'Preguntar',
@@ -90,7 +93,7 @@ export const questions = {
     save: 'Guardar',
     saved: 'Tu pregunta está guardada.',
     failed: 'No se ha podido guardar la pregunta.',
-    changed: 'Se ha cambiado en otro sitio mientras escribías. Si guardas, se quedará tu texto.',
+    changed: 'Se cambió en otro sitio mientras escribías. Al guardar podrás elegir qué conservar.',
     removed: 'Se ha eliminado en otro sitio mientras escribías.',
   },
   unsaved: {

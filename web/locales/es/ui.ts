@@ -20,6 +20,8 @@ export const ui = {
   left_other: 'Quedan {{count}}',
   charactersLeft_one: 'Queda {{count}} carácter',
   charactersLeft_other: 'Quedan {{count}} caracteres',
+  tooMany_one: 'Sobra {{count}} carácter. Acorta el texto para continuar.',
+  tooMany_other: 'Sobran {{count}} caracteres. Acorta el texto para continuar.',
   toFix_one: 'Una cosa por corregir',
   toFix_other: '{{count}} cosas por corregir',
   toFirst: 'Ir a la primera',

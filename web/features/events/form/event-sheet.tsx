@@ -45,6 +45,7 @@ export function EventSheet({
         else await cover.settled()
       },
       onCoverGone: () => draft.change({ cover: null }),
+      onTaken: part => change(part),
       onSaved: event => {
         draft.clear()
         onClose()
@@ -90,11 +91,14 @@ export function EventSheet({
       lost={edited !== undefined || copy !== undefined}
       sending={form.sending}
       head={
-        <FormSummary
-          form={form}
-          values={values}
-          failed={t(edited ? 'eventForm.updateFailed' : 'eventForm.createFailed')}
-        />
+        <>
+          <FormSummary
+            form={form}
+            values={values}
+            failed={t(edited ? 'eventForm.updateFailed' : 'eventForm.createFailed')}
+          />
+          {form.conflict}
+        </>
       }
       className="flex flex-col gap-5"
       onSubmit={() => void form.submit()}

@@ -3,11 +3,13 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldErrorCode } from '../../../../contract/errors.ts'
 import type { EventDetail } from '../../../../contract/events.ts'
+import { useConflict } from '../../../components/use-conflict.tsx'
 import { call } from '../../../lib/api.ts'
 import { failureOf, failureText } from '../../../lib/failure.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useJudged } from '../../../lib/use-judged.ts'
 import { putEvent } from '../live.ts'
+import { oneEvent } from '../queries.ts'
 import type { Wrong } from './check.ts'
 import { changedCover, coverOf, wordsOf } from './input.ts'
 import { eventFields, type EventField, type EventValues } from './values.ts'
@@ -42,7 +44,14 @@ export function useEventForm(
     onSend,
     onSaved,
     onCoverGone,
-  }: { onSend: () => Promise<void>; onSaved: (event: EventDetail) => void; onCoverGone: () => void },
+    onTaken,
+  }: {
+    onSend: () => Promise<void>
+    onSaved: (event: EventDetail) => void
+    onCoverGone: () => void
+    /** What was changed elsewhere takes the place of what stands in the form. */
+    onTaken: (part: Partial<EventValues>) => void
+  },
 ) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -53,6 +62,12 @@ export function useEventForm(
       return typed => check(typed, { id, edit: edited !== undefined, covers })
     },
     isServers,
+  })
+  const conflict = useConflict<EventDetail, EventValues>(edited, {
+    load: () => import('./edit-conflict.tsx'),
+    read: () => client.fetchQuery({ ...oneEvent(client, edited?.id ?? id), staleTime: 0 }),
+    values: now,
+    change: onTaken,
   })
   const [coverGone, setCoverGone] = useState(false)
   const [joined, setJoined] = useState<number>()
@@ -77,7 +92,10 @@ export function useEventForm(
   async function store(): Promise<EventDetail> {
     const typed = now()
     const words = wordsOf(typed)
-    if (edited) return call(api => api.events.edit({ ...words, cover: changedCover(typed), eventId: edited.id }))
+    if (edited) {
+      const basedOn = await conflict.basedOn()
+      return call(api => api.events.edit({ ...words, cover: changedCover(typed), basedOn, eventId: edited.id }))
+    }
     const cover = coverOf(typed)
     try {
       // Without one it is refused, in the server's words.
@@ -108,7 +126,9 @@ export function useEventForm(
       const event = await store()
       putEvent(client, event)
       onSaved(event)
-    } catch (error) {
+    } catch (thrown) {
+      const error = await conflict.caught(thrown)
+      if (!error) return
       const { code, data } = failureOf(error)
       const named = (await loadCheck().catch(() => null))?.namedFields(data.fields) ?? {}
       if (code === 'COVER_NOT_FOUND') {
@@ -128,7 +148,20 @@ export function useEventForm(
     }
   }
 
-  return { wrong, covers, coverGone, joined, refused, failure, attempt, sending, leave, changed, submit }
+  return {
+    conflict: conflict.box,
+    wrong,
+    covers,
+    coverGone,
+    joined,
+    refused,
+    failure,
+    attempt,
+    sending,
+    leave,
+    changed,
+    submit,
+  }
 }
 
 /** Codes that only the server knows: leaving a field does not make them right. */

@@ -63,6 +63,7 @@ export function ListingFormLayer({ type, listing, onClose }: FormPurpose & { onC
         toastSuccess(t(isNew ? 'listingForm.created' : 'listingForm.updated'))
       },
       onRefused: ([first]) => first && focusOn(first, values),
+      onTaken: part => change(part),
       onPhotosGone: async () => {
         const gone = await goneAmong(values.photos)
         if (gone.length === 0) return
@@ -132,6 +133,7 @@ export function ListingFormLayer({ type, listing, onClose }: FormPurpose & { onC
       lost={!isNew}
       sending={form.sending}
       missing={{ id: missingId, complete, line: <MissingLine id={missingId} lacks={lacks} /> }}
+      head={form.conflict}
       className="flex flex-col gap-4.5"
       // Escape puts a lifted photo back, and closes nothing.
       mayClose={() => !lifted.current}

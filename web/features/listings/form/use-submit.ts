@@ -3,11 +3,13 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldErrorCode } from '../../../../contract/errors.ts'
 import type { ListingDetail } from '../../../../contract/listings.ts'
+import { useConflict } from '../../../components/use-conflict.tsx'
 import { call } from '../../../lib/api.ts'
 import { failureOf, failureText } from '../../../lib/failure.ts'
 import { useJudged } from '../../../lib/use-judged.ts'
 import { toastError } from '../../../ui/toast.tsx'
 import { putListing } from '../live.ts'
+import { oneListing } from '../queries.ts'
 import type { Wrong } from './check.ts'
 import { wordsOf } from './input.ts'
 import { listingFields, type ListingField, type ListingValues } from './values.ts'
@@ -44,12 +46,15 @@ export function useSubmit(
     onSaved,
     onRefused,
     onPhotosGone,
+    onTaken,
   }: {
     onSend: () => void
     onSaved: (listing: ListingDetail) => void
     /** These are wrong, in the order of the form; none where something else stopped it. */
     onRefused: (fields: readonly ListingField[]) => void
     onPhotosGone: () => Promise<void>
+    /** What was changed elsewhere takes the place of what stands in the form. */
+    onTaken: (part: Partial<ListingValues>) => void
   },
 ) {
   const { t } = useTranslation()
@@ -60,6 +65,12 @@ export function useSubmit(
       return typed => check(typed, decimal)
     },
     isServers,
+  })
+  const conflict = useConflict<ListingDetail, ListingValues>(listing, {
+    load: () => import('./edit-conflict.tsx').then(({ rulesFor }) => ({ rules: rulesFor(decimal) })),
+    read: () => client.fetchQuery({ ...oneListing(listing?.id ?? id), staleTime: 0 }),
+    values: now,
+    change: onTaken,
   })
   const [sending, setSending] = useState(false)
   const busy = useRef(false)
@@ -77,7 +88,10 @@ export function useSubmit(
 
   async function store(): Promise<ListingDetail> {
     const words = wordsOf(now(), decimal)
-    if (listing) return call(api => api.listings.edit({ listingId: listing.id, listing: words }))
+    if (listing) {
+      const basedOn = await conflict.basedOn()
+      return call(api => api.listings.edit({ listingId: listing.id, listing: words, basedOn }))
+    }
     try {
       return await call(api => api.listings.create({ id, listing: words }))
     } catch (error) {
@@ -103,7 +117,9 @@ export function useSubmit(
       const stored = await store()
       putListing(client, stored)
       onSaved(stored)
-    } catch (error) {
+    } catch (thrown) {
+      const error = await conflict.caught(thrown)
+      if (!error) return
       const { code, data } = failureOf(error)
       const named = (await loadCheck().catch(() => null))?.namedFields(data.fields) ?? {}
       if (code === 'PHOTO_NOT_FOUND') await onPhotosGone()
@@ -116,5 +132,5 @@ export function useSubmit(
     }
   }
 
-  return { wrong, sending, leave, changed, submit }
+  return { conflict: conflict.box, wrong, sending, leave, changed, submit }
 }

@@ -1,0 +1,139 @@
+import '../lib/conflict-sentences.ts'
+import { Split } from 'lucide-react'
+import type { TFunction } from 'i18next'
+import { useEffect, useId, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RadioMark } from './radio-mark.tsx'
+
+/** What a person chooses as one: a field, or several that belong together. */
+interface Field<Values> {
+  parts: readonly (keyof Values)[]
+  label: (t: TFunction) => string
+  /** How it reads; nothing where it is empty. */
+  shown: (values: Values, t: TFunction) => ReactNode
+}
+
+export interface Row<Values> {
+  field: Field<Values>
+  mine: Values
+  theirs: Values
+}
+
+export interface ConflictRules<Detail, Values> {
+  version: (detail: Detail) => string
+  meet: (met: { base: Detail; mine: Values; theirs: Detail }) => {
+    /** Where what is typed differs from what is stored. */
+    rows: Row<Values>[]
+    /** What nobody touched here and was changed elsewhere: it is taken over. */
+    taken: Partial<Values>
+  }
+  Box: ComponentType<{ rows: Row<Values>[]; values: () => Values; onChange: (part: Partial<Values>) => void }>
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+const pick = <Values,>(values: Values, parts: readonly (keyof Values)[]) =>
+  Object.fromEntries(parts.map(name => [name, values[name]])) as Partial<Values>
+
+/** The rules of one form: how its fields are read off what is stored, and which of them differ. */
+export const conflictRules = <Detail, Values extends object>({
+  version,
+  valuesOf,
+  fields,
+}: {
+  version: (detail: Detail) => string
+  valuesOf: (detail: Detail) => Values
+  fields: readonly Field<Values>[]
+}): ConflictRules<Detail, Values> => ({
+  version,
+  meet: met => {
+    const [base, theirs] = [valuesOf(met.base), valuesOf(met.theirs)]
+    const differ = (one: Values, other: Values) => (field: Field<Values>) =>
+      !same(pick(one, field.parts), pick(other, field.parts))
+    const differing = fields.filter(differ(met.mine, theirs))
+    const typed = differing.filter(differ(met.mine, base))
+    return {
+      rows: typed.map(field => ({ field, mine: met.mine, theirs })),
+      taken: pick(
+        theirs,
+        differing.filter(field => !typed.includes(field)).flatMap(({ parts }) => parts),
+      ),
+    }
+  },
+  Box: EditConflict,
+})
+
+/** Both values of each field that differs. What is typed stays until the other is chosen, and comes back. */
+function EditConflict<Values extends object>({
+  rows,
+  values,
+  onChange,
+}: {
+  rows: Row<Values>[]
+  values: () => Values
+  onChange: (part: Partial<Values>) => void
+}) {
+  const { t } = useTranslation()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="flex animate-fade-in gap-3 rounded-[16px] bg-warning-soft px-4 py-3.5 text-copy text-warning focus:outline-none"
+    >
+      <Split size={22} aria-hidden="true" className="flex-none" />
+      <div className="min-w-0 flex-1">
+        <b>{t('conflict.title')}</b>
+        <p className="text-text">{t('conflict.lead')}</p>
+        {rows.map(row => (
+          <Choice key={row.field.parts.join()} row={row} values={values} onChange={onChange} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Choice<Values extends object>({
+  row: { field, mine, theirs },
+  values,
+  onChange,
+}: {
+  row: Row<Values>
+  values: () => Values
+  onChange: (part: Partial<Values>) => void
+}) {
+  const { t } = useTranslation()
+  const name = useId()
+  const [own, setOwn] = useState(mine)
+  const [chosen, setChosen] = useState<'mine' | 'theirs'>('mine')
+  const choose = (side: 'mine' | 'theirs') => {
+    // What was typed since is kept for the way back.
+    if (side === 'theirs') setOwn(values())
+    setChosen(side)
+    onChange(pick(side === 'mine' ? own : theirs, field.parts))
+  }
+  return (
+    <fieldset className="mt-3 text-text">
+      <legend className="text-label font-semibold first-letter:uppercase">{field.label(t)}</legend>
+      <div className="mt-1.5 grid gap-2 sm:grid-cols-2">
+        {(['mine', 'theirs'] as const).map(side => (
+          <label
+            key={side}
+            className="flex min-h-11 cursor-pointer items-start gap-3 rounded-md border border-line-strong bg-surface p-3 has-checked:border-primary"
+          >
+            <RadioMark name={name} checked={chosen === side} onChange={() => choose(side)} />
+            <span className="min-w-0">
+              <span className="block text-meta text-text-muted">{t(`conflict.${side}`)}</span>
+              <span className="wrapline block max-h-40 overflow-y-auto whitespace-pre-line">
+                {field.shown(side === 'mine' ? own : theirs, t) || (
+                  <span className="text-text-muted">{t('conflict.empty')}</span>
+                )}
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,58 @@
+import type { TFunction } from 'i18next'
+import { eventVersion } from '../../../../contract/edit-version.ts'
+import type { EventDetail } from '../../../../contract/events.ts'
+import { conflictRules } from '../../../components/edit-conflict.tsx'
+import { valuesOf, type EventField, type EventValues } from './values.ts'
+
+const named = (name: EventField) => (t: TFunction) => t(`eventForm.fix.${name}`)
+const text = (
+  name:
+    | 'title'
+    | 'timeZone'
+    | 'place'
+    | 'venue'
+    | 'details'
+    | 'maxAttendees'
+    | 'sponsorName'
+    | 'sponsorWebsite'
+    | 'paymentLink',
+) => ({ parts: [name], label: named(name), shown: (values: EventValues) => values[name] })
+
+export const rules = conflictRules<EventDetail, EventValues>({
+  version: eventVersion,
+  valuesOf,
+  fields: [
+    {
+      parts: ['cover'],
+      label: named('cover'),
+      shown: ({ cover }) =>
+        cover && (
+          <img src={cover.picture.sizes[0]?.url} alt="" className="mt-1 aspect-[2/1] w-32 rounded-md object-cover" />
+        ),
+    },
+    text('title'),
+    {
+      parts: ['types'],
+      label: named('types'),
+      shown: ({ types }, t) => types.map(type => t(`events.types.${type}`)).join(', '),
+    },
+    {
+      parts: ['startDate', 'startTime', 'startOccurrence'],
+      label: named('starts'),
+      shown: ({ startDate, startTime }) => `${startDate} ${startTime}`.trim(),
+    },
+    {
+      parts: ['endDate', 'endTime', 'endOccurrence'],
+      label: named('ends'),
+      shown: ({ endDate, endTime }) => `${endDate} ${endTime}`.trim(),
+    },
+    text('timeZone'),
+    text('place'),
+    text('venue'),
+    text('details'),
+    text('maxAttendees'),
+    text('sponsorName'),
+    text('sponsorWebsite'),
+    text('paymentLink'),
+  ],
+})

@@ -1,0 +1,25 @@
+import { questionVersion, replyVersion } from '../../../contract/edit-version.ts'
+import type { QuestionDetail, ThreadReply } from '../../../contract/questions.ts'
+import { areaText } from '../../components/person-labels.ts'
+import { conflictRules } from '../../components/edit-conflict.tsx'
+import { wordsOfQuestion, wordsOfReply, type Words } from './draft.ts'
+
+export const questionRules = conflictRules<QuestionDetail, Words>({
+  version: questionVersion,
+  valuesOf: wordsOfQuestion,
+  fields: [
+    { parts: ['text'], label: t => t('questions.composer.label'), shown: ({ text }) => text },
+    { parts: ['details'], label: t => t('questions.composer.details'), shown: ({ details }) => details },
+    {
+      parts: ['category'],
+      label: t => t('questions.composer.category'),
+      shown: ({ category }, t) => category && areaText(t, category),
+    },
+  ],
+})
+
+export const replyRules = conflictRules<ThreadReply, Words>({
+  version: replyVersion,
+  valuesOf: wordsOfReply,
+  fields: [{ parts: ['text'], label: t => t('questions.reply.label'), shown: ({ text }) => text }],
+})
