@@ -22,8 +22,12 @@ export function clientAddress(c: Context<AppEnv>, trustProxy: number): string {
   const socket = c.env?.incoming?.socket?.remoteAddress ?? 'local'
   if (trustProxy === 0) return socket
   const claimed = (c.req.header('x-forwarded-for') ?? '').split(',').map(entry => entry.trim())
-  return claimed.at(-trustProxy) || socket
+  return withoutPort(claimed.at(-trustProxy) ?? '') || socket
 }
+
+/** Some proxies add the client's port, which is another one for each connection: rates would count each as another client. */
+const withoutPort = (entry: string): string =>
+  /^\[(.+)\](?::\d+)?$/.exec(entry)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(entry)?.[1] ?? entry
 
 /** Everything that a handler knows of its request. Reads the session once. */
 export async function requestContext(c: Context<AppEnv>, deps: Deps): Promise<RequestContext> {

@@ -35,6 +35,24 @@ describe('rates by network', () => {
   })
 })
 
+describe('behind a proxy that adds the port of the client', () => {
+  it.each([
+    ['192.0.2.1', (port: number) => `192.0.2.1:${port}`],
+    ['2001:db8::1', (port: number) => `[2001:db8::1]:${port}`],
+  ])('counts %s as one client', async (plain, withPort) => {
+    const proxied = await createTestApp({ environment: { TRUST_PROXY: '1' } })
+    const confirm = async (forwarded: string) =>
+      (
+        await proxied.api('POST', '/accounts/confirm', {
+          headers: { 'x-forwarded-for': forwarded },
+          body: { token: 'x'.repeat(43) },
+        })
+      ).status
+    for (let tries = 0; tries < 30; tries++) expect(await confirm(withPort(40_000 + tries))).toBe(410)
+    expect([await confirm(withPort(50_000)), await confirm(plain)]).toEqual([429, 429])
+  })
+})
+
 describe('failed sign-ins', () => {
   it('close their /64, and their /48 after ten times as many', async () => {
     const tryAt = async (from: string, nth: number) => (await signIn(`nobody-${nth}@example.org`, wrong, from)).status

@@ -25,7 +25,7 @@ export const updateProfile = (
       ...given,
       neighborhoodOther: given.neighborhood === otherNeighborhood ? given.neighborhoodOther : null,
     }
-    await trx.selectFrom('profiles').select('id').where('id', '=', viewer.id).forUpdate().execute()
+    await trx.selectFrom('profiles').select('id').where('id', '=', viewer.id).forNoKeyUpdate().execute()
     const row = await findProfile(trx, viewer.id)
     if (!row) throw new AppError('SIGNED_OUT')
     const now = profileVersion(presentOwnProfile(row, viewer, new Set()))

@@ -26,7 +26,7 @@ export const edit = (
       questionRows(trx)
         .where('q.id', '=', question.id)
         .executeTakeFirstOrThrow(() => new AppError('QUESTION_NOT_FOUND'))
-    await trx.selectFrom('posts').select('id').where('id', '=', question.id).forUpdate().execute()
+    await trx.selectFrom('posts').select('id').where('id', '=', question.id).forNoKeyUpdate().execute()
     const before = await now()
     const seen = { hidden_replies: question.hidden_replies, under_review: question.under_review }
     if (before.title === title && before.question_body === details && before.category === category)
