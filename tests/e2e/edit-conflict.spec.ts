@@ -2,7 +2,11 @@ import { newMember } from './support/member.ts'
 import { noSidewaysScroll } from './support/newcomer.ts'
 import { axe, expect, test } from './support/test.ts'
 
-test('shows both values when a profile was changed in another tab, and loses neither', async ({ page, context, allowed }) => {
+test('shows both values when a profile was changed in another tab, and loses neither', async ({
+  page,
+  context,
+  allowed,
+}) => {
   allowed.push(/409/)
   await newMember(page, { hometown: 'Porto' })
   const other = await context.newPage()

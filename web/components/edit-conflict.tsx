@@ -86,7 +86,7 @@ function EditConflict<Values extends object>({
       <Split size={22} aria-hidden="true" className="flex-none" />
       <div className="min-w-0 flex-1">
         <b>{t('conflict.title')}</b>
-        <p className="text-text">{t('conflict.lead')}</p>
+        <p className="text-text">{t(rows.length > 0 ? 'conflict.lead' : 'conflict.taken')}</p>
         {rows.map(row => (
           <Choice key={row.field.parts.join()} row={row} values={values} onChange={onChange} />
         ))}
@@ -117,7 +117,7 @@ function Choice<Values extends object>({
   return (
     <fieldset className="mt-3 text-text">
       <legend className="text-label font-semibold first-letter:uppercase">{field.label(t)}</legend>
-      <div className="mt-1.5 grid gap-2 sm:grid-cols-2">
+      <div className="mt-1.5 grid gap-2 md:grid-cols-2">
         {(['mine', 'theirs'] as const).map(side => (
           <label
             key={side}
