@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { at, fails } from './access.ts'
-import { basedOn } from './based-on.ts'
 import { limits } from './limits.ts'
 import { localTime } from './local-time.ts'
 import { pageInput, pageOf } from './paging.ts'
 import { personCard } from './people.ts'
 import { picture } from './pictures.ts'
-import { optionalText, text } from './text.ts'
+import { basedOn, optionalText, text } from './text.ts'
 import { eventStates, eventTypes } from './vocabulary.ts'
 
 /** An event as everybody of the city sees it. */

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { at, fails } from './access.ts'
-import { basedOn } from './based-on.ts'
 import { limits } from './limits.ts'
 import { listingWords } from './listing-words.ts'
 import { pageInput, pageOf } from './paging.ts'
 import { personCard } from './people.ts'
 import { picture } from './pictures.ts'
-import { text } from './text.ts'
+import { basedOn, text } from './text.ts'
 import {
   conditions,
   currencies,

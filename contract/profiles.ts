@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { viewer } from './accounts.ts'
 import { at, fails } from './access.ts'
-import { basedOn } from './based-on.ts'
 import { limits } from './limits.ts'
 import { visibleLength } from './characters.ts'
 import { picture } from './pictures.ts'
 import { personName } from './person-name.ts'
-import { optionalText } from './text.ts'
+import { basedOn, optionalText } from './text.ts'
 import {
   industries,
   interests,

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { at, fails } from './access.ts'
-import { basedOn } from './based-on.ts'
 import { limits } from './limits.ts'
 import { pageInput, pageOf } from './paging.ts'
 import { personCard } from './people.ts'
-import { optionalText, text } from './text.ts'
+import { basedOn, optionalText, text } from './text.ts'
 import { questionCategories, questionSorts } from './vocabulary.ts'
 
 export const question = z.object({

@@ -35,3 +35,6 @@ export const optionalText = (max: number, { lines = false, long = 'tooLong' }: P
     z.optional(z.nullable(text({ max, lines, long }))),
     z.transform((value): string | null => (value && visibleLength(value) > 0 ? value : null)),
   )
+
+/** The version (contract/edit-version.ts) that a save is based on. Without it, the save is made whatever there is. */
+export const basedOn = z.optional(z.string().check(z.maxLength(20)))

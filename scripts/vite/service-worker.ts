@@ -47,7 +47,7 @@ export const serviceWorker = (): Plugin => ({
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 
 const leftOut =
-  /\/web\/(?:app\/(?:dev\/|admin-)|features\/(?:admin|analytics|debug|logos|moderation|payments|terms)\/|components\/(?:changed-words|differences)\.)|\/edit-conflict\.|\/conflict(?:-sentences)?\.ts/
+  /\/web\/(?:app\/(?:dev\/|(?:pages\/)?admin-)|features\/(?:admin|analytics|debug|logos|moderation|payments|terms)\/|components\/(?:changed-words|differences)\.)|\/edit-conflict\.|\/conflict(?:-sentences)?\.ts/
 
 /**
  * Letters of other alphabets are kept when somebody needs them; the stylesheet of the start stands in the document; the

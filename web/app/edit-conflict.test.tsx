@@ -7,6 +7,7 @@ import {
   questionVersion,
   replyVersion,
 } from '../../contract/edit-version.ts'
+import type { OwnProfile } from '../../contract/profiles.ts'
 import { findDialog } from '../testing/dialog.ts'
 import { openEdit } from '../testing/event-form.ts'
 import { refusal } from '../testing/fake-api.ts'
@@ -38,7 +39,7 @@ it('shows both values of a profile, takes over what was not touched here, and sa
   const { user, api } = await openPage('/profile/edit', {
     as: marta,
     api: {
-      profiles: { own: city.read, update: ({ basedOn, ...input }) => city.save(basedOn, input) },
+      profiles: { own: city.read, update: ({ basedOn, ...input }) => city.save(basedOn, input as Partial<OwnProfile>) },
       listings: { ofMember: () => ({ items: [], next: null }) },
     },
   })

@@ -21,7 +21,11 @@ export interface Row<Values> {
 
 export interface ConflictRules<Detail, Values> {
   version: (detail: Detail) => string
-  meet: (met: { base: Detail; mine: Values; theirs: Detail }) => {
+  meet: (
+    base: Values,
+    mine: Values,
+    theirs: Values,
+  ) => {
     /** Where what is typed differs from what is stored. */
     rows: Row<Values>[]
     /** What nobody touched here and was changed elsewhere: it is taken over. */
@@ -34,25 +38,22 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === J
 const pick = <Values,>(values: Values, parts: readonly (keyof Values)[]) =>
   Object.fromEntries(parts.map(name => [name, values[name]])) as Partial<Values>
 
-/** The rules of one form: how its fields are read off what is stored, and which of them differ. */
+/** The rules of one form: how it tells versions apart, and what a person chooses between. */
 export const conflictRules = <Detail, Values extends object>({
   version,
-  valuesOf,
   fields,
 }: {
   version: (detail: Detail) => string
-  valuesOf: (detail: Detail) => Values
   fields: readonly Field<Values>[]
 }): ConflictRules<Detail, Values> => ({
   version,
-  meet: met => {
-    const [base, theirs] = [valuesOf(met.base), valuesOf(met.theirs)]
+  meet: (base, mine, theirs) => {
     const differ = (one: Values, other: Values) => (field: Field<Values>) =>
       !same(pick(one, field.parts), pick(other, field.parts))
-    const differing = fields.filter(differ(met.mine, theirs))
-    const typed = differing.filter(differ(met.mine, base))
+    const differing = fields.filter(differ(mine, theirs))
+    const typed = differing.filter(differ(mine, base))
     return {
-      rows: typed.map(field => ({ field, mine: met.mine, theirs })),
+      rows: typed.map(field => ({ field, mine, theirs })),
       taken: pick(
         theirs,
         differing.filter(field => !typed.includes(field)).flatMap(({ parts }) => parts),
@@ -85,7 +86,7 @@ function EditConflict<Values extends object>({
       <Split size={22} aria-hidden="true" className="flex-none" />
       <div className="min-w-0 flex-1">
         <b>{t('conflict.title')}</b>
-        <p className="text-text">{t('conflict.lead')}</p>
+        <p className="text-text">{t(rows.length > 0 ? 'conflict.lead' : 'conflict.taken')}</p>
         {rows.map(row => (
           <Choice key={row.field.parts.join()} row={row} values={values} onChange={onChange} />
         ))}
@@ -116,7 +117,7 @@ function Choice<Values extends object>({
   return (
     <fieldset className="mt-3 text-text">
       <legend className="text-label font-semibold first-letter:uppercase">{field.label(t)}</legend>
-      <div className="mt-1.5 grid gap-2 sm:grid-cols-2">
+      <div className="mt-1.5 grid gap-2 md:grid-cols-2">
         {(['mine', 'theirs'] as const).map(side => (
           <label
             key={side}

@@ -3,22 +3,23 @@ import { failureOf } from '../lib/failure.ts'
 import type { ConflictRules, Row } from './edit-conflict.tsx'
 
 /**
- * Keeps two tabs from overwriting each other. `basedOn` is the version that a save names; `caught` takes what a save threw, and
- * answers what is left to say: nothing where it was a conflict, which `box` then shows. `opened` is what the form began with;
- * without one there is nothing to be in conflict with. The rules of the form are loaded beside it, as most saves need only the
- * version.
+ * Keeps two tabs from overwriting each other. `save` sends with the version that the form is based on, and answers null where
+ * that is not what is stored any more: `box` then shows both. `opened` is what the form began with; without one there is nothing
+ * to be in conflict with. The rules of the form are loaded beside it.
  */
 export function useConflict<Detail, Values extends object>(
   opened: Detail | undefined,
   {
     load,
     read,
+    valuesOf,
     values,
     change,
   }: {
     load: () => Promise<{ rules: ConflictRules<Detail, Values> }>
     /** What is stored now. */
     read: () => Promise<Detail>
+    valuesOf: (detail: Detail) => Values
     values: () => Values
     change: (part: Partial<Values>) => void
   },
@@ -35,19 +36,20 @@ export function useConflict<Detail, Values extends object>(
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   return {
-    basedOn: async () => base.current && (await load()).rules.version(base.current),
-    caught: async (error: unknown): Promise<unknown> => {
+    save: async <Saved,>(send: (basedOn: string | undefined) => Promise<Saved>): Promise<Saved | null> => {
       const before = base.current
-      if (!before || failureOf(error).code !== 'EDITED_ELSEWHERE') return error
+      if (!before) return send(undefined)
+      const { rules } = await load()
       try {
-        const [{ rules }, theirs] = await Promise.all([load(), read()])
-        const { rows, taken } = rules.meet({ base: before, mine: latest.current(), theirs })
+        return await send(rules.version(before))
+      } catch (error) {
+        if (failureOf(error).code !== 'EDITED_ELSEWHERE') throw error
+        const theirs = await read()
+        const { rows, taken } = rules.meet(valuesOf(before), latest.current(), valuesOf(theirs))
         base.current = theirs
         change(taken)
         setMet(last => ({ rules, rows, times: (last?.times ?? 0) + 1 }))
-        return undefined
-      } catch (failed) {
-        return failed
+        return null
       }
     },
     box: met && <met.rules.Box key={met.times} rows={met.rows} values={() => latest.current()} onChange={change} />,

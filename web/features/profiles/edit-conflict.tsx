@@ -2,7 +2,7 @@ import { profileVersion } from '../../../contract/edit-version.ts'
 import type { OwnProfile } from '../../../contract/profiles.ts'
 import { conflictRules } from '../../components/edit-conflict.tsx'
 import { areaText, industryText, interestText, neighborhoodText } from '../../components/person-labels.ts'
-import { valuesOf, type ProfileValues } from './profile-values.ts'
+import type { ProfileValues } from './profile-values.ts'
 
 const text = (name: 'name' | 'hometown' | 'country' | 'jobTitle' | 'company' | 'icebreakerAnswer') => ({
   parts: [name],
@@ -11,7 +11,6 @@ const text = (name: 'name' | 'hometown' | 'country' | 'jobTitle' | 'company' | '
 
 export const rules = conflictRules<OwnProfile, ProfileValues>({
   version: profileVersion,
-  valuesOf,
   fields: [
     { ...text('name'), label: t => t('onboarding.basics.name') },
     { ...text('hometown'), label: t => t('onboarding.basics.hometown') },

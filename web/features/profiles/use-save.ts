@@ -6,7 +6,7 @@ import type { OwnProfile, ProfileInput } from '../../../contract/profiles.ts'
 import { useConflict } from '../../components/use-conflict.tsx'
 import { call } from '../../lib/api.ts'
 import { failureOf, failureText } from '../../lib/failure.ts'
-import { profileFields, toInput, type ProfileField, type ProfileValues } from './profile-values.ts'
+import { profileFields, toInput, valuesOf, type ProfileField, type ProfileValues } from './profile-values.ts'
 import { ownProfileQuery, placeOwnProfile } from './queries.ts'
 
 /** Saves the profile and then calls `leave`. What fails is said, and the form stays as it is. */
@@ -20,6 +20,7 @@ export function useSave(
   const conflict = useConflict<OwnProfile, ProfileValues>(opened, {
     load: () => import('./edit-conflict.tsx'),
     read: () => client.fetchQuery({ ...ownProfileQuery(), staleTime: 0 }),
+    valuesOf,
     values: () => form.getValues(),
     change: part => {
       for (const name of profileFields)
@@ -36,15 +37,14 @@ export function useSave(
 
   async function save(input: ProfileInput) {
     try {
-      const basedOn = await conflict.basedOn()
-      const profile = await call(api => api.profiles.update({ ...toInput(input), basedOn }))
+      setFailure(undefined)
+      setRefused([])
+      const profile = await conflict.save(basedOn => call(api => api.profiles.update({ ...toInput(input), basedOn })))
+      if (!profile) return
       placeOwnProfile(client, profile)
       saved.current = true
       leave()
-    } catch (thrown) {
-      setFailure(undefined)
-      const error = await conflict.caught(thrown)
-      if (!error) return setRefused([])
+    } catch (error) {
       const { fields = {} } = failureOf(error).data
       const wrong = profileFields.filter(name => fields[name])
       for (const name of wrong) form.setError(name, { type: 'server', message: fields[name] ?? 'invalid' })

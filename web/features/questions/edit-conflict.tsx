@@ -2,11 +2,10 @@ import { questionVersion, replyVersion } from '../../../contract/edit-version.ts
 import type { QuestionDetail, ThreadReply } from '../../../contract/questions.ts'
 import { areaText } from '../../components/person-labels.ts'
 import { conflictRules } from '../../components/edit-conflict.tsx'
-import { wordsOfQuestion, wordsOfReply, type Words } from './draft.ts'
+import type { Words } from './draft.ts'
 
 export const questionRules = conflictRules<QuestionDetail, Words>({
   version: questionVersion,
-  valuesOf: wordsOfQuestion,
   fields: [
     { parts: ['text'], label: t => t('questions.composer.label'), shown: ({ text }) => text },
     { parts: ['details'], label: t => t('questions.composer.details'), shown: ({ details }) => details },
@@ -20,6 +19,5 @@ export const questionRules = conflictRules<QuestionDetail, Words>({
 
 export const replyRules = conflictRules<ThreadReply, Words>({
   version: replyVersion,
-  valuesOf: wordsOfReply,
   fields: [{ parts: ['text'], label: t => t('questions.reply.label'), shown: ({ text }) => text }],
 })

@@ -35,20 +35,13 @@ export function EditQuestion({
   const conflict = useConflict<QuestionDetail, Words>(edit?.opened as QuestionDetail | undefined, {
     load: () => import('./edit-conflict.tsx').then(({ questionRules }) => ({ rules: questionRules })),
     read: () => client.fetchQuery({ ...oneQuestion(client, question.id), staleTime: 0 }),
+    valuesOf: wordsOfQuestion,
     values: () => edit ?? wordsOfQuestion(question),
     change: part => edits.change(question.id, part),
   })
   const save = useMutation({
-    mutationFn: async (words: Words) => {
-      const basedOn = await conflict.basedOn()
-      try {
-        return await call(api => api.questions.edit({ questionId: question.id, ...asked(words), basedOn }))
-      } catch (error) {
-        const left = await conflict.caught(error)
-        if (left) throw left
-        return null
-      }
-    },
+    mutationFn: (words: Words) =>
+      conflict.save(basedOn => call(api => api.questions.edit({ questionId: question.id, ...asked(words), basedOn }))),
     onSuccess: saved => {
       if (!saved) return
       client.setQueryData(questionKey(saved.id), saved)

@@ -34,20 +34,13 @@ export function EditReply({ reply, edits, onDone }: { reply: ThreadReply; edits:
       const thread = await client.fetchInfiniteQuery({ ...replyList(reply.questionId), staleTime: 0 })
       return thread.pages.flatMap(({ items }) => items).find(({ id }) => id === reply.id) ?? reply
     },
+    valuesOf: wordsOfReply,
     values: () => edit ?? wordsOfReply(reply),
     change: part => edits.change(reply.id, part),
   })
   const save = useMutation({
-    mutationFn: async (body: string) => {
-      const basedOn = await conflict.basedOn()
-      try {
-        return await call(api => api.questions.editReply({ replyId: reply.id, body, basedOn }))
-      } catch (error) {
-        const left = await conflict.caught(error)
-        if (left) throw left
-        return null
-      }
-    },
+    mutationFn: (body: string) =>
+      conflict.save(basedOn => call(api => api.questions.editReply({ replyId: reply.id, body, basedOn }))),
     onSuccess: saved => {
       if (!saved) return
       putReply(client, saved)

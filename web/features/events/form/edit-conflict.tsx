@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { eventVersion } from '../../../../contract/edit-version.ts'
 import type { EventDetail } from '../../../../contract/events.ts'
 import { conflictRules } from '../../../components/edit-conflict.tsx'
-import { valuesOf, type EventField, type EventValues } from './values.ts'
+import type { EventField, EventValues } from './values.ts'
 
 const named = (name: EventField) => (t: TFunction) => t(`eventForm.fix.${name}`)
 const text = (
@@ -20,7 +20,6 @@ const text = (
 
 export const rules = conflictRules<EventDetail, EventValues>({
   version: eventVersion,
-  valuesOf,
   fields: [
     {
       parts: ['cover'],

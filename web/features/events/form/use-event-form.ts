@@ -12,7 +12,7 @@ import { putEvent } from '../live.ts'
 import { oneEvent } from '../queries.ts'
 import type { Wrong } from './check.ts'
 import { changedCover, coverOf, wordsOf } from './input.ts'
-import { eventFields, type EventField, type EventValues } from './values.ts'
+import { eventFields, valuesOf, type EventField, type EventValues } from './values.ts'
 
 interface Target {
   /** Of a new event, however often it is sent. */
@@ -66,6 +66,7 @@ export function useEventForm(
   const conflict = useConflict<EventDetail, EventValues>(edited, {
     load: () => import('./edit-conflict.tsx'),
     read: () => client.fetchQuery({ ...oneEvent(client, edited?.id ?? id), staleTime: 0 }),
+    valuesOf,
     values: now,
     change: onTaken,
   })
@@ -89,13 +90,13 @@ export function useEventForm(
     setRefused(before => before.filter(name => !names.has(name) || found[name]))
   }
 
-  async function store(): Promise<EventDetail> {
+  async function store(): Promise<EventDetail | null> {
     const typed = now()
     const words = wordsOf(typed)
-    if (edited) {
-      const basedOn = await conflict.basedOn()
-      return call(api => api.events.edit({ ...words, cover: changedCover(typed), basedOn, eventId: edited.id }))
-    }
+    if (edited)
+      return conflict.save(basedOn =>
+        call(api => api.events.edit({ ...words, cover: changedCover(typed), basedOn, eventId: edited.id })),
+      )
     const cover = coverOf(typed)
     try {
       // Without one it is refused, in the server's words.
@@ -124,11 +125,10 @@ export function useEventForm(
       if (eventFields.some(name => found[name])) return refuse(found)
       setRefused([])
       const event = await store()
+      if (!event) return
       putEvent(client, event)
       onSaved(event)
-    } catch (thrown) {
-      const error = await conflict.caught(thrown)
-      if (!error) return
+    } catch (error) {
       const { code, data } = failureOf(error)
       const named = (await loadCheck().catch(() => null))?.namedFields(data.fields) ?? {}
       if (code === 'COVER_NOT_FOUND') {

@@ -12,7 +12,7 @@ import { putListing } from '../live.ts'
 import { oneListing } from '../queries.ts'
 import type { Wrong } from './check.ts'
 import { wordsOf } from './input.ts'
-import { listingFields, type ListingField, type ListingValues } from './values.ts'
+import { listingFields, valuesOf, type ListingField, type ListingValues } from './values.ts'
 
 const loadCheck = () => import('./check.ts')
 
@@ -67,8 +67,9 @@ export function useSubmit(
     isServers,
   })
   const conflict = useConflict<ListingDetail, ListingValues>(listing, {
-    load: () => import('./edit-conflict.tsx').then(({ rulesFor }) => ({ rules: rulesFor(decimal) })),
+    load: () => import('./edit-conflict.tsx'),
     read: () => client.fetchQuery({ ...oneListing(listing?.id ?? id), staleTime: 0 }),
+    valuesOf: detail => valuesOf(detail, decimal),
     values: now,
     change: onTaken,
   })
@@ -86,12 +87,12 @@ export function useSubmit(
     await lookAgain(names)
   }
 
-  async function store(): Promise<ListingDetail> {
+  async function store(): Promise<ListingDetail | null> {
     const words = wordsOf(now(), decimal)
-    if (listing) {
-      const basedOn = await conflict.basedOn()
-      return call(api => api.listings.edit({ listingId: listing.id, listing: words, basedOn }))
-    }
+    if (listing)
+      return conflict.save(basedOn =>
+        call(api => api.listings.edit({ listingId: listing.id, listing: words, basedOn })),
+      )
     try {
       return await call(api => api.listings.create({ id, listing: words }))
     } catch (error) {
@@ -115,11 +116,10 @@ export function useSubmit(
       setSending(true)
       onSend()
       const stored = await store()
+      if (!stored) return
       putListing(client, stored)
       onSaved(stored)
-    } catch (thrown) {
-      const error = await conflict.caught(thrown)
-      if (!error) return
+    } catch (error) {
       const { code, data } = failureOf(error)
       const named = (await loadCheck().catch(() => null))?.namedFields(data.fields) ?? {}
       if (code === 'PHOTO_NOT_FOUND') await onPhotosGone()
