@@ -123,6 +123,8 @@ export interface ErrorData {
   requestId?: string
   /** Whole seconds until another try makes sense. */
   retryAfter?: number
+  /** Of an expired confirmation link: the email that it was sent to. */
+  email?: string
   /** How many codes may still be tried before the second step is locked. */
   attemptsLeft?: number
   /** How many people have joined, where a capacity is refused. */

@@ -61,8 +61,8 @@ const confirm = ({ deps, headers, origin, language, address }: RequestContext, h
       .where('id', '=', change.user_id)
       .execute()
     await trx.deleteFrom('email_changes').where('user_id', '=', change.user_id).execute()
-    // A reset link lies in the mailbox that was left.
-    await voidLinks(trx, 'reset', change.user_id)
+    // These links are in the mailbox that was left. A confirmation link would tell its reader the new email.
+    for (const kind of ['reset', 'confirm'] as const) await voidLinks(trx, kind, change.user_id)
     await record(trx, 'emailChanged', {
       ...occasionOf({ headers, origin, language }, { id: change.user_id, email: change.new_email }),
       alsoTo: [before],
