@@ -51,6 +51,8 @@ const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('reports.changed'), caseId: z.uuid(), pending: z.int() }),
   /** This account's rights changed or its sessions ended: the stream closes and the browser asks who it is. */
   z.object({ type: z.literal('access.changed') }),
+  /** A change of this account's email was requested, confirmed from one side or cancelled: read its settings again. */
+  z.object({ type: z.literal('security.changed') }),
   /** Too much was missed: fetch everything on the screen again. */
   z.object({ type: z.literal('resync') }),
 ])
@@ -120,6 +122,7 @@ export function subjectOf(told: LiveEvent): LiveSubject {
     case 'block.changed':
     case 'reports.changed':
     case 'access.changed':
+    case 'security.changed':
     case 'resync':
       return about(null)
   }

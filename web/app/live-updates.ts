@@ -78,6 +78,8 @@ export function liveEvents(client: QueryClient) {
     apply: (event: LiveEvent) => {
       const viewer = knownSession(client)?.viewer
       applyToPayments(client, event)
+      // Settings show what these tell of.
+      if (/^(access|security)/.test(event.type)) void client.invalidateQueries({ queryKey: ['security'] })
       if (event.type === 'access.changed') return ask()
       // What is saved on the device follows: web/pwa/keep-reads.ts listens for this key.
       if (/removed|resync/.test(event.type)) client.setQueryData(['dropped'], event)

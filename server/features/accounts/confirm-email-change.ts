@@ -47,8 +47,10 @@ const confirm = ({ deps, headers, origin, language, address }: RequestContext, h
       deps.log.warn({ address }, 'an unknown or used link for a change of address was refused')
       throw new AppError('LINK_INVALID')
     }
-    if (!change.old || !change.new)
+    if (!change.old || !change.new) {
+      publish({ accounts: [change.user_id] }, { type: 'security.changed' })
       return { changed: false, waitingFor: change.old ? ('new' as const) : ('old' as const) }
+    }
 
     const { email: before } = await trx
       .selectFrom('accounts')

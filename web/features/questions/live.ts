@@ -125,6 +125,7 @@ export function applyToQuestions(client: QueryClient, event: LiveEvent, viewerId
     case 'featured.changed':
       return feature(client, event.postId)
     case 'access.changed':
+    case 'security.changed':
     case 'resync':
   }
 }

@@ -88,7 +88,7 @@ export const security = {
     change: 'Canvia la contrasenya',
     current: 'Contrasenya actual',
     new: 'Contrasenya nova',
-    newHint: 'Mínim 12 caràcters',
+    newHint: 'Mínim 12 caràcters. Evita contrasenyes comunes, caràcters repetits i el teu nom o correu.',
     confirm: 'Repeteix la contrasenya nova',
     mismatch: 'Les contrasenyes no coincideixen. Torna-ho a provar.',
     others: 'Es tancaran totes les altres sessions.',
@@ -115,6 +115,7 @@ export const security = {
     until: 'Els enllaços caduquen: {{time}}.',
     cancel: 'Cancel·la el canvi',
     cancelled: 'La teva adreça es queda com està.',
+    taken: 'Aquest correu ja és d’un altre compte.',
     cancelFailed: 'No s’ha pogut cancel·lar el canvi',
   },
   browser: {

@@ -84,7 +84,7 @@ export const security = {
     change: 'Change Password',
     current: 'Current password',
     new: 'New password',
-    newHint: 'At least 12 characters',
+    newHint: 'At least 12 characters. No common passwords, repeated characters, or your name or email.',
     confirm: 'Confirm new password',
     mismatch: "Those passwords don't match — please try again.",
     others: 'Every other session is signed out.',
@@ -111,6 +111,7 @@ export const security = {
     until: 'The links work until {{time}}.',
     cancel: 'Cancel the change',
     cancelled: 'Your address stays as it is.',
+    taken: 'That email belongs to another account.',
     cancelFailed: 'The change could not be cancelled',
   },
   browser: {

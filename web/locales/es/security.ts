@@ -87,7 +87,7 @@ export const security = {
     change: 'Cambiar contraseña',
     current: 'Contraseña actual',
     new: 'Contraseña nueva',
-    newHint: 'Al menos 12 caracteres',
+    newHint: 'Al menos 12 caracteres. Evita contraseñas comunes, caracteres repetidos y tu nombre o correo.',
     confirm: 'Repite la contraseña nueva',
     mismatch: 'Las contraseñas no coinciden. Vuelve a escribirlas.',
     others: 'Se cerrarán las demás sesiones.',
@@ -114,6 +114,7 @@ export const security = {
     until: 'Enlaces válidos hasta: {{time}}.',
     cancel: 'Cancelar el cambio',
     cancelled: 'Tu correo se queda como está.',
+    taken: 'Ese correo ya es de otra cuenta.',
     cancelFailed: 'No se ha podido cancelar el cambio',
   },
   browser: {
