@@ -91,6 +91,8 @@ export type SecondStep = z.infer<typeof secondStep>
 export const session = z.object({
   viewer: z.nullable(viewer),
   secondStep: z.nullable(secondStep),
+  /** The account that this page shows was deactivated. Told only to a browser that signed in to it with its current password. */
+  deactivated: z.optional(z.boolean()),
   features: z.array(z.enum(features)),
   /** Where the live stream begins: everything that happened later is told by it. */
   cursor: z.string(),

@@ -51,6 +51,7 @@ export const errorTable = {
   OWN_CONVERSATION: [403, 'You cannot write to yourself.'],
   METHOD_NOT_ALLOWED: [405, 'That request could not be read.'],
   PROFILE_NOT_FOUND: [404, 'Profile not found'],
+  PROFILE_INACTIVE: [410, 'This account is no longer active'],
   SESSION_NOT_FOUND: [404, 'That session has already ended.'],
   DEVICE_NOT_FOUND: [404, 'That device is no longer trusted.'],
   EMAIL_TAKEN: [409, 'That email is already registered — try signing in instead?'],

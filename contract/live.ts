@@ -45,6 +45,8 @@ const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('message.removed'), messageId: z.uuid(), conversation }),
   /** To both of two between whom a block was set or lifted: read everything again, and drop what is kept. */
   z.object({ type: z.literal('block.changed') }),
+  /** To those who have a conversation with this person, who was deactivated or is back. */
+  z.object({ type: z.literal('person.changed'), personId: z.uuid() }),
   /** Read on another device, blocked or unblocked. */
   z.object({ type: z.literal('conversation.changed'), conversation }),
   /** To those who moderate: a case is new, has grown or was decided; so many wait. */
@@ -121,6 +123,7 @@ export function subjectOf(told: LiveEvent): LiveSubject {
       return about(told.postId)
     case 'block.changed':
     case 'reports.changed':
+    case 'person.changed':
     case 'access.changed':
     case 'security.changed':
     case 'resync':

@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { matchRoutes } from 'react-router'
 import { expect, it } from 'vitest'
+import type { Session } from '../../contract/accounts.ts'
 import { adminPages, pages } from '../../contract/pages.ts'
 import { refuse } from '../testing/fake-api.ts'
 import { openPage } from '../testing/page.tsx'
-import { aViewer, anAdmin, anId, minutesAgo } from '../testing/samples.ts'
+import { aSession, aViewer, anAdmin, anId, minutesAgo } from '../testing/samples.ts'
+import { tellLive } from '../testing/surroundings.ts'
 import { AdminsOnly } from './guards.tsx'
 import { routes } from './router.tsx'
 
@@ -68,4 +70,16 @@ it('links the tabs of the admin dashboard and its other pages', async () => {
   expect(location.pathname).toBe('/admin/audit')
   await user.click(screen.getByRole('button', { name: 'Back' }))
   await waitFor(() => expect(location.pathname).toBe('/admin/users'))
+})
+
+it('says on the sign-in page that the account was deactivated while it was open', async () => {
+  let session: Session = aSession()
+  await openPage('/ask', { api: { accounts: { session: () => session } } })
+  await screen.findByRole('heading', { level: 1 })
+  session = { ...aSession(null), deactivated: true }
+  await tellLive({ type: 'access.changed' })
+  await waitFor(() => expect(location.pathname).toBe('/auth/login'))
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'This account has been deactivated. Please contact support.',
+  )
 })

@@ -47,6 +47,7 @@ const code = {
   OWN_CONVERSATION: 'No et pots enviar missatges.',
   METHOD_NOT_ALLOWED: 'No s’ha pogut llegir la sol·licitud.',
   PROFILE_NOT_FOUND: 'No s’ha trobat el perfil.',
+  PROFILE_INACTIVE: 'Aquest compte ja no està actiu',
   SESSION_NOT_FOUND: 'Aquesta sessió ja està tancada.',
   DEVICE_NOT_FOUND: 'Aquest dispositiu ja no és de confiança.',
   EMAIL_TAKEN: 'Aquest correu ja té un compte. Prova d’entrar.',

@@ -47,6 +47,7 @@ const code = {
   OWN_CONVERSATION: 'No puedes enviarte mensajes.',
   METHOD_NOT_ALLOWED: 'No hemos podido leer esa petición.',
   PROFILE_NOT_FOUND: 'No encontramos el perfil',
+  PROFILE_INACTIVE: 'Esta cuenta ya no está activa',
   SESSION_NOT_FOUND: 'Esa sesión ya estaba cerrada.',
   DEVICE_NOT_FOUND: 'Ese dispositivo ya no es de confianza.',
   EMAIL_TAKEN: 'Ya hay una cuenta con ese correo. ¿Y si pruebas a entrar?',
