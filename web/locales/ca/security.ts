@@ -118,6 +118,13 @@ export const security = {
     taken: 'Aquest correu ja és d’un altre compte.',
     cancelFailed: 'No s’ha pogut cancel·lar el canvi',
   },
+  role: {
+    member: 'Ja no formes part de l’equip d’administració',
+    admin: 'Ara formes part de l’equip d’administració',
+    superadmin: 'Ara tens permisos de superadministració',
+    setUp: 'Activa la verificació en dos passos per obrir el Tauler d’administració.',
+    open: 'El Tauler d’administració és al menú del teu compte.',
+  },
   browser: {
     both: '{{browser}} a {{system}}',
     system: 'Un navegador a {{system}}',

@@ -114,6 +114,13 @@ export const security = {
     taken: 'That email belongs to another account.',
     cancelFailed: 'The change could not be cancelled',
   },
+  role: {
+    member: "You're no longer an admin",
+    admin: "You're now an admin",
+    superadmin: "You're now a superadmin",
+    setUp: 'Set up two-factor authentication to open the Admin Dashboard.',
+    open: 'The Admin Dashboard is in your account menu.',
+  },
   browser: {
     both: '{{browser}} on {{system}}',
     system: 'A browser on {{system}}',

@@ -117,6 +117,13 @@ export const security = {
     taken: 'Ese correo ya es de otra cuenta.',
     cancelFailed: 'No se ha podido cancelar el cambio',
   },
+  role: {
+    member: 'Ya no formas parte del equipo de administración',
+    admin: 'Ahora formas parte del equipo de administración',
+    superadmin: 'Ahora tienes permisos de superadministración',
+    setUp: 'Activa la verificación en dos pasos para abrir el Panel de administración.',
+    open: 'El Panel de administración está en el menú de tu cuenta.',
+  },
   browser: {
     both: '{{browser}} en {{system}}',
     system: 'Un navegador en {{system}}',
