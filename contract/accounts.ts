@@ -63,7 +63,7 @@ export const changePasswordInput = z.object({
   forgetDevices: z._default(z.boolean(), true),
 })
 
-export const resendInput = z.object({ email })
+export const resendInput = z.object({ email, token: z.optional(linkToken) })
 
 /** The signed-in person as their own browser may know them. */
 export const viewer = z.object({
@@ -91,6 +91,8 @@ export type SecondStep = z.infer<typeof secondStep>
 export const session = z.object({
   viewer: z.nullable(viewer),
   secondStep: z.nullable(secondStep),
+  /** The account that this page shows was deactivated. Told only to a browser that signed in to it with its current password. */
+  deactivated: z.optional(z.boolean()),
   features: z.array(z.enum(features)),
   /** Where the live stream begins: everything that happened later is told by it. */
   cursor: z.string(),
@@ -116,19 +118,34 @@ export const accounts = {
   confirm: at('public')
     .route({ method: 'POST', path: '/accounts/confirm', tags, summary: 'Confirm an address by the token of its link' })
     .errors(fails('LINK_USED_OR_EXPIRED', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
-    .input(z.object({ token: linkToken }))
-    .output(z.object({ email: z.string() })),
+    .input(z.object({ token: linkToken, remember: z._default(z.boolean(), false) }))
+    .output(
+      z.object({
+        email: z.string(),
+        /** It was confirmed before this call. */
+        already: z.boolean(),
+        /** This answer set the cookie of a session, because the account was made in this browser. */
+        signedIn: z.boolean(),
+      }),
+    ),
 
   resendConfirmation: at('public')
     .route({
       method: 'POST',
       path: '/accounts/resend-confirmation',
       tags,
-      summary: 'Send the confirmation link again; the answer is the same for known and unknown addresses',
+      summary: 'Send the confirmation link again; strangers get the same answer for known and unknown emails',
     })
     .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(resendInput)
-    .output(z.object({ email: z.string(), again: z.int() })),
+    .output(
+      z.object({
+        email: z.string(),
+        again: z.int(),
+        /** Null unless this browser signed up for the account, or sent the token of one of its links. */
+        queued: z.nullable(z.boolean()),
+      }),
+    ),
 
   signIn: at('public')
     .route({

@@ -53,6 +53,7 @@ export const errorTable = {
   OWN_CONVERSATION: [403, 'You cannot write to yourself.'],
   METHOD_NOT_ALLOWED: [405, 'That request could not be read.'],
   PROFILE_NOT_FOUND: [404, 'Profile not found'],
+  PROFILE_INACTIVE: [410, 'This account is no longer active'],
   SESSION_NOT_FOUND: [404, 'That session has already ended.'],
   DEVICE_NOT_FOUND: [404, 'That device is no longer trusted.'],
   EMAIL_TAKEN: [409, 'That email is already registered — try signing in instead?'],
@@ -103,7 +104,9 @@ export const fieldErrors = {
   emailTaken: 'That email is already registered — try signing in instead?',
   passwordRequired: 'Please enter your password.',
   passwordTooShort: 'Password must be at least 12 characters long',
-  passwordGuessable: 'That is easy to guess — please choose words that do not belong to you or to this app.',
+  passwordCommon: 'This password is too common.',
+  passwordRepeats: 'This password repeats the same characters.',
+  passwordPersonal: 'This password contains your name or email.',
   passwordWrong: "That password doesn't match — please try again.",
   passwordSame: 'Please choose a password that you do not use now.',
   emailSame: 'That is your address already.',
@@ -125,6 +128,8 @@ export interface ErrorData {
   requestId?: string
   /** Whole seconds until another try makes sense. */
   retryAfter?: number
+  /** Of an expired confirmation link: the email that it was sent to. */
+  email?: string
   /** How many codes may still be tried before the second step is locked. */
   attemptsLeft?: number
   /** How many people have joined, where a capacity is refused. */

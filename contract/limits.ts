@@ -11,7 +11,7 @@ export const limits = {
   passwordMax: 128,
   shortTextMax: 120,
 
-  /** After the first confirmation mail; each further pause is twice as long. */
+  /** After a reset mail and the first confirmation mail; after a further one of these the pause is twice as long. */
   resendCooldown: 60 * second,
 
   twoFactorDigits: 6,
@@ -132,6 +132,8 @@ export const rates = {
   confirmByAddress: [30, 10 * minute],
   resetByAddress: [20, hour],
   resetByAccount: [5, hour],
+  /** Reset mails to one email, whoever asks. */
+  resetMailByEmail: [1, minute],
   resetLinkByAddress: [60, 10 * minute],
   secondStepByAddress: [60, 10 * minute],
   /** Codes entered by somebody who is signed in: to switch two-factor on or off, or for new recovery codes. */

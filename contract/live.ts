@@ -43,12 +43,16 @@ const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('message.removed'), messageId: z.uuid(), conversation }),
   /** To both of two between whom a block was set or lifted: read everything again, and drop what is kept. */
   z.object({ type: z.literal('block.changed') }),
+  /** To those who have a conversation with this person, who was deactivated or is back. */
+  z.object({ type: z.literal('person.changed'), personId: z.uuid() }),
   /** Read on another device, blocked or unblocked. */
   z.object({ type: z.literal('conversation.changed'), conversation }),
   /** To those who moderate: a case is new, has grown or was decided; so many wait. */
   z.object({ type: z.literal('reports.changed'), caseId: z.uuid(), pending: z.int() }),
   /** This account's rights changed or its sessions ended: the stream closes and the browser asks who it is. */
   z.object({ type: z.literal('access.changed') }),
+  /** A change of this account's email was requested, confirmed from one side or cancelled: read its settings again. */
+  z.object({ type: z.literal('security.changed') }),
   /** Too much was missed: fetch everything on the screen again. */
   z.object({ type: z.literal('resync') }),
 ])
@@ -116,7 +120,9 @@ export function subjectOf(told: LiveEvent): LiveSubject {
       return about(told.postId)
     case 'block.changed':
     case 'reports.changed':
+    case 'person.changed':
     case 'access.changed':
+    case 'security.changed':
     case 'resync':
       return about(null)
   }

@@ -181,7 +181,7 @@ export const profiles = {
       tags: ['profiles'],
       summary: 'Another member, who has finished onboarding',
     })
-    .errors(fails('PROFILE_NOT_FOUND'))
+    .errors(fails('PROFILE_NOT_FOUND', 'PROFILE_INACTIVE'))
     .input(z.object({ profileId: z.uuid() }))
     .output(memberProfile),
 }

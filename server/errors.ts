@@ -9,6 +9,8 @@ interface Details {
   fields?: Record<string, FieldErrorCode>
   /** Whole seconds until another try makes sense. */
   retryAfter?: number
+  /** Where an expired link was sent to. */
+  email?: string
   /** How many codes may still be tried. */
   attemptsLeft?: number
   /** How many people have joined. */
@@ -31,6 +33,7 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: Details['fields']
   readonly retryAfter: Details['retryAfter']
+  readonly email: Details['email']
   readonly attemptsLeft: Details['attemptsLeft']
   readonly joined: Details['joined']
   readonly decided: Details['decided']
@@ -40,12 +43,13 @@ export class AppError extends Error {
 
   constructor(
     code: ErrorCode,
-    { fields, retryAfter, attemptsLeft, joined, decided, changed, removed, rate, cause }: Details = {},
+    { fields, retryAfter, email, attemptsLeft, joined, decided, changed, removed, rate, cause }: Details = {},
   ) {
     super(errorTable[code][1], { cause })
     this.code = code
     this.fields = fields
     this.retryAfter = retryAfter
+    this.email = email
     this.attemptsLeft = attemptsLeft
     this.joined = joined
     this.decided = decided

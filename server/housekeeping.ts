@@ -26,8 +26,11 @@ export async function tidy(db: Deps['db']): Promise<void> {
   )
   await sql`delete from rate_limits where resets_at < now() - interval '1 hour'`.execute(db)
   await sql`delete from sessions where expires_at < now()`.execute(db)
-  // A link that has expired is known as such for another day.
-  await sql`delete from verifications where expires_at < now() - interval '1 day'`.execute(db)
+  // A link that has expired is known as such for another day, one of a confirmation as long as an unconfirmed account is kept.
+  await sql`
+    delete from verifications where expires_at < now() - interval '1 day' and (
+      identifier not like 'confirm:%'
+      or expires_at < now() - ${serverLimits.unconfirmedKept}::float8 * interval '1 millisecond')`.execute(db)
   await sql`delete from email_changes where expires_at < now()`.execute(db)
   await sql`delete from trusted_device where expires_at < now()`.execute(db)
   await sql`delete from sign_in_failures where forgotten_at < now()`.execute(db)

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { Hono } from 'hono'
 import { beforeAll, expect, it } from 'vitest'
 import { languages } from '../../contract/language.ts'
-import { createTestApp, type TestApp } from '../../tests/support/app.ts'
-import { createEvent, createMessage } from '../../tests/support/factories.ts'
+import { createAdmin } from '../../tests/support/admins.ts'
+import { createTestApp, signInAs, type TestApp } from '../../tests/support/app.ts'
+import { createAccount, createEvent, createMessage } from '../../tests/support/factories.ts'
 import { stall } from '../../tests/support/stall.ts'
 import { talk } from '../../tests/support/talk.ts'
 import { createApp } from '../app.ts'
@@ -41,6 +42,7 @@ async function answerOf(
   const document = createDocument(target.deps, site)
   const pages = new Hono<AppEnv>()
   for (const [name, pattern] of document.patterns) pages.get(pattern, document.page(name))
+  pages.notFound(document.notFound)
   const headers = { ...(as ? { cookie: `peeps.session_token=${as}` } : {}), ...given }
   return pages.request(`http://peeps.test${path}`, { headers })
 }
@@ -219,4 +221,17 @@ it('is left to the browser to draw where it cannot be drawn here', async () => {
     expect(answer.status).toBe(200)
     expect(await answer.text()).toMatch(/<div id="root"><\/div>.*"feed"/s)
   }
+})
+
+it('answers an unknown page of the dashboard as a known one, but to admins', async () => {
+  const { account } = await createAccount(app.deps.db)
+  const waiting = await createAccount(app.deps.db, { role: 'admin' })
+  const statuses = async (as?: string) =>
+    Promise.all(
+      ['/admin/users', '/admin/nothing', '/administration'].map(async path => (await answerOf(path, as)).status),
+    )
+  expect(await statuses()).toEqual([200, 200, 404])
+  for (const { id } of [account, waiting.account])
+    expect(await statuses(await signInAs(app, { id }))).toEqual([200, 200, 404])
+  expect(await statuses((await createAdmin(app)).as)).toEqual([200, 404, 404])
 })

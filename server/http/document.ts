@@ -6,6 +6,7 @@ import type { Session } from '../../contract/accounts.ts'
 import type { Language } from '../../contract/language.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Deps, RequestContext } from '../deps.ts'
+import { isAdmin } from '../features/accounts/access.ts'
 import { readSession } from '../features/accounts/session.ts'
 import type { Viewer } from '../features/accounts/viewer.ts'
 import { router } from '../router.ts'
@@ -107,6 +108,10 @@ const block = (data: unknown) =>
 const preview = (origin: string, description: string) =>
   `<meta name="description" content="${description}"><meta property="og:title" content="Our Peeps"><meta property="og:description" content="${description}"><meta property="og:type" content="website"><meta property="og:image" content="${origin}/icon-512.png">`
 
+/** Under the dashboard, who is no admin gets the same answer for a page that exists and for one that does not. */
+const hiddenAs = (path: string, viewer: Viewer | null): PageName | null =>
+  path.startsWith(`${pages.admin}/`) && !(viewer && isAdmin(viewer)) ? 'admin' : null
+
 /** The page that the browser will show at this address: who may not see it is led elsewhere. */
 function shownPage(page: PageName | null, viewer: Viewer | null): PageName | 'notFound' {
   if (!page) return 'notFound'
@@ -117,8 +122,8 @@ function shownPage(page: PageName | null, viewer: Viewer | null): PageName | 'no
 
 /** Answers a page with the app and, in the document itself, the viewer and the first screen's data. */
 export function createDocument(deps: Deps, site: Site) {
-  const answer = async (c: Context<AppEnv>, page: PageName | null) => {
-    if (page) c.set('route', pages[page])
+  const answer = async (c: Context<AppEnv>, asked: PageName | null) => {
+    let page = asked
     const origin = deps.environment.appUrl ?? new URL(c.req.url).origin
     c.header('cache-control', 'no-cache, private')
     c.header('vary', 'cookie, accept-language')
@@ -131,6 +136,7 @@ export function createDocument(deps: Deps, site: Site) {
       const context = await requestContext(c, deps)
       const session = await readSession(context)
       viewer = context.viewer
+      page ??= hiddenAs(c.req.path, viewer)
       setCookies = context.setCookies
       ;({ language } = context)
       // A browser keeps speaking what was chosen on another device when its person signs out of it.
@@ -145,6 +151,7 @@ export function createDocument(deps: Deps, site: Site) {
       // The app itself needs no database: it opens, says what is wrong and tries again.
       deps.log.warn({ err: error }, 'the first data cannot be read')
     }
+    if (page) c.set('route', pages[page])
     // What is drawn is for those who have entered nothing yet: at the second step sign-in looks otherwise.
     let html = (!viewer && !boot?.session.secondStep && site.drawn.get(`${language}${c.req.path}`)) || site.shell
     if (page && drawnWithData.has(page) && boot?.data['home']) {

@@ -38,6 +38,7 @@ export function errorBody(error: AppError, requestId: string) {
   const data: ErrorData = {
     requestId,
     ...(error.retryAfter === undefined ? {} : { retryAfter: error.retryAfter }),
+    ...(error.email === undefined ? {} : { email: error.email }),
     ...(error.attemptsLeft === undefined ? {} : { attemptsLeft: error.attemptsLeft }),
     ...(error.joined === undefined ? {} : { joined: error.joined }),
     ...error.decided,

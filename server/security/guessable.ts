@@ -1,7 +1,22 @@
+import type { FieldErrorCode } from '../../contract/errors.ts'
 import { AppError } from '../errors.ts'
 
-/** Words of this product that whoever guesses tries first. They are named in SECURITY.md. */
-const productWords = ['ourpeeps', 'peeps', 'barcelona', 'exchange', 'directline', 'password', 'welcome', 'admin']
+/** Words of this product and of common passwords, which attackers try first. They are named in SECURITY.md. */
+const commonWords = [
+  ...['ourpeeps', 'peeps', 'barcelona', 'exchange', 'directline'],
+  ...[
+    'password',
+    'passw0rd',
+    'contraseña',
+    'contrasena',
+    'contrasenya',
+    'welcome',
+    'admin',
+    'letmein',
+    'iloveyou',
+    'changeme',
+  ],
+]
 const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1q2w3e4r5t6y7u8i9o0p']
 const runs = [...rows, ...rows.map(row => [...row].toReversed().join(''))]
 const runMin = 4
@@ -17,23 +32,30 @@ const plain = (text: string) =>
     .replace(/[^\p{L}\p{N}]/gu, '')
 
 /**
- * Whether a password is made of what can be guessed of its owner: besides this product's words, their own name and
- * address, and rows of the keyboard, fewer than five characters are left; or it has fewer than five different ones.
+ * Why a password is easy to guess, or null. It is when fewer than five different characters are in it, or when fewer than five
+ * characters are left besides common words, rows of the keyboard, and the owner's own name and email.
  */
-export function isGuessable(password: string, { name, email }: { name: string; email: string }): boolean {
+export function guessableBecause(
+  password: string,
+  { name, email }: { name: string; email: string },
+): Extract<FieldErrorCode, 'passwordRepeats' | 'passwordPersonal' | 'passwordCommon'> | null {
+  if (new Set(password).size < differentMin) return 'passwordRepeats'
   const text = plain(password)
-  if (new Set(password).size < differentMin) return true
-  const own = [...name.split(/\s+/), ...email.split(/[@.+_-]/), name, email.slice(0, email.lastIndexOf('@'))]
-  const words = [...productWords, ...own.map(plain)].filter(word => word.length >= ownWordMin)
-  const rest = words
-    .toSorted((one, other) => other.length - one.length)
-    .reduce((left, word) => left.replaceAll(word, ' '), text)
-  return withoutRuns(rest).replaceAll(' ', '').length < restMin
+  const parts = [...name.split(/\s+/), ...email.split(/[@.+_-]/), name, email.slice(0, email.lastIndexOf('@'))]
+  const own = parts.map(plain).filter(word => word.length >= ownWordMin)
+  const rest = without(text, [...commonWords, ...own])
+  if (withoutRuns(rest).replaceAll(' ', '').length >= restMin) return null
+  return own.some(word => text.includes(word) && !commonWords.includes(word)) ? 'passwordPersonal' : 'passwordCommon'
 }
 
-/** Throws INVALID_INPUT, with its field named, for a new password that can be guessed of its owner. */
+/** The text with spaces in place of these words, the longest first. */
+const without = (text: string, words: string[]): string =>
+  words.toSorted((one, other) => other.length - one.length).reduce((left, word) => left.replaceAll(word, ' '), text)
+
+/** Throws INVALID_INPUT, with the cause beside its field, for a new password that is easy to guess for this owner. */
 export function refuseGuessable(password: string, owner: { name: string; email: string }): void {
-  if (isGuessable(password, owner)) throw new AppError('INVALID_INPUT', { fields: { password: 'passwordGuessable' } })
+  const cause = guessableBecause(password, owner)
+  if (cause) throw new AppError('INVALID_INPUT', { fields: { password: cause } })
 }
 
 /** The text without pieces of four characters and more of the alphabet, the digits or a row of the keyboard. */

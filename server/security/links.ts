@@ -4,7 +4,7 @@ import type { Schema } from '../db/schema.ts'
 import { lockAccount } from './proofs.ts'
 
 /** What a link in a mail is for; each works for its own purpose alone. */
-type LinkKind = 'confirm' | 'reset'
+export type LinkKind = 'confirm' | 'reset'
 
 const hashed = (token: string) => createHash('sha256').update(token).digest('base64url')
 // Only the hash is kept: who reads the table cannot open anything.
@@ -17,7 +17,10 @@ export function makeToken(): { token: string; hash: string } {
 }
 export const tokenHash = hashed
 
-/** Makes a link's token for the account, good for `lifetime` milliseconds, and voids its older ones of this kind. */
+/**
+ * Makes a link's token for the account, good for `lifetime` milliseconds, and voids its older ones of this kind. Older
+ * confirmation links are kept as expired, so that the one who opens the wrong mail is told what to do.
+ */
 export async function issueLink(
   trx: Transaction<Schema>,
   { kind, accountId, lifetime }: { kind: LinkKind; accountId: string; lifetime: number },
@@ -25,7 +28,8 @@ export async function issueLink(
   const { token } = makeToken()
   // Of two at once, the second voids the first.
   await lockAccount(trx, accountId)
-  await voidLinks(trx, kind, accountId)
+  if (kind === 'confirm') await expireLinks(trx, kind, accountId)
+  else await voidLinks(trx, kind, accountId)
   await trx
     .insertInto('verifications')
     .values({
@@ -41,6 +45,14 @@ export async function issueLink(
 
 export const voidLinks = (trx: Kysely<Schema>, kind: LinkKind, accountId: string): Promise<unknown> =>
   trx.deleteFrom('verifications').where('value', '=', accountId).where('identifier', 'like', `${kind}:%`).execute()
+
+const expireLinks = (trx: Kysely<Schema>, kind: LinkKind, accountId: string): Promise<unknown> =>
+  trx
+    .updateTable('verifications')
+    .set({ expires_at: sql<Date>`least(expires_at, now())` })
+    .where('value', '=', accountId)
+    .where('identifier', 'like', `${kind}:%`)
+    .execute()
 
 /** Whose link this is, without using it up; null for one that was used, replaced or never made. */
 export async function findLink(

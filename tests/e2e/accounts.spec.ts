@@ -45,7 +45,10 @@ test('the account forms with their errors fit 320 px and pass axe in both themes
   await noSidewaysScroll(page)
 })
 
-test('confirms an email once, and keeps the session as long as was chosen', async ({ page, allowed }) => {
+test('confirms an email once, signs in where the account was made, and keeps a session as long as was chosen', async ({
+  page,
+  allowed,
+}) => {
   allowed.push(refused)
   const email = await signUp(page)
   const path = await confirmationPath(page, email)
@@ -54,13 +57,17 @@ test('confirms an email once, and keeps the session as long as was chosen', asyn
   await expect(page).toHaveURL('/auth/confirm')
   await axe(page)
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Email confirmed' })).toBeVisible()
+  await expect(page.getByText("You're signed in.")).toBeVisible()
+  await page.getByRole('link', { name: 'Set up your profile' }).click()
+  await expect(page).toHaveURL(/\/onboarding/)
+
+  await page.context().clearCookies()
   await page.goto(path)
-  await expect(page.getByRole('heading', { name: 'Link Expired' })).toBeVisible()
+  await expect(page.getByText('Your email is confirmed. Sign in.')).toBeVisible()
   await expect(page).toHaveURL('/auth/confirm')
   await axe(page)
-
-  await page.getByRole('link', { name: 'Back to login' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
   await page.getByLabel('Remember me').check()
   await fillSignIn(page, email)
   await expect(page).toHaveURL(/\/onboarding/)

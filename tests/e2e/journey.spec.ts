@@ -3,7 +3,7 @@ import { axe, expect, signIn, test } from './support/test.ts'
 
 /** The whole way in: two people, two browsers, nothing prepared but the sample city. */
 test(
-  'sign up, confirm, sign in, set up, ask, and a neighbour answers live',
+  'sign up, confirm, set up, ask, and a neighbour answers live',
   { tag: '@both' },
   async ({ page, browser, problems }) => {
     const email = newAddress()
@@ -22,10 +22,7 @@ test(
     await axe(page)
 
     await page.goto(await confirmationPath(page, email))
-    await page.getByRole('link', { name: 'Sign in' }).click()
-    await expect(page.getByLabel('Email')).toHaveValue(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('link', { name: 'Set up your profile' }).click()
 
     await expect(page).toHaveURL(/\/onboarding/)
     const step = (n: number) => expect(page.getByText(`Step ${n} of 4`)).toBeVisible()

@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { matchRoutes } from 'react-router'
 import { expect, it } from 'vitest'
+import type { Session } from '../../contract/accounts.ts'
 import { adminPages, pages } from '../../contract/pages.ts'
+import { anOverview } from '../testing/account-settings.ts'
 import { refuse } from '../testing/fake-api.ts'
-import { openPage } from '../testing/page.tsx'
-import { aViewer, anAdmin, anId, minutesAgo } from '../testing/samples.ts'
+import { openPage, toast } from '../testing/page.tsx'
+import { aSession, aViewer, anAdmin, anId, minutesAgo } from '../testing/samples.ts'
+import { tellLive } from '../testing/surroundings.ts'
 import { AdminsOnly } from './guards.tsx'
 import { routes } from './router.tsx'
 
@@ -68,4 +71,55 @@ it('links the tabs of the admin dashboard and its other pages', async () => {
   expect(location.pathname).toBe('/admin/audit')
   await user.click(screen.getByRole('button', { name: 'Back' }))
   await waitFor(() => expect(location.pathname).toBe('/admin/users'))
+})
+
+it('says on the sign-in page that the account was deactivated while it was open', async () => {
+  let session: Session = aSession()
+  await openPage('/ask', { api: { accounts: { session: () => session } } })
+  await screen.findByRole('heading', { level: 1 })
+  session = { ...aSession(null), deactivated: true }
+  await tellLive({ type: 'access.changed' })
+  await waitFor(() => expect(location.pathname).toBe('/auth/login'))
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'This account has been deactivated. Please contact support.',
+  )
+})
+
+it.each([
+  ['a member', aViewer(), '/home'],
+  ['an admin without two-factor', aViewer({ role: 'admin', secondFactorNeeded: true }), '/account/security'],
+  ['a visitor', null, '/auth/login'],
+])('leads %s away from an unknown page of the dashboard as from a known one', async (_, as, path) => {
+  for (const asked of ['/admin/nothing', '/admin/users']) {
+    const { go } = await openPage('/terms', { as, api: { security: { read: () => anOverview() } } })
+    await go(asked)
+    await waitFor(() => expect(location.pathname).toBe(path))
+  }
+})
+
+it('tells an admin that a page of the dashboard does not exist', async () => {
+  await openPage('/admin/nothing', { as: anAdmin() })
+  await screen.findByRole('heading', { name: 'Oops! Page not found' })
+})
+
+it('shows the role of an admin without two-factor in the menu, and leads to its set-up', async () => {
+  const { user } = await openPage('/ask', { as: aViewer({ role: 'admin', secondFactorNeeded: true }) })
+  await user.click((await screen.findAllByRole('button', { name: 'Open account menu' }))[0]!)
+  const menu = within(await screen.findByRole('menu'))
+  menu.getByText('Admin')
+  expect(menu.getByRole('menuitem', { name: 'Admin Dashboard' })).toHaveAttribute('href', '/account/security')
+})
+
+it('says in the open app that a role was given and taken', async () => {
+  const viewer = aViewer()
+  let session = aSession(viewer)
+  await openPage('/ask', { as: viewer, api: { accounts: { session: () => session } } })
+  await screen.findByRole('heading', { level: 1 })
+  session = aSession({ ...viewer, role: 'admin', secondFactorNeeded: true })
+  await tellLive({ type: 'access.changed' })
+  await toast("You're now an admin")
+  await toast('Set up two-factor authentication to open the Admin Dashboard.')
+  session = aSession(viewer)
+  await tellLive({ type: 'access.changed' })
+  await toast("You're no longer an admin")
 })

@@ -78,11 +78,14 @@ export function liveEvents(client: QueryClient) {
     apply: (event: LiveEvent) => {
       const viewer = knownSession(client)?.viewer
       applyToPayments(client, event)
+      // Settings show what these tell of.
+      if (/^(access|security)/.test(event.type)) void client.invalidateQueries({ queryKey: ['security'] })
       if (event.type === 'access.changed') return ask()
       // What is saved on the device follows: web/pwa/keep-reads.ts listens for this key.
       if (/removed|resync/.test(event.type)) client.setQueryData(['dropped'], event)
       applyToMessages(client, event)
       if (isAboutAll(event)) return all.soon()
+      if (event.type === 'person.changed') return readPerson(client, event.personId)
       if (event.type === 'reports.changed') return void client.invalidateQueries({ queryKey: reportsKey })
       if (!viewer) return
       readOvertaken(client, areasOf(event))
@@ -98,6 +101,11 @@ export function liveEvents(client: QueryClient) {
       all.stop()
     },
   }
+}
+
+/** What shows somebody who was deactivated or is back: a conversation with them closes or opens, and their profile. */
+function readPerson(client: QueryClient, personId: string) {
+  for (const queryKey of [['messages'], ['profiles', 'member', personId]]) void client.invalidateQueries({ queryKey })
 }
 
 /** Too much was missed, or other people are shown from now on. */

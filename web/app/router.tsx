@@ -92,6 +92,8 @@ export const routes: RouteObject[] = [
                         children: [
                           { id: 'adminLayout', lazy: { Component: screens.adminLayout }, children: tabs.map(page) },
                           ...adminsOwn.map(page),
+                          // Unknown to admins alone: others are led away as from any of these pages.
+                          { path: `${pages.admin}/*`, lazy: { Component: screens.notFound } },
                         ],
                       },
                     ],

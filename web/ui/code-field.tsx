@@ -9,7 +9,9 @@ const kinds = {
 
 /**
  * A code in cells, which are a drawing over one real input: paste, autofill and the screen reader see a text field.
- * `onComplete` is called once when the last cell is filled. `letters` is for recovery codes, in upper case.
+ * `letters` is for recovery codes, in upper case. Pasted or filled in, a whole code replaces what is in the field. `onComplete`
+ * is called once by a whole code, or when the last character is typed; a pasted part waits for the button, because a wrong
+ * code costs an attempt.
  */
 export function CodeField({
   value,
@@ -70,9 +72,14 @@ export function CodeField({
         }}
         onBlur={() => setFocused(false)}
         onChange={event => {
-          const next = event.target.value.replace(keep, '').toUpperCase().slice(0, length)
+          const clean = (text: string) => text.replace(keep, '').toUpperCase()
+          // What was typed or pasted; null when a password manager set the whole value.
+          const { data } = event.nativeEvent as InputEvent
+          const added = clean(data ?? event.target.value)
+          const next = (added.length < length ? clean(event.target.value) : added).slice(0, length)
           onChange(next)
-          if (next.length === length && next !== value) onComplete?.(next)
+          const whole = next.length === length && (added.length === 1 || added.length === length)
+          if (whole && next !== value) onComplete?.(next)
         }}
       />
     </div>

@@ -47,8 +47,10 @@ const confirm = ({ deps, headers, origin, language, address }: RequestContext, h
       deps.log.warn({ address }, 'an unknown or used link for a change of address was refused')
       throw new AppError('LINK_INVALID')
     }
-    if (!change.old || !change.new)
+    if (!change.old || !change.new) {
+      publish({ accounts: [change.user_id] }, { type: 'security.changed' })
       return { changed: false, waitingFor: change.old ? ('new' as const) : ('old' as const) }
+    }
 
     const { email: before } = await trx
       .selectFrom('accounts')
@@ -61,8 +63,8 @@ const confirm = ({ deps, headers, origin, language, address }: RequestContext, h
       .where('id', '=', change.user_id)
       .execute()
     await trx.deleteFrom('email_changes').where('user_id', '=', change.user_id).execute()
-    // A reset link lies in the mailbox that was left.
-    await voidLinks(trx, 'reset', change.user_id)
+    // These links are in the mailbox that was left. A confirmation link would tell its reader the new email.
+    for (const kind of ['reset', 'confirm'] as const) await voidLinks(trx, kind, change.user_id)
     await record(trx, 'emailChanged', {
       ...occasionOf({ headers, origin, language }, { id: change.user_id, email: change.new_email }),
       alsoTo: [before],

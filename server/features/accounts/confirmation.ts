@@ -1,51 +1,47 @@
-import type { Kysely, Transaction } from 'kysely'
-import { pages } from '../../../contract/pages.ts'
-import { serverLimits } from '../../limits.ts'
-import type { Language } from '../../../contract/language.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Inputs } from '../../../contract/contract.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import type { RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { enqueue } from '../../jobs/jobs.ts'
-import { compose } from '../../mail/compose.ts'
-import { languageFor, wordsIn } from '../../mail/words/of.ts'
+import { limit } from '../../http/rate-limit.ts'
+import { sessionCookie } from '../../http/session-cookie.ts'
 import { confirmAccount } from '../../security/credentials.ts'
-import { findLink, issueLink, takeLink } from '../../security/links.ts'
+import { knownCookie } from '../../security/known-browser.ts'
+import { findLink } from '../../security/links.ts'
 import { lockAccount } from '../../security/proofs.ts'
+import { isSignUpBrowser } from '../../security/sign-up-browser.ts'
+import { openSession } from './open-session.ts'
 
 /**
- * Queues a new confirmation link for the account and voids its older ones, all or nothing. The name is not
- * in the mail: until the address is confirmed, it may be a stranger's words to somebody who never signed up.
+ * Confirms the email of a link's account. The first call confirms; later ones, and older links of the account, answer
+ * `already`. A link that ran out before is refused with the email that it was sent to, which its holder may know.
+ *
+ * The call that confirms also signs in, but only in the browser that signed up: a stolen link opens no session, and a link
+ * that an attacker sends to a victim signs the victim in nowhere. A browser with a session keeps it.
  */
-export async function sendConfirmation(
-  trx: Transaction<Schema>,
-  account: { id: string; email: string; language: string | null },
-  { origin, language: asked }: { origin: string; language: Language },
-): Promise<void> {
-  const language = languageFor(account.language, asked)
-  const token = await issueLink(trx, {
-    kind: 'confirm',
-    accountId: account.id,
-    lifetime: serverLimits.confirmationLink,
+export async function confirmEmail(
+  context: RequestContext,
+  { token, remember = false }: Inputs['accounts']['confirm'],
+) {
+  const { deps, viewer, halfSigned, address } = context
+  await limit(deps.db, 'confirmByAddress', address)
+  const opened = await inTransaction(deps.db, async work => {
+    const link = await findLink(work.trx, 'confirm', token)
+    const account = link && (await lockAccount(work.trx, link.accountId))
+    if (!account) throw new AppError('LINK_USED_OR_EXPIRED')
+    const { email } = account
+    const answer = { email, already: account.email_verified, signedIn: false }
+    if (answer.already) return { answer }
+    if (link.expired) throw new AppError('LINK_USED_OR_EXPIRED', { email })
+    await confirmAccount(work.trx, account.id)
+    const proof = { accountId: account.id, version: account.version }
+    if (viewer || halfSigned || !account.is_active || !isSignUpBrowser(context, proof)) return { answer }
+    const { token: session } = await openSession(work, context, account, { remember })
+    return { answer: { ...answer, signedIn: true }, session, proof }
   })
-  await enqueue(
-    trx,
-    'mail',
-    compose({
-      to: account.email,
-      language,
-      words: wordsIn(language).confirmation(),
-      url: `${origin}${pages.confirm}?token=${token}`,
-    }),
-    { urgent: true },
-  )
+  if (opened.session)
+    context.setCookies.push(
+      sessionCookie(context, opened.session, { remembered: remember }),
+      knownCookie(context, opened.proof),
+    )
+  return opened.answer
 }
-
-/** Uses up a confirmation link. However often it is opened at once, one call succeeds; the rest get LINK_USED_OR_EXPIRED. */
-export const confirmEmail = (db: Kysely<Schema>, token: string): Promise<{ email: string }> =>
-  inTransaction(db, async ({ trx }) => {
-    const link = await findLink(trx, 'confirm', token)
-    const account = link && (await lockAccount(trx, link.accountId))
-    if (!account || !(await takeLink(trx, 'confirm', token))) throw new AppError('LINK_USED_OR_EXPIRED')
-    await confirmAccount(trx, account.id)
-    return { email: account.email }
-  })

@@ -3,6 +3,7 @@ import { createTestApp, mailTo, origin, signInAs, type TestApp } from '../../../
 import { createAccount, factoryPassword } from '../../../tests/support/factories.ts'
 import { giveSecondFactor, trustDevice } from '../../../tests/support/two-factor.ts'
 import { enqueue } from '../../jobs/jobs.ts'
+import { createResetMailer } from './reset-mail.ts'
 
 let app: TestApp
 let log: string[] = []
@@ -23,6 +24,8 @@ async function linkFor(email: string): Promise<string> {
 }
 const account = async () => (await createAccount(app.deps.db)).account
 const signIn = (email: string, password: string) => post('sign-in', { email, password })
+/** As if the pause after the last mail were over. */
+const endPauses = () => app.deps.db.deleteFrom('rate_limits').where('key', 'like', 'resetMailByEmail:%').execute()
 const outdate = (id: string) =>
   app.deps.db
     .updateTable('verifications')
@@ -66,6 +69,7 @@ describe('its mail', () => {
     const { id, email } = await account()
     const token = await linkFor(email)
     await outdate(id)
+    await endPauses()
     await post('renew-reset', { token }, spanish)
     expect(await subjectTo(email)).toBe('Elige una contraseña nueva para Our Peeps')
   })
@@ -122,6 +126,7 @@ describe('a reset link', () => {
     await outdate(id)
     for (const path of ['check-reset', 'reset-password'])
       expect((await post(path, { token, password: fresh })).body.code).toBe('LINK_EXPIRED')
+    await endPauses()
     expect((await post('renew-reset', { token })).body).toEqual({ sent: true })
     const [mail] = await mailTo(app, email)
     const next = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
@@ -161,5 +166,44 @@ describe('a reset link', () => {
     const { email } = await account()
     for (let asked = 0; asked < 4; asked++) await post('request-reset', { email })
     expect(await mailTo(app, email)).toHaveLength(1)
+  })
+
+  it('answers with the seconds until the next mail, alike for known and unknown emails and for a renewed link', async () => {
+    const { id, email } = await account()
+    for (const asked of [email, 'nobody-there@example.org']) {
+      expect((await post('request-reset', { email: asked })).status).toBe(200)
+      const soon = await post('request-reset', { email: asked.toUpperCase() })
+      expect([soon.status, soon.body.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
+      expect(soon.body.data.retryAfter).toBeGreaterThan(0)
+      expect(soon.body.data.retryAfter).toBeLessThanOrEqual(60)
+    }
+    const token = /token=([\w-]+)/.exec((await mailTo(app, email))[0]?.text ?? '')?.[1] ?? ''
+    await outdate(id)
+    expect((await post('renew-reset', { token })).status).toBe(429)
+    await endPauses()
+    expect((await post('renew-reset', { token })).status).toBe(200)
+    expect(await mailTo(app, email)).toHaveLength(2)
+  })
+
+  it('is mailed once by a job that runs several times', async () => {
+    const { email } = await account()
+    await enqueue(app.deps.db, 'resetLink', { email, origin })
+    const job = await app.deps.db
+      .selectFrom('jobs')
+      .select('id')
+      .where('kind', '=', 'resetLink')
+      .executeTakeFirstOrThrow()
+    const mailer = createResetMailer(app.deps.db)
+    await Promise.all([mailer({ email, origin }, job), mailer({ email, origin }, job)])
+    expect(await mailTo(app, email)).toHaveLength(1)
+  })
+
+  it('is not renewed for a deactivated account, which gets no mail', async () => {
+    const { id, email } = await account()
+    const token = await linkFor(email)
+    await outdate(id)
+    await endPauses()
+    await app.deps.db.updateTable('accounts').set({ is_active: false }).where('id', '=', id).execute()
+    expect((await post('renew-reset', { token })).body.code).toBe('LINK_INVALID')
   })
 })

@@ -17,6 +17,8 @@ export async function requestReset({ deps, address, origin, language }: RequestC
   await limit(db, 'resetByAddress', address)
   // With the address: a stranger must not use up what the owner may ask for.
   await limit(db, 'resetByAccount', `${email} ${address}`)
+  // Counted for emails without an account too. During the pause the last mail is new, so a stranger keeps nobody out.
+  await limit(db, 'resetMailByEmail', email)
   await enqueue(db, 'resetLink', { email, origin, language })
   void jobs.wake()
   return { email }
@@ -30,7 +32,7 @@ async function accountOf({ deps, address }: RequestContext, token: string, { exp
     link &&
     (await deps.db
       .selectFrom('accounts')
-      .select(['id', 'email', 'name'])
+      .select(['id', 'email', 'name', 'is_active'])
       .where('id', '=', link.accountId)
       .executeTakeFirst())
   if (!account) {
@@ -43,7 +45,9 @@ async function accountOf({ deps, address }: RequestContext, token: string, { exp
 
 /** Sends a new link in the place of one that was not used. Who holds the old one learns no address by it. */
 export async function renewReset(context: RequestContext, token: string): Promise<void> {
-  const { email } = await accountOf(context, token, { expired: true })
+  const { email, is_active } = await accountOf(context, token, { expired: true })
+  // No mail would be sent.
+  if (!is_active) throw new AppError('LINK_INVALID')
   await requestReset(context, email.toLowerCase())
 }
 

@@ -1,5 +1,4 @@
 import { api } from '../../http/guard.ts'
-import { limit } from '../../http/rate-limit.ts'
 import { chooseLanguage } from './choose-language.ts'
 import { confirmEmailChange } from './confirm-email-change.ts'
 import { confirmEmail } from './confirmation.ts'
@@ -15,13 +14,10 @@ export const accounts = api.accounts.router({
 
   signUp: api.accounts.signUp.handler(({ context, input }) => signUp(context, input)),
 
-  confirm: api.accounts.confirm.handler(async ({ context, input }) => {
-    await limit(context.deps.db, 'confirmByAddress', context.address)
-    return confirmEmail(context.deps.db, input.token)
-  }),
+  confirm: api.accounts.confirm.handler(({ context, input }) => confirmEmail(context, input)),
 
   resendConfirmation: api.accounts.resendConfirmation.handler(({ context, input }) =>
-    resendConfirmation(context, input.email),
+    resendConfirmation(context, input),
   ),
 
   signIn: api.accounts.signIn.handler(async ({ context, input }) => {

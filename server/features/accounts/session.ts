@@ -1,15 +1,32 @@
+import * as z from 'zod/mini'
+import { accountHeader } from '../../../contract/account-header.ts'
 import type { Session } from '../../../contract/accounts.ts'
 import type { RequestContext } from '../../deps.ts'
+import { isKnown } from '../../security/known-browser.ts'
 import { secondStepOf } from '../security/access.ts'
 import { presentViewer } from './present.ts'
 
 /** Who is signed in, what is switched on, and where the live stream begins. The cursor is read before anything it covers. */
-export async function readSession({ deps, viewer, halfSigned }: RequestContext): Promise<Session> {
+export async function readSession(context: RequestContext): Promise<Session> {
+  const { deps, viewer, halfSigned } = context
   const cursor = viewer ? await deps.hub.cursor() : ''
   return {
     viewer: viewer && presentViewer(viewer),
     secondStep: halfSigned && (await secondStepOf(deps.db, halfSigned.accountId)),
+    ...(!viewer && !halfSigned && (await wasDeactivated(context)) ? { deactivated: true } : {}),
     features: [...deps.environment.features],
     cursor,
   }
+}
+
+/** Whether the account that the page shows is deactivated, for a browser that has proved to be its owner's. */
+async function wasDeactivated(context: RequestContext): Promise<boolean> {
+  const { data: id } = z.safeParse(z.uuid(), context.headers.get(accountHeader))
+  if (!id) return false
+  const account = await context.deps.db
+    .selectFrom('accounts')
+    .select(['is_active', 'credential_version as version'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return account?.is_active === false && isKnown(context, { accountId: id, version: account.version })
 }

@@ -9,9 +9,7 @@ import { credentialByEmail, type Credential } from '../../security/credentials.t
 import { isKnown, knownCookie, mayBeKnown } from '../../security/known-browser.ts'
 import { isOutdated, turnOfAccount, unknownHash } from '../../security/passwords.ts'
 import { lockAccount, type Proof } from '../../security/proofs.ts'
-import { occasionOf, record } from '../../security/record.ts'
-import { endOldestSessions, insertSession } from '../../security/sessions.ts'
-import { secondStepOf, trustsBrowser } from '../security/access.ts'
+import { openSession } from './open-session.ts'
 import { countTry, forgiveTry, type Counted } from './sign-in-delays.ts'
 import { readViewer, type Viewer } from './viewer.ts'
 
@@ -44,7 +42,7 @@ async function signInInTurn(context: RequestContext, input: SignIn): Promise<Sig
   const turn = known ? turnOfAccount(proof.accountId) : strangersTurn(context)
   const right = await deps.passwords.verify({ hash: found?.hash ?? unknownHash, password }, turn)
   if (!found?.hash || !proof || !right) throw new AppError('WRONG_CREDENTIALS')
-  const step = await openSession(context, proof, input).catch(async (error: unknown) => {
+  const step = await enter(context, proof, input).catch(async (error: unknown) => {
     // Only a wrong password counts: the other refusals follow a right one.
     if (!(error instanceof AppError && error.code === 'WRONG_CREDENTIALS')) await forgiveTry(db, counted)
     throw error
@@ -59,38 +57,14 @@ async function signInInTurn(context: RequestContext, input: SignIn): Promise<Sig
   return { viewer, secondStep: null }
 }
 
-/**
- * Inserts the session, while the account is locked and the password that was verified is still its own. Ends the session
- * that this browser comes with: its cookie is about to be replaced, and its other tabs show somebody who is signed out.
- */
-const openSession = (
-  context: RequestContext,
-  proof: Proof,
-  { email, remember = false, deviceId }: SignIn,
-): Promise<{ token: string; secondStep: SecondStep | null }> =>
+/** Opens the session while the account is locked and the password that was verified is still its own. */
+const enter = (context: RequestContext, proof: Proof, input: SignIn) =>
   inTransaction(context.deps.db, async work => {
-    const { trx, publish } = work
-    const { viewer, halfSigned, address, headers } = context
-    const account = await lockAccount(trx, proof.accountId)
+    const account = await lockAccount(work.trx, proof.accountId)
     if (!account || account.version !== proof.version) throw new AppError('WRONG_CREDENTIALS')
     if (!account.email_verified) throw new AppError('EMAIL_NOT_CONFIRMED')
     if (!account.is_active) throw new AppError('ACCOUNT_INACTIVE')
-    const before = viewer?.sessionId ?? halfSigned?.sessionId
-    if (before) await trx.deleteFrom('sessions').where('id', '=', before).execute()
-    if (viewer) publish({ accounts: [viewer.id] }, { type: 'access.changed' })
-    const step = await secondStepOf(trx, account.id)
-    const trusted = step !== null && (await trustsBrowser(trx, context, account.id, deviceId))
-    const token = await insertSession(trx, {
-      accountId: account.id,
-      ip: address,
-      userAgent: headers.get('user-agent'),
-      remembered: remember,
-      secondFactor: trusted,
-    })
-    await endOldestSessions(work, account.id)
-    if (step !== null && !trusted) return { token, secondStep: step }
-    await record(trx, 'signedIn', occasionOf(context, { id: account.id, email }))
-    return { token, secondStep: null }
+    return openSession(work, context, account, input)
   })
 
 /** Hashes the password anew when it was stored at a cost that is no longer ours. */

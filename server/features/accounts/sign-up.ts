@@ -8,9 +8,11 @@ import { strangersTurn } from '../../http/network.ts'
 import { limit } from '../../http/rate-limit.ts'
 import { insertCredential } from '../../security/credentials.ts'
 import { refuseGuessable } from '../../security/guessable.ts'
+import { findLink } from '../../security/links.ts'
+import { isSignUpBrowser, signUpCookie } from '../../security/sign-up-browser.ts'
 import { rememberInviter } from '../people/access.ts'
 import { countConfirmationMail, forgetConfirmationMails } from './confirmation-pause.ts'
-import { sendConfirmation } from './confirmation.ts'
+import { mailLink } from './mail-link.ts'
 import { repairProfile } from './viewer.ts'
 
 type SignUp = Inputs['accounts']['signUp']
@@ -21,7 +23,7 @@ const taken = () => new AppError('EMAIL_TAKEN', { fields: { email: 'emailTaken' 
 const accountOf = ({ db }: RequestContext['deps'], email: string) =>
   db
     .selectFrom('accounts')
-    .select(['id', 'email', 'email_verified', 'language'])
+    .select(['id', 'email', 'email_verified', 'language', 'credential_version as version'])
     .where(sql<string>`lower(email)`, '=', email)
     .executeTakeFirst()
 
@@ -36,8 +38,8 @@ export async function signUp(context: RequestContext, { name, email, password, i
   refuseGuessable(password, { name, email })
   if (await accountOf(deps, email)) throw taken()
   const hash = await deps.passwords.hash(password, strangersTurn(context))
+  const id = randomUUIDv7()
   await inTransaction(db, async ({ trx }) => {
-    const id = randomUUIDv7()
     const account = { id, name, email, language, image: null }
     await trx.insertInto('accounts').values(account).execute()
     await insertCredential(trx, id, hash)
@@ -45,26 +47,36 @@ export async function signUp(context: RequestContext, { name, email, password, i
     if (invite) await rememberInviter(trx, id, invite)
     await forgetConfirmationMails(trx, email)
     await countConfirmationMail(trx, email)
-    await sendConfirmation(trx, account, { origin, language })
+    await mailLink(trx, 'confirm', account, { origin, language })
   }).catch((error: unknown) => {
     // Of two at once the database refuses one.
     throw (error as { code?: unknown }).code === uniqueViolation ? taken() : error
   })
+  context.setCookies.push(signUpCookie(context, { accountId: id, version: 1 }))
   void jobs.wake()
   return { email }
 }
 
 /**
  * Sends the link again to an unconfirmed account. Answers with the seconds until the next one, and tells nothing about who
- * has an account.
+ * has an account: `queued` says whether a mail was queued only to the browser that signed up, or to the holder of an earlier
+ * link of the account. To others it is null.
  */
-export async function resendConfirmation({ deps, address, origin, language }: RequestContext, email: string) {
+export async function resendConfirmation(
+  context: RequestContext,
+  { email, token }: Inputs['accounts']['resendConfirmation'],
+) {
+  const { deps, address, origin, language } = context
   const { db, jobs } = deps
   await limit(db, 'resendByAddress', address)
   const again = await countConfirmationMail(db, email)
   const account = await accountOf(deps, email)
-  if (account && !account.email_verified)
-    await inTransaction(db, ({ trx }) => sendConfirmation(trx, account, { origin, language }))
+  const link = token ? await findLink(db, 'confirm', token) : null
+  const queued = account !== undefined && !account.email_verified
+  if (queued) await inTransaction(db, ({ trx }) => mailLink(trx, 'confirm', account, { origin, language }))
   void jobs.wake()
-  return { email, again }
+  const isTheirs =
+    account !== undefined &&
+    (link?.accountId === account.id || isSignUpBrowser(context, { accountId: account.id, version: account.version }))
+  return { email, again, queued: isTheirs ? queued : null }
 }

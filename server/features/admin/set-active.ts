@@ -7,6 +7,7 @@ import { audit } from '../../security/audit.ts'
 import { areLastSuperadmins } from '../../security/superadmins.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { freeingPlaces } from '../events/access.ts'
+import { talkedTo } from '../messages/access.ts'
 import { changing, refusalOf } from './access.ts'
 import { tellState } from './letters.ts'
 import { noteRefusal } from './note-refusal.ts'
@@ -25,7 +26,7 @@ interface Outcome {
 /**
  * Activates or deactivates users together, in one transaction; those who may not be changed are named and stay as they are,
  * and who is so already is left alone. Whoever is deactivated loses all sessions, streams, trusted devices and places at
- * coming events. Throws FORBIDDEN or SIGNED_OUT for an administrator who is none any more.
+ * coming events, and conversations with them close. Throws FORBIDDEN or SIGNED_OUT for an administrator who is none any more.
  */
 export async function setManyActive(
   context: RequestContext,
@@ -111,4 +112,8 @@ async function apply(
     })
   await tellState(trx, ids, active, origin)
   publish({ accounts: ids }, { type: 'access.changed' })
+  for (const id of ids) {
+    const others = await talkedTo(trx, id)
+    if (others.length > 0) publish({ accounts: others }, { type: 'person.changed', personId: id })
+  }
 }

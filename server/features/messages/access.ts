@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
@@ -14,6 +14,17 @@ export async function conversationFor(
   const row = await findConversation(db, viewer, conversationId)
   if (!row) throw new AppError('CONVERSATION_NOT_FOUND')
   return row
+}
+
+/** The ids of those whom this account has a conversation with, and no block. */
+export async function talkedTo(db: Kysely<Schema>, accountId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('conversations')
+    .select(sql<string>`case when first_user_id = ${accountId} then second_user_id else first_user_id end`.as('id'))
+    .where(({ or, eb }) => or([eb('first_user_id', '=', accountId), eb('second_user_id', '=', accountId)]))
+    .where('is_blocked', '=', false)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** The conversation, if its messages may be read: otherwise CONVERSATION_BLOCKED. */

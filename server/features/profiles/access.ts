@@ -14,6 +14,18 @@ export async function profileFor(db: Kysely<Schema>, viewer: MemberViewer, profi
   return row
 }
 
+/** The same for whoever opens the profile: throws PROFILE_INACTIVE where it could be seen until its account was deactivated. */
+export async function openedProfile(
+  db: Kysely<Schema>,
+  viewer: MemberViewer,
+  profileId: string,
+): Promise<SeenProfileRow> {
+  const row = await findSeenProfile(db, viewer, profileId)
+  if (!row?.onboarding_completed) throw new AppError('PROFILE_NOT_FOUND')
+  if (!row.is_active) throw new AppError('PROFILE_INACTIVE')
+  return row
+}
+
 /** The viewer's own profile. */
 export async function ownProfile(db: Kysely<Schema>, viewer: MemberViewer): Promise<ProfileRow> {
   const row = await findProfile(db, viewer.id)

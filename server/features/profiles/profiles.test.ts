@@ -201,15 +201,18 @@ describe("another member's profile", () => {
     expect((await switched.api('GET', '/profile', { as: other.as })).body.verified).toBe(true)
   })
 
-  it('is the same 404 for nobody, a newcomer and somebody deactivated', async () => {
+  it('is the same 404 for nobody and a newcomer, and says that an account is no longer active', async () => {
     const { as } = await neighbour()
     const { account: newcomer } = await createAccount(app.deps.db, { onboarded: false })
     const { account: gone } = await createAccount(app.deps.db, { active: false })
-    const answers = await Promise.all([randomUUID(), newcomer.id, gone.id].map(id => read(as, id)))
+    const answers = await Promise.all([randomUUID(), newcomer.id].map(id => read(as, id)))
     for (const { status, body } of answers) {
       expect([status, body.code, body.message]).toEqual([404, 'PROFILE_NOT_FOUND', 'Profile not found'])
       expect(Object.keys(body.data)).toEqual(['requestId'])
     }
+    const inactive = await read(as, gone.id)
+    expect([inactive.status, inactive.body.code]).toEqual([410, 'PROFILE_INACTIVE'])
+    expect(Object.keys(inactive.body.data)).toEqual(['requestId'])
     expect((await read(as, 'nonsense')).status).toBe(400)
   })
 

@@ -2,7 +2,7 @@ import { api } from '../../http/guard.ts'
 import { limit } from '../../http/rate-limit.ts'
 import { member, signedIn } from '../accounts/access.ts'
 import { presentViewer } from '../accounts/present.ts'
-import { ownProfile, profileFor } from './access.ts'
+import { openedProfile, ownProfile } from './access.ts'
 import { removeAvatar } from './avatar.ts'
 import { completeOnboarding } from './onboarding.ts'
 import { presentMemberProfile, presentOwnProfile } from './present.ts'
@@ -45,7 +45,7 @@ export const profiles = api.profiles.router({
     const { db, environment } = context.deps
     const viewer = member(context.viewer)
     const [profile, events] = await Promise.all([
-      profileFor(db, viewer, input.profileId),
+      openedProfile(db, viewer, input.profileId),
       recentEvents(db, viewer, input.profileId),
     ])
     return presentMemberProfile(profile, { events, viewer, features: environment.features })

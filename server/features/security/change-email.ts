@@ -44,7 +44,7 @@ export async function changeEmail(
     new_confirmed_at: null,
     expires_at: sql<Date>`now() + ${serverLimits.emailChangeLink} * interval '1 millisecond'`,
   }
-  await inTransaction(db, async ({ trx }) => {
+  await inTransaction(db, async ({ trx, publish }) => {
     await holdProof(trx, viewer, proof, 'password')
     await trx
       .insertInto('email_changes')
@@ -62,6 +62,7 @@ export async function changeEmail(
       compose({ to: email, language, words: words.changeTo(), url: link(origin, fresh.token) }),
     )
     await record(trx, 'emailChangeAsked', occasionOf(context, viewer))
+    publish({ accounts: [viewer.id] }, { type: 'security.changed' })
   })
   void jobs.wake()
 }
@@ -69,5 +70,12 @@ export async function changeEmail(
 /** Keeps the address: both links stop working. */
 export async function cancelEmailChange({ deps }: RequestContext, viewer: Viewer): Promise<void> {
   await limit(deps.db, 'securityByAccount', viewer.id)
-  await deps.db.deleteFrom('email_changes').where('user_id', '=', viewer.id).execute()
+  await inTransaction(deps.db, async ({ trx, publish }) => {
+    const gone = await trx
+      .deleteFrom('email_changes')
+      .where('user_id', '=', viewer.id)
+      .returning('user_id')
+      .executeTakeFirst()
+    if (gone) publish({ accounts: [viewer.id] }, { type: 'security.changed' })
+  })
 }

@@ -18,10 +18,7 @@ export function questionJourney({ open, app }: Session) {
     await page.role('dialog', { name: 'Account Created Successfully' }).waitFor()
 
     await page.goto(await mailedLink(app(), email, /Confirm/))
-    await page.link('Sign in').click()
-    await expect.poll(() => page.label('Email').value()).toBe(email)
-    await page.label('Password').fill(password)
-    await page.button('Sign in').click()
+    await page.link('Set up your profile').click()
 
     await page.at(/^\/onboarding/)
     await page.text('Step 1 of 4').waitFor()

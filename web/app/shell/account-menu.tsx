@@ -41,11 +41,15 @@ export function AccountMenu({
   const { t } = useTranslation()
   const { theme, setTheme } = useTheme()
   const { language, choose } = useLanguage(toastError)
+  // Until two-factor is set up, the dashboard's link leads to where that is done, which says why.
+  const hasRole = viewer.isAdmin || viewer.secondFactorNeeded
   const links = [
     [pages.ownProfile, User, t('shell.account.viewProfile')],
     [pages.editProfile, Pencil, t('shell.account.editProfile')],
     [pages.security, Settings, t('shell.account.settings')],
-    ...(viewer.isAdmin ? ([[pages.admin, LayoutDashboard, t('shell.account.adminDashboard')]] as const) : []),
+    ...(hasRole
+      ? ([[viewer.isAdmin ? pages.admin : pages.security, LayoutDashboard, t('shell.account.adminDashboard')]] as const)
+      : []),
   ] as const
   return (
     <Menu>
@@ -56,7 +60,7 @@ export function AccountMenu({
           <div className="min-w-0 flex-1">
             <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
               <b className="wrapline text-copy font-semibold">{viewer.name}</b>
-              {viewer.isAdmin && (
+              {hasRole && (
                 <Badge tone="ink" className="min-h-5.5! self-center text-xs!">
                   {t('shell.account.admin')}
                 </Badge>
@@ -66,7 +70,7 @@ export function AccountMenu({
           </div>
         </div>
         {links.map(([to, Icon, label]) => (
-          <MenuItem key={to} asChild>
+          <MenuItem key={label} asChild>
             <Link to={to}>
               <Icon size={20} aria-hidden="true" />
               {label}

@@ -5,6 +5,8 @@ export interface ShellViewer {
   email: string
   avatarUrl: string | null
   isAdmin: boolean
+  /** An admin's role that waits for two-factor. */
+  secondFactorNeeded: boolean
   citySlug: string | null
   cityName: string | null
 }

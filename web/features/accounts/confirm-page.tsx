@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { pages } from '../../../contract/pages.ts'
 import { failureText } from '../../lib/failure.ts'
+import { useSession } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AccountLayout } from './account-layout.tsx'
@@ -9,11 +10,18 @@ import { ResendForm } from './resend-form.tsx'
 import { resendConfirmation } from './use-resend.ts'
 import { useConfirmation } from './use-confirmation.ts'
 
-/** Where the link of the mail leads. */
+/** The target of the link in a confirmation mail. */
 export function ConfirmPage() {
   const { t } = useTranslation()
+  const { viewer } = useSession()
   const { confirmation, again } = useConfirmation()
   const { status } = confirmation
+  const isConfirmed = status === 'confirmed'
+  const isSignedIn = isConfirmed && viewer?.email.toLowerCase() === confirmation.email.toLowerCase()
+  const confirmedLead = () => {
+    if (isSignedIn) return t('access.confirm.signedInLead')
+    return isConfirmed && confirmation.already ? t('access.confirm.alreadyLead') : t('access.confirm.confirmedLead')
+  }
   const titles = {
     checking: t('access.confirm.checking'),
     confirmed: t('access.confirm.confirmed'),
@@ -23,28 +31,34 @@ export function ConfirmPage() {
   }
   const leads = {
     checking: t('access.confirm.moment'),
-    confirmed: t('access.confirm.confirmedLead'),
+    confirmed: confirmedLead(),
     expired: t('access.confirm.expiredLead'),
     invalid: t('access.confirm.invalidLead'),
-    failed: confirmation.status === 'failed' ? failureText(t, confirmation.error) : '',
+    failed: status === 'failed' ? failureText(t, confirmation.error) : '',
   }
   return (
     <AccountLayout centred>
-      <LinkState look={status === 'confirmed' ? 'done' : status} title={titles[status]}>
+      <LinkState look={isConfirmed ? 'done' : status} title={titles[status]}>
         {leads[status]}
       </LinkState>
-      {confirmation.status === 'confirmed' && (
-        <ButtonLink to={pages.signIn} state={{ email: confirmation.email }} size="lg" full>
-          {t('accounts.signIn.submit')}
-        </ButtonLink>
-      )}
+      {isConfirmed &&
+        (isSignedIn ? (
+          <ButtonLink to={pages.home} size="lg" full>
+            {viewer.onboarded ? t('access.confirm.toHome') : t('access.confirm.toOnboarding')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={pages.signIn} state={{ email: confirmation.email }} size="lg" full>
+            {t('accounts.signIn.submit')}
+          </ButtonLink>
+        ))}
       {status === 'failed' && (
         <Button size="lg" full onClick={again}>
           {t('ui.tryAgain')}
         </Button>
       )}
-      {(status === 'expired' || status === 'invalid') && <ResendForm send={resendConfirmation} />}
-      {status !== 'checking' && status !== 'confirmed' && (
+      {status === 'expired' && <ResendForm send={resendConfirmation(confirmation.token)} email={confirmation.email} />}
+      {status === 'invalid' && <ResendForm send={resendConfirmation()} />}
+      {status !== 'checking' && !isConfirmed && (
         <ButtonLink to={pages.signIn} variant="ghost" full>
           {t('access.confirm.backToSignIn')}
         </ButtonLink>

@@ -13,6 +13,7 @@ import { keepFocus } from '../../lib/keep-focus.ts'
 import { schemaResolver } from '../../lib/schema-resolver.ts'
 import { showFieldErrors } from '../../lib/server-errors.ts'
 import { refreshSession } from '../../lib/session.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -38,12 +39,17 @@ export interface SignInState {
   passwordChanged?: boolean
 }
 
-/** Email and password. `left` says how somebody came back here from the second step. */
+/**
+ * Email and password. `left` says why the second step was left, `deactivated` that the account which was open here until now
+ * was deactivated.
+ */
 export function CredentialsForm({
   left,
+  deactivated,
   loadSecondStep,
 }: {
   left: 'cancelled' | 'expired' | undefined
+  deactivated: boolean
   loadSecondStep: () => Promise<unknown>
 }) {
   const { t } = useTranslation()
@@ -52,8 +58,10 @@ export function CredentialsForm({
   const navigate = useNavigate()
   const location = useLocation()
   const state = location.state as SignInState | null
+  const hydrated = useHydrated()
+  const reason = deactivated ? t('errors.code.ACCOUNT_INACTIVE') : t('accounts.signIn.stepExpired')
   const [problem, setProblem] = useState<Problem | undefined>(
-    left === 'expired' ? { message: t('accounts.signIn.stepExpired') } : undefined,
+    deactivated || left === 'expired' ? { message: reason } : undefined,
   )
   const invite = useInviteToken()
   const [wait, startWait] = useCountdown()
@@ -109,7 +117,8 @@ export function CredentialsForm({
         onMouseDown={keepFocus}
         onSubmit={event => void submit(event)}
       >
-        {state?.passwordChanged && (
+        {/* The history entry keeps it through a reload, whose page the server drew without it. */}
+        {hydrated && state?.passwordChanged && (
           <Notice tone="success" icon={CircleCheck} role="status">
             {t('accounts.signIn.passwordChanged')}
           </Notice>

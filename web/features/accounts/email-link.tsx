@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useHydrated } from '../../lib/use-hydrated.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 
 /** A link between two account screens that carries along what was typed as the address, and the page asked for. */
@@ -15,7 +16,9 @@ export function EmailLink({
   children: ReactNode
 }) {
   const navigate = useNavigate()
-  const { search } = useLocation()
+  const location = useLocation()
+  // The page is drawn ahead without a query, and hydration does not mend an attribute.
+  const search = useHydrated() ? location.search : ''
   return (
     <TextLink
       to={to + search}

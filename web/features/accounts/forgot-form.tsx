@@ -68,7 +68,12 @@ export function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
             {...register('email', { onChange: () => startWait(0) })}
           />
         </Field>
-        {problem !== undefined && <FormError message={failureText(t, problem)} attempt={submitCount} />}
+        {problem !== undefined && (
+          <FormError
+            message={failureText(t, problem, { TOO_MANY_REQUESTS: t('access.resend.tooSoon') })}
+            attempt={submitCount}
+          />
+        )}
         <SubmitButton wait={wait} busy={isSubmitting} busyLabel={t('access.forgot.busy')}>
           {t('access.forgot.submit')}
         </SubmitButton>

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/dom'
 import { expect, it } from 'vitest'
-import { noConnection } from '../../testing/fake-api.ts'
+import { noConnection, refuse } from '../../testing/fake-api.ts'
 import { openPage } from '../../testing/page.tsx'
 
 const email = 'berta@example.org'
@@ -12,8 +12,8 @@ it('sends a reset link, then pauses and leads back to sign-in with the email', a
   })
   await user.type(await screen.findByLabelText('Email'), `${email}{Enter}`)
   const heading = await screen.findByRole('heading', { level: 1, name: 'Check your email' })
-  expect(screen.getByText(/Reset instructions were sent to/)).toHaveTextContent(
-    `Reset instructions were sent to ${email}. The link expires in 15 minutes.`,
+  expect(screen.getByText(/reset instructions were sent to/)).toHaveTextContent(
+    `If there is an account for ${email}, reset instructions were sent to it. The link expires in 15 minutes.`,
   )
   expect(heading).toBeVisible()
   expect(await screen.findByRole('button', { name: /send it again in \d+\ss/ })).toHaveAttribute(
@@ -42,4 +42,14 @@ it('marks a missing email, and keeps the typed one when the connection fails', a
   api.answer({ accounts: { requestReset: () => ({ email }) } })
   await user.click(screen.getByText('Send reset link'))
   await screen.findByText('Check your email')
+})
+
+it('counts down to the next link when one was requested recently', async () => {
+  const { user } = await openPage('/auth/forgot-password', {
+    as: null,
+    api: { accounts: { requestReset: refuse('TOO_MANY_REQUESTS', { retryAfter: 42 }) } },
+  })
+  await user.type(await screen.findByLabelText('Email'), `${email}{Enter}`)
+  expect(await screen.findByRole('alert')).toHaveTextContent('A link was requested recently.')
+  expect(screen.getByRole('button', { name: /Try again in 4[12]\ss/ })).toHaveAttribute('aria-disabled', 'true')
 })

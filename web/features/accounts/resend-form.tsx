@@ -11,13 +11,14 @@ import { useResend, type Send } from './use-resend.ts'
 
 const resolver = schemaResolver(() => import('../../../contract/accounts.ts').then(file => file.resendInput))
 
-/** A new link in the place of one that no longer works, when nobody can tell whose it was. */
-export function ResendForm({ send }: { send: Send }) {
+/** Asks for a new link in place of one that no longer works. `email` fills the field where it is known whose link it was. */
+export function ResendForm({ send, email }: { send: Send; email?: string | undefined }) {
   const { t } = useTranslation()
   const resend = useResend(send)
   const { register, handleSubmit, formState } = useForm({
     resolver,
     mode: 'onTouched',
+    ...(email ? { defaultValues: { email } } : {}),
   })
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions

@@ -1,22 +1,31 @@
 import { Trans, useTranslation } from 'react-i18next'
 import { failureText } from '../../lib/failure.ts'
 import { FieldError } from '../../ui/field-message.tsx'
-import type { Resend } from './use-resend.ts'
+import type { Resend, Sent } from './use-resend.ts'
 
-/** How the sending went, announced when it changes. The line is there from the start, or it would not be announced. */
+/** The result of the request, announced when it changes. The line is there from the start, or it would not be announced. */
 export function ResendStatus({ resend: { sent, problem } }: { resend: Resend }) {
   const { t } = useTranslation()
   return (
     <div role="status" className="text-copy text-text-muted empty:hidden">
-      {problem !== undefined && <FieldError>{failureText(t, problem)}</FieldError>}
-      {sent && !sent.email && t('access.resend.sent')}
-      {sent?.email && (
-        <Trans
-          i18nKey="access.confirm.resent"
-          values={{ email: sent.email }}
-          components={{ strong: <b className="wrapline text-text" /> }}
-        />
+      {problem !== undefined && (
+        // The button counts down to the next one.
+        <FieldError>{failureText(t, problem, { TOO_MANY_REQUESTS: t('access.resend.tooSoon') })}</FieldError>
       )}
+      {sent && <SentText {...sent} />}
     </div>
+  )
+}
+
+function SentText({ email, queued }: Sent) {
+  const { t } = useTranslation()
+  if (queued === false) return t('access.confirm.alreadyLead')
+  if (!email) return t('access.resend.sent')
+  return (
+    <Trans
+      i18nKey={queued ? 'access.confirm.resent' : 'access.resend.maybe'}
+      values={{ email }}
+      components={{ strong: <b className="wrapline text-text" /> }}
+    />
   )
 }

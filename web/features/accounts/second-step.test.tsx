@@ -115,6 +115,29 @@ it('empties the field after a wrong code and says how many attempts are left', a
   expect(api.sent('security.enterCode')).toHaveLength(1)
 })
 
+it('replaces typed digits with a pasted code and sends that one only', async () => {
+  const { user, api } = await openStep()
+  await user.type(await codeField(), '98')
+  await user.paste(' 123 456 ')
+  await waitFor(() => expect(location.pathname).toBe('/home'))
+  expect(api.sent('security.enterCode')).toEqual([{ code: '123456' }])
+})
+
+it.each([
+  ['98', '4567'],
+  ['', '12345678'],
+])('does not send a code that %j and the pasted %j fill up', async (typed, pasted) => {
+  const { user, api } = await openStep()
+  await user.click(await codeField())
+  if (typed) await user.keyboard(typed)
+  await user.paste(pasted)
+  expect(await codeField()).toHaveValue((typed + pasted).slice(0, 6))
+  await user.keyboard('{Backspace}')
+  expect(api.sent('security.enterCode')).toEqual([])
+  await user.keyboard('6')
+  await waitFor(() => expect(api.sent('security.enterCode')).toHaveLength(1))
+})
+
 it('accepts a recovery code in lower case and with a hyphen', async () => {
   const { user, api } = await openStep()
   await user.type(await codeField(), '123')

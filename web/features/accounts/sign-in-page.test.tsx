@@ -78,7 +78,12 @@ it('says so when the server agrees and the browser keeps no cookie', async () =>
 it('sends the confirmation link again for an unconfirmed email, once a minute', async () => {
   const { user, api } = await openPage('/auth/login', {
     as: null,
-    api: { accounts: { signIn: refuse('EMAIL_NOT_CONFIRMED'), resendConfirmation: () => ({ email, again: 60 }) } },
+    api: {
+      accounts: {
+        signIn: refuse('EMAIL_NOT_CONFIRMED'),
+        resendConfirmation: () => ({ email, again: 60, queued: null }),
+      },
+    },
   })
   await signIn(user)
   expect(await alert()).toHaveTextContent('Please check your email and click the verification link first.')

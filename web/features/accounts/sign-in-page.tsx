@@ -10,7 +10,7 @@ const SecondStep = lazy(loadSecondStep)
 
 /** Credentials and, where two-factor is on, the code. Whoever is signed in afterwards is led on by the guard of this page. */
 export function SignInPage() {
-  const { secondStep } = useSession()
+  const { secondStep, deactivated = false } = useSession()
   const hydrated = useHydrated()
   const [left, setLeft] = useState<'cancelled' | 'expired'>()
   if (secondStep && hydrated)
@@ -19,5 +19,5 @@ export function SignInPage() {
         <SecondStep step={secondStep} onLeave={setLeft} />
       </Suspense>
     )
-  return <CredentialsForm left={left} loadSecondStep={loadSecondStep} />
+  return <CredentialsForm left={left} deactivated={deactivated} loadSecondStep={loadSecondStep} />
 }

@@ -122,3 +122,21 @@ it('stays on the page, emptied, when the dialog is closed', async () => {
   expect(location.pathname).toBe('/auth/signup')
   expect(await emailField()).toHaveValue('')
 })
+
+it.each([
+  ['passwordCommon', 'This password is too common.'],
+  ['passwordRepeats', 'This password repeats the same characters.'],
+  ['passwordPersonal', 'This password contains your name or email.'],
+] as const)('names the rule before it is broken, and the cause %s after', async (cause, sentence) => {
+  const { user } = await openPage('/auth/signup', {
+    as: null,
+    api: { accounts: { signUp: refuse('INVALID_INPUT', { fields: { password: cause } }) } },
+  })
+  expect(await passwordField()).toHaveAccessibleDescription(
+    'A short sentence works well. No common passwords, repeated characters, or your name or email.',
+  )
+  await fillIn(user)
+  await user.click(await submit())
+  await waitFor(async () => expect(await passwordField()).toHaveAccessibleDescription(sentence))
+  expect(await passwordField()).toHaveFocus()
+})

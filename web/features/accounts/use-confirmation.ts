@@ -1,33 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { pages } from '../../../contract/pages.ts'
 import { call } from '../../lib/api.ts'
 import { failureOf } from '../../lib/failure.ts'
+import { refreshSession } from '../../lib/session.ts'
+import { readRemember } from './remember.ts'
 import { useLink, type Link } from './use-link.ts'
 
+interface Confirmed {
+  email: string
+  already?: boolean
+}
 type Confirmation =
-  | { status: 'checking' | 'expired' | 'invalid' }
-  | { status: 'confirmed'; email: string }
+  | { status: 'checking' | 'invalid' }
+  /** The email that the link was sent to, if the server knows it, and the token that proves so. */
+  | { status: 'expired'; email: string | undefined; token: string }
+  | ({ status: 'confirmed' } & Confirmed)
   | { status: 'failed'; error: unknown }
 
-/** Uses the token of the address once. A reload shows the same address confirmed, or asks the same thing again. */
+/** Uses the token in the URL once. A reload shows the same email confirmed, or asks the same thing again. */
 export function useConfirmation() {
+  const client = useQueryClient()
   const [confirmation, setConfirmation] = useState<Confirmation>({ status: 'checking' })
 
-  const open = useCallback(async ({ token, kept, keep }: Link<{ email: string }>) => {
-    if (kept?.email) return setConfirmation({ status: 'confirmed', email: kept.email })
-    if (!token) return setConfirmation({ status: 'invalid' })
-    setConfirmation({ status: 'checking' })
-    try {
-      const { email } = await call(api => api.accounts.confirm({ token }))
-      keep({ email })
-      setConfirmation({ status: 'confirmed', email })
-    } catch (error) {
-      const { code } = failureOf(error)
-      if (code === 'LINK_USED_OR_EXPIRED') setConfirmation({ status: 'expired' })
-      else if (code === 'INVALID_INPUT') setConfirmation({ status: 'invalid' })
-      else setConfirmation({ status: 'failed', error })
-    }
-  }, [])
+  const open = useCallback(
+    async ({ token, kept, keep }: Link<Confirmed>) => {
+      if (kept?.email) return setConfirmation({ status: 'confirmed', ...kept })
+      if (!token) return setConfirmation({ status: 'invalid' })
+      setConfirmation({ status: 'checking' })
+      try {
+        const answer = await call(api => api.accounts.confirm({ token, remember: readRemember() }))
+        const { email, already, signedIn } = answer
+        // When this read fails, signing in by hand shows the same session.
+        if (signedIn) await refreshSession(client).catch(() => undefined)
+        keep({ email, already })
+        setConfirmation({ status: 'confirmed', email, already })
+      } catch (error) {
+        const { code, data } = failureOf(error)
+        if (code === 'LINK_USED_OR_EXPIRED') setConfirmation({ status: 'expired', email: data.email, token })
+        else if (code === 'INVALID_INPUT') setConfirmation({ status: 'invalid' })
+        else setConfirmation({ status: 'failed', error })
+      }
+    },
+    [client],
+  )
 
   const again = useLink(pages.confirm, open)
   return { confirmation, again }

@@ -4,17 +4,33 @@ import { call } from '../../lib/api.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { useCountdown } from './use-countdown.ts'
 
-/** Asks for a mail. Answers with the address as the server has it, if it tells, and with the whole seconds of the pause. */
-export type Send = (subject: string) => Promise<{ email?: string; again: number }>
+/** What the server said about a mail that was asked for. */
+export interface Sent {
+  /** As the server has it, if it says. */
+  email?: string
+  /** Whole seconds of the pause. */
+  again: number
+  /** Whether a mail was queued; null where saying so would tell who has an account. */
+  queued: boolean | null
+}
+
+/** Asks for a mail. */
+export type Send = (subject: string) => Promise<Sent>
 
 const pause = limits.resendCooldown / 1000
 
-export const resendConfirmation: Send = email => call(api => api.accounts.resendConfirmation({ email }))
+/** With the token of an earlier link, the answer says whether a mail was queued. */
+export const resendConfirmation =
+  (token?: string): Send =>
+  email =>
+    call(api => api.accounts.resendConfirmation({ email, ...(token ? { token } : {}) }))
 export const requestReset: Send = async email => ({
   ...(await call(api => api.accounts.requestReset({ email }))),
   again: pause,
+  queued: null,
 })
-export const renewReset: Send = token => call(api => api.accounts.renewReset({ token })).then(() => ({ again: pause }))
+export const renewReset: Send = token =>
+  call(api => api.accounts.renewReset({ token })).then(() => ({ again: pause, queued: true }))
 
 export type Resend = ReturnType<typeof useResend>
 
@@ -22,7 +38,7 @@ export type Resend = ReturnType<typeof useResend>
 export function useResend(ask: Send, { wait: initial = 0 }: { wait?: number } = {}) {
   const [wait, startWait] = useCountdown(initial)
   const [busy, setBusy] = useState(false)
-  const [sent, setSent] = useState<{ email?: string }>()
+  const [sent, setSent] = useState<Sent>()
   const [problem, setProblem] = useState<unknown>()
 
   async function send(subject: string): Promise<boolean> {
@@ -33,7 +49,7 @@ export function useResend(ask: Send, { wait: initial = 0 }: { wait?: number } = 
     try {
       const answer = await ask(subject)
       setSent(answer)
-      startWait(answer.again)
+      if (answer.queued !== false) startWait(answer.again)
       return true
     } catch (error) {
       const { code, data } = failureOf(error)

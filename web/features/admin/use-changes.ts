@@ -5,7 +5,7 @@ import type { AdminUser } from '../../../contract/admin.ts'
 import type { Outputs } from '../../../contract/contract.ts'
 import type { Role } from '../../../contract/vocabulary.ts'
 import { call } from '../../lib/api.ts'
-import { failureText } from '../../lib/failure.ts'
+import { failureOf, failureText } from '../../lib/failure.ts'
 import { withFreshCode } from '../../lib/fresh-code.ts'
 import { toastDestructive, toastSuccess } from '../../ui/toast.tsx'
 import { putUsers } from './queries.ts'
@@ -32,7 +32,7 @@ export function useChanges(onDone?: () => void) {
   // What is typed beside a change stays until the change is done.
   const [notes, setNotes] = useState<Readonly<Record<string, string>>>({})
 
-  /** Does it for these users; undefined when it failed, which has been told by then. */
+  /** Does it for these users; undefined when it failed, which has been told by then, or was given up. */
   async function change<T>(
     ids: string[],
     what: Pending,
@@ -43,7 +43,8 @@ export function useChanges(onDone?: () => void) {
     try {
       return await withFreshCode(work)
     } catch (error) {
-      toastDestructive(failed, failureText(t, error))
+      // Closing the question for a code is a choice: nothing failed, and a note stays for the next try.
+      if (failureOf(error).code !== 'CODE_NEEDED') toastDestructive(failed, failureText(t, error))
       return undefined
     } finally {
       setPending(all => Object.fromEntries(Object.entries(all).filter(([id]) => !ids.includes(id))))

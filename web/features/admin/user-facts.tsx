@@ -56,7 +56,7 @@ export function UserFacts({ user }: { user: AdminUserDetail }) {
             t('admin.user.lastActive'),
             user.lastActiveAt ? (
               <span key="seen" className="inline-block first-letter:uppercase">
-                <TimeWords date={user.lastActiveAt} />
+                <TimeWords way={user.isActive ? 'ago' : 'day'} date={user.lastActiveAt} />
               </span>
             ) : (
               t('admin.user.never')

@@ -3,7 +3,7 @@ import { generatePath, Link } from 'react-router'
 import type { AdminUser } from '../../../contract/admin.ts'
 import { pages } from '../../../contract/pages.ts'
 import { fullTime, useNow } from '../../lib/time.ts'
-import { ago } from '../../lib/when.ts'
+import { ago, dayOf } from '../../lib/when.ts'
 
 /** A user's name, which leads to their page, and the address under it. */
 export function UserName({ user }: { user: AdminUser }) {
@@ -20,14 +20,16 @@ export function UserName({ user }: { user: AdminUser }) {
   )
 }
 
-/** "Active 2 hr ago". */
-export function LastActive({ at }: { at: string | null }) {
+/** "Active 2 hr ago"; of an inactive account the day alone, because "Active now" would contradict its status. */
+export function LastActive({ user: { lastActiveAt: at, isActive } }: { user: AdminUser }) {
   const { t, i18n } = useTranslation()
   const now = useNow()
   if (at === null) return <>{t('admin.users.neverActive')}</>
   return (
     <time dateTime={at} title={fullTime(new Date(at), i18n.language)}>
-      {t('admin.users.active', { time: ago(new Date(at), now, i18n.language, 'short') })}
+      {isActive
+        ? t('admin.users.active', { time: ago(new Date(at), now, i18n.language, 'short') })
+        : t('admin.users.wasActive', { day: dayOf(new Date(at), now, i18n.language) })}
     </time>
   )
 }

@@ -42,7 +42,7 @@ export function UserRows({
             <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
               <RoleSelect user={user} changes={changes} />
               <span className="ml-auto text-meta text-text-muted">
-                <LastActive at={user.lastActiveAt} />
+                <LastActive user={user} />
               </span>
             </div>
           </div>

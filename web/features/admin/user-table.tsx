@@ -75,7 +75,7 @@ export function UserTable({
                 <RoleSelect user={user} changes={changes} />
               </td>
               <td className={`${cell} text-meta text-text-muted`}>
-                <LastActive at={user.lastActiveAt} />
+                <LastActive user={user} />
               </td>
               <td className="py-2.5 pr-4 pl-2 text-right">
                 <StateSwitch user={user} changes={changes} words="roomy" />

@@ -186,3 +186,28 @@ it('deactivates several users and names those who were left out', async () => {
   expect(screen.queryByRole('group', { name: 'What to do with those selected' })).toBeNull()
   expect(api.sent('admin.setManyActive')).toEqual([{ userIds: [una.id, dues.id], active: false, note: null }])
 })
+
+it('keeps the note and reports no failure when the question for a code is cancelled', async () => {
+  const { user } = await open([una], { setActive: refuse('CODE_NEEDED') })
+  await user.click(await state())
+  const ask = async () => within(await screen.findByRole('dialog', { name: 'Deactivate Prova Una?' }))
+  await user.click((await ask()).getByRole('textbox'))
+  await user.paste('Sold tickets that were none.')
+  await user.click((await ask()).getByRole('button', { name: 'Deactivate' }))
+  const code = within(await screen.findByRole('dialog', { name: 'A fresh code, please' }))
+  await user.click(code.getByRole('button', { name: 'Cancel' }))
+  await waitFor(async () => expect(await state()).toBeChecked())
+  expect(screen.queryByText('Failed to update user status')).toBeNull()
+  await user.click(await state())
+  expect((await ask()).getByRole('textbox')).toHaveValue('Sold tickets that were none.')
+})
+
+it('shows the day of the last visit of an inactive account', async () => {
+  await open([
+    aUser({ isActive: false, lastActiveAt: minutesAgo(0) }),
+    aUser({ name: 'Prova Dues', lastActiveAt: minutesAgo(0) }),
+  ])
+  const time = async (name: string) => (await screen.findByText(name)).closest('tr')?.querySelector('time')?.textContent
+  expect(await time('Prova Una')).toMatch(/^Last active \d/)
+  expect(await time('Prova Dues')).toMatch(/^Active now$/i)
+})

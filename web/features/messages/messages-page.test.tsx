@@ -209,6 +209,29 @@ describe('a conversation', () => {
     ])
   })
 
+  it('closes the composer when the other account is deactivated, and opens it again', async () => {
+    const chat = aChat({ said: ['Bon dia!'] })
+    const { api } = await open(chat)
+    await composer()
+    const { conversation } = chat
+    const personId = conversation.other.id
+    const answer = (closed: 'gone' | null) => {
+      const opened = chat.answers.open()
+      const can = { ...conversation.can, send: closed === null }
+      api.answer({
+        messages: { open: () => ({ ...opened, conversation: { ...opened.conversation, closed, can } }) },
+      })
+    }
+    answer('gone')
+    await tellLive({ type: 'person.changed', personId })
+    await screen.findByText("This account is no longer active. You can't send messages here.")
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(said()).toEqual(['Bon dia!'])
+    answer(null)
+    await tellLive({ type: 'person.changed', personId })
+    await composer()
+  })
+
   it('blocks and unblocks a person, and says when blocking fails', async () => {
     const chat = aChat({ said: ['Hello again'] })
     const { api, user } = await open(chat)

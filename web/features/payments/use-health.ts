@@ -39,9 +39,12 @@ export function useHealth() {
   async function refresh() {
     if (!(await access.refetch()).data?.verified) return
     const [list, told] = await Promise.all([payments.refetch(), events.refetch()])
+    // The question for a code was closed: the page says what is missing.
+    const isFailure = ({ isRefetchError, error }: typeof list | typeof told) =>
+      isRefetchError && failureOf(error).code !== 'CODE_NEEDED'
     const failed = [
-      ...(list.isRefetchError ? [t('payments.list.failed')] : []),
-      ...(told.isRefetchError ? [t('payments.events.failed')] : []),
+      ...(isFailure(list) ? [t('payments.list.failed')] : []),
+      ...(isFailure(told) ? [t('payments.events.failed')] : []),
     ]
     const [sentence] = failed
     if (sentence) toastDestructive(failed.length > 1 ? t('payments.failed') : sentence)

@@ -143,3 +143,13 @@ it('goes from an open page at once when a block is set', async () => {
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Profile Not Found'))
   expect(screen.queryByText('Aina Puig')).toBeNull()
 })
+
+it('says that the account is no longer active when it is deactivated while its profile is open', async () => {
+  const { api } = await open()
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Aina Puig')
+  api.answer({ profiles: { read: refuse('PROFILE_INACTIVE') }, listings: { ofMember: refuse('PROFILE_NOT_FOUND') } })
+  await tellLive({ type: 'person.changed', personId: aina.id })
+  await screen.findByRole('heading', { level: 1, name: 'This account is no longer active' })
+  screen.getByText("You can't view this profile or send messages to this person.")
+  expect(screen.queryByText('Aina Puig')).toBeNull()
+})

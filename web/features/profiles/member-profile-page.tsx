@@ -14,6 +14,7 @@ import { NotFoundState } from '../../ui/state-screen.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { MemberProfileView } from './member-profile-view.tsx'
 import { ProfileStates } from './profile-states.tsx'
+import { useGoneWords } from './use-gone-words.ts'
 import { memberProfileQuery } from './queries.ts'
 
 type Listings = ComponentType<{ profileId: string }>
@@ -35,14 +36,15 @@ function MemberProfileScreen({ profileId, Listings }: { profileId: string; Listi
   const missing = query.isError && isRefusal(query.error)
   // A profile that was there may be hidden since: what is still known of it is not shown.
   const profile = missing ? undefined : query.data
-  usePageTitle(profile?.name ?? (missing ? t('profiles.member.missing') : t('profiles.member.title')))
+  const gone = useGoneWords(query.error)
+  usePageTitle(profile?.name ?? (missing ? gone.title : t('profiles.member.title')))
   return (
     <>
       <SubHeader to={people} actions={profile && <CopyLink profileId={profile.id} />} />
       <Page width="solo" bar busy={query.isPending}>
         {profile && <MemberProfileView profile={profile} listings={<Listings profileId={profile.id} />} />}
         {missing && (
-          <NotFoundState level={1} title={t('profiles.member.missing')} lead={t('profiles.member.missingLead')}>
+          <NotFoundState level={1} {...gone}>
             <ButtonLink to={people} size="lg">
               {t('profiles.member.people')}
             </ButtonLink>

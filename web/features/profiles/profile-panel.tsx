@@ -14,6 +14,7 @@ import { PanelProfile } from './panel-profile.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { memberProfileQuery } from './queries.ts'
 import { useCopyLink } from './use-copy-link.tsx'
+import { useGoneWords } from './use-gone-words.ts'
 
 /** Somebody's profile over another screen, whose address says that it is open. Without an id it is closed. */
 export function ProfilePanel({ personId, onClose }: { personId: string | null; onClose: () => void }) {
@@ -23,6 +24,7 @@ export function ProfilePanel({ personId, onClose }: { personId: string | null; o
   if (personId && personId !== kept) setKept(personId)
   const query = useQuery({ ...memberProfileQuery(kept ?? ''), enabled: kept !== null })
   // A profile that was there may be hidden since: what is still known of it is not shown.
+  const gone = useGoneWords(query.error)
   const profile = query.isError && isRefusal(query.error) ? undefined : query.data
   return (
     <SidePanel
@@ -41,7 +43,7 @@ export function ProfilePanel({ personId, onClose }: { personId: string | null; o
           {query.isPending ? (
             <ProfileSkeleton />
           ) : isRefusal(query.error) ? (
-            <NotFoundState level={2} title={t('profiles.member.missing')} lead={t('profiles.member.missingLead')}>
+            <NotFoundState level={2} {...gone}>
               <Button size="lg" onClick={onClose}>
                 {t('profiles.member.people')}
               </Button>

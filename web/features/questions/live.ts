@@ -127,7 +127,9 @@ export function applyToQuestions(client: QueryClient, event: LiveEvent, viewerId
       return countReplies(client, event.questionId, event.replyCount)
     case 'featured.changed':
       return feature(client, event.postId)
+    case 'person.changed':
     case 'access.changed':
+    case 'security.changed':
     case 'resync':
   }
 }

@@ -5,6 +5,7 @@ import { anOverview, openSettings, section } from '../../testing/account-setting
 import { refuse } from '../../testing/fake-api.ts'
 import { openPage, toast } from '../../testing/page.tsx'
 import { anId, minutesAgo } from '../../testing/samples.ts'
+import { tellLive } from '../../testing/surroundings.ts'
 
 const fill = async (user: UserEvent, label: string, value: string) => {
   const field = screen.getByLabelText(label)
@@ -136,4 +137,32 @@ it('reads the security log a page at a time', async () => {
   await user.click(await log.findByText('Try Again'))
   await waitFor(() => expect(log.getAllByText('Firefox on Windows')).toHaveLength(3))
   expect(log.queryByText('Load More')).toBeNull()
+})
+
+it('follows a change of email that is requested, confirmed and cancelled in another window', async () => {
+  const { overview, user } = await openSettings()
+  const tell = async (change: typeof overview.email.change) => {
+    overview.email.change = change
+    await tellLive({ type: 'security.changed' })
+  }
+  // A form that is open here gives way, and does not come back.
+  await user.click(screen.getByText('Change email'))
+  const asked = { to: 'new@example.org', oldConfirmed: false, newConfirmed: false, expiresAt: minutesAgo(-60) }
+  await tell(asked)
+  await screen.findByText('Waiting for both addresses')
+  await tell({ ...asked, newConfirmed: true })
+  await screen.findByText('Waiting for one more link')
+  await tell(null)
+  expect(await screen.findByRole('button', { name: 'Change email' })).toHaveAttribute('aria-expanded', 'false')
+})
+
+it('says beside the field that another account has the email', async () => {
+  const { user } = await openSettings({
+    api: { security: { changeEmail: refuse('EMAIL_TAKEN', { fields: { email: 'emailTaken' } }) } },
+  })
+  await user.click(await screen.findByText('Change email'))
+  await fill(user, 'New email', 'taken@example.org')
+  await fill(user, 'Your password', 'mine')
+  await user.click(screen.getByText('Send both links'))
+  await described('New email', 'That email belongs to another account.')
 })

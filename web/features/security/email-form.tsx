@@ -55,7 +55,10 @@ export function EmailForm({ onClose, onSent }: { onClose: () => void; onSent: ()
       onMouseDown={keepFocus}
       onSubmit={event => void submit(event)}
     >
-      <Field label={t('security.email.new')} error={fieldText(t, errors.email?.message)}>
+      <Field
+        label={t('security.email.new')}
+        error={errors.email?.message === 'emailTaken' ? t('security.email.taken') : fieldText(t, errors.email?.message)}
+      >
         <TextInput type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...register('email')} />
       </Field>
       <Field label={t('security.email.password')} error={fieldText(t, errors.password?.message)}>

@@ -12,6 +12,8 @@ import { Row, Section } from './section.tsx'
 export function EmailSection({ email: { address, change } }: { email: SecurityOverview['email'] }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
+  // Asked for in another window: the form does not come back when that change ends.
+  if (change && open) setOpen(false)
   const button = useRef<HTMLButtonElement>(null)
   return (
     <Section title={t('security.email.title')} headingId="email">

@@ -56,6 +56,7 @@ export const admin = {
     columns: { name: 'Nom', city: 'Ciutat', lastActive: 'Última activitat' },
     noCity: 'Sense ciutat',
     active: 'Activitat: {{time}}',
+    wasActive: 'Última activitat: {{day}}',
     neverActive: 'Sense activitat',
     closed: {
       own: 'Ningú no pot canviar el seu propi rol ni estat.',

@@ -46,7 +46,7 @@ export const messages = {
     title: 'Aquesta conversa està bloquejada',
     lead: 'Aquí no hi podeu escriure, ni tu ni l’altra persona. Les altres converses continuen igual.',
   },
-  gone: 'Aquesta persona ja no hi és. Aquí ja no es pot escriure.',
+  gone: 'Aquest compte ja no està actiu. Aquí no pots enviar missatges.',
   hi: {
     title: 'Saluda {{name}}',
     place: 'On viu: {{place}}.',

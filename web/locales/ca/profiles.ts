@@ -138,6 +138,7 @@ export const profiles = {
     reportTitle: 'Denuncia {{name}}',
     missing: 'No s’ha trobat el perfil',
     missingLead: 'Aquest perfil no existeix o encara no està enllestit.',
+    inactiveLead: 'No pots veure aquest perfil ni enviar missatges a aquesta persona.',
     people: 'Torna al directori de gent',
   },
 } as const

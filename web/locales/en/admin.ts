@@ -56,6 +56,7 @@ export const admin = {
     columns: { name: 'Name', city: 'City', lastActive: 'Last active' },
     noCity: 'No city',
     active: 'Active {{time}}',
+    wasActive: 'Last active {{day}}',
     neverActive: 'Never active',
     closed: {
       own: 'Nobody changes their own role or state.',

@@ -46,7 +46,7 @@ export const messages = {
     title: 'This conversation is blocked',
     lead: 'Neither of you can write here. Your other conversations are as they were.',
   },
-  gone: 'This person is not here any more. Nobody can write here.',
+  gone: "This account is no longer active. You can't send messages here.",
   hi: {
     title: 'Say hi to {{name}}',
     place: 'Lives in {{place}}.',

@@ -138,6 +138,7 @@ export const profiles = {
     reportTitle: 'Report {{name}}',
     missing: 'Profile Not Found',
     missingLead: "This profile doesn't exist or hasn't completed onboarding yet.",
+    inactiveLead: "You can't view this profile or send messages to this person.",
     people: 'Back to the people directory',
   },
 } as const

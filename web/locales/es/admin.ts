@@ -56,6 +56,7 @@ export const admin = {
     columns: { name: 'Nombre', city: 'Ciudad', lastActive: 'Última actividad' },
     noCity: 'Sin ciudad',
     active: 'Actividad: {{time}}',
+    wasActive: 'Última actividad: {{day}}',
     neverActive: 'Sin actividad',
     closed: {
       own: 'Nadie cambia su propio rol ni el estado de su cuenta.',

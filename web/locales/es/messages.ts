@@ -46,7 +46,7 @@ export const messages = {
     title: 'Esta conversación está bloqueada',
     lead: 'Ni tú ni la otra persona podéis escribir aquí. Tus demás conversaciones siguen igual.',
   },
-  gone: 'Esta persona ya no está. Aquí ya no se puede escribir.',
+  gone: 'Esta cuenta ya no está activa. Aquí no puedes enviar mensajes.',
   hi: {
     title: 'Saluda a {{name}}',
     place: 'Vive en {{place}}.',

@@ -138,6 +138,7 @@ export const profiles = {
     reportTitle: 'Denunciar a {{name}}',
     missing: 'No encontramos el perfil',
     missingLead: 'Este perfil no existe o aún no está completo.',
+    inactiveLead: 'No puedes ver este perfil ni enviar mensajes a esta persona.',
     people: 'Volver al directorio',
   },
 } as const

@@ -1,0 +1,33 @@
+import type { Transaction } from 'kysely'
+import type { Language } from '../../../contract/language.ts'
+import { pages } from '../../../contract/pages.ts'
+import type { Schema } from '../../db/schema.ts'
+import { enqueue } from '../../jobs/jobs.ts'
+import { serverLimits } from '../../limits.ts'
+import { compose } from '../../mail/compose.ts'
+import { languageFor, wordsIn } from '../../mail/words/of.ts'
+import { issueLink, type LinkKind } from '../../security/links.ts'
+
+const kinds = {
+  confirm: { page: pages.confirm, lifetime: serverLimits.confirmationLink, words: 'confirmation' },
+  reset: { page: pages.resetPassword, lifetime: serverLimits.resetLink, words: 'reset' },
+} as const satisfies Record<LinkKind, unknown>
+
+/**
+ * Queues a mail with a new link of this kind to the account and voids its older ones. The account's name is not in it: until
+ * the email is confirmed, the name may be a stranger's words to a person who never signed up. `language` applies when the
+ * account has none that we have words for.
+ */
+export async function mailLink(
+  trx: Transaction<Schema>,
+  kind: LinkKind,
+  account: { id: string; email: string; language: string | null },
+  { origin, language: asked }: { origin: string; language: Language | undefined },
+): Promise<void> {
+  const { page, lifetime, words } = kinds[kind]
+  const language = languageFor(account.language, asked)
+  const token = await issueLink(trx, { kind, accountId: account.id, lifetime })
+  const url = `${origin}${page}?token=${token}`
+  const letter = compose({ to: account.email, language, words: wordsIn(language)[words](), url })
+  await enqueue(trx, 'mail', letter, { urgent: true })
+}

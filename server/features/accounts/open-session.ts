@@ -1,0 +1,37 @@
+import type { SecondStep } from '../../../contract/accounts.ts'
+import type { Work } from '../../db/transaction.ts'
+import type { RequestContext } from '../../deps.ts'
+import { occasionOf, record } from '../../security/record.ts'
+import { endOldestSessions, insertSession } from '../../security/sessions.ts'
+import { secondStepOf, trustsBrowser } from '../security/access.ts'
+
+/**
+ * Inserts a session for the account, half open where it asks for a code and the browser is not trusted. Ends the session
+ * that this browser comes with: its cookie is about to be replaced, and its other tabs show an account that is signed out.
+ * The caller holds the account's lock and has checked that it is active and confirmed.
+ */
+export async function openSession(
+  work: Work,
+  context: RequestContext,
+  { id, email }: { id: string; email: string },
+  { remember = false, deviceId }: { remember?: boolean | undefined; deviceId?: string | undefined },
+): Promise<{ token: string; secondStep: SecondStep | null }> {
+  const { trx, publish } = work
+  const { viewer, halfSigned, address, headers } = context
+  const before = viewer?.sessionId ?? halfSigned?.sessionId
+  if (before) await trx.deleteFrom('sessions').where('id', '=', before).execute()
+  if (viewer) publish({ accounts: [viewer.id] }, { type: 'access.changed' })
+  const step = await secondStepOf(trx, id)
+  const trusted = step !== null && (await trustsBrowser(trx, context, id, deviceId))
+  const token = await insertSession(trx, {
+    accountId: id,
+    ip: address,
+    userAgent: headers.get('user-agent'),
+    remembered: remember,
+    secondFactor: trusted,
+  })
+  await endOldestSessions(work, id)
+  if (step !== null && !trusted) return { token, secondStep: step }
+  await record(trx, 'signedIn', occasionOf(context, { id, email }))
+  return { token, secondStep: null }
+}

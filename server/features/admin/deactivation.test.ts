@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createAdmin } from '../../../tests/support/admins.ts'
+import { createTestApp, signInAs, type TestApp } from '../../../tests/support/app.ts'
+import { openBrowser } from '../../../tests/support/browser.ts'
+import { listen } from '../../../tests/support/events.ts'
+import { createAccount, factoryPassword } from '../../../tests/support/factories.ts'
+
+let app: TestApp
+beforeEach(async () => {
+  app = await createTestApp()
+  await app.deps.hub.start()
+})
+afterEach(async () => {
+  await app.deps.hub.close()
+})
+
+const setActive = (as: string, { id }: { id: string }, active: boolean) =>
+  app.api('PUT', `/admin/users/${id}/active`, { as, body: { active } })
+
+describe('an account', () => {
+  it('that is deactivated or activated is told to those with a conversation, unless a block hides it', async () => {
+    const { db } = app.deps
+    const admin = await createAdmin(app)
+    const [account, friend, hidden] = [
+      (await createAccount(db)).account,
+      (await createAccount(db)).account,
+      (await createAccount(db)).account,
+    ]
+    const as = await signInAs(app, account)
+    const start = async (personId: string) =>
+      (await app.api('POST', '/conversations', { as, body: { personId } })).body.conversationId as string
+    const id = await start(friend.id)
+    const blocked = await start(hidden.id)
+    expect((await app.api('POST', `/conversations/${blocked}/block`, { as, body: {} })).status).toBe(200)
+    const friends = await signInAs(app, friend)
+    const [live, other] = [await listen(app, friends), await listen(app, await signInAs(app, hidden))]
+    const read = async () => (await app.api('GET', `/conversations/${id}`, { as: friends })).body
+    await setActive(admin.as, account, false)
+    expect(await live.next()).toEqual({ type: 'person.changed', personId: account.id })
+    expect(await read()).toMatchObject({ conversation: { closed: 'gone', can: { send: false } } })
+    await setActive(admin.as, account, true)
+    expect(await live.next()).toEqual({ type: 'person.changed', personId: account.id })
+    expect(await read()).toMatchObject({ conversation: { closed: null, can: { send: true } } })
+    // Nothing was told before this.
+    await setActive(admin.as, hidden, false)
+    expect(await other.next()).toEqual({ type: 'access.changed' })
+  })
+
+  it('that is deactivated is told so only in a browser that signed in to it', async () => {
+    const admin = await createAdmin(app)
+    const { account } = await createAccount(app.deps.db)
+    const { jar, send } = openBrowser(() => '10.91.0.1')
+    await send(app, 'POST', '/accounts/sign-in', { email: account.email, password: factoryPassword })
+    await setActive(admin.as, account, false)
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const session = async (headers: Record<string, string>) =>
+      (await app.api('GET', '/session', { headers })).body.deactivated
+    const shown = { 'x-account': account.id }
+    expect(await session({ cookie, ...shown })).toBe(true)
+    expect(await session(shown)).toBeUndefined()
+    expect(await session({ cookie, 'x-account': admin.id })).toBeUndefined()
+    expect(await session({ cookie, 'x-account': 'nonsense' })).toBeUndefined()
+    await setActive(admin.as, account, true)
+    expect(await session({ cookie, ...shown })).toBeUndefined()
+  })
+})
