@@ -96,17 +96,7 @@ const things: Record<string, () => Promise<Thing>> = {
     return {
       as: host.as,
       path: `/events/${id}`,
-      save: n => {
-        const {
-          id: _,
-          cover: __,
-          ...words
-        } = eventInput({ details: `Round ${n}`, sponsorName: 'Bar Mut' }) as {
-          id: string
-          cover: unknown
-        }
-        return words
-      },
+      save: n => ({ ...eventInput({ details: `Round ${n}`, sponsorName: 'Bar Mut' }), id: undefined }),
       read: get(host.as, `/events/${id}`),
       version: eventVersion,
       said: ({ details }) => details?.match(/\d+/)?.[0],

@@ -104,6 +104,13 @@ export const planted: PlantedFault[] = [
       'true',
       'server/features/profiles/profiles.test.ts',
     ],
+    [
+      'a save ignores the version that it is based on',
+      'server/posts/based-on.ts',
+      'basedOn !== now',
+      'false',
+      'tests/edited-elsewhere.test.ts',
+    ],
     ['texts have no minimum', 'contract/text.ts', 'visibleLength(value) >= min', 'true', 'tests/bad-question.test.ts'],
     [
       'control characters are taken',

@@ -121,9 +121,10 @@ function Choice<Values extends object>({
         {(['mine', 'theirs'] as const).map(side => (
           <label
             key={side}
+            htmlFor={`${name}-${side}`}
             className="flex min-h-11 cursor-pointer items-start gap-3 rounded-md border border-line-strong bg-surface p-3 has-checked:border-primary"
           >
-            <RadioMark name={name} checked={chosen === side} onChange={() => choose(side)} />
+            <RadioMark id={`${name}-${side}`} name={name} checked={chosen === side} onChange={() => choose(side)} />
             <span className="min-w-0">
               <span className="block text-meta text-text-muted">{t(`conflict.${side}`)}</span>
               <span className="wrapline block max-h-40 overflow-y-auto whitespace-pre-line">
