@@ -85,7 +85,6 @@ export function liveEvents(client: QueryClient) {
       if (/removed|resync/.test(event.type)) client.setQueryData(['dropped'], event)
       applyToMessages(client, event)
       if (isAboutAll(event)) return all.soon()
-      if (event.type === 'person.changed') return readPerson(client, event.personId)
       if (event.type === 'reports.changed') return void client.invalidateQueries({ queryKey: reportsKey })
       if (!viewer) return
       readOvertaken(client, areasOf(event))
@@ -101,11 +100,6 @@ export function liveEvents(client: QueryClient) {
       all.stop()
     },
   }
-}
-
-/** What shows somebody who was deactivated or is back: a conversation with them closes or opens, and their profile. */
-function readPerson(client: QueryClient, personId: string) {
-  for (const queryKey of [['messages'], ['profiles', 'member', personId]]) void client.invalidateQueries({ queryKey })
 }
 
 /** Too much was missed, or other people are shown from now on. */
@@ -129,7 +123,7 @@ const fetched = <File>(client: QueryClient, area: string, file: Promise<File>, a
   void file.then(apply, () => void client.invalidateQueries({ queryKey: [area] }))
 
 function applyToMessages(client: QueryClient, event: LiveEvent) {
-  if ('conversation' in event || isAboutAll(event))
+  if ('conversation' in event || 'personId' in event || isAboutAll(event))
     fetched(client, 'messages', import('../features/messages/live.ts'), file => file.applyMessageEvent(client, event))
 }
 

@@ -12,7 +12,6 @@ import { AppShell } from './shell/app-shell.tsx'
 import { UpdateToast } from './shell/update-toast.tsx'
 import { useOutbox } from './use-outbox.ts'
 import { useUnreadCount } from './use-unread-count.ts'
-import { useRoleNews } from './shell/use-role-news.ts'
 import { Create, useCreate } from './shell/use-create.tsx'
 
 const UnsentWarning = lazy(async () => {
@@ -26,7 +25,6 @@ export function MemberLayout() {
   const signOut = useSignOut()
   const unread = useUnreadCount()
   const unsent = useHasUnsent(viewer.id)
-  useRoleNews(viewer)
   useLiveUpdates(viewer.id, useOutbox(viewer.id))
   const { create, sheet } = useCreate()
   return (

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
 import { keepReads } from '../pwa/keep-reads.ts'
 import { registerWorker } from '../pwa/register.ts'
+import { watchRole } from './watch-role.ts'
 
 /**
  * What may be kept on the device, by the first word of a query's key. Closed unless opened: what concerns the safety of
@@ -24,9 +25,10 @@ const isSaved = ([first, second]: readonly unknown[]) =>
 
 const quiet = 2_000
 
-/** What makes the app work without a connection, in this language. It comes when the first screen has been shown and is still. */
+/** What makes the app work without a connection, in this language, and what few people ever see. It comes when the first screen has been shown and is still. */
 export function settle(client: QueryClient, i18n: i18n): void {
   keepReads(client, isSaved)
+  watchRole(client, i18n)
   setTimeout(() => {
     const register = () => void registerWorker(i18n).catch(() => undefined)
     if ('requestIdleCallback' in window) requestIdleCallback(register, { timeout: quiet })

@@ -1,8 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, mailTo, signInAs, type TestApp } from '../../../tests/support/app.ts'
-import { openEvents } from '../../../tests/support/events.ts'
 import { createAccount, factoryPassword } from '../../../tests/support/factories.ts'
 import { planOf } from '../../../tests/support/plan.ts'
 import { completeSessions, giveSecondFactor, trustDevice } from '../../../tests/support/two-factor.ts'
@@ -213,30 +212,6 @@ describe('the email address', () => {
     expect(await ask(account.email)).toEqual({ email: 'emailSame' })
     expect(await ask(other.account.email.toUpperCase())).toEqual({ email: 'emailTaken' })
     expect(await ask('nonsense')).toEqual({ email: 'emailFormat' })
-  })
-
-  it('tells the windows of its account when a change is requested, confirmed from one side and cancelled', async () => {
-    const { account, as } = await member()
-    await app.deps.hub.start()
-    const live = await openEvents(app, `/live?cursor=${encodeURIComponent(await app.deps.hub.cursor())}`, as)
-    onTestFinished(async () => {
-      await live.close()
-      await app.deps.hub.close()
-    })
-    const to = fresh()
-    await post(as, '/security/email', { email: to, password: factoryPassword })
-    expect(await live.next()).toEqual({ type: 'security.changed' })
-    await confirm(await tokenFor(account.email))
-    expect(await live.next()).toEqual({ type: 'security.changed' })
-    await app.api('DELETE', '/security/email', { as })
-    expect(await live.next()).toEqual({ type: 'security.changed' })
-    await app.api('DELETE', '/security/email', { as })
-    await post(as, '/security/email', { email: to, password: factoryPassword })
-    await confirm(await tokenFor(account.email))
-    await confirm(await tokenFor(to))
-    expect(await live.next()).toEqual({ type: 'security.changed' })
-    expect(await live.next()).toEqual({ type: 'security.changed' })
-    expect(await live.next()).toEqual({ type: 'access.changed' })
   })
 
   it('goes to who took it first', async () => {

@@ -79,7 +79,7 @@ export function ResetForm({
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <Field
           label={t('access.reset.password')}
-          hint={t('access.reset.passwordHint')}
+          hint={t('accounts.signUp.passwordHint')}
           error={
             errors.password?.message === 'passwordTooShort'
               ? t('errors.passwordShort')

@@ -133,7 +133,7 @@ it.each([
     api: { accounts: { signUp: refuse('INVALID_INPUT', { fields: { password: cause } }) } },
   })
   expect(await passwordField()).toHaveAccessibleDescription(
-    'A short sentence works well. No common passwords, repeated characters, or your name or email.',
+    'At least 12 characters. No common passwords, repeated characters, or your name or email.',
   )
   await fillIn(user)
   await user.click(await submit())

@@ -79,6 +79,10 @@ const isUnfoldable = (before: Conversation, { conversation }: MessageEvent) =>
 /** What the live stream tells about messages, applied to what is loaded. Telling it twice changes nothing more. */
 export function applyMessageEvent(client: QueryClient, event: LiveEvent): void {
   if (event.type === 'block.changed') return readAfterBlock(client)
+  // A conversation with somebody who was deactivated or is back closes or opens, and so does their profile.
+  if (event.type === 'person.changed')
+    for (const queryKey of [['messages'], ['profiles', 'member', event.personId]])
+      void client.invalidateQueries({ queryKey })
   if (event.type === 'resync') for (const tell of heardOf(client).readers) tell(event)
   if (!('conversation' in event)) return
   const { counts } = heardOf(client)

@@ -165,4 +165,5 @@ it('says beside the field that another account has the email', async () => {
   await fill(user, 'Your password', 'mine')
   await user.click(screen.getByText('Send both links'))
   await described('New email', 'That email belongs to another account.')
+  expect(screen.getByLabelText('Your password')).toHaveValue('mine')
 })

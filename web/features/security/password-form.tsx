@@ -74,7 +74,7 @@ export function PasswordForm({ onClose }: { onClose: () => void }) {
       </Field>
       <Field
         label={t('security.password.new')}
-        hint={t('security.password.newHint')}
+        hint={t('accounts.signUp.passwordHint')}
         error={fieldText(t, errors.password?.message)}
       >
         <PasswordInput

@@ -64,7 +64,6 @@ export const access = {
     title: 'Tria una contrasenya nova',
     for: 'Per a <strong>{{email}}</strong>',
     password: 'Contrasenya nova',
-    passwordHint: 'Mínim 12 caràcters. Evita contrasenyes comunes, caràcters repetits i el teu nom o correu.',
     confirm: 'Repeteix la contrasenya nova',
     submit: 'Desa la contrasenya',
     busy: 'Es desa...',

@@ -29,7 +29,7 @@ export const accounts = {
     submit: 'Crea el compte',
     busy: 'Es crea el compte...',
     password: 'Contrasenya (mínim 12 caràcters)',
-    passwordHint: 'Una frase curta va molt bé. Evita contrasenyes comunes, caràcters repetits i el teu nom o correu.',
+    passwordHint: 'Mínim 12 caràcters. Evita contrasenyes comunes, caràcters repetits i el teu nom o correu.',
     remember: '30 dies',
     rememberHint: 'Mantén la sessió oberta en aquest dispositiu',
     terms: 'En crear el compte, acceptes les <terms>condicions d’ús</terms>',

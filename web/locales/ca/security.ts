@@ -88,7 +88,6 @@ export const security = {
     change: 'Canvia la contrasenya',
     current: 'Contrasenya actual',
     new: 'Contrasenya nova',
-    newHint: 'Mínim 12 caràcters. Evita contrasenyes comunes, caràcters repetits i el teu nom o correu.',
     confirm: 'Repeteix la contrasenya nova',
     mismatch: 'Les contrasenyes no coincideixen. Torna-ho a provar.',
     others: 'Es tancaran totes les altres sessions.',

@@ -64,7 +64,6 @@ export const access = {
     title: 'Choose a new password',
     for: 'For <strong>{{email}}</strong>',
     password: 'New password',
-    passwordHint: 'At least 12 characters. No common passwords, repeated characters, or your name or email.',
     confirm: 'Confirm new password',
     submit: 'Save new password',
     busy: 'Saving...',

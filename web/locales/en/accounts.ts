@@ -29,7 +29,7 @@ export const accounts = {
     submit: 'Create account',
     busy: 'Creating account...',
     password: 'Password (min 12 characters)',
-    passwordHint: 'A short sentence works well. No common passwords, repeated characters, or your name or email.',
+    passwordHint: 'At least 12 characters. No common passwords, repeated characters, or your name or email.',
     remember: '30 days',
     rememberHint: 'Stay signed in on this device',
     terms: 'By signing up you accept the <terms>Terms of Use</terms>',

@@ -84,7 +84,6 @@ export const security = {
     change: 'Change Password',
     current: 'Current password',
     new: 'New password',
-    newHint: 'At least 12 characters. No common passwords, repeated characters, or your name or email.',
     confirm: 'Confirm new password',
     mismatch: "Those passwords don't match — please try again.",
     others: 'Every other session is signed out.',

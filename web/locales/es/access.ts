@@ -64,7 +64,6 @@ export const access = {
     title: 'Elige una contraseña nueva',
     for: 'Para <strong>{{email}}</strong>',
     password: 'Contraseña nueva',
-    passwordHint: 'Al menos 12 caracteres. Evita contraseñas comunes, caracteres repetidos y tu nombre o correo.',
     confirm: 'Repite la contraseña nueva',
     submit: 'Guardar contraseña',
     busy: 'Guardando...',

@@ -29,7 +29,7 @@ export const accounts = {
     submit: 'Crear cuenta',
     busy: 'Creando la cuenta...',
     password: 'Contraseña (mín. 12 caracteres)',
-    passwordHint: 'Una frase corta va muy bien. Evita contraseñas comunes, caracteres repetidos y tu nombre o correo.',
+    passwordHint: 'Al menos 12 caracteres. Evita contraseñas comunes, caracteres repetidos y tu nombre o correo.',
     remember: '30 días',
     rememberHint: 'Mantener la sesión en este dispositivo',
     terms: 'Al crear tu cuenta aceptas las <terms>condiciones de uso</terms>',

@@ -87,7 +87,6 @@ export const security = {
     change: 'Cambiar contraseña',
     current: 'Contraseña actual',
     new: 'Contraseña nueva',
-    newHint: 'Al menos 12 caracteres. Evita contraseñas comunes, caracteres repetidos y tu nombre o correo.',
     confirm: 'Repite la contraseña nueva',
     mismatch: 'Las contraseñas no coinciden. Vuelve a escribirlas.',
     others: 'Se cerrarán las demás sesiones.',

@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { i18n } from 'i18next'
+import type { Viewer } from '../../contract/accounts.ts'
+import { knownSession } from '../lib/session.ts'
+import { toastNote } from '../ui/toast.tsx'
+
+/** Says in a toast that the viewer was given a role, or that theirs was taken away, while the app is open. Returns how to stop. */
+export function watchRole(client: QueryClient, { t }: i18n): () => void {
+  let before = knownSession(client)?.viewer
+  return client.getQueryCache().subscribe(() => {
+    const viewer = knownSession(client)?.viewer
+    if (viewer === before) return
+    const isNews = viewer?.id === before?.id && viewer?.role !== before?.role
+    before = viewer
+    if (viewer && isNews) void tell(viewer).catch(() => undefined)
+  })
+
+  async function tell({ role, secondFactorNeeded }: Viewer) {
+    await import('../lib/security-sentences.ts')
+    const next = secondFactorNeeded ? t('security.role.setUp') : t('security.role.open')
+    toastNote(t(`security.role.${role}`), role === 'member' ? undefined : next)
+  }
+}
