@@ -47,12 +47,12 @@ export const serviceWorker = (): Plugin => ({
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 
 const leftOut =
-  /\/web\/(?:app\/(?:dev\/|admin-)|features\/(?:admin|analytics|debug|logos|moderation|payments|terms)\/|components\/(?:changed-words|differences)\.)/
+  /\/web\/(?:app\/(?:dev\/|(?:pages\/)?admin-|shell\/install-)|features\/(?:admin|analytics|debug|logos|moderation|payments|terms)\/|components\/(?:changed-words|differences)\.)/
 
 /**
  * Letters of other alphabets are kept when somebody needs them; the stylesheet of the start stands in the document; the
  * board of components is for those who work on them, with the app running beside it. The terms are read seldom, and bring
- * much along; what admins do, and logos, need the server anyway; a language is kept once it is spoken.
+ * much along; what admins do, and logos, need the server anyway, and the app is not installed without one; a language is kept once it is spoken.
  */
 function isKept(file: Rolldown.OutputAsset | Rolldown.OutputChunk, document: string): boolean {
   const { fileName } = file
