@@ -121,7 +121,8 @@ const fetched = <File>(client: QueryClient, area: string, file: Promise<File>, a
   void file.then(apply, () => void client.invalidateQueries({ queryKey: [area] }))
 
 function applyToMessages(client: QueryClient, event: LiveEvent) {
-  if ('conversation' in event || isAboutAll(event))
+  // Messages may be about the post that is told of.
+  if ('conversation' in event || isAboutAll(event) || client.getQueriesData({ queryKey: ['messages', 'post'] })[0])
     fetched(client, 'messages', import('../features/messages/live.ts'), file => file.applyMessageEvent(client, event))
 }
 

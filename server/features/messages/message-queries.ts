@@ -12,11 +12,20 @@ export interface MessageRow {
   seq: number
   sender_id: string
   body: string
+  post_id: string | null
   created_at: Date
 }
 
 /** The columns of a message `m`. */
-export const messageColumns = ['m.id', 'm.conversation_id', 'm.seq', 'm.sender_id', 'm.body', 'm.created_at'] as const
+export const messageColumns = [
+  'm.id',
+  'm.conversation_id',
+  'm.seq',
+  'm.sender_id',
+  'm.body',
+  'm.post_id',
+  'm.created_at',
+] as const
 
 /** Messages that stand, oldest first, with the cursors of what is before and after. */
 export interface ThreadPage {

@@ -2,6 +2,7 @@ import { limits } from '../../../contract/limits.ts'
 import { pageOf } from '../../db/cursor.ts'
 import { api } from '../../http/guard.ts'
 import { limit } from '../../http/rate-limit.ts'
+import { readReferences } from '../../posts/references.ts'
 import { member } from '../accounts/access.ts'
 import { profileFor } from '../profiles/access.ts'
 import { presentPerson } from '../profiles/present.ts'
@@ -81,6 +82,10 @@ export const messages = routes.router({
     const { message, conversation } = await send(context.deps.db, viewer, input)
     return { message: presentMessage(message, viewer), conversation: presentConversation(conversation) }
   }),
+
+  posts: routes.posts.handler(async ({ context, input }) => ({
+    items: await readReferences(context.deps.db, member(context.viewer), input.ids),
+  })),
 
   remove: routes.remove.handler(async ({ context, input }) => {
     const { db } = context.deps

@@ -3,7 +3,7 @@ import type { LiveEvent } from '../../../contract/live.ts'
 import type { Conversation, ConversationDetail } from '../../../contract/messages.ts'
 import { changeData } from '../../lib/change-data.ts'
 import { readAfterBlock } from '../../lib/read-after-block.ts'
-import { conversationsKey, threadKey, unreadKey } from './keys.ts'
+import { conversationsKey, postsKey, threadKey, unreadKey } from './keys.ts'
 import {
   threadAfter,
   threadWithLine,
@@ -80,10 +80,20 @@ const isUnfoldable = (before: Conversation, { conversation }: MessageEvent) =>
 export function applyMessageEvent(client: QueryClient, event: LiveEvent): void {
   if (event.type === 'block.changed') return readAfterBlock(client)
   if (event.type === 'resync') for (const tell of heardOf(client).readers) tell(event)
-  if (!('conversation' in event)) return
+  if (!('conversation' in event)) return tellPosts(client, event)
   const { counts } = heardOf(client)
   counts.set(event.conversation.id, (counts.get(event.conversation.id) ?? 0) + 1)
   apply(client, event)
+}
+
+/** What is shown of a post that messages are about is read again when something is told of that post. */
+function tellPosts(client: QueryClient, event: LiveEvent) {
+  if (event.type === 'event.attendance') return
+  const named = JSON.stringify(event)
+  void client.invalidateQueries({
+    queryKey: postsKey,
+    predicate: ({ queryKey: [, , id] }) => named.includes(String(id)),
+  })
 }
 
 /**

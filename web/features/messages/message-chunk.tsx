@@ -3,6 +3,7 @@ import type { Message, ConversationDetail } from '../../../contract/messages.ts'
 import { cx } from '../../ui/cx.ts'
 import type { Chunk } from './chunks.ts'
 import { MessageItem } from './message-item.tsx'
+import { PostReference } from './post-reference.tsx'
 import { Stamp } from './stamp.tsx'
 import type { Asked } from './thread-dialogs.tsx'
 import { stampOver } from './when.ts'
@@ -45,6 +46,7 @@ export const MessageChunk = memo(function MessageChunk({
           return (
             <li key={message.id} data-message={message.id} className={cx(follows ? 'pt-0.75' : 'pt-2')}>
               {stamp && <Stamp at={message.createdAt} kind={stamp} today={today} />}
+              {message.postId && <PostReference own={message.senderId === viewerId} postId={message.postId} />}
               <MessageItem
                 message={message}
                 own={message.senderId === viewerId}

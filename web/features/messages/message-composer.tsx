@@ -4,28 +4,29 @@ import { limits } from '../../../contract/limits.ts'
 import { useMedia } from '../../lib/use-media.ts'
 import { Composer } from '../../ui/composer.tsx'
 import { Counter } from '../../ui/counter.tsx'
+import type { Draft } from './drafts.ts'
+import { PostReference } from './post-reference.tsx'
 
 /** Where one writes. With a mouse it has focus from the start; on the phone the keyboard would cover the thread. */
 export function MessageComposer({
   draft,
-  onChange,
   onSend,
   picked,
 }: {
-  draft: string
-  onChange: (text: string) => void
-  onSend: (text: string) => void
+  draft: Draft
+  onSend: (text: string, postId: string | null) => void
   /** What stands in it was put there by a press elsewhere. */
   picked: boolean
 }) {
   const { t } = useTranslation()
   const mouse = useMedia('(hover: hover) and (pointer: fine)')
-  const used = lengthOf(draft.trim())
+  const used = lengthOf(draft.text.trim())
   return (
     <div
       data-action-bar=""
       className="flex-none border-t border-line bg-surface pt-2.5 pr-3 pb-[calc(10px+var(--safe-bottom))] pl-4 md:py-3.5 md:pr-5 md:pl-6"
     >
+      {draft.postId && <PostReference key={draft.postId} postId={draft.postId} onRemove={draft.removePost} />}
       {used > limits.messageMax - 200 && (
         <div className="mb-1 flex pr-14">
           <Counter used={used} max={limits.messageMax} />
@@ -37,12 +38,12 @@ export function MessageComposer({
         label={t('messages.composer.label')}
         placeholder={t('messages.composer.placeholder')}
         sendLabel={t('messages.composer.send')}
-        value={draft}
-        onChange={onChange}
-        canSend={visibleLength(draft) > 0 && used <= limits.messageMax}
+        value={draft.text}
+        onChange={draft.write}
+        canSend={visibleLength(draft.text) > 0 && used <= limits.messageMax}
         onSend={() => {
-          onSend(draft.trim())
-          onChange('')
+          onSend(draft.text.trim(), draft.postId)
+          draft.clear()
         }}
       />
     </div>

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import type { MemberProfile } from '../../../contract/profiles.ts'
 import { refuse } from '../../testing/fake-api.ts'
 import { openPage, toast } from '../../testing/page.tsx'
-import { anId, aSession } from '../../testing/samples.ts'
+import { aConversation, anId, aPerson, aQuestion, aSession } from '../../testing/samples.ts'
 import { tellLive } from '../../testing/surroundings.ts'
 
 const anEvent = (change: Partial<MemberProfile['recentEvents'][number]>) => ({
@@ -142,4 +142,26 @@ it('goes from an open page at once when a block is set', async () => {
   await tellLive({ type: 'block.changed' })
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Profile Not Found'))
   expect(screen.queryByText('Aina Puig')).toBeNull()
+})
+
+it('writes to the author of a question about that question', async () => {
+  const question = aQuestion({ author: aPerson({ id: aina.id, name: aina.name }) })
+  const conversation = aConversation()
+  const { user, api } = await openPage(`/ask/${question.id}`, {
+    api: {
+      questions: { read: () => question, replies: () => ({ items: [], next: null }) },
+      profiles: { read: () => aina },
+      listings: { ofMember: () => ({ items: [], next: null }) },
+      messages: {
+        start: () => ({ conversationId: conversation.id }),
+        open: () => ({ conversation, messages: { items: [], older: null, newer: null } }),
+        posts: () => ({ items: [] }),
+      },
+    },
+  })
+  await user.click((await screen.findByText('Aina Puig')).closest('a')!)
+  await user.click(await screen.findByRole('button', { name: 'Message' }))
+  await screen.findByRole('button', { name: 'Remove the post from this message' })
+  expect(await screen.findByText('No longer available')).toBeVisible()
+  expect(api.sent('messages.posts')).toEqual([{ ids: [question.id] }])
 })

@@ -71,6 +71,14 @@ export const messages = {
     gone: 'Aquest missatge ja no hi és.',
   },
   composer: { label: 'Missatge', placeholder: 'Escriu un missatge…', send: 'Envia' },
+  post: {
+    about: 'Sobre',
+    gone: 'Ja no està disponible',
+    failed: 'No s’ha pogut carregar aquesta publicació',
+    question: 'Pregunta',
+    remove: 'Treu {{title}} d’aquest missatge',
+    removeUnknown: 'Treu la publicació d’aquest missatge',
+  },
   menu: {
     label: 'Menú de la conversa',
     copyLink: 'Copia l’enllaç del perfil',

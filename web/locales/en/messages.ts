@@ -71,6 +71,15 @@ export const messages = {
     gone: 'That message is not there any more.',
   },
   composer: { label: 'Message', placeholder: 'Type a message…', send: 'Send' },
+  /** The card of the post that a message is about. */
+  post: {
+    about: 'About',
+    gone: 'No longer available',
+    failed: "Couldn't load this post",
+    question: 'Question',
+    remove: 'Remove {{title}} from this message',
+    removeUnknown: 'Remove the post from this message',
+  },
   menu: {
     label: 'Conversation menu',
     copyLink: 'Copy Profile Link',

@@ -71,6 +71,14 @@ export const messages = {
     gone: 'Ese mensaje ya no está.',
   },
   composer: { label: 'Mensaje', placeholder: 'Escribe un mensaje…', send: 'Enviar' },
+  post: {
+    about: 'Sobre',
+    gone: 'Ya no está disponible',
+    failed: 'No se ha podido cargar esta publicación',
+    question: 'Pregunta',
+    remove: 'Quitar {{title}} de este mensaje',
+    removeUnknown: 'Quitar la publicación de este mensaje',
+  },
   menu: {
     label: 'Menú de la conversación',
     copyLink: 'Copiar enlace al perfil',
