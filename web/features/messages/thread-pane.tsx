@@ -32,7 +32,7 @@ export function ThreadPane({ conversationId }: { conversationId: string }) {
   const failed = thread.isError && !data
   // An address that is no id is refused as wrong input: for whoever followed a link it is the same.
   const missing = failed && ['CONVERSATION_NOT_FOUND', 'INVALID_INPUT'].includes(failureOf(error).code)
-  const leaves = failed && !missing && !offline
+  const leaves = failed && !missing && !offline && !thread.isFetching
   usePageTitle(data?.conversation.other.name ?? (missing ? t('messages.missing.title') : t('messages.title')))
 
   useEffect(() => {
@@ -66,9 +66,13 @@ export function ThreadPane({ conversationId }: { conversationId: string }) {
             </ButtonLink>
           </NotFoundState>
         </div>
-      ) : failed && offline ? (
+      ) : failed ? (
         <div className="px-gutter flex-1 overflow-y-auto pb-8">
-          <ErrorState message={null} onRetry={() => void thread.refetch()} busy={thread.isFetching} />
+          <ErrorState
+            message={t('messages.loadFailed')}
+            onRetry={() => void thread.refetch()}
+            busy={thread.isFetching}
+          />
         </div>
       ) : (
         <LoadingThread />
