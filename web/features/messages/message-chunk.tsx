@@ -41,7 +41,7 @@ export const MessageChunk = memo(function MessageChunk({
           const previous = items[index - 1] ?? before
           const next = items[index + 1] ?? after
           const stamp = stampOf(message, previous)
-          const follows = previous?.senderId === message.senderId && !stamp
+          const follows = previous?.senderId === message.senderId && !stamp && !message.postId
           const last = next?.senderId !== message.senderId || stampOf(next, message) !== undefined
           return (
             <li key={message.id} data-message={message.id} className={cx(follows ? 'pt-0.75' : 'pt-2')}>

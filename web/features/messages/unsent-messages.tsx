@@ -26,7 +26,8 @@ export function UnsentMessages({
     const next = unsent[index + 1]
     const previousAt = previous ? new Date(previous.at) : before && new Date(before.createdAt)
     const stamp = stampOver(new Date(message.at), previousAt)
-    const follows = !stamp && (previous ? previous.failed === message.failed : before?.senderId === viewer.id)
+    const follows =
+      !stamp && !message.postId && (previous ? previous.failed === message.failed : before?.senderId === viewer.id)
     const last = next?.failed !== message.failed
     return (
       <li key={message.id} data-message={message.id} className={cx(follows ? 'pt-0.75' : 'pt-2')}>
