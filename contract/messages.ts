@@ -151,7 +151,7 @@ export const messages = {
       method: 'GET',
       path: '/conversations/{conversationId}',
       tags,
-      summary: 'A conversation with its newest messages',
+      summary: 'A conversation with its newest messages, or with those around the first unread one',
     })
     .errors(fails('CONVERSATION_NOT_FOUND'))
     .input(conversationId)

@@ -175,11 +175,14 @@ export const askAndShow = (
     detail => changeThread(client, detail.id, thread => ({ ...threadWithLine(thread, detail), conversation: detail })),
   )
 
-/** Shows at once that a conversation was opened; the mark itself follows when its messages are seen. */
-export const showRead = (client: QueryClient, conversationId: string) => {
+/**
+ * Shows how much is unread in a conversation: nothing as soon as it is opened, before its messages were seen and marked, and
+ * what is left when it is closed.
+ */
+export const showUnread = (client: QueryClient, { id, unreadCount }: Pick<Conversation, 'id' | 'unreadCount'>) => {
   changeData<Conversations>(client, conversationsKey, list => ({
     ...list,
-    items: list.items.map(line => (line.id === conversationId ? { ...line, unreadCount: 0 } : line)),
+    items: list.items.map(line => (line.id === id ? { ...line, unreadCount } : line)),
   }))
-  changeData<Unread>(client, unreadKey, unread => unreadWith(unread, { id: conversationId, unreadCount: 0 }))
+  changeData<Unread>(client, unreadKey, unread => unreadWith(unread, { id, unreadCount }))
 }
