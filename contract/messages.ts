@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { at, fails } from './access.ts'
 import { limits } from './limits.ts'
+import { price } from './listings.ts'
 import { pageInput, pageOf } from './paging.ts'
 import { personCard } from './people.ts'
+import { picture } from './pictures.ts'
 import { text } from './text.ts'
-import { closedReasons } from './vocabulary.ts'
+import { closedReasons, referredTypes } from './vocabulary.ts'
 
 /** A message as one of the two sees it. */
 export const message = z.object({
@@ -14,10 +16,29 @@ export const message = z.object({
   seq: z.int(),
   senderId: z.uuid(),
   body: z.string(),
+  /** The post it is about. Whether a reader may see that post is answered by `messages.posts`. */
+  postId: z.nullable(z.uuid()),
   createdAt: z.iso.datetime(),
   can: z.object({ remove: z.boolean(), report: z.boolean() }),
 })
 export type Message = z.infer<typeof message>
+
+/** What a card shows of the post that a message is about. */
+export const postReference = z.object({
+  id: z.uuid(),
+  type: z.enum(referredTypes),
+  title: z.string(),
+  /** Null of questions and events. */
+  price: z.nullable(price),
+  /** Where a listing is; of a ticket, the venue. Null of questions and events. */
+  place: z.nullable(z.string()),
+  /** Of events and tickets. */
+  startsAt: z.nullable(z.iso.datetime()),
+  timeZone: z.nullable(z.string()),
+  cover: z.nullable(picture),
+  isSold: z.boolean(),
+})
+export type PostReference = z.infer<typeof postReference>
 
 /** A line of the list, as one of the two sees it. */
 export const conversation = z.object({
@@ -67,6 +88,8 @@ const sendInput = z.object({
   /** Made by the client: sending the same message twice stores it once. */
   id: z.uuid(),
   body,
+  /** A post that the sender may see, which the message is about. */
+  postId: z._default(z.nullable(z.uuid()), null),
 })
 
 const conversationReportInput = z.object({
@@ -128,7 +151,7 @@ export const messages = {
       method: 'GET',
       path: '/conversations/{conversationId}',
       tags,
-      summary: 'A conversation with its newest messages',
+      summary: 'A conversation with its newest messages, or with those around the first unread one',
     })
     .errors(fails('CONVERSATION_NOT_FOUND'))
     .input(conversationId)
@@ -163,6 +186,7 @@ export const messages = {
         'CONVERSATION_NOT_FOUND',
         'CONVERSATION_BLOCKED',
         'RECIPIENT_GONE',
+        'POST_NOT_FOUND',
         'ID_TAKEN',
         'TOO_MANY_MESSAGES',
         'SAME_MESSAGE',
@@ -171,6 +195,12 @@ export const messages = {
     )
     .input(sendInput)
     .output(z.object({ message, conversation })),
+
+  posts: at('member', 'messaging')
+    .route({ method: 'GET', path: '/conversations/posts', tags, summary: 'The posts that messages are about' })
+    .input(z.object({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(limits.pageSizeMax)) }))
+    /** Without those that this viewer may not see: removed, canceled, of another city, or behind a block. */
+    .output(z.object({ items: z.array(postReference) })),
 
   remove: at('member', 'messaging')
     .route({ method: 'DELETE', path: '/messages/{messageId}', tags, summary: 'Take the own message away, for both' })

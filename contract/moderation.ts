@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { at, fails } from './access.ts'
 import { limits } from './limits.ts'
+import { postReference } from './messages.ts'
 import { pageInput, pageOf } from './paging.ts'
 import { personCard } from './people.ts'
 import { optionalText, text } from './text.ts'
@@ -89,6 +90,8 @@ const reportCaseDetail = z.extend(reportCase, {
       sentAt: time,
       wasRemoved: z.boolean(),
       isChosen: z.boolean(),
+      /** The post that it is about; `post` is null where this admin cannot open it. */
+      about: z.nullable(z.object({ post: z.nullable(postReference) })),
     }),
   ),
   /** Earlier decisions about the same thing, the newest first. */

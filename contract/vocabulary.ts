@@ -197,6 +197,8 @@ export type EventChange = (typeof eventChanges)[number]
 /** What the Exchange lists: each is a type of post. */
 export const listingTypes = ['selling', 'renting', 'ticket'] as const satisfies PostType[]
 export type ListingType = (typeof listingTypes)[number]
+/** The posts that a message can be about: those with a page. */
+export const referredTypes = ['question', 'event', ...listingTypes] as const satisfies PostType[]
 export const conditions = ['new', 'like_new', 'good', 'used'] as const
 export type Condition = (typeof conditions)[number]
 export const goodsDeliveries = ['pickup', 'local_delivery', 'shipping'] as const

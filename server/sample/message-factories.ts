@@ -43,6 +43,8 @@ interface MessageOptions {
   body?: string
   createdAt?: Date
   deletedAt?: Date | null
+  /** What it is about. */
+  post?: { id: string }
 }
 
 /** A message at the end of its conversation, counted as unread for the other one. Publishes nothing to the live stream. */
@@ -61,6 +63,7 @@ export async function createMessage(db: Db, options: MessageOptions = {}): Promi
       conversation_id: id,
       sender_id: options.from ? profileOf(options.from) : created_by,
       seq,
+      post_id: options.post?.id ?? null,
       body: options.body ?? 'Are you still coming on Saturday?',
       created_at: options.createdAt ?? new Date(),
       deleted_at: options.deletedAt ?? null,

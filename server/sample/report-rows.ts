@@ -129,8 +129,8 @@ async function file(trx: Trx, { about, reports }: SampleReport, { kind, id }: Su
 
 const copyMessages = (trx: Trx, given: { reportId: string; conversationId: string; chosenOf: string }) =>
   sql`
-    insert into conversation_report_messages (report_id, message_id, sender_id, seq, body, sent_at, was_removed, is_chosen)
-    select ${given.reportId}::uuid, id, sender_id, seq, body, created_at, deleted_at is not null, sender_id = ${given.chosenOf}
+    insert into conversation_report_messages (report_id, message_id, sender_id, seq, body, sent_at, was_removed, is_chosen, post_id)
+    select ${given.reportId}::uuid, id, sender_id, seq, body, created_at, deleted_at is not null, sender_id = ${given.chosenOf}, post_id
     from messages where conversation_id = ${given.conversationId}`.execute(trx)
 
 async function decide(

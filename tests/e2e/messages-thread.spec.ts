@@ -1,6 +1,10 @@
 import { box, log, pair, said, say, write } from './support/chat.ts'
 import { button } from './support/security.ts'
-import { axe, expect, test } from './support/test.ts'
+import { axe, expect, post, test } from './support/test.ts'
+import type { Page } from '@playwright/test'
+
+const markRead = async (page: Page, conversationId: string, seq: number) =>
+  expect((await post(page, `/api/conversations/${conversationId}/read`, { seq })).status()).toBe(200)
 
 test('loads older and newer messages without moving those in view, and opens a search hit at its place', async ({
   page,
@@ -9,6 +13,7 @@ test('loads older and newer messages without moving those in view, and opens a s
   const { other, them, path, conversationId } = await pair(page, browser)
   for (let count = 1; count <= 58; count++) await say(count % 2 ? page : other, conversationId, `Line ${count}`)
   await say(other, conversationId, 'The newest')
+  await markRead(page, conversationId, 59)
   // Pictures fail to load, and the second page is late.
   await page.route(/\.webp/, route => route.abort())
   let release = () => {}
@@ -41,12 +46,12 @@ test('loads older and newer messages without moving those in view, and opens a s
   expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2)
 
   await say(other, conversationId, 'Still there?')
-  await expect(button(page, '1 new message')).toBeVisible()
+  await expect(button(page, 'Jump to latest message, 1 new')).toBeVisible()
   const still = await line.boundingBox()
   expect(Math.abs((still?.y ?? 0) - (after?.y ?? 0))).toBeLessThan(2)
-  await button(page, '1 new message').click()
+  await button(page, 'Jump to latest message, 1 new').click()
   await expect(log(page).getByText('Still there?')).toBeInViewport()
-  await expect(button(page, '1 new message')).toBeHidden()
+  await expect(page.getByRole('button', { name: /Jump to latest/ })).toBeHidden()
 
   await page.unroute('**/messages?*')
   await page.goto('/messaging')
@@ -59,8 +64,51 @@ test('loads older and newer messages without moving those in view, and opens a s
   await axe(page)
   await hit.click()
   await expect(log(page).getByText('Line 2', { exact: true })).toBeInViewport()
-  await button(page, 'Jump to newest').click()
+  await button(page, 'Jump to latest message').click()
   await expect(log(page).getByText('Still there?')).toBeInViewport()
+  await other.context().close()
+})
+
+test('opens at the first unread message and jumps to the newest', { tag: '@both' }, async ({ page, browser }) => {
+  const { other, path, conversationId } = await pair(page, browser)
+  for (let count = 1; count <= 12; count++) await say(page, conversationId, `Mine ${count}`)
+  for (let count = 1; count <= 56; count++) await say(other, conversationId, `Theirs ${count}`)
+  await page.goto(path)
+  const line = log(page).getByText('56 new messages')
+  await expect(line).toBeInViewport()
+  const scroller = log(page).locator('xpath=../..')
+  const [shown, frame] = [await line.boundingBox(), await scroller.boundingBox()]
+  const place = ((shown?.y ?? 0) - (frame?.y ?? 0)) / (frame?.height ?? 1)
+  expect(place).toBeGreaterThan(0.15)
+  expect(place).toBeLessThan(0.45)
+  await expect(log(page).getByText('Mine 12')).toBeInViewport()
+  await expect(log(page).getByText('Theirs 1', { exact: true })).toBeInViewport()
+  await expect(button(page, 'Jump to latest message, 56 new')).toBeVisible()
+  await axe(page)
+
+  // The end of a page is not the end of the thread: the reader stays at the message they came to.
+  let release = () => {}
+  const late = new Promise<void>(resolve => (release = resolve))
+  await page.route('**/messages?*', async route => {
+    await late
+    await route.continue()
+  })
+  await scroller.evaluate(element => element.scrollTo({ top: 0 }))
+  const last = log(page).locator('[data-message]').last()
+  await expect(last).toBeInViewport()
+  const text = (await last.locator('.whitespace-pre-wrap > span:not(.sr-only)').textContent()) ?? ''
+  const reached = log(page).getByText(text, { exact: true })
+  release()
+  await expect.poll(() => log(page).locator('[data-message]').count()).toBeGreaterThan(40)
+  await expect(reached).toBeInViewport()
+
+  await button(page, 'Jump to latest message, 56 new').click()
+  await expect(log(page).getByText('Theirs 56', { exact: true })).toBeInViewport()
+  await expect(page.getByRole('button', { name: /Jump to latest/ })).toBeHidden()
+  await page.unrouteAll()
+  await page.reload()
+  await expect(log(page).getByText('Theirs 56', { exact: true })).toBeInViewport()
+  await expect(log(page).getByText(/new messages/)).toHaveCount(0)
   await other.context().close()
 })
 

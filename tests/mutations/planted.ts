@@ -32,6 +32,13 @@ const liveTests = 'web/lib/live.test.ts'
 export const planted: PlantedFault[] = [
   ...rows('permissions', [
     [
+      'a message names a post that its sender may not see',
+      'server/features/messages/store-message.ts',
+      'where is_here and sees_post and not is_taken',
+      'where is_here and not is_taken',
+      'server/features/messages/references.test.ts',
+    ],
+    [
       'everybody edits an event',
       'server/features/events/access.ts',
       '  ahead(event, event.author_id === viewer.id)\n\n/** The event, if the viewer may call it off',

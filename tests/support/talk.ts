@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Conversation, ConversationDetail, Message, MessagePage } from '../../contract/messages.ts'
+import type { Conversation, ConversationDetail, Message, MessagePage, PostReference } from '../../contract/messages.ts'
 import type { CreatedAccount } from '../../server/sample/factories.ts'
 import { signInAs, type TestApp } from './app.ts'
 import { createAccount, createConversation } from './factories.ts'
@@ -50,6 +50,12 @@ export function talk(app: TestApp) {
       api<{ conversationId: string }>('POST', '/conversations', who, { personId }),
     read: (who: Talker, id: string, seq: number) =>
       api<Conversation>('POST', `/conversations/${id}/read`, who, { seq }),
+    posts: (who: Talker, ids: string[]) =>
+      api<{ items: PostReference[] }>(
+        'GET',
+        `/conversations/posts?${ids.map((id, index) => `ids[${index}]=${id}`).join('&')}`,
+        who,
+      ),
     remove: (who: Talker, messageId: string) => api<Conversation>('DELETE', `/messages/${messageId}`, who),
     block: (who: Talker, id: string) => api<ConversationDetail>('POST', `/conversations/${id}/block`, who, {}),
     unblock: (who: Talker, id: string) => api<ConversationDetail>('DELETE', `/conversations/${id}/block`, who),

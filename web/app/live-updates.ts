@@ -123,7 +123,9 @@ const fetched = <File>(client: QueryClient, area: string, file: Promise<File>, a
   void file.then(apply, () => void client.invalidateQueries({ queryKey: [area] }))
 
 function applyToMessages(client: QueryClient, event: LiveEvent) {
-  if ('conversation' in event || 'personId' in event || isAboutAll(event))
+  // Messages may be about the post of an event.
+  const showsPosts = client.getQueriesData({ queryKey: ['messages', 'post'] })[0]
+  if ('conversation' in event || 'personId' in event || isAboutAll(event) || showsPosts)
     fetched(client, 'messages', import('../features/messages/live.ts'), file => file.applyMessageEvent(client, event))
 }
 

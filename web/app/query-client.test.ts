@@ -1,4 +1,4 @@
-import { onlineManager } from '@tanstack/react-query'
+import { onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { errorTable, type ErrorCode } from '../../contract/errors.ts'
 import { createQueryClient } from './query-client.ts'
@@ -81,4 +81,53 @@ it('sends a command once, offline too', async () => {
   await vi.advanceTimersByTimeAsync(60_000)
   expect(mutationFn).toHaveBeenCalledTimes(1)
   expect(ended).toHaveBeenCalledTimes(1)
+})
+
+/** Shows a read that fails `failures` times, each after `takes` milliseconds, and then succeeds; gives its state. */
+function shown(failures: number, takes = 0) {
+  const client = createQueryClient()
+  let calls = 0
+  const observer = new QueryObserver(client, {
+    queryKey: ['something'],
+    queryFn: async () => {
+      await new Promise(resolve => setTimeout(resolve, takes))
+      if (calls++ < failures) throw failure('UNAVAILABLE')
+      return 'content'
+    },
+  })
+  observer.subscribe(() => undefined)
+  return () => observer.getCurrentResult()
+}
+
+it.each([0, 300])('shows a failure within 2 s and replaces it when a retry succeeds (%i ms each)', async takes => {
+  const read = shown(3, takes)
+  await vi.advanceTimersByTimeAsync(takes + 1_250)
+  expect(read()).toMatchObject({ status: 'error', isFetching: true })
+  expect(read().error).toMatchObject({ code: 'UNAVAILABLE' })
+  await vi.advanceTimersByTimeAsync(5_500)
+  expect(read().status).toBe('error')
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(read()).toMatchObject({ status: 'success', data: 'content', error: null })
+})
+
+it('shows no failure when the first retry succeeds at once', async () => {
+  const read = shown(1)
+  await vi.advanceTimersByTimeAsync(999)
+  expect(read().status).toBe('pending')
+  await vi.advanceTimersByTimeAsync(50)
+  expect(read()).toMatchObject({ status: 'success', data: 'content' })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(read().status).toBe('success')
+})
+
+it('keeps what was read before while a refetch fails', async () => {
+  const client = createQueryClient()
+  client.setQueryData(['something'], 'content')
+  const observer = new QueryObserver(client, {
+    queryKey: ['something'],
+    queryFn: () => Promise.reject(failure('UNAVAILABLE')),
+  })
+  observer.subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(3_500)
+  expect(observer.getCurrentResult()).toMatchObject({ status: 'success', data: 'content', isFetching: true })
 })

@@ -7,9 +7,15 @@ import { call } from '../lib/api.ts'
 import { failureOf, failureText } from '../lib/failure.ts'
 import { toastError } from '../ui/toast.tsx'
 
+interface About {
+  postId?: string | undefined
+  draft?: string
+}
+
 /**
  * Opens the conversation with somebody, which is made if there is none. `start` takes the person's id and goes there,
- * with the way back to this page; `draft` is a first sentence that waits in the composer, where nothing was typed yet. A
+ * with the way back to this page; `about` says which post one writes about
+ * and is shown above the composer, with a first sentence where nothing was typed about it yet. A
  * refusal is told in a toast and leaves the page as it is. `starting` is the id of the person whose conversation is
  * being opened.
  */
@@ -18,11 +24,11 @@ export function useStartConversation() {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const opening = useMutation({
-    mutationFn: ({ personId }: { personId: string; draft?: string | undefined }) =>
+    mutationFn: ({ personId }: { personId: string; about?: About | undefined }) =>
       call(api => api.messages.start({ personId })),
-    onSuccess: ({ conversationId }, { draft }) =>
+    onSuccess: ({ conversationId }, { about }) =>
       navigate(generatePath(pages.conversation, { conversationId }), {
-        state: { from: pathname + search, ...(draft ? { draft } : {}) },
+        state: { from: pathname + search, ...about },
       }),
     onError: error =>
       toastError(
@@ -32,8 +38,8 @@ export function useStartConversation() {
       ),
   })
   return {
-    start: (personId: string, draft?: string) => {
-      if (!opening.isPending) opening.mutate({ personId, draft })
+    start: (personId: string, about?: About) => {
+      if (!opening.isPending) opening.mutate({ personId, about })
     },
     starting: opening.isPending ? opening.variables.personId : undefined,
   }

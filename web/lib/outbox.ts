@@ -9,6 +9,8 @@ export interface Unsent {
   account: string
   conversationId: string
   body: string
+  /** The post it is about; older versions stored none. */
+  postId?: string | null
   /** Its place: milliseconds, later in each than in all before it. */
   at: number
   /** The last attempt found no connection. */

@@ -1,7 +1,16 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Session } from '../../contract/accounts.ts'
-import { forgetReads, savedFor, savedRead, savedStart, saveReads, saveSession, type SavedRead } from './saved-reads.ts'
+import {
+  dropReads,
+  forgetReads,
+  savedFor,
+  savedRead,
+  savedStart,
+  saveReads,
+  saveSession,
+  type SavedRead,
+} from './saved-reads.ts'
 
 const sessionOf = (id: string) =>
   ({ viewer: { id }, secondStep: null, features: [], cursor: '7' }) as unknown as Session & { viewer: { id: string } }
@@ -36,6 +45,17 @@ it('removes what was one person’s before it serves another', async () => {
   // The tab of the first one is still open.
   expect(await saveReads('a', [read('late')])).toBe(false)
   expect(await hashes()).toEqual([])
+})
+
+it('forgets what tells of a removed post, and keeps messages that were about it', async () => {
+  await saveSession(sessionOf('a'))
+  const now = Date.now()
+  await saveReads('a', [
+    read('listing', now, { id: 'bike', title: 'City bike' }),
+    read('thread', now, { items: [{ id: 'one', postId: 'bike' }] }),
+  ])
+  await dropReads({ id: 'bike' })
+  expect(await hashes()).toEqual(['thread'])
 })
 
 it('stays empty after signing out, whatever another tab still wants to write', async () => {

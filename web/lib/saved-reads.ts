@@ -100,15 +100,21 @@ export async function savedStart(): Promise<{ session: Session; reads: SavedRead
 
 const stillGood = (read: SavedRead | undefined) => (read && read.at > Date.now() - savedFor ? read : undefined)
 
-/** Removes what was saved of one query, or every read that names this id, such as that of a removed post. */
+/**
+ * Removes what was saved of one query, or every read that tells of this id, such as that of a removed post. A message about a
+ * post tells only the post's id.
+ */
 export const dropReads = (gone: { hash: string } | { id: string }): Promise<void> =>
   store('readwrite', async records => {
     const all = await promisifyRequest<(SavedRead | Owner)[]>(records.getAll())
     for (const read of all)
-      if ('hash' in read && ('hash' in gone ? read.hash === gone.hash : JSON.stringify(read.data).includes(gone.id)))
+      if ('hash' in read && ('hash' in gone ? read.hash === gone.hash : tellsOf(read, gone.id)))
         records.delete(read.hash)
     await promisifyRequest(records.transaction)
   })
+
+const tellsOf = ({ data }: SavedRead, id: string) =>
+  JSON.stringify(data).replaceAll(`"postId":"${id}"`, '').includes(id)
 
 /** Removes everything that was saved, whoever it belonged to. */
 export const forgetReads = (): Promise<void> => clear(store)

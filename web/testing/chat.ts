@@ -22,7 +22,7 @@ export function aChat({ said = [], other, unreadCount = 0 }: ChatOptions = {}) {
   })
   const { id } = conversation
   const messages: Message[] = []
-  const store = (body: string, senderId: string, messageId?: string): Message => {
+  const store = (body: string, senderId: string, change: Partial<Message> = {}): Message => {
     const isOwn = senderId === viewer.id
     const message = aMessage({
       conversationId: id,
@@ -31,7 +31,7 @@ export function aChat({ said = [], other, unreadCount = 0 }: ChatOptions = {}) {
       seq: messages.length + 1,
       createdAt: new Date(Date.now() - 60_000 + messages.length).toISOString(),
       can: { remove: isOwn, report: !isOwn },
-      ...(messageId ? { id: messageId } : {}),
+      ...change,
     })
     messages.push(message)
     return message
@@ -59,8 +59,8 @@ export function aChat({ said = [], other, unreadCount = 0 }: ChatOptions = {}) {
       conversation: { ...conversation, ...seen(), other: conversation.other },
       messages: { items: [...messages], older: null, newer: null },
     }),
-    send: ({ id: messageId, body }) => {
-      const message = messages.find(one => one.id === messageId) ?? store(body, viewer.id, messageId)
+    send: ({ id: messageId, body, postId = null }) => {
+      const message = messages.find(one => one.id === messageId) ?? store(body, viewer.id, { id: messageId, postId })
       return { message, conversation: seen() }
     },
     read: () => ({ ...seen(), unreadCount: 0, lastReadSeq: messages.length }),
@@ -72,7 +72,7 @@ export function aChat({ said = [], other, unreadCount = 0 }: ChatOptions = {}) {
     answers,
     path: `/messaging/${id}`,
     seen,
-    message: (body: string) => store(body, conversation.other.id),
+    message: (body: string, change: Partial<Message> = {}) => store(body, conversation.other.id, change),
   }
 }
 const unknown = { hometown: null, country: null, jobTitle: null, company: null }

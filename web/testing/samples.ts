@@ -191,6 +191,7 @@ export const aMessage = (change: Partial<Message> & { conversationId: string; se
   id: anId(),
   seq: 1,
   body: 'Bon dia!',
+  postId: null,
   createdAt: minutesAgo(5),
   can: { remove: false, report: true },
   ...change,

@@ -36,6 +36,8 @@ export interface MessagesTable {
   haystack: ColumnType<string, never, never>
   created_at: DefaultTime
   deleted_at: Time | null
+  /** The post it is about; not a foreign key, and maybe gone. */
+  post_id: string | null
 }
 
 export interface ConversationBlocksTable {
@@ -69,6 +71,7 @@ interface ConversationReportMessagesTable {
   was_removed: boolean
   /** Chosen by the reporter; the others stand around it. */
   is_chosen: boolean
+  post_id: string | null
 }
 
 /** What two members say to each other. */

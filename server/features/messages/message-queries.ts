@@ -12,11 +12,20 @@ export interface MessageRow {
   seq: number
   sender_id: string
   body: string
+  post_id: string | null
   created_at: Date
 }
 
 /** The columns of a message `m`. */
-export const messageColumns = ['m.id', 'm.conversation_id', 'm.seq', 'm.sender_id', 'm.body', 'm.created_at'] as const
+export const messageColumns = [
+  'm.id',
+  'm.conversation_id',
+  'm.seq',
+  'm.sender_id',
+  'm.body',
+  'm.post_id',
+  'm.created_at',
+] as const
 
 /** Messages that stand, oldest first, with the cursors of what is before and after. */
 export interface ThreadPage {
@@ -65,6 +74,22 @@ export const newestMessages = (
 ): Promise<ThreadPage> => pageBefore(db, id, { seq: beyondAll, limit })
 
 /**
+ * Where its reader begins in a thread that the caller reached through the viewer: `newest`, or the messages around the first
+ * unread one where that is further up.
+ */
+export async function messagesToRead(
+  db: Kysely<Schema>,
+  { id, unread_count, last_read_seq }: { id: string; unread_count: number; last_read_seq: number },
+  newest: ThreadPage,
+  { limit }: { limit: number },
+): Promise<ThreadPage> {
+  const first = newest.rows[0]
+  if (unread_count === 0 || newest.older === null || !first || first.seq <= last_read_seq) return newest
+  // A third of what was read before stands above the line.
+  return pageAt(db, id, { seq: last_read_seq, earlier: Math.ceil(limit / 3), limit })
+}
+
+/**
  * A page of a thread that the caller reached through the viewer: from a cursor, around a message, or the newest. Throws
  * INVALID_CURSOR for a cursor of another thread, and MESSAGE_NOT_FOUND where `around` does not stand in this one.
  */
@@ -99,11 +124,19 @@ async function pageAround(db: Kysely<Schema>, id: string, { around, limit }: { a
     .where('conversation_id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow(() => new AppError('MESSAGE_NOT_FOUND'))
-  const later = Math.floor(limit / 2)
-  const before = await slice(db, id, { seq: middle.seq + 1, count: limit - later, newer: false })
-  const after = await slice(db, id, { seq: middle.seq, count: later, newer: true })
+  return pageAt(db, id, { seq: middle.seq, earlier: Math.ceil(limit / 2), limit })
+}
+
+/** Up to `earlier` messages that end with the one at this place, and those after it. */
+async function pageAt(
+  db: Kysely<Schema>,
+  id: string,
+  { seq, earlier, limit }: { seq: number; earlier: number; limit: number },
+) {
+  const before = await slice(db, id, { seq: seq + 1, count: earlier, newer: false })
+  const after = await slice(db, id, { seq, count: limit - earlier, newer: true })
   const rows = [...before.rows.toReversed(), ...after.rows]
-  return page(id, rows, { older: before.more, newer: after.more, from: middle.seq })
+  return page(id, rows, { older: before.more, newer: after.more, from: seq })
 }
 
 /** `from` is where an empty page was looked for: the way back leads from there. */

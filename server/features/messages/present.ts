@@ -13,6 +13,7 @@ export const presentMessage = (row: MessageRow, viewer: { id: string }): Message
     seq: row.seq,
     senderId: row.sender_id,
     body: row.body,
+    postId: row.post_id,
     createdAt: row.created_at.toISOString(),
     can: { remove: own, report: !own },
   }

@@ -67,7 +67,7 @@ async function copy(trx: Transaction<Schema>, reportId: string, { id }: Conversa
     where m.seq between place.seq - ${serverLimits.reportedAround}::int and place.seq + ${serverLimits.reportedAround}::int)`
   await trx
     .insertInto('conversation_report_messages')
-    .columns(['report_id', 'message_id', 'sender_id', 'seq', 'body', 'sent_at', 'was_removed', 'is_chosen'])
+    .columns(['report_id', 'message_id', 'sender_id', 'seq', 'body', 'sent_at', 'was_removed', 'is_chosen', 'post_id'])
     .expression(
       trx
         .selectFrom('messages as m')
@@ -80,6 +80,7 @@ async function copy(trx: Transaction<Schema>, reportId: string, { id }: Conversa
           'm.created_at',
           sql<boolean>`m.deleted_at is not null`.as('was_removed'),
           sql<boolean>`m.seq = any(${chosen}::int[])`.as('is_chosen'),
+          'm.post_id',
         ])
         .where('m.conversation_id', '=', id)
         // What was erased has nothing left to copy.

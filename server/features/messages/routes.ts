@@ -2,13 +2,14 @@ import { limits } from '../../../contract/limits.ts'
 import { pageOf } from '../../db/cursor.ts'
 import { api } from '../../http/guard.ts'
 import { limit } from '../../http/rate-limit.ts'
+import { readReferences } from '../../posts/references.ts'
 import { member } from '../accounts/access.ts'
 import { profileFor } from '../profiles/access.ts'
 import { presentPerson } from '../profiles/present.ts'
 import { conversationFor, messageFor, readable, sent } from './access.ts'
 import { block, unblock } from './block.ts'
 import { blockedKey, listBlocked } from './blocked.ts'
-import { listMessages, newestMessages } from './message-queries.ts'
+import { listMessages, messagesToRead, newestMessages } from './message-queries.ts'
 import { presentConversation, presentConversationDetail, presentMessage, presentThread } from './present.ts'
 import { conversationKey, listConversations, listUnread } from './queries.ts'
 import { read } from './read.ts'
@@ -61,11 +62,14 @@ export const messages = routes.router({
   open: routes.open.handler(async ({ context, input }) => {
     const { db } = context.deps
     const viewer = member(context.viewer)
-    const [row, thread] = await Promise.all([
+    const { messagesPage: limit } = limits
+    const [row, newest] = await Promise.all([
       conversationFor(db, viewer, input.conversationId),
-      newestMessages(db, { id: input.conversationId }, { limit: limits.messagesPage }),
+      newestMessages(db, { id: input.conversationId }, { limit }),
     ])
-    const shown = row.is_blocked ? { rows: [], older: null, newer: null } : thread
+    const shown = row.is_blocked
+      ? { rows: [], older: null, newer: null }
+      : await messagesToRead(db, row, newest, { limit })
     return { conversation: presentConversationDetail(row), messages: presentThread(shown, viewer) }
   }),
 
@@ -81,6 +85,10 @@ export const messages = routes.router({
     const { message, conversation } = await send(context.deps.db, viewer, input)
     return { message: presentMessage(message, viewer), conversation: presentConversation(conversation) }
   }),
+
+  posts: routes.posts.handler(async ({ context, input }) => ({
+    items: await readReferences(context.deps.db, member(context.viewer), input.ids),
+  })),
 
   remove: routes.remove.handler(async ({ context, input }) => {
     const { db } = context.deps

@@ -19,12 +19,15 @@ interface Message {
   conversationId: string
   id: string
   body: string
+  /** The post it is about. */
+  postId: string | null
 }
 
 /**
  * Stores a message once, however often it is sent, counts it for the other one, and tells both. What is new takes one
  * statement, which also looks at who may send here and how often: a conversation is quick. Throws
- * CONVERSATION_NOT_FOUND, CONVERSATION_BLOCKED, RECIPIENT_GONE, ID_TAKEN, TOO_MANY_MESSAGES or SAME_MESSAGE.
+ * CONVERSATION_NOT_FOUND, CONVERSATION_BLOCKED, RECIPIENT_GONE, POST_NOT_FOUND, ID_TAKEN, TOO_MANY_MESSAGES or
+ * SAME_MESSAGE.
  */
 export async function send(db: Kysely<Schema>, viewer: MemberViewer, message: Message): Promise<Sent> {
   const attempt = await tryToStore(db, viewer, message)
@@ -40,10 +43,11 @@ const tryToStore = (db: Kysely<Schema>, viewer: MemberViewer, message: Message) 
       conversation: message.conversationId,
       id: message.id,
       body: message.body,
+      post: message.postId,
     })
     const own = rows.find(row => row.viewer_id === viewer.id)
     if (!own) return refusal(rows[0])
-    const stored = { ...storedIn(own, viewer), body: message.body }
+    const stored = { ...storedIn(own, viewer), body: message.body, post_id: message.postId }
     for (const row of rows)
       publish(
         { accounts: [row.viewer_id] },
@@ -74,6 +78,7 @@ function refusal(attempt: Attempt | undefined): AppError {
   if (attempt.too_many) return new AppError('TOO_MANY_MESSAGES', { retryAfter: Math.max(1, attempt.wait) })
   if (attempt.was_blocked) return new AppError('CONVERSATION_BLOCKED')
   if (!attempt.is_here) return new AppError('RECIPIENT_GONE')
+  if (!attempt.sees_post) return new AppError('POST_NOT_FOUND')
   if (attempt.same_text !== null && attempt.same_text > rates.sameTextByAccount[0])
     return new AppError('SAME_MESSAGE', { retryAfter: Math.max(1, attempt.same_text_wait ?? 1) })
   // Nothing spoke against it when the statement began: it waited for a block.
@@ -92,13 +97,13 @@ const isTaken = (error: unknown) => {
 async function sentBefore(
   db: Kysely<Schema>,
   viewer: MemberViewer,
-  { conversationId, id, body }: Message,
+  { conversationId, id, body, postId }: Message,
   refusal: AppError,
 ): Promise<Sent> {
   if (refusal.code === 'CONVERSATION_NOT_FOUND') throw refusal
   const row = await db
     .selectFrom('messages')
-    .select(['id', 'conversation_id', 'seq', 'sender_id', 'body', 'created_at', 'deleted_at'])
+    .select(['id', 'conversation_id', 'seq', 'sender_id', 'body', 'post_id', 'created_at', 'deleted_at'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) throw refusal
@@ -107,6 +112,7 @@ async function sentBefore(
     message.conversation_id !== conversationId ||
     message.sender_id !== viewer.id ||
     message.body !== body ||
+    message.post_id !== postId ||
     deleted_at
   )
     throw new AppError('ID_TAKEN')

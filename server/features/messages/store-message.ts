@@ -3,6 +3,7 @@ import { limits, rates } from '../../../contract/limits.ts'
 import { serverLimits } from '../../limits.ts'
 import { prepared } from '../../db/prepared.ts'
 import { counting } from '../../http/rate-limit.ts'
+import { isReferable } from '../../posts/references.ts'
 import { personSelection } from '../profiles/present.ts'
 import type { ConversationRow } from './queries.ts'
 
@@ -17,12 +18,14 @@ export interface Attempt extends ConversationRow {
   wait: number
   was_blocked: boolean
   is_here: boolean
+  /** The sender may see the post that it is about, or it is about none. */
+  sees_post: boolean
   /** To how many people these words went, this one included; null when that was not counted. */
   same_text: number | null
   same_text_wait: number | null
 }
 
-type Values = Record<'rate' | 'viewer' | 'conversation' | 'id' | 'body', string>
+type Values = Record<'rate' | 'viewer' | 'conversation' | 'id' | 'body', string> & { post: string | null }
 
 const span = (milliseconds: number) => sql`${sql.lit(milliseconds)} * interval '1 millisecond'`
 
@@ -33,7 +36,7 @@ const span = (milliseconds: number) => sql`${sql.lit(milliseconds)} * interval '
  * then is the row as it stands, and that row alone, so only the flag and the number on it are asked again. The counters
  * are changed by one and never set, and what they are is told by what was written.
  */
-export const storeMessage = prepared<Values, Attempt>((_, { rate, viewer, conversation, id, body }) => {
+export const storeMessage = prepared<Values, Attempt>((_, { rate, viewer, conversation, id, body, post }) => {
   const [messagesMax, messagesPer] = rates.messageByAccount
   const [textMax, textPer] = rates.sameTextByAccount
   return sql<Attempt>`
@@ -44,13 +47,17 @@ export const storeMessage = prepared<Values, Attempt>((_, { rate, viewer, conver
     ), facts as (
       select c.id, c.is_blocked as was_blocked, o.id as other_id, a.is_active and o.onboarding_completed as is_here,
         rate.count > ${sql.lit(messagesMax)} as too_many, rate.wait,
-        exists (select 1 from messages where id = ${id}::uuid) as is_taken
+        exists (select 1 from messages where id = ${id}::uuid) as is_taken,
+        case when ${post}::uuid is null then true else exists (
+          select 1 from posts as r join profiles as sender on sender.id = ${viewer}::uuid
+          where r.id = ${post}::uuid and ${isReferable({ city: sql`sender.city_id`, viewer: sql`${viewer}::uuid` })}
+        ) end as sees_post
       from rate, conversations as c
       join profiles as o on o.id = case when c.first_user_id = ${viewer}::uuid then c.second_user_id else c.first_user_id end
       join accounts as a on a.id = o.id
       where c.id = ${conversation}::uuid and ${viewer}::uuid in (c.first_user_id, c.second_user_id)
     ), permitted as (
-      select id from facts where is_here and not is_taken and not too_many and not was_blocked
+      select id from facts where is_here and sees_post and not is_taken and not too_many and not was_blocked
     ), same_text as (
       insert into rate_limits as r (key, count, resets_at)
       select 'sameTextByAccount:' || encode(sha256(convert_to(${viewer}::text || fold(${body}::text), 'UTF8')), 'base64'),
@@ -74,8 +81,8 @@ export const storeMessage = prepared<Values, Attempt>((_, { rate, viewer, conver
       from held where me.conversation_id = held.id
       returning me.user_id, me.unread_count, me.last_read_seq
     ), stored as (
-      insert into messages (id, conversation_id, sender_id, seq, body, created_at)
-      select ${id}::uuid, held.id, ${viewer}::uuid, held.seq, ${body}::text, held.at from held
+      insert into messages (id, conversation_id, sender_id, seq, body, post_id, created_at)
+      select ${id}::uuid, held.id, ${viewer}::uuid, held.seq, ${body}::text, ${post}::uuid, held.at from held
       returning id, seq, sender_id, created_at
     )
     select facts.*, same_text.count as same_text, same_text.wait as same_text_wait,

@@ -31,6 +31,7 @@ const upTo = (first: number, last: number) => Array.from({ length: last - first 
 describe('a thread', () => {
   it('opens with its newest messages and is read upwards to its beginning', async () => {
     await fill(70)
+    await on.read(a, id, 70)
     const { messages } = (await on.open(a, id)).body
     expect(seqs(messages)).toEqual(upTo(41, 70))
     expect(messages.newer).toBeNull()
@@ -41,6 +42,20 @@ describe('a thread', () => {
     const back = (await on.list(a, id, { cursor: oldest.newer ?? '' })).body
     expect(seqs(back)).toEqual(upTo(11, 40))
     expect((await on.list(a, id)).body).toEqual(messages)
+  })
+
+  it('opens around the first unread message where the newest ones begin after it', async () => {
+    await fill(100)
+    await on.read(a, id, 20)
+    const { messages } = (await on.open(a, id)).body
+    expect(seqs(messages)).toEqual(upTo(11, 40))
+    expect(seqs((await on.list(a, id, { cursor: messages.older ?? '' })).body)).toEqual(upTo(1, 10))
+    expect(seqs((await on.list(a, id, { cursor: messages.newer ?? '' })).body)).toEqual(upTo(41, 70))
+    await on.read(a, id, 75)
+    expect(seqs((await on.open(a, id)).body.messages)).toEqual(upTo(71, 100))
+    // Nothing was read before: the thread opens at its beginning.
+    const unread = (await on.open(b, id)).body.messages
+    expect([seqs(unread), unread.older]).toEqual([upTo(1, 20), null])
   })
 
   it('is read around one of its messages, and on from there', async () => {

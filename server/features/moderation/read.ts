@@ -5,6 +5,7 @@ import { listingTypes } from '../../../contract/vocabulary.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Snapshot } from '../../db/schema/posts.ts'
 import { AppError } from '../../errors.ts'
+import { readReferences } from '../../posts/references.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { earlierOf, reportsOf, type CaseRow } from './cases.ts'
 import { contentOf, type ContentRow } from './content.ts'
@@ -15,7 +16,7 @@ export async function readCase(db: Kysely<Schema>, viewer: MemberViewer, row: Ca
   const [reports, now, messages, authorHistory, earlier] = await Promise.all([
     reportsOf(db, row),
     contentOf(db, { kind: row.kind, id: row.subject_id }),
-    row.kind === 'conversation' ? copiesOf(db, row.id) : [],
+    row.kind === 'conversation' ? copiesOf(db, viewer, row.id) : [],
     historyOf(db, row.author_id),
     earlierOf(db, row),
   ])
@@ -52,21 +53,30 @@ function pathTo({ kind, subject_id }: CaseRow, now: ContentRow, { city }: Member
   return listingTypes.some(type => type === now.post_type) ? pages.listing.replace(':listingId', now.post_id) : null
 }
 
-/** The copies that came with the reports, each message once: nothing else of a conversation is read. */
-async function copiesOf(db: Kysely<Schema>, caseId: string): Promise<ReportCaseDetail['messages']> {
+/**
+ * The copies that came with the reports, each message once: nothing else of a conversation is read. The posts that they are
+ * about are shown as far as this admin may see them.
+ */
+async function copiesOf(
+  db: Kysely<Schema>,
+  viewer: MemberViewer,
+  caseId: string,
+): Promise<ReportCaseDetail['messages']> {
   const rows = await db
     .selectFrom('conversation_report_messages as m')
     .innerJoin('conversation_reports as r', 'r.id', 'm.report_id')
-    .select(['m.message_id', 'm.sender_id', 'm.seq', 'm.sent_at'])
+    .select(['m.message_id', 'm.sender_id', 'm.seq', 'm.sent_at', 'm.post_id'])
     .select(sql<string>`min(m.body)`.as('body'))
     .select([
       sql<boolean>`bool_or(m.was_removed)`.as('was_removed'),
       sql<boolean>`bool_or(m.is_chosen)`.as('is_chosen'),
     ])
     .where('r.case_id', '=', caseId)
-    .groupBy(['m.message_id', 'm.sender_id', 'm.seq', 'm.sent_at'])
+    .groupBy(['m.message_id', 'm.sender_id', 'm.seq', 'm.sent_at', 'm.post_id'])
     .orderBy('m.seq')
     .execute()
+  const postIds = [...new Set(rows.flatMap(row => row.post_id ?? []))]
+  const posts = await readReferences(db, viewer, postIds, { pastBlocks: true })
   return rows.map(row => ({
     id: row.message_id,
     senderId: row.sender_id,
@@ -74,6 +84,7 @@ async function copiesOf(db: Kysely<Schema>, caseId: string): Promise<ReportCaseD
     sentAt: row.sent_at.toISOString(),
     wasRemoved: row.was_removed,
     isChosen: row.is_chosen,
+    about: row.post_id === null ? null : { post: posts.find(({ id }) => id === row.post_id) ?? null },
   }))
 }
 

@@ -37,6 +37,7 @@ export const messages: Calls = {
     }),
     refusals: [notOneOfTheTwo, { code: 'CONVERSATION_BLOCKED', ...block }],
   },
+  'messages.posts': { call: ({ listingId }) => ({ path: `/conversations/posts?ids%5B0%5D=${listingId}` }) },
   'messages.remove': {
     call: ({ messageId }) => ({ path: `/messages/${messageId}` }),
     refusals: [

@@ -27,7 +27,7 @@ export function StatesBoard() {
     <>
       <Board title="Banners and skeleton">
         <div className="-mx-5 grid gap-2">
-          <Banner icon={WifiOff} detail="Showing what we saved.">
+          <Banner icon={WifiOff} detail="Showing what this device saved. Changes need a connection.">
             You are offline.
           </Banner>
           <Banner icon={Wifi} tone="success">

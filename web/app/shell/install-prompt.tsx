@@ -1,3 +1,4 @@
+import '../../lib/install-sentences.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { acceptOffer } from '../../pwa/install-offer.ts'
@@ -52,17 +53,17 @@ export function InstallPrompt() {
             <Mark size={52} className="flex-none" />
             <div>
               <h2 id={title} className="type-h3">
-                {t('pwa.install.title')}
+                {t('install.title')}
               </h2>
-              <p className="mt-0.5 text-copy text-text-muted">{t('pwa.install.lead')}</p>
+              <p className="mt-0.5 text-copy text-text-muted">{t('install.lead')}</p>
             </div>
           </div>
           <div className="mt-4 flex flex-wrap gap-2.5">
             <Button variant="secondary" className="flex-auto" onClick={dismiss}>
-              {t('pwa.install.notNow')}
+              {t('install.notNow')}
             </Button>
             <Button className="flex-[2_1_auto]" onClick={() => void accept()}>
-              {t('pwa.install.yes')}
+              {t('install.yes')}
             </Button>
           </div>
         </section>

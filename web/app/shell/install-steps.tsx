@@ -33,10 +33,10 @@ export function InstallSteps({
       title={
         <span className="flex items-start gap-4">
           <Mark size={56} className="flex-none" />
-          <span className="type-h2">{t(`pwa.install.${platform}.title`)}</span>
+          <span className="type-h2">{t(`install.${platform}.title`)}</span>
         </span>
       }
-      description={<span className="-mt-7 block pr-11 pl-18 text-body">{t(`pwa.install.${platform}.lead`)}</span>}
+      description={<span className="-mt-7 block pr-11 pl-18 text-body">{t(`install.${platform}.lead`)}</span>}
     >
       <ol className="mt-1 mb-4.5 grid gap-1">
         {steps.map((step, index) => {
@@ -47,17 +47,14 @@ export function InstallSteps({
                 <Picture size={22} aria-hidden="true" />
               </span>
               <span>
-                <Trans
-                  i18nKey={`pwa.install.${platform}.${step}`}
-                  components={{ b: <b className="font-semibold" /> }}
-                />
+                <Trans i18nKey={`install.${platform}.${step}`} components={{ b: <b className="font-semibold" /> }} />
               </span>
             </li>
           )
         })}
       </ol>
       <Button size="lg" full onClick={onDone}>
-        {t('pwa.install.done')}
+        {t('install.done')}
       </Button>
     </Sheet>
   )

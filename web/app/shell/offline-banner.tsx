@@ -11,15 +11,19 @@ export function ShellBanner() {
   )
 }
 
-/** How old the screen is, unless it says so itself. */
+/** That the screen comes from the device, or how old it is, unless it says so itself; and that nothing can be changed now. */
 function Saved() {
   const { t } = useTranslation()
   const ago = useSavedAgo()
-  if (!ago) return null
+  // Beside a change that has just failed, "Saved just now" would tell the opposite.
+  const age = ago === t('ui.savedNow') ? undefined : ago
   return (
     <>
-      <span className="group-has-[[data-saved-ago]]/shell:hidden">{ago}.</span>
-      <span className="hidden group-has-[[data-saved-ago]]/shell:inline">{t('shell.offline.detail')}</span>
+      {age && <span className="group-has-[[data-saved-ago]]/shell:hidden">{age}. </span>}
+      {ago && (
+        <span className={age && 'hidden group-has-[[data-saved-ago]]/shell:inline'}>{t('shell.offline.detail')} </span>
+      )}
+      {t('shell.offline.changes')}
     </>
   )
 }

@@ -151,10 +151,14 @@ function Attendees({ event }: Props) {
   )
 }
 
-function Organizer({ event: { author } }: Props) {
+function Organizer({ event: { id, author } }: Props) {
   const { t } = useTranslation()
   return (
-    <Link to={generatePath(pages.profile, { profileId: author.id })} className={`${row} hover:bg-sunken/50`}>
+    <Link
+      to={generatePath(pages.profile, { profileId: author.id })}
+      state={{ postId: id }}
+      className={`${row} hover:bg-sunken/50`}
+    >
       <Avatar id={author.id} name={author.name} src={author.avatarUrl} size={56} />
       <span className="min-w-0 flex-1">
         <span className="block text-meta text-text-muted">{t('events.detail.organizer')}</span>

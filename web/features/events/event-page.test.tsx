@@ -102,6 +102,32 @@ it('takes a join back without reading the event again when there is no connectio
   expect(bar().getByText('5 spots left')).toBeVisible()
 })
 
+it.each([
+  { does: 'join', before: false, button: 'Join', room: '4 spots left', going: '1 going' },
+  { does: 'leave', before: true, button: 'Unjoin', room: "You're going", going: '1 going' },
+] as const)(
+  'shows the state before a $does that fails late without a connection, and says so',
+  async ({ does, before, button, room, going }) => {
+    const { promise, release } = held<void>()
+    const event = anEvent({
+      joined: before,
+      attendeeCount: 1,
+      maxAttendees: 5,
+      spotsLeft: 4,
+      can: { ...anEvent().can, join: !before, leave: before },
+    })
+    const { user, api } = await openEvent(event, { [does]: () => promise.then(noConnection) })
+    api.answer({ events: { read: noConnection } })
+    await user.click(await screen.findByText(button))
+    await screen.findByText(before ? 'Join' : 'Unjoin')
+    release()
+    await toast(`Failed to ${does} event. Please try again.`)
+    await screen.findByText(button)
+    expect(bar().getByText(going)).toBeVisible()
+    expect(bar().getByText(room)).toBeVisible()
+  },
+)
+
 it('sends a change of mind once the first request is answered', async () => {
   const first = held<typeof joined>()
   const { user, api } = await openEvent(anEvent({ can: { ...anEvent().can, leave: true } }), {

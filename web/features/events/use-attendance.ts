@@ -10,8 +10,8 @@ import { attendeesKey, detailKey } from './keys.ts'
 import { setJoined } from './live.ts'
 
 /**
- * Joining and leaving. The screen says so at once; where the server refuses, it shows what it did before, says why not,
- * and reads again how things are.
+ * Joining and leaving. The screen says so at once. After a failure it shows the last known state of the server, says why, and
+ * reads the event again.
  */
 export function useAttendance(event: EventDetail) {
   const { t } = useTranslation()
@@ -24,6 +24,8 @@ export function useAttendance(event: EventDetail) {
     mutationFn: (join: boolean) =>
       call(api => (join ? api.events.join({ eventId: id }) : api.events.leave({ eventId: id }))),
     onMutate: (join: boolean) => {
+      // Until the answer comes, a render has given the other callbacks the optimistic state: what the server said is kept here.
+      const before = { joined, attendeeCount, spotsLeft, faces }
       const others = faces.filter(face => face.id !== viewerId)
       setJoined(client, id, {
         joined: join,
@@ -31,13 +33,14 @@ export function useAttendance(event: EventDetail) {
         spotsLeft: spotsLeft === null ? null : Math.max(0, spotsLeft + (join ? -1 : 1)),
         faces: join ? [...others, me].slice(0, limits.facesShown) : others,
       })
+      return before
     },
     onSuccess: told => {
       setJoined(client, id, told)
       void client.invalidateQueries({ queryKey: attendeesKey(id) })
     },
-    onError: (error, join) => {
-      setJoined(client, id, { joined, attendeeCount, spotsLeft, faces })
+    onError: (error, join, before) => {
+      if (before) setJoined(client, id, before)
       toastError(failureText(t, error), { title: t(join ? 'events.detail.joinFailed' : 'events.detail.leaveFailed') })
       void client.invalidateQueries({ queryKey: detailKey(id) })
     },

@@ -223,6 +223,7 @@ it('prepares a first message to the seller, once, and never over what was typed'
       ...answers(listing),
       messages: {
         start: () => ({ conversationId: conversation.id }),
+        posts: () => ({ items: [] }),
         open: () => ({ conversation, messages: { items: [], older: null, newer: null } }),
       },
     },

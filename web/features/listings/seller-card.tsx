@@ -11,7 +11,7 @@ import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
 /** The neighbour behind it: since when they are here, where they live, and what else they offer. */
-export function SellerCard({ listing: { author, seller, type } }: { listing: ListingDetail }) {
+export function SellerCard({ listing: { id: postId, author, seller, type } }: { listing: ListingDetail }) {
   const { t, i18n } = useTranslation()
   const id = useId()
   const profile = generatePath(pages.profile, { profileId: author.id })
@@ -24,7 +24,11 @@ export function SellerCard({ listing: { author, seller, type } }: { listing: Lis
       <div className="mt-3 flex items-center gap-3.5">
         <Avatar id={author.id} name={author.name} src={author.avatarUrl} size={56} />
         <div className="min-w-0 flex-1">
-          <Link to={profile} className="wrapline -my-1 inline-flex min-h-8 items-center font-semibold hover:underline">
+          <Link
+            to={profile}
+            state={{ postId }}
+            className="wrapline -my-1 inline-flex min-h-8 items-center font-semibold hover:underline"
+          >
             <bdi>{author.name || t('listing.unknownSeller')}</bdi>
           </Link>
           <p className="text-meta text-text-muted">{t('listing.seller.since', { date: since })}</p>

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next'
 import type { ListingDetail } from '../../../contract/listings.ts'
 import { useStartConversation } from '../../components/use-start-conversation.ts'
 
-/** Opens the chat with the owner, with a first sentence that names the listing and waits to be sent. */
-export function useMessageOwner({ title, author, isSold }: ListingDetail) {
+/** Opens the chat with the owner, about the listing and with a first sentence that waits to be sent. */
+export function useMessageOwner({ id, title, author, isSold }: ListingDetail) {
   const { t } = useTranslation()
   const { start, starting } = useStartConversation()
   const name = author.name.trim().split(/\s+/)[0]
   const key = isSold ? ('askSold' as const) : ('ask' as const)
   const sentence = name ? t(`listing.${key}`, { name, title }) : t(`listing.${key}Nobody`, { title })
-  return { start: () => start(author.id, sentence), busy: starting !== undefined }
+  return { start: () => start(author.id, { postId: id, draft: sentence }), busy: starting !== undefined }
 }
 export type MessageOwner = ReturnType<typeof useMessageOwner>

@@ -8,7 +8,7 @@ import { useViewer } from '../../lib/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Count } from '../../ui/count.tsx'
 import { cx } from '../../ui/cx.ts'
-import { showRead } from './live.ts'
+import { showUnread } from './live.ts'
 import { lineTime } from './when.ts'
 
 /** The line between two rows is left out beside the one that is open. */
@@ -36,7 +36,7 @@ export function ConversationRow({ line, current }: { line: Conversation; current
       state={{ from: pages.messages + search }}
       aria-current={current ? 'page' : undefined}
       className={rowClass}
-      onClick={() => showRead(client, line.id)}
+      onClick={() => showUnread(client, { id: line.id, unreadCount: 0 })}
     >
       <Avatar id={other.id} name={other.name} src={other.avatarUrl} size={52} />
       <span className="min-w-0 flex-1">

@@ -1,16 +1,20 @@
 import { useSyncExternalStore } from 'react'
 
 /*
- * What was typed and not sent, by conversation. Kept outside of the composer, because a message that the server refuses
- * comes back here, whichever screen is open then. Signing out clears it with all that the account stored.
+ * What was typed and not sent, by conversation and by the post that it is about: each has a draft of its own. Kept outside of
+ * the composer, because a message that the server refuses comes back here, whichever screen is open then. Signing out clears
+ * it with all that the account stored.
  */
-const drafts = new Map<string, string>()
+const values = new Map<string, string>()
 const listeners = new Set<() => void>()
 
-const keyOf = (account: string, conversationId: string) => `${account}:message:${conversationId}`
+/** Which post the composer of a conversation is about now; empty for none. */
+const postKeyOf = (account: string, conversationId: string) => `${account}:message-post:${conversationId}`
+const textKeyOf = (account: string, conversationId: string, postId: string | null) =>
+  `${account}:message:${conversationId}${postId ? `:${postId}` : ''}`
 
 function read(key: string): string {
-  const known = drafts.get(key)
+  const known = values.get(key)
   if (known !== undefined) return known
   try {
     return localStorage.getItem(key) ?? ''
@@ -20,7 +24,7 @@ function read(key: string): string {
 }
 
 function write(key: string, text: string) {
-  drafts.set(key, text)
+  values.set(key, text)
   try {
     if (text) localStorage.setItem(key, text)
     else localStorage.removeItem(key)
@@ -34,8 +38,8 @@ function subscribe(tell: () => void) {
   listeners.add(tell)
   const onStorage = ({ key, newValue }: StorageEvent) => {
     // Another tab of this conversation wrote; where somebody types now, their words stay.
-    if (!key || document.hasFocus() || !drafts.has(key)) return
-    drafts.set(key, newValue ?? '')
+    if (!key || document.hasFocus() || !values.has(key)) return
+    values.set(key, newValue ?? '')
     tell()
   }
   addEventListener('storage', onStorage)
@@ -45,23 +49,53 @@ function subscribe(tell: () => void) {
   }
 }
 
-/** The draft of a conversation, which outlives a reload. */
-export function useDraft(account: string, conversationId: string): [string, (text: string) => void] {
-  const key = keyOf(account, conversationId)
-  return [useSyncExternalStore(subscribe, () => read(key)), (text: string) => write(key, text)]
-}
+const postOf = (account: string, conversationId: string) => read(postKeyOf(account, conversationId)) || null
 
-/** Puts a first sentence where nothing was typed yet; what was typed stays. */
-export function offerDraft(account: string, conversationId: string, text: string): void {
-  const key = keyOf(account, conversationId)
-  if (read(key).trim() === '') write(key, text)
+/** The draft of a conversation, which outlives a reload, and the post that it is about. */
+export function useDraft(account: string, conversationId: string) {
+  const postId = useSyncExternalStore(subscribe, () => postOf(account, conversationId))
+  const key = textKeyOf(account, conversationId, postId)
+  return {
+    text: useSyncExternalStore(subscribe, () => read(key)),
+    postId,
+    write: (text: string) => write(key, text),
+    /** It was sent: what was typed about no post is back. */
+    clear: () => {
+      write(key, '')
+      write(postKeyOf(account, conversationId), '')
+    },
+    /** Goes on writing about no post; the text stays, after what was typed about none before. */
+    removePost: () => {
+      const plain = textKeyOf(account, conversationId, null)
+      write(plain, [read(plain), read(key)].filter(text => text.trim() !== '').join('\n'))
+      write(key, '')
+      write(postKeyOf(account, conversationId), '')
+    },
+  }
+}
+export type Draft = ReturnType<typeof useDraft>
+
+/** Begins a draft about a post, or goes on with the one there is. A first sentence stands where nothing was typed yet. */
+export function offerDraft(
+  account: string,
+  conversationId: string,
+  { text, postId }: { text: string | undefined; postId: string | null },
+): void {
+  if (postId) write(postKeyOf(account, conversationId), postId)
+  const key = textKeyOf(account, conversationId, postOf(account, conversationId))
+  if (text && read(key).trim() === '') write(key, text)
 }
 
 const returned = new Map<string, string>()
 
-/** Puts a text back before whatever is being typed, and after what came back before it. */
-export function returnToDraft(account: string, conversationId: string, text: string): void {
-  const key = keyOf(account, conversationId)
+/**
+ * Puts a text back before whatever is being typed, and after what came back before it. Its post comes back with it where
+ * nothing is being typed.
+ */
+export function returnToDraft(account: string, conversationId: string, text: string, postId: string | null): void {
+  const current = textKeyOf(account, conversationId, postOf(account, conversationId))
+  if (read(current).trim() === '') write(postKeyOf(account, conversationId), postId ?? '')
+  const key = textKeyOf(account, conversationId, postOf(account, conversationId))
   const draft = read(key)
   const before = returned.get(key)
   const isBehind = before !== undefined && draft.startsWith(before)

@@ -25,6 +25,7 @@ const message = (conversationId: string, seq: number, senderId = 'other'): Messa
   seq,
   senderId,
   body: `Message ${seq}`,
+  postId: null,
   createdAt: at(seq),
   can: { remove: senderId === me, report: senderId !== me },
 })

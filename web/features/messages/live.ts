@@ -3,7 +3,7 @@ import type { LiveEvent } from '../../../contract/live.ts'
 import type { Conversation, ConversationDetail } from '../../../contract/messages.ts'
 import { changeData } from '../../lib/change-data.ts'
 import { readAfterBlock } from '../../lib/read-after-block.ts'
-import { conversationsKey, threadKey, unreadKey } from './keys.ts'
+import { conversationsKey, postsKey, threadKey, unreadKey } from './keys.ts'
 import {
   threadAfter,
   threadWithLine,
@@ -84,10 +84,20 @@ export function applyMessageEvent(client: QueryClient, event: LiveEvent): void {
     for (const queryKey of [['messages'], ['profiles', 'member', event.personId]])
       void client.invalidateQueries({ queryKey })
   if (event.type === 'resync') for (const tell of heardOf(client).readers) tell(event)
-  if (!('conversation' in event)) return
+  if (!('conversation' in event)) return tellPosts(client, event)
   const { counts } = heardOf(client)
   counts.set(event.conversation.id, (counts.get(event.conversation.id) ?? 0) + 1)
   apply(client, event)
+}
+
+/** What is shown of a post that messages are about is read again when something is told of that post. */
+function tellPosts(client: QueryClient, event: LiveEvent) {
+  if (event.type === 'event.attendance') return
+  const named = JSON.stringify(event)
+  void client.invalidateQueries({
+    queryKey: postsKey,
+    predicate: ({ queryKey: [, , id] }) => named.includes(String(id)),
+  })
 }
 
 /**
@@ -169,11 +179,14 @@ export const askAndShow = (
     detail => changeThread(client, detail.id, thread => ({ ...threadWithLine(thread, detail), conversation: detail })),
   )
 
-/** Shows at once that a conversation was opened; the mark itself follows when its messages are seen. */
-export const showRead = (client: QueryClient, conversationId: string) => {
+/**
+ * Shows how much is unread in a conversation: nothing as soon as it is opened, before its messages were seen and marked, and
+ * what is left when it is closed.
+ */
+export const showUnread = (client: QueryClient, { id, unreadCount }: Pick<Conversation, 'id' | 'unreadCount'>) => {
   changeData<Conversations>(client, conversationsKey, list => ({
     ...list,
-    items: list.items.map(line => (line.id === conversationId ? { ...line, unreadCount: 0 } : line)),
+    items: list.items.map(line => (line.id === id ? { ...line, unreadCount } : line)),
   }))
-  changeData<Unread>(client, unreadKey, unread => unreadWith(unread, { id: conversationId, unreadCount: 0 }))
+  changeData<Unread>(client, unreadKey, unread => unreadWith(unread, { id, unreadCount }))
 }

@@ -1,10 +1,13 @@
-import { memo } from 'react'
+import { Fragment, memo } from 'react'
 import type { Message, ConversationDetail } from '../../../contract/messages.ts'
 import { cx } from '../../ui/cx.ts'
 import type { Chunk } from './chunks.ts'
 import { MessageItem } from './message-item.tsx'
+import { PostReference } from './post-reference.tsx'
 import { Stamp } from './stamp.tsx'
 import type { Asked } from './thread-dialogs.tsx'
+import { NewLine } from './new-line.tsx'
+import type { UnreadLine } from './use-unread-line.ts'
 import { stampOver } from './when.ts'
 
 const stampOf = (message: Message, before: Message | undefined) =>
@@ -20,6 +23,7 @@ export const MessageChunk = memo(function MessageChunk({
   viewerId,
   today,
   found,
+  line,
   onAsk,
 }: {
   chunk: Chunk
@@ -28,6 +32,8 @@ export const MessageChunk = memo(function MessageChunk({
   /** When the present day began. */
   today: number
   found: string | undefined
+  /** Where what is unread begins, if it is in this stretch. */
+  line: UnreadLine | undefined
   onAsk: (asked: Asked) => void
 }) {
   return (
@@ -40,20 +46,26 @@ export const MessageChunk = memo(function MessageChunk({
           const previous = items[index - 1] ?? before
           const next = items[index + 1] ?? after
           const stamp = stampOf(message, previous)
-          const follows = previous?.senderId === message.senderId && !stamp
-          const last = next?.senderId !== message.senderId || stampOf(next, message) !== undefined
+          const begins = message.seq === line?.seq
+          const follows = previous?.senderId === message.senderId && !stamp && !message.postId && !begins
+          const last =
+            next?.senderId !== message.senderId || stampOf(next, message) !== undefined || next.seq === line?.seq
           return (
-            <li key={message.id} data-message={message.id} className={cx(follows ? 'pt-0.75' : 'pt-2')}>
-              {stamp && <Stamp at={message.createdAt} kind={stamp} today={today} />}
-              <MessageItem
-                message={message}
-                own={message.senderId === viewerId}
-                name={other.name}
-                last={last}
-                found={message.id === found}
-                onAsk={onAsk}
-              />
-            </li>
+            <Fragment key={message.id}>
+              {begins && <NewLine count={line.count} />}
+              <li data-message={message.id} className={cx(follows ? 'pt-0.75' : 'pt-2')}>
+                {stamp && <Stamp at={message.createdAt} kind={stamp} today={today} />}
+                {message.postId && <PostReference own={message.senderId === viewerId} postId={message.postId} />}
+                <MessageItem
+                  message={message}
+                  own={message.senderId === viewerId}
+                  name={other.name}
+                  last={last}
+                  found={message.id === found}
+                  onAsk={onAsk}
+                />
+              </li>
+            </Fragment>
           )
         })}
       </ol>

@@ -3,17 +3,17 @@ import { lengthOf, visibleLength } from '../../../contract/characters.ts'
 import { limits } from '../../../contract/limits.ts'
 import { useMedia } from '../../lib/use-media.ts'
 import { Composer } from '../../ui/composer.tsx'
+import type { Draft } from './drafts.ts'
+import { PostReference } from './post-reference.tsx'
 
 /** Where one writes. With a mouse it has focus from the start; on the phone the keyboard would cover the thread. */
 export function MessageComposer({
   draft,
-  onChange,
   onSend,
   picked,
 }: {
-  draft: string
-  onChange: (text: string) => void
-  onSend: (text: string) => void
+  draft: Draft
+  onSend: (text: string, postId: string | null) => void
   /** What stands in it was put there by a press elsewhere. */
   picked: boolean
 }) {
@@ -24,19 +24,20 @@ export function MessageComposer({
       data-action-bar=""
       className="flex-none border-t border-line bg-surface pt-2.5 pr-3 pb-[calc(10px+var(--safe-bottom))] pl-4 md:py-3.5 md:pr-5 md:pl-6"
     >
+      {draft.postId && <PostReference key={draft.postId} postId={draft.postId} onRemove={draft.removePost} />}
       <Composer
         enterSends
         focused={picked || mouse}
         label={t('messages.composer.label')}
         placeholder={t('messages.composer.placeholder')}
         sendLabel={t('messages.composer.send')}
-        value={draft}
-        onChange={onChange}
-        canSend={visibleLength(draft) > 0}
-        length={{ used: lengthOf(draft.trim()), max: limits.messageMax }}
+        value={draft.text}
+        onChange={draft.write}
+        canSend={visibleLength(draft.text) > 0}
+        length={{ used: lengthOf(draft.text.trim()), max: limits.messageMax }}
         onSend={() => {
-          onSend(draft.trim())
-          onChange('')
+          onSend(draft.text.trim(), draft.postId)
+          draft.clear()
         }}
       />
     </div>

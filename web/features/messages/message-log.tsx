@@ -3,20 +3,21 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'react-router'
 import type { Message } from '../../../contract/messages.ts'
+import { failureText } from '../../lib/failure.ts'
 import { useViewer } from '../../lib/session.ts'
 import { useNow } from '../../lib/time.ts'
 import { Spinner } from '../../ui/spinner.tsx'
-import { toastInfo } from '../../ui/toast.tsx'
+import { toastError, toastInfo } from '../../ui/toast.tsx'
 import { chunksOf, type Chunk } from './chunks.ts'
-import { threadKey } from './keys.ts'
 import { MessageChunk } from './message-chunk.tsx'
-import { NewestPill } from './newest-pill.tsx'
-import { loadMessages, showAround } from './queries.ts'
+import { JumpButton } from './jump-button.tsx'
+import { loadMessages, showAround, showNewest } from './queries.ts'
 import type { Thread } from './state.ts'
 import type { Asked } from './thread-dialogs.tsx'
 import { UnsentMessages } from './unsent-messages.tsx'
 import { useLogScroll } from './use-log-scroll.ts'
 import { useReadMark } from './use-read-mark.ts'
+import { useUnreadLine } from './use-unread-line.ts'
 import type { Outbox } from './use-unsent.ts'
 
 /** What was said, the newest at the foot. Older messages join as one scrolls up. */
@@ -34,7 +35,7 @@ export function MessageLog({
   const viewer = useViewer()
   const today = new Date(useNow()).setHours(0, 0, 0, 0)
   const { conversation, items, older, newer } = thread
-  const { id, other } = conversation
+  const { id, other, unreadCount, lastReadSeq } = conversation
   const chunks = useChunks(items)
   const { unsent } = outbox
 
@@ -46,7 +47,11 @@ export function MessageLog({
     },
     [isPending, isError, mutate],
   )
+  const line = useUnreadLine(thread)
+  const isHit = useSearchParams()[0].has('message')
   const { log, place, toNewest, toMessage } = useLogScroll(items, unsent.length, {
+    more: newer !== null,
+    line: isHit ? undefined : line?.seq,
     onOlder: useCallback(() => load('older', older), [load, older]),
     onNewer: useCallback(() => load('newer', newer), [load, newer]),
   })
@@ -54,14 +59,17 @@ export function MessageLog({
   const { found, leave } = useFound(thread, toMessage)
 
   const last = items.at(-1)?.seq ?? 0
-  const [seen, setSeen] = useState(last)
+  const [seen, setSeen] = useState(unreadCount > 0 ? lastReadSeq : last)
   if (place === 'newest' && newer === null && seen !== last) setSeen(last)
-  const arrived = items.filter(({ seq, senderId }) => seq > seen && senderId !== viewer.id).length
+  const arrived =
+    newer === null ? items.filter(({ seq, senderId }) => seq > seen && senderId !== viewer.id).length : unreadCount
 
   const jump = () => {
+    // The button goes: the keyboard goes on in the log.
+    log.current?.focus({ preventScroll: true })
     if (newer === null) return toNewest()
     leave()
-    return void client.resetQueries({ queryKey: threadKey(id) })
+    return void showNewest(client, id).then(toNewest, error => toastError(failureText(t, error)))
   }
   // One's own message is looked at as soon as it is sent.
   const waiting = useRef(unsent.length)
@@ -74,6 +82,7 @@ export function MessageLog({
     <div className="relative flex min-h-0 flex-1 flex-col">
       <div
         ref={log}
+        tabIndex={-1}
         className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain px-4 pt-4 pb-3 [overflow-anchor:none] md:px-6 md:pt-6"
       >
         <div>
@@ -108,6 +117,7 @@ export function MessageLog({
                 other={other}
                 viewerId={viewer.id}
                 today={today}
+                line={chunk.items.some(({ seq }) => seq === line?.seq) ? line : undefined}
                 found={chunk.items.some(message => message.id === found) ? found : undefined}
                 onAsk={onAsk}
               />
@@ -116,7 +126,7 @@ export function MessageLog({
           </ol>
         </div>
       </div>
-      <NewestPill
+      <JumpButton
         count={arrived}
         shown={place === 'far' || newer !== null || (arrived > 0 && place !== 'newest')}
         onJump={jump}

@@ -79,7 +79,7 @@ function startSending({ client, account, onRefused }: Sender) {
     pause = Math.min(pause * 2, pauseMax)
   }
 
-  async function attempt({ id, conversationId, body }: Unsent): Promise<Outcome> {
+  async function attempt({ id, conversationId, body, postId = null }: Unsent): Promise<Outcome> {
     if (isOffline()) return 'unreachable'
     // Somebody else is signed in here by now: it would go out in their name.
     if (knownSession(client)?.viewer?.id !== account) return 'broken'
@@ -87,7 +87,7 @@ function startSending({ client, account, onRefused }: Sender) {
       await askAndApply(
         client,
         conversationId,
-        () => call(api => api.messages.send({ conversationId, id, body })),
+        () => call(api => api.messages.send({ conversationId, id, body, postId })),
         ({ message, conversation }: Outputs['messages']['send']) => ({ type: 'message.sent', message, conversation }),
       )
       await dropUnsent(account, id)
@@ -99,7 +99,7 @@ function startSending({ client, account, onRefused }: Sender) {
         return { later: (data.retryAfter ?? 1) * second }
       // Who is signed out may come back; until then it waits.
       if (!isRefusal(error) || code === 'SIGNED_OUT') return 'broken'
-      returnToDraft(account, conversationId, body)
+      returnToDraft(account, conversationId, body, code === 'POST_NOT_FOUND' ? null : postId)
       await dropUnsent(account, id)
       onRefused(conversationId, error)
       return 'refused'

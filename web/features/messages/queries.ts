@@ -56,15 +56,20 @@ export async function loadMoreConversations(client: QueryClient): Promise<void> 
   client.setQueryData<Conversations>(conversationsKey, list => (list?.next === cursor ? joined(list, page) : list))
 }
 
-const pageOf = (conversationId: string, where: { cursor: string } | { around: string }, limit: number) =>
+const pageOf = (conversationId: string, where: { cursor: string } | { around: string } | object, limit: number) =>
   call(api => api.messages.list({ conversationId, limit, ...where }))
 
-/** A conversation with its newest messages: one request. Read anew, it reaches as far back as what was loaded. */
+/**
+ * A conversation with the messages where its reader begins: one request. Read again, it reaches as far in both directions as
+ * what was loaded.
+ */
 export const threadQuery = (client: QueryClient, conversationId: string) =>
   queryOptions({
     queryKey: threadKey(conversationId),
     queryFn: ({ signal }) => {
-      const first = client.getQueryData<Thread>(threadKey(conversationId))?.items[0]?.seq ?? Infinity
+      const shown = client.getQueryData<Thread>(threadKey(conversationId))?.items ?? []
+      const first = shown[0]?.seq ?? Infinity
+      const last = shown.at(-1)?.seq ?? 0
       return readWhole<Thread>(
         client,
         async () => {
@@ -72,6 +77,8 @@ export const threadQuery = (client: QueryClient, conversationId: string) =>
           let thread: Thread = { conversation, ...messages }
           for (let page = 0; page < keptPages && thread.older && (thread.items[0]?.seq ?? 0) > first; page++)
             thread = withOlder(thread, await pageOf(conversationId, { cursor: thread.older }, limits.pageSizeMax))
+          for (let page = 0; page < keptPages && thread.newer && (thread.items.at(-1)?.seq ?? 0) < last; page++)
+            thread = withNewer(thread, await pageOf(conversationId, { cursor: thread.newer }, limits.pageSizeMax))
           return thread
         },
         afterEvent(client),
@@ -103,11 +110,22 @@ export async function loadMessages(client: QueryClient, conversationId: string, 
 export async function showAround(client: QueryClient, conversationId: string, messageId: string): Promise<void> {
   const thread = client.getQueryData<Thread>(threadKey(conversationId))
   if (!thread || thread.items.some(({ id }) => id === messageId)) return
+  await showPart(client, thread, { around: messageId })
+}
+
+/** Shows the newest messages of a loaded thread in place of what was loaded. */
+export async function showNewest(client: QueryClient, conversationId: string): Promise<void> {
+  const thread = client.getQueryData<Thread>(threadKey(conversationId))
+  if (thread) await showPart(client, thread, {})
+}
+
+async function showPart(client: QueryClient, thread: Thread, where: { around: string } | object) {
+  const conversationId = thread.conversation.id
   const part = await readWhole<Thread>(
     client,
     async () => ({
       conversation: thread.conversation,
-      ...(await pageOf(conversationId, { around: messageId }, limits.messagesPage)),
+      ...(await pageOf(conversationId, where, limits.messagesPage)),
     }),
     afterEvent(client),
   )

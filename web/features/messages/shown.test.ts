@@ -10,6 +10,7 @@ const message = (seq: number): Message => ({
   seq,
   senderId: 'b',
   body: '',
+  postId: null,
   createdAt: new Date(seq * 60_000).toISOString(),
   can: { remove: false, report: true },
 })

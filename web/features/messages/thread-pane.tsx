@@ -11,6 +11,7 @@ import { ErrorState, NotFoundState } from '../../ui/state-screen.tsx'
 import { toastError } from '../../ui/toast.tsx'
 import { failedText } from './failed-text.ts'
 import { conversationsKey, threadKey } from './keys.ts'
+import { showUnread } from './live.ts'
 import { threadQuery } from './queries.ts'
 import type { Conversations, Thread } from './state.ts'
 import { ThreadFrame } from './thread-frame.tsx'
@@ -32,7 +33,7 @@ export function ThreadPane({ conversationId }: { conversationId: string }) {
   const failed = thread.isError && !data
   // An address that is no id is refused as wrong input: for whoever followed a link it is the same.
   const missing = failed && ['CONVERSATION_NOT_FOUND', 'INVALID_INPUT'].includes(failureOf(error).code)
-  const leaves = failed && !missing && !offline
+  const leaves = failed && !missing && !offline && !thread.isFetching
   usePageTitle(data?.conversation.other.name ?? (missing ? t('messages.missing.title') : t('messages.title')))
 
   useEffect(() => {
@@ -41,11 +42,12 @@ export function ThreadPane({ conversationId }: { conversationId: string }) {
     void navigate(pages.messages, { replace: true })
   }, [leaves, error, navigate, t])
 
-  // One begins to read at the newest next time, also after a hit of the search or a long way back. To draw hundreds of
-  // messages takes longer than to ask for the newest.
+  // The next time one begins to read at the first unread or the newest message, also after a hit of the search or a long way
+  // back. To draw hundreds of messages takes longer than to ask for a few.
   useEffect(
     () => () => {
       const left = client.getQueryData<Thread>(threadKey(conversationId))
+      if (left) showUnread(client, left.conversation)
       if (left && (left.newer || left.items.length > keptMessages))
         client.removeQueries({ queryKey: threadKey(conversationId) })
     },
@@ -66,9 +68,13 @@ export function ThreadPane({ conversationId }: { conversationId: string }) {
             </ButtonLink>
           </NotFoundState>
         </div>
-      ) : failed && offline ? (
+      ) : failed ? (
         <div className="px-gutter flex-1 overflow-y-auto pb-8">
-          <ErrorState message={null} onRetry={() => void thread.refetch()} busy={thread.isFetching} />
+          <ErrorState
+            message={t('messages.loadFailed')}
+            onRetry={() => void thread.refetch()}
+            busy={thread.isFetching}
+          />
         </div>
       ) : (
         <LoadingThread />

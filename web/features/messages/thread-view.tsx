@@ -20,7 +20,7 @@ export function ThreadView({ thread }: { thread: Thread }) {
   const viewer = useViewer()
   const { conversation, items, older } = thread
   const { id, other, closed, can } = conversation
-  const [draft, setDraft] = useDraft(viewer.id, id)
+  const draft = useDraft(viewer.id, id)
   useHandedDraft(viewer.id, id, closed === null)
   const [asked, setAsked] = useState<Asked>()
   const [picked, setPicked] = useState(0)
@@ -46,7 +46,7 @@ export function ThreadView({ thread }: { thread: Thread }) {
         <SayHi
           person={other}
           onPick={text => {
-            setDraft(draft.trim() ? `${draft.trimEnd()} ${text}` : text)
+            draft.write(draft.text.trim() ? `${draft.text.trimEnd()} ${text}` : text)
             setPicked(count => count + 1)
           }}
         />
@@ -56,7 +56,7 @@ export function ThreadView({ thread }: { thread: Thread }) {
       {closed ? (
         <Closed>{closed === 'blocked' ? t('messages.blocked.title') : t('messages.gone')}</Closed>
       ) : (
-        <MessageComposer key={picked} draft={draft} onChange={setDraft} onSend={outbox.send} picked={picked > 0} />
+        <MessageComposer key={picked} draft={draft} onSend={outbox.send} picked={picked > 0} />
       )}
       <ThreadDialogs
         conversation={conversation}

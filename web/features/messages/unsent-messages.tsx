@@ -4,6 +4,7 @@ import type { Message } from '../../../contract/messages.ts'
 import { useViewer } from '../../lib/session.ts'
 import { Bubble } from '../../ui/bubble.tsx'
 import { cx } from '../../ui/cx.ts'
+import { PostReference } from './post-reference.tsx'
 import { Stamp } from './stamp.tsx'
 import type { Outbox } from './use-unsent.ts'
 import { stampOver } from './when.ts'
@@ -25,11 +26,13 @@ export function UnsentMessages({
     const next = unsent[index + 1]
     const previousAt = previous ? new Date(previous.at) : before && new Date(before.createdAt)
     const stamp = stampOver(new Date(message.at), previousAt)
-    const follows = !stamp && (previous ? previous.failed === message.failed : before?.senderId === viewer.id)
+    const follows =
+      !stamp && !message.postId && (previous ? previous.failed === message.failed : before?.senderId === viewer.id)
     const last = next?.failed !== message.failed
     return (
       <li key={message.id} data-message={message.id} className={cx(follows ? 'pt-0.75' : 'pt-2')}>
         {stamp && <Stamp at={message.at} kind={stamp} today={today} />}
+        {message.postId && <PostReference own postId={message.postId} />}
         <Bubble own last={last} state={message.failed ? 'failed' : 'pending'}>
           <span className="sr-only">{t('messages.thread.own')}: </span>
           <span>{message.body}</span>

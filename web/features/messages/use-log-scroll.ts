@@ -1,5 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
+/** How far down the log the line over what is unread stands when a thread opens. */
+const upperThird = 1 / 3
+
 /** In pixels: what still counts as the newest, from where the way back is offered, and how early more is read. */
 const near = 48
 const far = 240
@@ -8,40 +11,59 @@ const ahead = 900
 /**
  * The place of the reader in a log whose scroll begins at its foot (`flex-col-reverse`): what joins above moves nothing,
  * however late its pictures and fonts. What joins below moves nothing either while the reader is further up: the message
- * that was in sight is put back where it was. `items` and `unsent` are what the log is made of.
+ * that was in sight is put back where it was. `items` and `unsent` are what the log is made of; `more` says that messages
+ * below are not loaded, and `line` is the place of the first unread one, where the reader begins.
  */
 export function useLogScroll(
   items: unknown,
   unsent: unknown,
-  { onOlder, onNewer }: { onOlder: () => void; onNewer: () => void },
+  {
+    more,
+    line,
+    onOlder,
+    onNewer,
+  }: { more: boolean; line: number | undefined; onOlder: () => void; onNewer: () => void },
 ) {
   const log = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<'newest' | 'near' | 'far'>('newest')
   const atNewest = useRef(true)
   const anchor = useRef<{ id: string; foot: number }>(undefined)
 
+  const moreBelow = useRef(more)
+  useLayoutEffect(() => {
+    moreBelow.current = more
+  }, [more])
+
   const look = useCallback(() => {
     const element = log.current
     if (!element) return
     const below = -element.scrollTop
-    atNewest.current = below < near
-    setPlace(below < near ? 'newest' : below < far ? 'near' : 'far')
+    // The foot of what is loaded is not the end of the thread: the next page joins beneath without moving anything.
+    atNewest.current = below < near && !moreBelow.current
+    setPlace(atNewest.current ? 'newest' : below < far ? 'near' : 'far')
     anchor.current = atNewest.current ? undefined : firstInSight(element)
     if (element.scrollHeight - element.clientHeight - below < ahead) onOlder()
     if (below < ahead / 2) onNewer()
   }, [onOlder, onNewer])
 
+  const shownLine = useRef<number>(undefined)
   useLayoutEffect(() => {
     const element = log.current
     if (!element) return
-    if (atNewest.current) element.scrollTop = 0
+    const start = line === shownLine.current ? null : element.querySelector('[data-new-line]')
+    shownLine.current = line
+    if (start) {
+      // Lays out the stretches around it first, whose heights were a guess.
+      start.scrollIntoView({ block: 'start', behavior: 'instant' })
+      element.scrollTop -= element.clientHeight * upperThird
+    } else if (atNewest.current) element.scrollTop = 0
     else if (anchor.current) {
       const { id, foot } = anchor.current
       const shown = element.querySelector(`[data-message="${id}"]`)
       if (shown) element.scrollTop += shown.getBoundingClientRect().bottom - foot
     }
     look()
-  }, [look, items, unsent])
+  }, [look, items, unsent, line, more])
 
   useEffect(() => {
     const element = log.current

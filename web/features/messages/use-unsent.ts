@@ -37,8 +37,8 @@ export function useUnsent(account: string, conversationId: string, items: Messag
       .filter(({ id }) => !sent.has(id))
       .map(message => ({ ...message, failed: message.failed || offline })),
     /** Shows the text at once as on its way, keeps it, and sends it when its turn comes. */
-    send: (body: string) => {
-      const message = { id: newId(), account, conversationId, body }
+    send: (body: string, postId: string | null) => {
+      const message = { id: newId(), account, conversationId, body, postId }
       setWaiting(before => [...before, { ...message, at: Date.now(), failed: false }])
       void addUnsent(message).then(flush)
     },

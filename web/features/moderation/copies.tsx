@@ -2,8 +2,10 @@ import { Flag } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ReportCaseDetail } from '../../../contract/moderation.ts'
 import { TimeWords } from '../../components/time-words.tsx'
+import { postPath } from '../../lib/post-path.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/cx.ts'
+import { TextLink } from '../../ui/text-link.tsx'
 
 /** The copies of messages that came with a report of a conversation; those that were chosen are marked. */
 export function Copies({
@@ -19,7 +21,7 @@ export function Copies({
       <h3 className="type-h3">{t('moderation.copies.title')}</h3>
       <p className="mb-2.5 text-meta text-text-muted">{t('moderation.copies.lead')}</p>
       <ol className="grid gap-2">
-        {messages.map(({ id, senderId, body, sentAt, wasRemoved, isChosen }) => (
+        {messages.map(({ id, senderId, body, sentAt, wasRemoved, isChosen, about }) => (
           <li
             key={id}
             className={cx(
@@ -33,6 +35,17 @@ export function Copies({
               </b>
               <TimeWords way="moment" date={sentAt} />
             </p>
+            {about && (
+              <p className="wrapline text-meta text-text-muted">
+                {about.post ? (
+                  <>
+                    {t('moderation.copies.about')}: <TextLink to={postPath(about.post)}>{about.post.title}</TextLink>
+                  </>
+                ) : (
+                  t('moderation.copies.gone')
+                )}
+              </p>
+            )}
             <p className="wrapline text-copy whitespace-pre-line">{body}</p>
             {isChosen && (
               <Badge tone="warning" icon={Flag} className="-ml-2">

@@ -151,7 +151,29 @@ it('restores a removed post after a question', async () => {
   )
 })
 
-it('shows copies of the reported messages of a conversation', async () => {
+const aReference = {
+  id: anId(),
+  type: 'selling' as const,
+  title: 'City bike',
+  price: null,
+  place: null,
+  startsAt: null,
+  timeZone: null,
+  cover: null,
+  isSold: false,
+}
+const aCopy = (change: Partial<ReportCaseDetail['messages'][number]>): ReportCaseDetail['messages'][number] => ({
+  id: anId(),
+  senderId: anId(),
+  body: 'Hello',
+  sentAt: minutesAgo(60),
+  wasRemoved: false,
+  isChosen: false,
+  about: null,
+  ...change,
+})
+
+it('shows copies of the reported messages of a conversation, with the posts that they are about', async () => {
   const conversation = aCase({
     kind: 'conversation',
     postType: null,
@@ -159,7 +181,8 @@ it('shows copies of the reported messages of a conversation', async () => {
     author: aPerson({ name: 'Bruno Serra' }),
     reported: null,
     messages: [
-      { id: anId(), senderId: anId(), body: 'Pay first.', sentAt: minutesAgo(60), wasRemoved: false, isChosen: true },
+      aCopy({ body: 'Pay first.', isChosen: true, about: { post: aReference } }),
+      aCopy({ body: 'And now?', about: { post: null } }),
     ],
   })
   await open([conversation])
@@ -167,6 +190,8 @@ it('shows copies of the reported messages of a conversation', async () => {
   await shown.findByText('Only these copies can be read.')
   shown.getByText('Reported message')
   expect(shown.getByText('Pay first.')).toBeVisible()
+  expect(shown.getByText('City bike')).toHaveAttribute('href', `/listings/${aReference.id}`)
+  expect(shown.getByText('A post that is no longer available')).toBeVisible()
 })
 
 it('shows each status of the queue, says what is empty and reads a failed queue again', async () => {

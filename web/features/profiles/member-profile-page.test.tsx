@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import type { MemberProfile } from '../../../contract/profiles.ts'
 import { refuse } from '../../testing/fake-api.ts'
 import { openPage, toast } from '../../testing/page.tsx'
-import { anId, aSession } from '../../testing/samples.ts'
+import { aConversation, anId, aPerson, aQuestion, aSession } from '../../testing/samples.ts'
 import { tellLive } from '../../testing/surroundings.ts'
 
 const anEvent = (change: Partial<MemberProfile['recentEvents'][number]>) => ({
@@ -152,4 +152,26 @@ it('says that the account is no longer active when it is deactivated while its p
   await screen.findByRole('heading', { level: 1, name: 'This account is no longer active' })
   screen.getByText("You can't view this profile or send messages to this person.")
   expect(screen.queryByText('Aina Puig')).toBeNull()
+})
+
+it('writes to the author of a question about that question', async () => {
+  const question = aQuestion({ author: aPerson({ id: aina.id, name: aina.name }) })
+  const conversation = aConversation()
+  const { user, api } = await openPage(`/ask/${question.id}`, {
+    api: {
+      questions: { read: () => question, replies: () => ({ items: [], next: null }) },
+      profiles: { read: () => aina },
+      listings: { ofMember: () => ({ items: [], next: null }) },
+      messages: {
+        start: () => ({ conversationId: conversation.id }),
+        open: () => ({ conversation, messages: { items: [], older: null, newer: null } }),
+        posts: () => ({ items: [] }),
+      },
+    },
+  })
+  await user.click((await screen.findByText('Aina Puig')).closest('a')!)
+  await user.click(await screen.findByRole('button', { name: 'Message' }))
+  await screen.findByRole('button', { name: 'Remove the post from this message' })
+  expect(await screen.findByText('No longer available')).toBeVisible()
+  expect(api.sent('messages.posts')).toEqual([{ ids: [question.id] }])
 })

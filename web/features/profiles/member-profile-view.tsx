@@ -1,6 +1,7 @@
 import { Briefcase, Building2, Heart, Hourglass, Layers, MapPin, MessageCircle, PlaneLanding } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import type { MemberProfile } from '../../../contract/profiles.ts'
 import { ActionBar } from '../../components/action-bar.tsx'
 import { industryText, origin } from '../../components/person-labels.ts'
@@ -18,6 +19,8 @@ export function MemberProfileView({ profile, listings }: { profile: MemberProfil
   const { yearsInCity, relationshipStatus } = profile
   const from = origin(profile)
   const { start, starting } = useStartConversation()
+  // The post on whose page the viewer followed its author.
+  const { postId } = (useLocation().state ?? {}) as { postId?: string }
   return (
     <>
       <ProfileHead profile={profile} />
@@ -60,7 +63,7 @@ export function MemberProfileView({ profile, listings }: { profile: MemberProfil
             full
             icon={<MessageCircle size={20} strokeWidth={2} aria-hidden="true" />}
             busy={starting === profile.id}
-            onClick={() => start(profile.id)}
+            onClick={() => start(profile.id, { postId })}
           >
             {t('profiles.member.message')}
           </Button>

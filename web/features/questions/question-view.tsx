@@ -118,13 +118,14 @@ export const QuestionView = memo(function QuestionView({
   )
 })
 
-function AuthorRow({ question: { author, createdAt, editedAt } }: { question: QuestionDetail }) {
+function AuthorRow({ question: { id: postId, author, createdAt, editedAt } }: { question: QuestionDetail }) {
   const { t } = useTranslation()
   const { id } = useViewer()
   const place = [author.headline, author.neighborhood].filter(Boolean).join(' · ')
   return (
     <Link
       to={author.id === id ? pages.ownProfile : generatePath(pages.profile, { profileId: author.id })}
+      state={{ postId }}
       className="my-4 flex min-h-15 items-center gap-3 border-y border-line py-2 hover:bg-sunken/50"
     >
       <Avatar id={author.id} name={author.name} src={author.avatarUrl} size={48} />

@@ -17,6 +17,7 @@ import { moderation } from './moderation.ts'
 import { payments } from './payments.ts'
 import { people } from './people.ts'
 import { person } from './person.ts'
+import { install } from './install.ts'
 import { legal } from './legal.ts'
 import { security } from './security.ts'
 import { terms } from './terms.ts'
@@ -42,6 +43,7 @@ export const ca = {
   moderation,
   payments,
   people,
+  install,
   legal,
   security,
   terms,

@@ -76,6 +76,8 @@ export const moderation = {
     lead: 'Només es poden llegir aquestes còpies.',
     chosen: 'Missatge denunciat',
     removed: 'l’ha eliminat qui el va escriure',
+    about: 'Sobre',
+    gone: 'Una publicació que ja no està disponible',
   },
   decision: {
     resolved: 'Resolta per {{name}}, {{time}}',

@@ -1,40 +1,4 @@
-/** The app on the home screen, and its new versions. */
+/** New versions of the app. */
 export const pwa = {
-  install: {
-    title: 'Vols l’aplicació web per al mòbil?',
-    lead: 'A pantalla completa, directament des de la pantalla d’inici.',
-    yes: 'Sí',
-    notNow: 'Ara no',
-    done: 'Fet',
-    // Between <b> stands what the browser itself has written there.
-    iphone: {
-      title: 'A l’iPhone',
-      lead: 'Tres tocs al Safari.',
-      first: 'Toca <b>Compartir</b> a la barra de sota',
-      second: 'Tria <b>Afegir a la pantalla d’inici</b>',
-      third: 'Toca <b>Afegir</b>. Ja vivim al costat de la càmera',
-    },
-    ipad: {
-      title: 'A l’iPad',
-      lead: 'Tres tocs al Safari.',
-      first: 'Toca <b>Compartir</b> a la barra de dalt',
-      second: 'Tria <b>Afegir a la pantalla d’inici</b>',
-      third: 'Toca <b>Afegir</b>. Ja vivim al costat de la càmera',
-    },
-    android: {
-      title: 'A l’Android',
-      lead: 'Tres tocs al Chrome.',
-      first: 'Obre el <b>menú</b> de dalt a la dreta',
-      second: 'Tria <b>Instal·la l’aplicació</b> o Afegeix a la pantalla d’inici',
-      third: 'Toca <b>Instal·la</b>',
-    },
-    other: {
-      title: 'En aquest navegador',
-      lead: 'Les paraules canvien, la idea és la mateixa.',
-      first: 'Obre el <b>menú</b> del navegador',
-      second: 'Busca <b>Instal·la</b> o Afegeix a la pantalla d’inici',
-      third: 'Confirma-ho',
-    },
-  },
   update: { ready: 'Hi ha una versió nova.', reload: 'Actualitza' },
 } as const

@@ -41,7 +41,8 @@ export const shell = {
   offline: {
     banner: 'No tens connexió.',
     unanswered: 'Encara no hi ha connexió.',
-    detail: 'Et mostrem el que vam desar.',
+    detail: 'Veus el que va desar aquest dispositiu.',
+    changes: 'Per fer canvis et cal connexió.',
     nobody: 'No hi havia res desat en aquest dispositiu. Quan tinguis connexió, ho tornarem a provar.',
     back: 'Torna a haver-hi connexió.',
   },

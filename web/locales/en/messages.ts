@@ -61,7 +61,9 @@ export const messages = {
     other: '{{name}} said',
     older: 'Loading older messages',
     moreFailed: 'More messages could not be loaded.',
-    newest: 'Jump to newest',
+    jump: 'Jump to latest message',
+    jumpNew_one: 'Jump to latest message, {{count}} new',
+    jumpNew_other: 'Jump to latest message, {{count}} new',
     arrived_one: '{{count}} new message',
     arrived_other: '{{count}} new messages',
     sending: 'Sending',
@@ -71,6 +73,15 @@ export const messages = {
     gone: 'That message is not there any more.',
   },
   composer: { label: 'Message', placeholder: 'Type a message…', send: 'Send' },
+  /** The card of the post that a message is about. */
+  post: {
+    about: 'About',
+    gone: 'No longer available',
+    failed: "Couldn't load this post",
+    question: 'Question',
+    remove: 'Remove {{title}} from this message',
+    removeUnknown: 'Remove the post from this message',
+  },
   menu: {
     label: 'Conversation menu',
     copyLink: 'Copy Profile Link',

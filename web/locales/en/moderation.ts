@@ -70,6 +70,8 @@ export const moderation = {
     lead: 'Only these copies can be read.',
     chosen: 'Reported message',
     removed: 'removed by who wrote it',
+    about: 'About',
+    gone: 'A post that is no longer available',
   },
   decision: {
     resolved: 'Resolved by {{name}}, {{time}}',

@@ -1,40 +1,4 @@
-/** The app on the home screen, and its new versions. */
+/** New versions of the app. */
 export const pwa = {
-  install: {
-    title: 'Want the mobile web app?',
-    lead: 'Full screen, straight from your home screen.',
-    yes: 'Yes',
-    notNow: 'Not now',
-    done: 'Done',
-    // Between <b> stands what the browser itself has written there.
-    iphone: {
-      title: 'On your iPhone',
-      lead: 'Three taps in Safari.',
-      first: 'Tap <b>Share</b> in the bar below',
-      second: 'Choose <b>Add to Home Screen</b>',
-      third: 'Tap <b>Add</b>. We live beside your camera now',
-    },
-    ipad: {
-      title: 'On your iPad',
-      lead: 'Three taps in Safari.',
-      first: 'Tap <b>Share</b> in the bar above',
-      second: 'Choose <b>Add to Home Screen</b>',
-      third: 'Tap <b>Add</b>. We live beside your camera now',
-    },
-    android: {
-      title: 'On your Android',
-      lead: 'Three taps in Chrome.',
-      first: 'Open the <b>menu</b> at the top right',
-      second: 'Choose <b>Install app</b> or Add to Home screen',
-      third: 'Tap <b>Install</b>',
-    },
-    other: {
-      title: 'In this browser',
-      lead: 'The words differ, the idea is the same.',
-      first: "Open your browser's <b>menu</b>",
-      second: 'Look for <b>Install</b> or Add to Home Screen',
-      third: 'Confirm',
-    },
-  },
   update: { ready: 'A new version is ready.', reload: 'Reload' },
 } as const

@@ -41,7 +41,8 @@ export const shell = {
   offline: {
     banner: 'You are offline.',
     unanswered: 'No connection yet.',
-    detail: 'Showing what we saved.',
+    detail: 'Showing what this device saved.',
+    changes: 'Changes need a connection.',
     nobody: 'Nothing was saved on this device. We try again by ourselves when you are online.',
     back: 'Back online.',
   },

@@ -76,6 +76,8 @@ export const moderation = {
     lead: 'Solo se pueden leer estas copias.',
     chosen: 'Mensaje denunciado',
     removed: 'lo eliminó quien lo escribió',
+    about: 'Sobre',
+    gone: 'Una publicación que ya no está disponible',
   },
   decision: {
     resolved: 'La resolvió {{name}}, {{time}}',

@@ -1,40 +1,4 @@
-/** The app on the home screen, and its new versions. */
+/** New versions of the app. */
 export const pwa = {
-  install: {
-    title: '¿Quieres la app en el móvil?',
-    lead: 'A pantalla completa, desde tu pantalla de inicio.',
-    yes: 'Sí',
-    notNow: 'Ahora no',
-    done: 'Hecho',
-    // Between <b> stands what the browser itself has written there.
-    iphone: {
-      title: 'En tu iPhone',
-      lead: 'Tres toques en Safari.',
-      first: 'Toca <b>Compartir</b> en la barra de abajo',
-      second: 'Elige <b>Añadir a pantalla de inicio</b>',
-      third: 'Toca <b>Añadir</b>. Ya vivimos al lado de tu cámara',
-    },
-    ipad: {
-      title: 'En tu iPad',
-      lead: 'Tres toques en Safari.',
-      first: 'Toca <b>Compartir</b> en la barra de arriba',
-      second: 'Elige <b>Añadir a pantalla de inicio</b>',
-      third: 'Toca <b>Añadir</b>. Ya vivimos al lado de tu cámara',
-    },
-    android: {
-      title: 'En tu Android',
-      lead: 'Tres toques en Chrome.',
-      first: 'Abre el <b>menú</b> de arriba a la derecha',
-      second: 'Elige <b>Instalar aplicación</b> o Añadir a pantalla de inicio',
-      third: 'Toca <b>Instalar</b>',
-    },
-    other: {
-      title: 'En este navegador',
-      lead: 'Cambian las palabras, la idea es la misma.',
-      first: 'Abre el <b>menú</b> del navegador',
-      second: 'Busca <b>Instalar</b> o Añadir a pantalla de inicio',
-      third: 'Confirma',
-    },
-  },
   update: { ready: 'Hay una versión nueva.', reload: 'Recargar' },
 } as const

@@ -41,7 +41,8 @@ export const shell = {
   offline: {
     banner: 'Sin conexión.',
     unanswered: 'Aún no hay conexión.',
-    detail: 'Mostramos lo que guardamos.',
+    detail: 'Ves lo que guardó este dispositivo.',
+    changes: 'Para hacer cambios necesitas conexión.',
     nobody: 'No hay nada guardado en este dispositivo. Lo intentaremos solos cuando vuelva la conexión.',
     back: 'Vuelve a haber conexión.',
   },

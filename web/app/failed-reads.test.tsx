@@ -1,0 +1,29 @@
+import { screen, waitFor } from '@testing-library/dom'
+import { expect, it } from 'vitest'
+import { held, refusal } from '../testing/fake-api.ts'
+import { openPage } from '../testing/page.tsx'
+import { aQuestion } from '../testing/samples.ts'
+
+it('shows the error of a list while it is retried, and the list when a retry succeeds', async () => {
+  const { api, client, go } = await openPage('/home', { retries: true })
+  const { queries, ...others } = client.getDefaultOptions()
+  client.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } })
+  const { promise, release } = held<void>()
+  let calls = 0
+  api.answer({
+    questions: {
+      list: () => {
+        if (calls++ < 2) throw refusal('UNAVAILABLE')
+        return promise.then(() => ({ items: [aQuestion({ title: 'Who bakes at night?' })], next: null }))
+      },
+    },
+  })
+  await go('/ask')
+  const error = await screen.findByRole('heading', { name: 'A tile came loose' })
+  await waitFor(() => expect(calls).toBe(3))
+  expect(error).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Try Again' })).toHaveAttribute('aria-busy', 'true')
+  release()
+  await screen.findByText('Who bakes at night?')
+  expect(error).not.toBeInTheDocument()
+})
