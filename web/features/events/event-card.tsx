@@ -23,7 +23,7 @@ interface Props {
 /** The first event of the list: its picture fills the card. The whole card is one link. */
 export const LeadEvent = memo(function LeadEvent({ event }: Props) {
   return (
-    <Card as="article" flush className="relative md:grid md:grid-cols-[1.15fr_1fr] has-[a:hover]:border-line-strong">
+    <Card as="article" flush className="linked-card md:grid md:grid-cols-[1.15fr_1fr] has-[a:hover]:border-line-strong">
       <div className="relative aspect-video overflow-hidden bg-sunken md:aspect-auto md:min-h-47">
         <PostPicture id={event.id} kind="event" picture={event.cover} sizes="(min-width: 768px) 340px, 100vw" first />
       </div>
@@ -42,7 +42,7 @@ export const LeadEvent = memo(function LeadEvent({ event }: Props) {
 /** An event of the list. The whole card is one link. */
 export const EventRow = memo(function EventRow({ event }: Props) {
   return (
-    <Card as="article" className="relative flex gap-3.5 p-3! has-[a:hover]:border-line-strong">
+    <Card as="article" className="linked-card flex gap-3.5 p-3! has-[a:hover]:border-line-strong">
       <div className="relative size-24 flex-none overflow-hidden rounded-md bg-sunken max-[340px]:size-18">
         <PostPicture id={event.id} kind="event" picture={event.cover} sizes="96px" />
       </div>
@@ -60,10 +60,7 @@ export const EventRow = memo(function EventRow({ event }: Props) {
 
 function Title({ event: { id, title } }: Props) {
   return (
-    <Link
-      to={generatePath(pages.event, { eventId: id })}
-      className="wrapline line-clamp-2 after:absolute after:inset-0 after:rounded-lg"
-    >
+    <Link to={generatePath(pages.event, { eventId: id })} className="wrapline line-clamp-2 card-link">
       <bdi>{title}</bdi>
     </Link>
   )
