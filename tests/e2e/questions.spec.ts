@@ -62,7 +62,7 @@ test('returns to the same place of a list on Back, and keeps a category through 
   const far = articles.nth(30)
   await far.scrollIntoViewIfNeeded()
   const before = await page.evaluate(() => window.scrollY)
-  await far.getByRole('link').click()
+  await far.getByRole('heading').getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(articles).toHaveCount(40)
