@@ -62,7 +62,7 @@ const code = {
   COVER_TOO_LARGE: 'La imatge ha de fer menys de 5 MB.',
   UPLOADS_UNUSED: 'Has pujat massa imatges sense fer-les servir. Torna-ho a provar demà.',
   UPLOADS_FULL: 'Les teves imatges ocupen 1 GB, que és el límit. Elimina abans alguna publicació amb imatges.',
-  IMAGE_TYPE: 'Tria un fitxer d’imatge.',
+  IMAGE_TYPE: 'Tria un fitxer d’imatge (JPEG, PNG, WebP, AVIF, GIF o TIFF).',
   IMAGE_SVG: 'No s’admeten fitxers SVG.',
   INVALID_CODE: 'Ai! El codi no és vàlid.',
   WRONG_PASSWORD: 'La contrasenya no coincideix. Torna-ho a provar.',
