@@ -184,8 +184,8 @@ test('takes a GIF and an Ultra HDR photo larger than the limit, which it draws, 
     await use(page).click()
     await expect(saved.first()).toBeVisible()
     await page.reload()
-    press = () => page.getByRole('button', { name: 'Change' }).click()
-    await page.getByRole('button', { name: 'Change' }).waitFor()
+    press = () => page.getByRole('button', { name: 'Change', exact: true }).click()
+    await page.getByRole('button', { name: 'Change', exact: true }).waitFor()
   }
   const tiff = await sharp(await photo())
     .tiff()
