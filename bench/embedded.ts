@@ -104,7 +104,7 @@ async function actsOf(url: string) {
       return send('POST', '/api/questions', cookie, {
         id: randomUUID(),
         category: 'Housing & Renting',
-        title: `Who knows a good baker, number ${n}?`,
+        text: `Who knows a good baker, number ${n}?`,
       })
     return send('GET', reads[n % reads.length]!, cookie)
   }

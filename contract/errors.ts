@@ -111,7 +111,6 @@ export const fieldErrors = {
   codeInvalid: 'Oops! Invalid code.',
   industryRequired: 'Please pick an industry.',
   yearsRequired: 'Please say how long you have been in Barcelona.',
-  neighborhoodOther: 'Please tell us which neighborhood.',
   knowledgeRequired: 'Please pick at least one.',
   knowledgeTooMany: 'Please pick at most five.',
 } as const

@@ -48,7 +48,7 @@ function MemberProfileScreen({ profileId, Listings }: { profileId: string; Listi
             </ButtonLink>
           </NotFoundState>
         )}
-        {!missing && <ProfileStates query={query} />}
+        {!missing && <ProfileStates query={query} title={t('profiles.member.missing')} />}
       </Page>
     </>
   )

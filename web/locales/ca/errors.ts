@@ -104,7 +104,6 @@ const field = {
   codeInvalid: 'Ai! El codi no és vàlid.',
   industryRequired: 'Tria un sector.',
   yearsRequired: 'Digues quant fa que ets a Barcelona.',
-  neighborhoodOther: 'Digue’ns quin barri és.',
   knowledgeRequired: 'Tria’n com a mínim un.',
   knowledgeTooMany: 'Tria’n cinc com a màxim.',
 } as const satisfies Record<keyof typeof fieldErrors, string>

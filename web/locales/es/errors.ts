@@ -104,7 +104,6 @@ const field = {
   codeInvalid: '¡Vaya! El código no es válido.',
   industryRequired: 'Elige un sector.',
   yearsRequired: 'Dinos cuánto tiempo llevas en Barcelona.',
-  neighborhoodOther: 'Dinos qué barrio es.',
   knowledgeRequired: 'Elige al menos uno.',
   knowledgeTooMany: 'Elige cinco como máximo.',
 } as const satisfies Record<keyof typeof fieldErrors, string>
