@@ -8,6 +8,7 @@ import { measureChat } from './chat.ts'
 import { measureDirectory } from './directory.ts'
 import { measureEventLists } from './event-lists.ts'
 import { measureEvents } from './events.ts'
+import { measureEmbedded } from './embedded.ts'
 import { measureEveryEndpoint } from './every-endpoint.ts'
 import { measureFootprint } from './footprint.ts'
 import { measureGrowth } from './growth.ts'
@@ -31,7 +32,7 @@ import { measureThroughput } from './throughput.ts'
 
 const usage = `npm run bench                       measures everything and writes docs/performance.md (about an hour)
 npm run bench -- throughput live    only these parts; --write puts them into that page, and scale always writes docs/scale.md
-Parts: throughput, endpoints, live, pages, pace, sign-in, avatar, growth, search, directory, chat, events, listings, admin-users, analytics, photos, reports, footprint, lighthouse, processes, scale, soak. BENCH_DATABASE_URL names a PostgreSQL server to use; without it one is started.`
+Parts: throughput, endpoints, live, pages, pace, sign-in, avatar, growth, search, directory, chat, events, listings, admin-users, analytics, photos, reports, footprint, embedded, lighthouse, processes, scale, soak. BENCH_DATABASE_URL names a PostgreSQL server to use; without it one is started.`
 
 const small = { people: 1_000, posts: 10_000, replies: 30_000, messages: { conversations: 200, thread: 10_000 } }
 const large = {
@@ -170,6 +171,13 @@ const parts: Record<string, Part> = {
       'Our own queries without HTTP, on one connection: 10,000 reports about 7,000 posts that wait, and as many that were decided. Of the whole queue and of each status the first page and those that begin after 60, 3,000 and 6,500 cases, 30 times in turns; how many wait; and twenty cases one after the other with all that helps to decide them. The run fails when the plan of a page reads the cases through.',
     mend: 'look at the plan of the list that grew; the first report of each case is looked up by itself.',
     measure: async (_, server) => measureReports(await server.database()),
+  },
+  embedded: {
+    title: 'The embedded database',
+    method:
+      'A built server with production settings on the embedded database: its resident memory after its first start in an empty folder, after a start with the sample city, and while twelve members do as much as in an hour of light use (something every ten seconds, without the pauses between): documents, lists, searches, questions and photos, with all limits on.',
+    mend: 'the memory of WebAssembly grows with what PostgreSQL needs at once and is never given back: `shared_buffers` in `server/db/pglite.ts` first.',
+    measure: measureEmbedded,
   },
   footprint: {
     title: 'Starting, and what the pages weigh',

@@ -69,7 +69,7 @@ export const errorTable = {
   COVER_TOO_LARGE: [413, 'Image must be less than 5MB'],
   UPLOADS_UNUSED: [409, 'You have too many unused pictures. Please try again tomorrow.'],
   UPLOADS_FULL: [409, 'Your pictures take up 1 GB. Please remove some posts first.'],
-  IMAGE_TYPE: [415, 'Please select an image file'],
+  IMAGE_TYPE: [415, 'Please select an image file (JPEG, PNG, WebP, AVIF, GIF or TIFF)'],
   IMAGE_SVG: [415, 'SVG files are not allowed'],
   INVALID_CODE: [422, 'Oops! Invalid code.'],
   WRONG_PASSWORD: [422, "That password doesn't match — please try again."],
@@ -116,7 +116,6 @@ export const fieldErrors = {
   codeInvalid: 'Oops! Invalid code.',
   industryRequired: 'Please pick an industry.',
   yearsRequired: 'Please say how long you have been in Barcelona.',
-  neighborhoodOther: 'Please tell us which neighborhood.',
   knowledgeRequired: 'Please pick at least one.',
   knowledgeTooMany: 'Please pick at most five.',
 } as const

@@ -102,7 +102,7 @@ const fields = {
         .int({ error: () => 'eventCapacity' })
         .check(
           z.minimum(1, { error: () => 'eventCapacity' }),
-          z.maximum(limits.attendeesMax, { error: () => 'eventCapacity' }),
+          z.maximum(limits.attendeesMax, { error: () => 'eventCapacityMax' }),
         ),
     ),
     null,

@@ -44,14 +44,9 @@ describe('an amount as people write it', () => {
     '0x10',
     'abc',
     '12abc',
-    '0.005',
-    '0,005',
-    '00.005',
-    '1.0055',
     '1.25.000',
     '1.250.50',
     '1,2,3',
-    '1.250,505',
     '12.34,5',
     '1,250,50',
     '..5',
@@ -73,11 +68,22 @@ describe('an amount as people write it', () => {
     for (const decimal of marks) expect(centsOf(typed, decimal)).toBeNull()
   })
 
+  test.each([
+    ['0.005', '.', 1],
+    ['0,004', ',', 0],
+    ['12.345', '.', 1235],
+    ['12.344', '.', 1234],
+    ['1.0055', ',', 101],
+    ['1.005', '.', 101],
+    ['9.999', '.', 1000],
+    ['1.250,505', ',', 125_051],
+  ] as const)('rounds to whole cents: "%s"', (typed, decimal, cents) => expect(centsOf(typed, decimal)).toBe(cents))
+
   test('one mark before three digits is of thousands, unless the language writes cents with it', () => {
     expect(centsOf('1.250', ',')).toBe(125_000)
     expect(centsOf('1,250', '.')).toBe(125_000)
-    expect(centsOf('1.250', '.')).toBeNull()
-    expect(centsOf('1,250', ',')).toBeNull()
+    expect(centsOf('1.250', '.')).toBe(125)
+    expect(centsOf('1,250', ',')).toBe(125)
   })
 
   test('every amount, as either language writes it, comes back to the cent', () => {
@@ -110,11 +116,11 @@ describe('an amount as people write it', () => {
     )
   })
 
-  test('a cent more than can be said is never rounded away', () => {
+  test('what is finer than a cent is rounded to the nearest, by its digits', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999 }), fc.stringMatching(/^\d{3,6}$/), (units, fraction) => {
-        const cents = centsOf(`${units}.${fraction}`, '.')
-        expect(cents).toBeNull()
+        const exact = BigInt(units) * 1000n + BigInt(fraction.slice(0, 3))
+        expect(centsOf(`${units}.${fraction}`, '.')).toBe(Number((exact + 5n) / 10n))
       }),
     )
   })

@@ -1,9 +1,8 @@
 const blank = /[\s'’]/
 
 /**
- * The cents of an amount as people write it: "1.250,50", "1,250.50", "1 250", "12,5". Null for what is none, or is finer
- * than a cent; the largest safe integer for more than fits. By its digits, never by a fraction: 1.005 is no number of
- * this kind.
+ * The cents of an amount as people write it: "1.250,50", "1,250.50", "1 250", "12,5". Null for what is none; the largest safe integer for more than fits. By its digits, never by a fraction: 1.005
+ * is 101 cents, which no binary fraction is.
  *
  * Where one separator stands alone before three digits it may be of thousands or of cents; `decimal`, that of the person's
  * language, decides.
@@ -23,7 +22,13 @@ export function centsOf(typed: string, decimal: ',' | '.' = ','): number | null 
   if (isThousands)
     return text.includes(other) ? null : grouped(text, mark) ? whole(text.replaceAll(mark, ''), '') : null
   if (before.includes(other) && !grouped(before, other)) return null
-  return after.length > 2 ? null : whole(before.replaceAll(other, ''), after)
+  return rounded(before.replaceAll(other, ''), after)
+}
+
+/** What is finer than a cent is rounded to the nearest one, half a cent up. */
+function rounded(units: string, after: string): number {
+  const cents = whole(units, after.slice(0, 2))
+  return cents < Number.MAX_SAFE_INTEGER && (after[2] ?? '0') >= '5' ? cents + 1 : cents
 }
 
 /** "1 250 000,50" and "1'250.50": whatever parts the thousands is the same throughout. */

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { viewer } from './accounts.ts'
 import { at, fails } from './access.ts'
 import { limits } from './limits.ts'
-import { visibleLength } from './characters.ts'
 import { picture } from './pictures.ts'
 import { personName } from './person-name.ts'
 import { basedOn, optionalText } from './text.ts'
@@ -12,43 +11,27 @@ import {
   onboardingKnowledge,
   onboardingNeighborhoods,
   onboardingYears,
-  otherNeighborhood,
   profileGaps,
   profileKnowledge,
   profileYears,
   relationshipStatuses,
 } from './vocabulary.ts'
 
-/** Whoever chooses "Other" says which. */
-const namesOther = z.refine<{ neighborhood: string | null; neighborhoodOther: string | null }>(
-  ({ neighborhood, neighborhoodOther }) =>
-    neighborhood !== otherNeighborhood || visibleLength(neighborhoodOther ?? '') > 0,
-  {
-    path: ['neighborhoodOther'],
-    error: () => 'neighborhoodOther',
-    // Said together with whatever else is wrong, not after it.
-    when: ({ value, issues }) =>
-      value instanceof Object && !issues.some(({ path }) => path?.[0] === 'neighborhoodOther'),
-  },
-)
-
-export const onboardingInput = z
-  .object({
-    name: personName(),
-    hometown: optionalText(limits.shortTextMax),
-    country: optionalText(limits.shortTextMax),
-    industry: z.enum(industries, { error: () => 'industryRequired' }),
-    company: optionalText(limits.shortTextMax),
-    yearsInCity: z.enum(onboardingYears, { error: () => 'yearsRequired' }),
-    neighborhood: z._default(z.nullable(z.enum(onboardingNeighborhoods)), null),
-    neighborhoodOther: optionalText(limits.shortTextMax),
-    knowledgeableIn: z.array(z.enum(onboardingKnowledge)).check(
-      z.minLength(limits.knowledgeMin, { error: () => 'knowledgeRequired' }),
-      z.maxLength(limits.knowledgeMax, { error: () => 'knowledgeTooMany' }),
-      z.refine(areas => new Set(areas).size === areas.length, { error: () => 'invalid' }),
-    ),
-  })
-  .check(namesOther)
+export const onboardingInput = z.object({
+  name: personName(),
+  hometown: optionalText(limits.shortTextMax),
+  country: optionalText(limits.shortTextMax),
+  industry: z.enum(industries, { error: () => 'industryRequired' }),
+  company: optionalText(limits.shortTextMax),
+  yearsInCity: z.enum(onboardingYears, { error: () => 'yearsRequired' }),
+  neighborhood: z._default(z.nullable(z.enum(onboardingNeighborhoods)), null),
+  neighborhoodOther: optionalText(limits.shortTextMax),
+  knowledgeableIn: z.array(z.enum(onboardingKnowledge)).check(
+    z.minLength(limits.knowledgeMin, { error: () => 'knowledgeRequired' }),
+    z.maxLength(limits.knowledgeMax, { error: () => 'knowledgeTooMany' }),
+    z.refine(areas => new Set(areas).size === areas.length, { error: () => 'invalid' }),
+  ),
+})
 export type OnboardingInput = z.input<typeof onboardingInput>
 
 const knowledge = [...new Set([...onboardingKnowledge, ...profileKnowledge])]
@@ -58,34 +41,32 @@ const years = [...new Set([...onboardingYears, ...profileYears])]
  * The own profile as its owner edits it. Both sets of years and of knowledge are valid: a form offers its own set and
  * whatever the profile has already. The name is kept as typed.
  */
-export const profileInput = z
-  .object({
-    name: personName({ trim: false }),
-    hometown: optionalText(limits.shortTextMax),
-    country: optionalText(limits.shortTextMax),
-    relationshipStatus: z._default(z.nullable(z.enum(relationshipStatuses)), null),
-    industry: z._default(z.nullable(z.enum(industries)), null),
-    company: optionalText(limits.shortTextMax),
-    jobTitle: optionalText(limits.shortTextMax),
-    yearsInCity: z._default(z.nullable(z.enum(years)), null),
-    neighborhood: z._default(z.nullable(z.enum(onboardingNeighborhoods)), null),
-    neighborhoodOther: optionalText(limits.shortTextMax),
-    knowledgeableIn: z.array(z.enum(knowledge)).check(
-      z.minLength(limits.knowledgeMin, { error: () => 'knowledgeRequired' }),
-      z.maxLength(limits.knowledgeMax, { error: () => 'knowledgeTooMany' }),
-      z.refine(areas => new Set(areas).size === areas.length, { error: () => 'invalid' }),
+export const profileInput = z.object({
+  name: personName({ trim: false }),
+  hometown: optionalText(limits.shortTextMax),
+  country: optionalText(limits.shortTextMax),
+  relationshipStatus: z._default(z.nullable(z.enum(relationshipStatuses)), null),
+  industry: z._default(z.nullable(z.enum(industries)), null),
+  company: optionalText(limits.shortTextMax),
+  jobTitle: optionalText(limits.shortTextMax),
+  yearsInCity: z._default(z.nullable(z.enum(years)), null),
+  neighborhood: z._default(z.nullable(z.enum(onboardingNeighborhoods)), null),
+  neighborhoodOther: optionalText(limits.shortTextMax),
+  knowledgeableIn: z.array(z.enum(knowledge)).check(
+    z.minLength(limits.knowledgeMin, { error: () => 'knowledgeRequired' }),
+    z.maxLength(limits.knowledgeMax, { error: () => 'knowledgeTooMany' }),
+    z.refine(areas => new Set(areas).size === areas.length, { error: () => 'invalid' }),
+  ),
+  interests: z._default(
+    z.array(z.enum(interests)).check(
+      z.maxLength(interests.length, { error: () => 'invalid' }),
+      z.refine(some => new Set(some).size === some.length, { error: () => 'invalid' }),
     ),
-    interests: z._default(
-      z.array(z.enum(interests)).check(
-        z.maxLength(interests.length, { error: () => 'invalid' }),
-        z.refine(some => new Set(some).size === some.length, { error: () => 'invalid' }),
-      ),
-      [],
-    ),
-    icebreakerAnswer: optionalText(limits.icebreakerMax, { lines: true }),
-    basedOn,
-  })
-  .check(namesOther)
+    [],
+  ),
+  icebreakerAnswer: optionalText(limits.icebreakerMax, { lines: true }),
+  basedOn,
+})
 export type ProfileInput = z.input<typeof profileInput>
 
 /** A picture in the sizes it is kept in. Each upload has addresses of its own, so that caches may keep them for ever. */

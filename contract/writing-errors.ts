@@ -15,6 +15,7 @@ export const writingErrors = {
   eventEndHalf: 'Please provide both the event end date and time',
   eventCover: 'Please upload a cover photo or provide an image URL',
   eventCapacity: 'Max attendees must be a positive number',
+  eventCapacityMax: 'Max attendees must be 100,000 or fewer',
   eventCapacityTaken: 'More people have joined already.',
   eventPast: 'That is over already.',
   eventTooFar: 'That is too far ahead: events are planned for up to five years.',

@@ -1,3 +1,7 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Environment } from '../environment.ts'
@@ -32,12 +36,29 @@ export async function openDatabase(environment: Environment, log: Logger): Promi
   }
 }
 
+/**
+ * Creates the folder of the embedded database in another process: initdb takes 500 MB, which its process does not give back.
+ * The folder has its name only once it is complete.
+ */
+async function createFolder(folder: string): Promise<void> {
+  const unfinished = `${folder}.new`
+  await rm(unfinished, { recursive: true, force: true })
+  const [code] = (await once(
+    fork(new URL('./create-folder.ts', import.meta.url), [unfinished], { execArgv: process.execArgv }),
+    'exit',
+  )) as [number | null]
+  if (code !== 0) throw new Error('The folder of the embedded database could not be created.')
+  await rename(unfinished, folder)
+}
+
 async function openEmbedded(dataDir: string): Promise<Database> {
   const lock = await lockFolder(dataDir)
   if (!lock) throw new DatabaseInUse(await lockedBy(dataDir))
   // Loaded only here: a server on PostgreSQL should not carry a second database in its memory.
   const { openPglite } = await import('./pglite.ts')
-  const database = await openPglite({ folder: join(dataDir, 'database') })
+  const folder = join(dataDir, 'database')
+  if (!existsSync(folder)) await createFolder(folder)
+  const database = await openPglite({ folder })
   return {
     ...database,
     close: async () => {

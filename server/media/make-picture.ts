@@ -3,7 +3,7 @@ import { serverLimits } from '../limits.ts'
 import { pictureWidths } from '../../contract/pictures.ts'
 import { AppError } from '../errors.ts'
 import { keptWidths } from './cover-url.ts'
-import { isSvg, isWholePicture, pictureFormat } from './picture-format.ts'
+import { isSvg, pictureFormat, wholePicture } from './picture-format.ts'
 import type { SquarePicture, WidePicture } from './picture.ts'
 
 /** More than two device pixels for each of the 48 that a face in a list takes at most. */
@@ -84,12 +84,13 @@ async function madeAnew<T>(
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
   const format = pictureFormat(bytes)
   if (!format) throw new AppError(isSvg(bytes) ? 'IMAGE_SVG' : 'IMAGE_TYPE')
-  if (!isWholePicture(format, bytes)) throw new AppError('IMAGE_UNREADABLE')
+  const whole = wholePicture(format, bytes)
+  if (!whole) throw new AppError('IMAGE_UNREADABLE')
   const sharp = await decoder()
   try {
-    const source = sharp(bytes, { limitInputPixels: limits.imagePixelsMax, failOn: 'warning' })
-    const { pages = 1 } = await source.metadata()
-    if (pages > 1) throw new Error('It is animated.')
+    // Of an animation or of several pages, the first is decoded. Readers of the later formats warn of much that is harmless.
+    const failOn = format === 'jpeg' || format === 'png' || format === 'webp' ? 'warning' : 'error'
+    const source = sharp(whole, { limitInputPixels: limits.imagePixelsMax, failOn, pages: 1 })
     return await make(source.autoOrient(), sharp)
   } catch (error) {
     throw new AppError('IMAGE_UNREADABLE', { cause: error })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { drawing } from '../../tests/support/pictures.ts'
-import { isSvg, isWholePicture, pictureFormat } from './picture-format.ts'
+import { isSvg, pictureFormat, wholePicture } from './picture-format.ts'
 
 const picture = drawing(333, 201)
 const kinds = [
@@ -20,13 +20,15 @@ const kinds = [
   ],
 ] as const
 
-it.each(kinds)('%s is whole, and neither shorter nor longer', (_, format, bytes) => {
+const isWholePicture = (format: 'jpeg' | 'png' | 'webp', bytes: Buffer) => wholePicture(format, bytes) !== null
+
+it.each(kinds)('%s is refused when it is cut off, and cut where more follows', (_, format, bytes) => {
   expect(pictureFormat(bytes)).toBe(format)
-  expect(isWholePicture(format, bytes)).toBe(true)
+  expect(wholePicture(format, bytes)).toEqual(bytes)
   for (const length of [bytes.length - 1, bytes.length - 9, 40, 14, 3])
     expect(isWholePicture(format, bytes.subarray(0, length)), String(length)).toBe(false)
   for (const more of ['\0', '\0\0', '<?php ?>'])
-    expect(isWholePicture(format, Buffer.concat([bytes, Buffer.from(more)]))).toBe(false)
+    expect(wholePicture(format, Buffer.concat([bytes, Buffer.from(more)]))).toEqual(bytes)
 })
 
 it('steps over restart marks, fill bytes and marks that stand alone', () => {
@@ -35,9 +37,21 @@ it('steps over restart marks, fill bytes and marks that stand alone', () => {
     true,
   )
   expect(isWholePicture('jpeg', jpeg('ffd8 ffda 0002 1122 ffda 0002 3344 ffd9'))).toBe(true)
-  expect(isWholePicture('jpeg', jpeg('ffd8 ffda 0002 1122 ffd9 ffd8 ffd9'))).toBe(false)
+  expect(wholePicture('jpeg', jpeg('ffd8 ffda 0002 1122 ffd9 ffd8 ffd9'))).toEqual(jpeg('ffd8 ffda 0002 1122 ffd9'))
   expect(isWholePicture('jpeg', jpeg('ffd8 ffe0 ffff'))).toBe(false)
   expect(isWholePicture('jpeg', jpeg('ffd8 00 ffd9'))).toBe(false)
+})
+
+it('tells AVIF from HEIC by the brands of the container', () => {
+  const box = (brands: string) => {
+    const bytes = Buffer.from(`\0\0\0\0ftyp${brands}`, 'latin1')
+    bytes.writeUInt32BE(bytes.length, 0)
+    return pictureFormat(bytes)
+  }
+  expect(box('avif\0\0\0\0mif1miaf')).toBe('avif')
+  expect(box('mif1\0\0\0\0mif1avif')).toBe('avif')
+  expect(box('heic\0\0\0\0mif1heic')).toBeNull()
+  expect(pictureFormat(Buffer.from('ftyp'))).toBeNull()
 })
 
 it('tells SVG from other texts', () => {

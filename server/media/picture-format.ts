@@ -1,4 +1,4 @@
-type PictureFormat = 'jpeg' | 'png' | 'webp'
+type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' | 'avif'
 
 const startsWith = (bytes: Buffer, ...start: number[]) => start.every((byte, at) => bytes[at] === byte)
 
@@ -7,7 +7,17 @@ export function pictureFormat(bytes: Buffer): PictureFormat | null {
   if (startsWith(bytes, 0xff, 0xd8, 0xff)) return 'jpeg'
   if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png'
   if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') return 'webp'
+  if (/^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6))) return 'gif'
+  if (startsWith(bytes, 0x49, 0x49, 0x2a, 0) || startsWith(bytes, 0x4d, 0x4d, 0, 0x2a)) return 'tiff'
+  if (isAvif(bytes)) return 'avif'
   return null
+}
+
+/** AVIF and HEIC share a container; its brands tell them apart. */
+function isAvif(bytes: Buffer): boolean {
+  if (bytes.toString('latin1', 4, 8) !== 'ftyp') return false
+  const brands = bytes.toString('latin1', 8, Math.min(bytes.readUInt32BE(0), 256))
+  return /^(?:.{4})*avi[fs]/s.test(brands)
 }
 
 const looked = 4096
@@ -22,17 +32,23 @@ const textOf = (bytes: Buffer) =>
     .replaceAll('\0', '')
     .replace(/^[\u0080-\u00ff]+/, '')
 
-const ends: Record<PictureFormat, (bytes: Buffer) => number | null> = {
+const ends: Partial<Record<PictureFormat, (bytes: Buffer) => number | null>> = {
   jpeg: endOfJpeg,
   png: endOfPng,
   webp: endOfWebp,
 }
 
 /**
- * Whether the file is one still picture from its first byte to its last. What stands behind the end of a picture is no
- * part of it: a script that was hidden there, or a second file. A picture without an end was cut off.
+ * The bytes of the first picture in a file, without what follows its end: the video of a motion photo, the gain map of an
+ * Ultra HDR photo, or anything that was hidden there. Null for a picture without an end, which was cut off. Of GIF, TIFF
+ * and AVIF the decoder finds out.
  */
-export const isWholePicture = (format: PictureFormat, bytes: Buffer): boolean => ends[format](bytes) === bytes.length
+export function wholePicture(format: PictureFormat, bytes: Buffer): Buffer | null {
+  const endOf = ends[format]
+  if (!endOf) return bytes
+  const end = endOf(bytes)
+  return end === null || end > bytes.length ? null : bytes.subarray(0, end)
+}
 
 function endOfJpeg(bytes: Buffer): number | null {
   let at = 2
@@ -62,12 +78,10 @@ function endOfScan(bytes: Buffer, from: number): number {
   return at < 0 ? bytes.length : at
 }
 
-/** Null for an animated one too: decoders would silently take its first picture. */
 function endOfPng(bytes: Buffer): number | null {
   let at = 8
   while (at + 12 <= bytes.length) {
     const kind = bytes.toString('latin1', at + 4, at + 8)
-    if (kind === 'acTL') return null
     at += 12 + bytes.readUInt32BE(at)
     if (kind === 'IEND') return at
   }

@@ -79,17 +79,17 @@ export function eventRows(
 // The same for ever, and different for each pair.
 const chance = (text: string) => createHash('sha256').update(text).digest().readUInt32BE() / 2 ** 32
 
-/** Who joined, as many as the event says, of those who were here by then. */
+/** Who joined, as many as the event says, of those who were here by then. The organizer is the first. */
 function joining(
-  { title, joined, marta, capacity = Infinity }: SampleEvent,
+  { by, title, joined, marta, capacity = Infinity }: SampleEvent,
   { id, at, starts, now, people }: { id: string; at: Date; starts: Date; now: Date; people: readonly SamplePerson[] },
 ): Insertable<EventAttendeesTable>[] {
   const latest = Math.min(now.getTime(), starts.getTime())
   const count = Math.min(joined ?? 3 + Math.floor(chance(title) * 9), capacity)
   return people
     .filter(person => !person.deactivated && now.getTime() - person.joined * day + day < latest)
-    .filter(({ key }) => key !== 'marta' || marta)
-    .toSorted((a, b) => rank(title, a.key) - rank(title, b.key))
+    .filter(({ key }) => key !== 'marta' || marta || by === 'marta')
+    .toSorted((a, b) => rank(title, a.key, by) - rank(title, b.key, by))
     .slice(0, count)
     .map(({ key, joined: since }) => {
       const earliest = Math.max(at.getTime(), now.getTime() - since * day + day)
@@ -97,10 +97,11 @@ function joining(
         id: stableId(`place ${title} ${key}`, at),
         event_id: id,
         user_id: personId(key),
-        joined_at: new Date(earliest + chance(`when ${title} ${key}`) * (latest - earliest)),
+        joined_at: new Date(key === by ? at : earliest + chance(`when ${title} ${key}`) * (latest - earliest)),
       }
     })
 }
 
-/** Marta is among them where she is to be. */
-const rank = (title: string, key: string) => (key === 'marta' ? -1 : chance(`${title} ${key}`))
+/** The organizer is among them, and Marta where she is to be. */
+const rank = (title: string, key: string, by: string) =>
+  key === by ? -2 : key === 'marta' ? -1 : chance(`${title} ${key}`)

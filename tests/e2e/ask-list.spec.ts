@@ -17,7 +17,7 @@ test('keeps search and order in the address through Back and a reload', async ({
   await search.pressSequentially(`microfon ${own}`)
   await expect(page).toHaveURL(new RegExp(`search=microfon\\+${own}`))
   await expect(articles).toHaveCount(1)
-  await articles.getByRole('link').click()
+  await articles.getByRole('heading').getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(own) })).toBeVisible()
   await page.goBack()
   await expect(search).toHaveValue(`microfon ${own}`)

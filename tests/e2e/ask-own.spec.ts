@@ -68,7 +68,7 @@ test(
     await expect(card).toHaveCount(0)
     await undo('The question is back.')
     await expect(card).toHaveCount(1)
-    await card.getByRole('link').click()
+    await card.getByRole('heading').getByRole('link').click()
     await expect(last).toContainText('I do, on Sundays.')
   },
 )

@@ -160,3 +160,38 @@ test('refuses a picture that cannot be decoded, and takes a photo of the camera'
     await expect(page.locator('[data-initials=MR]').filter({ visible: true }).first()).toBeVisible()
   }
 })
+
+test('takes a GIF and an Ultra HDR photo larger than the limit, which it draws, and a TIFF, which the server reads', async ({
+  page,
+}) => {
+  await openEdit(page)
+  const noise = { mean: 128, sigma: 60, type: 'gaussian' as const }
+  const large = await sharp({ create: { width: 2400, height: 1800, channels: 3, background: '#777', noise } })
+    .jpeg({ quality: 95 })
+    .toBuffer()
+  expect(large.length).toBeGreaterThan(2 * 1024 * 1024)
+  const gif = await sharp(await photo())
+    .gif()
+    .toBuffer()
+  const drawn = [
+    { name: 'me.gif', mimeType: 'image/gif', buffer: gif },
+    { name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.concat([large, await photo()]) },
+  ]
+  let press = () => add(page).click()
+  const saved = page.getByText('Profile photo updated successfully!')
+  for (const file of drawn) {
+    await choose(page, press, file)
+    await use(page).click()
+    await expect(saved.first()).toBeVisible()
+    await page.reload()
+    press = () => page.getByRole('button', { name: 'Change', exact: true }).click()
+    await page.getByRole('button', { name: 'Change', exact: true }).waitFor()
+  }
+  const tiff = await sharp(await photo())
+    .tiff()
+    .toBuffer()
+  const before = await pictures(page).first().getAttribute('src')
+  await choose(page, press, { name: 'me.tif', mimeType: 'image/tiff', buffer: tiff })
+  await expect(saved.first()).toBeVisible()
+  await expect(pictures(page).first()).not.toHaveAttribute('src', before ?? '')
+})

@@ -20,7 +20,7 @@ test('reads the feed on without duplicates and returns to the same place on Back
   // Its place on the screen, not on the page: cards above it that were never laid out have an estimated height.
   const top = async () => (await far.boundingBox())?.y ?? Infinity
   const before = await top()
-  await far.getByRole('link').click()
+  await far.getByRole('heading').getByRole('link').click()
   await expect(page).toHaveURL(/\/ask\//)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.goBack()

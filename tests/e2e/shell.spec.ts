@@ -91,7 +91,7 @@ test('reaches the content by keyboard, with a skip link first', { tag: '@desktop
   await expect(page.locator('main')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Edit your answer' })).toBeFocused()
-  const first = page.getByRole('article').first().getByRole('link')
+  const first = page.getByRole('article').first().getByRole('heading').getByRole('link')
   const address = await first.getAttribute('href')
   await tabTo(page, first)
   await page.keyboard.press('Enter')

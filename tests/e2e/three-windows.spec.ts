@@ -47,7 +47,7 @@ test('shows in three windows what each person does, and nobody loses what they t
 
     // Only the admin has the menu, also on a card that arrived live.
     await expect(button(reader, `More about ${words}`)).toHaveCount(0)
-    await cards(reader, words).getByRole('link').click()
+    await cards(reader, words).getByRole('heading').getByRole('link').click()
     await expect(heading(reader, words)).toBeVisible()
     await choose(admin, `More about ${words}`, 'Feature')
     await expect(featured(admin).getByRole('heading')).toHaveText(words)
@@ -55,8 +55,8 @@ test('shows in three windows what each person does, and nobody loses what they t
     await expect(cards(asker, words).getByText('Featured', { exact: true })).toBeVisible()
 
     // Two people reply while the question is edited.
-    await featured(admin).getByRole('link').click()
-    await cards(asker, words).getByRole('link').click()
+    await featured(admin).getByRole('heading').getByRole('link').click()
+    await cards(asker, words).getByRole('heading').getByRole('link').click()
     const box = reader.getByLabel('Your reply', { exact: true })
     await box.fill('My uncle in Sants,')
     await choose(asker, 'More about this question', 'Edit')

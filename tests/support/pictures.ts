@@ -33,12 +33,21 @@ export async function badPictures(): Promise<[name: string, bytes: Buffer, code:
   const jpeg = await drawing().jpeg().toBuffer()
   const png = await drawing(64, 64).png().toBuffer()
   const webp = await drawing().webp().toBuffer()
-  const frames = [png, await drawing(64, 64).png().toBuffer()]
   const svg = `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`
   const garbled = Buffer.from(png)
   garbled.fill(0x55, 200, 260)
   const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)
-  const withScript = (bytes: Buffer) => Buffer.concat([bytes, Buffer.from(script)])
+  const [gif, tiff, avif] = await Promise.all([
+    drawing().gif().toBuffer(),
+    drawing().tiff().toBuffer(),
+    drawing().avif({ effort: 0 }).toBuffer(),
+  ])
+  const wide = Buffer.from(gif)
+  // The size of the screen, and that of its one frame.
+  for (const at of [6, wide.indexOf(Buffer.from([0x2c, 0, 0, 0, 0, 0x80, 2, 0xe0, 1])) + 5]) {
+    wide.writeUInt16LE(65_000, at)
+    wide.writeUInt16LE(65_000, at + 2)
+  }
   return [
     ['an SVG', Buffer.from(svg), 'IMAGE_SVG'],
     ['an SVG with a preface', Buffer.from(`\ufeff<?xml version="1.0"?>\n<!-- a picture -->\n${svg}`), 'IMAGE_SVG'],
@@ -51,28 +60,12 @@ export async function badPictures(): Promise<[name: string, bytes: Buffer, code:
       Buffer.concat([Buffer.from('--x\r\nContent-Type: image/png\r\n\r\n'), png]),
       'IMAGE_TYPE',
     ],
-    ['a GIF', await drawing(64, 64).gif().toBuffer(), 'IMAGE_TYPE'],
-    [
-      'an animated GIF',
-      await sharp(frames, { join: { animated: true } })
-        .gif()
-        .toBuffer(),
-      'IMAGE_TYPE',
-    ],
-    ['an AVIF', await drawing(64, 64).avif({ effort: 0 }).toBuffer(), 'IMAGE_TYPE'],
     ['nothing', Buffer.alloc(0), 'IMAGE_TYPE'],
-    [
-      'an animated WebP',
-      await sharp(frames, { join: { animated: true } })
-        .webp()
-        .toBuffer(),
-      'IMAGE_UNREADABLE',
-    ],
-    [
-      'an animated PNG',
-      Buffer.concat([png.subarray(0, 33), chunk('acTL', words(2, 0)), png.subarray(33)]),
-      'IMAGE_UNREADABLE',
-    ],
+    ['a HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), 'IMAGE_TYPE'],
+    ['a GIF of 65,000 by 65,000', wide, 'IMAGE_UNREADABLE'],
+    ['half a GIF', half(gif), 'IMAGE_UNREADABLE'],
+    ['half a TIFF', half(tiff), 'IMAGE_UNREADABLE'],
+    ['half an AVIF', half(avif), 'IMAGE_UNREADABLE'],
     ['30,000 by 30,000', Buffer.concat([signature, header(30_000, 30_000), pixels, end]), 'IMAGE_UNREADABLE'],
     ['a picture without pixels', Buffer.concat([signature, header(64, 64), end]), 'IMAGE_UNREADABLE'],
     ['a garbled PNG', garbled, 'IMAGE_UNREADABLE'],
@@ -82,10 +75,32 @@ export async function badPictures(): Promise<[name: string, bytes: Buffer, code:
     ['half a WebP', half(webp), 'IMAGE_UNREADABLE'],
     ['the first bytes of a JPEG', jpeg.subarray(0, 3), 'IMAGE_UNREADABLE'],
     ['the first bytes of a WebP', webp.subarray(0, 12), 'IMAGE_UNREADABLE'],
-    ['a JPEG with a script behind it', withScript(jpeg), 'IMAGE_UNREADABLE'],
-    ['a PNG with a script behind it', withScript(png), 'IMAGE_UNREADABLE'],
-    ['a WebP with a script behind it', withScript(webp), 'IMAGE_UNREADABLE'],
-    ['two pictures in one', Buffer.concat([jpeg, png]), 'IMAGE_UNREADABLE'],
+  ]
+}
+
+/** What is more than a plain JPEG, PNG or WebP, and still taken: the first picture of it. Each is 64 pixels wide. */
+export async function unusualPictures(): Promise<[name: string, bytes: Buffer][]> {
+  const still = () => drawing(64, 64)
+  const [jpeg, png, webp] = await Promise.all([
+    still().jpeg().toBuffer(),
+    still().png().toBuffer(),
+    still().webp().toBuffer(),
+  ])
+  const frames = [png, await still().png().toBuffer()]
+  const animated = () => sharp(frames, { join: { animated: true } })
+  const behind = (bytes: Buffer, more: Buffer | string) => Buffer.concat([bytes, Buffer.from(more as string)])
+  return [
+    ['a GIF', await still().gif().toBuffer()],
+    ['an animated GIF', await animated().gif().toBuffer()],
+    ['an AVIF', await still().avif({ effort: 0 }).toBuffer()],
+    ['a TIFF', await still().tiff({ compression: 'lzw' }).toBuffer()],
+    ['an animated WebP', await animated().webp().toBuffer()],
+    ['an animated PNG', Buffer.concat([png.subarray(0, 33), chunk('acTL', words(2, 0)), png.subarray(33)])],
+    ['a photo with its gain map behind it, as Ultra HDR', behind(jpeg, jpeg)],
+    ['a photo with a video behind it', behind(jpeg, '\0\0\0\x18ftypmp42')],
+    ['a JPEG with a script behind it', behind(jpeg, script)],
+    ['a PNG with a script behind it', behind(png, script)],
+    ['a WebP with a script behind it', behind(webp, script)],
   ]
 }
 

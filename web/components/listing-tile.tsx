@@ -36,7 +36,7 @@ export const ListingTile = memo(function ListingTile({
   const { id, type, title, price, cover, isFeatured, isSold } = listing
   const { icon: Icon, look } = looks[type]
   return (
-    <article className="group/tile relative min-w-0">
+    <article className="group/tile linked-card min-w-0">
       <div
         className={cx(
           'relative aspect-square overflow-hidden rounded-[18px] bg-sunken',
@@ -59,7 +59,7 @@ export const ListingTile = memo(function ListingTile({
         <h3 className="text-copy leading-5 font-semibold">
           <Link
             to={generatePath(pages.listing, { listingId: id })}
-            className="wrapline line-clamp-2 group-hover/tile:underline after:absolute after:inset-0 after:rounded-[18px]"
+            className="wrapline line-clamp-2 group-hover/tile:underline card-link"
           >
             <bdi>{title}</bdi>
           </Link>

@@ -1,8 +1,7 @@
 import { limits } from '../../contract/limits.ts'
 
-const shown = ['image/jpeg', 'image/png', 'image/webp']
-/** For the file picker. */
-export const acceptedPictures = shown.join(',')
+/** For the file picker. The extensions are of formats whose type some systems do not know. */
+export const acceptedPictures = 'image/*,.avif,.heic,.heif,.tif,.tiff'
 
 const patience = 15_000
 
@@ -10,8 +9,8 @@ const patience = 15_000
 export type PictureProblem =
   'IMAGE_SVG' | 'IMAGE_TYPE' | 'IMAGE_TOO_LARGE' | 'COVER_TOO_LARGE' | 'IMAGE_UNREADABLE' | 'huge'
 
-/** The most bytes that a picked file may have, and what is said of one with more. */
-interface Size {
+/** The most bytes that may be sent, and what is said of a file with more that cannot be drawn smaller here. */
+export interface Size {
   most: number
   code: 'IMAGE_TOO_LARGE' | 'COVER_TOO_LARGE'
 }
@@ -20,15 +19,22 @@ interface Size {
 export const isHeic = ({ type, name }: Pick<File, 'type' | 'name'>): boolean =>
   /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]$/i.test(name))
 
-/** What can be known before a file is opened. With `heic`, such a file is no problem yet. */
-export function problemOf(
-  { type, name, size }: Pick<File, 'type' | 'name' | 'size'>,
-  { most, code, heic = false }: Size & { heic?: boolean },
-): PictureProblem | undefined {
+/** What can be known before a file is opened. Its size is no problem: what is sent is drawn smaller. */
+export function problemOf({ type, name }: Pick<File, 'type' | 'name'>): PictureProblem | undefined {
   if (type === 'image/svg+xml' || /\.svgz?$/i.test(name)) return 'IMAGE_SVG'
-  if (!shown.includes(type) && !(heic && isHeic({ type, name }))) return 'IMAGE_TYPE'
-  if (size > most) return code
+  if (!type.startsWith('image/') && !(type === '' && /\.(avif|hei[cf]|tiff?)$/i.test(name))) return 'IMAGE_TYPE'
   return undefined
+}
+
+/**
+ * What is sent of a file that this browser cannot open: the file itself where the server can read its format and takes
+ * that many bytes. Otherwise why it cannot be used.
+ */
+export function sentAsIs(file: Blob, problem: PictureProblem, { most, code }: Size): Blob | PictureProblem {
+  const name = file instanceof File ? file.name : ''
+  if (problem !== 'IMAGE_UNREADABLE') return problem
+  if (/^image\/(avif|tiff)$/.test(file.type) || /\.(avif|tiff?)$/i.test(name)) return file.size > most ? code : file
+  return /^image\/(jpeg|png|webp|gif)$/.test(file.type) ? problem : 'IMAGE_TYPE'
 }
 
 /** A picture that this browser can draw, upright as its camera meant it. Release it when it is no longer shown. */

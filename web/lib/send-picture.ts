@@ -18,7 +18,7 @@ export function sendPicture<Answer>(
     request.open(method, path)
     request.responseType = 'json'
     request.timeout = patience
-    request.setRequestHeader('content-type', picture.type)
+    request.setRequestHeader('content-type', picture.type || 'application/octet-stream')
     const account = shownAccount()
     if (account) request.setRequestHeader(accountHeader, account)
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {

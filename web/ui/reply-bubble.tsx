@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { Avatar } from './avatar.tsx'
 import { cx } from './cx.ts'
 
@@ -9,6 +10,7 @@ import { cx } from './cx.ts'
  */
 export function ReplyBubble({
   person,
+  to,
   author,
   meta,
   mine = false,
@@ -18,6 +20,8 @@ export function ReplyBubble({
   children,
 }: {
   person: { id: string; name: string; avatarUrl?: string | null }
+  /** Where the petal leads. The author's name leads there too, so it is hidden from assistive technology. */
+  to?: string
   author: ReactNode
   meta?: ReactNode
   mine?: boolean
@@ -26,9 +30,16 @@ export function ReplyBubble({
   menu?: ReactNode
   children: ReactNode
 }) {
+  const petal = <Avatar id={person.id} name={person.name} src={person.avatarUrl} size={36} />
   return (
     <article className="grid grid-cols-[36px_minmax(0,1fr)] gap-2.5">
-      <Avatar id={person.id} name={person.name} src={person.avatarUrl} size={36} />
+      {to ? (
+        <Link to={to} tabIndex={-1} aria-hidden="true" className="hit-44 self-start">
+          {petal}
+        </Link>
+      ) : (
+        petal
+      )}
       <div
         className={cx(
           'rounded-bubble-reply border px-4 pt-3 pb-[13px]',

@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely'
+import { randomUUIDv7 } from 'node:crypto'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { EventType } from '../../../contract/vocabulary.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -9,6 +10,7 @@ import { eventFor } from './access.ts'
 import { differing, sameTypes, timeColumns, typeColumn, wordColumns, type EventWords } from './columns.ts'
 import { copyCover } from './copy-cover.ts'
 import type { LocalTime } from '../../local-time.ts'
+import { facesOf } from './faces.ts'
 import { presentEvent } from './present.ts'
 import { findEvent, type SeenEventRow } from './queries.ts'
 import { coverColumns, hangCover, holdCover } from './take-cover.ts'
@@ -24,7 +26,8 @@ interface NewEvent extends EventWords {
 }
 
 /**
- * Stores an event once, however often it is sent, with its picture, and tells the city. Throws INVALID_INPUT for times
+ * Stores an event once, however often it is sent, with its picture and with its organizer as the first attendee, and tells
+ * the city. Throws INVALID_INPUT for times
  * that are none or where a picture is missing, COVER_NOT_FOUND, EVENT_NOT_FOUND for one whose picture was to be copied, or
  * ID_TAKEN.
  */
@@ -57,15 +60,18 @@ export async function createEvent(
         ...words,
         ...typeColumn(given),
         ...coverColumns(cover),
+        attendee_count: 1,
       })
       .onConflict(conflict => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst()
+    if (stored) await takeOwnPlace(trx, viewer, given.id)
     const row = await findEvent(trx, viewer, given.id)
     if (!row || row.author_id !== viewer.id || !isSame(row)) throw new AppError('ID_TAKEN')
     if (!stored) return
     if (coverId) await hangCover(trx, { coverId, eventId: row.id })
-    publish({ city: viewer.city.id }, { type: 'event.added', event: presentEvent(row) })
+    const faces = (await facesOf(trx, [row])).get(row.id)
+    publish({ city: viewer.city.id }, { type: 'event.added', event: presentEvent(row, faces) })
   })
   return eventFor(db, viewer, given.id)
 }
@@ -75,6 +81,21 @@ const coverFor = async (
   viewer: MemberViewer,
   cover: NewEvent['cover'],
 ): Promise<string | null> => cover && ('coverId' in cover ? cover.coverId : copyCover(deps, viewer, cover))
+
+/** The organizer attends, unless they give the place back. The lock orders this before or after a deactivation. */
+async function takeOwnPlace(trx: Transaction<Schema>, viewer: MemberViewer, eventId: string): Promise<void> {
+  await trx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', viewer.id)
+    .where('is_active', '=', true)
+    .forShare()
+    .executeTakeFirstOrThrow(() => new AppError('SIGNED_OUT'))
+  await trx
+    .insertInto('event_attendees')
+    .values({ id: randomUUIDv7(), event_id: eventId, user_id: viewer.id, joined_at: sql<Date>`clock_timestamp()` })
+    .execute()
+}
 
 /** What the viewer has stored under this id; undefined when nothing is. Throws ID_TAKEN for what is not theirs to see. */
 async function ownWith(db: Kysely<Schema>, viewer: MemberViewer, id: string): Promise<SeenEventRow | undefined> {

@@ -57,22 +57,25 @@ describe('announcing', () => {
       placeUrl: 'https://maps.example.org/roof',
       venue: 'The roof',
       maxAttendees: 12,
-      spotsLeft: 12,
-      attendeeCount: 0,
-      faces: [],
-      joined: false,
+      spotsLeft: 11,
+      attendeeCount: 1,
+      faces: [{ id: host.id }],
+      joined: true,
       sponsor: { name: 'A cellar', website: 'https://cellar.example.org' },
       paymentLink: 'https://tickets.example.org/1',
       state: 'upcoming',
       cancelReason: null,
       editedAt: null,
       author: { id: host.id },
-      can: { join: true, leave: false, edit: true, cancel: true, report: false, feature: false },
+      can: { join: false, leave: true, edit: true, cancel: true, report: false, feature: false },
     })
     expect(Date.parse(body.endsAt) - Date.parse(body.startsAt)).toBe(5 * 3_600_000)
     expect(body.cover.sizes.map(({ width }: { width: number }) => width)).toEqual([320, 400])
     const told = await stream!.next()
-    expect(told).toMatchObject({ type: 'event.added', event: { id: body.id, title: body.title, cover: body.cover } })
+    expect(told).toMatchObject({
+      type: 'event.added',
+      event: { id: body.id, title: body.title, cover: body.cover, attendeeCount: 1, faces: [{ id: host.id }] },
+    })
     expect((await at.read(guest, body.id)).body.can).toMatchObject({
       join: true,
       edit: false,
@@ -163,6 +166,7 @@ describe('announcing', () => {
     ['no places', { maxAttendees: 0 }, { maxAttendees: 'eventCapacity' }],
     ['fewer than none', { maxAttendees: -1 }, { maxAttendees: 'eventCapacity' }],
     ['one and a half', { maxAttendees: 1.5 }, { maxAttendees: 'eventCapacity' }],
+    ['more than the limit', { maxAttendees: 100_001 }, { maxAttendees: 'eventCapacityMax' }],
     ['ten in letters', { maxAttendees: 'ten' }, { maxAttendees: 'eventCapacity' }],
     ['a script for the tickets', { paymentLink: 'javascript:alert(1)' }, { paymentLink: 'link' }],
     ['a script as the place', { place: ' JavaScript:alert(1)' }, { place: 'link' }],

@@ -3,7 +3,8 @@ import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { listen } from '../../../tests/support/events.ts'
 import { createTestApp, signInAs, type TestApp } from '../../../tests/support/app.ts'
 import { createAccount, createEvent } from '../../../tests/support/factories.ts'
-import { dayAhead } from '../../../tests/support/event-input.ts'
+import { dayAhead, eventInput } from '../../../tests/support/event-input.ts'
+import { gathering, type Guest } from '../../../tests/support/gathering.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -19,6 +20,7 @@ const join = (id: string, { as }: { as: string }) => app.api('PUT', `/events/${i
 const leave = (id: string, { as }: { as: string }) => app.api('DELETE', `/events/${id}/attendance`, { as })
 const within = (places: number | null, more = {}) => createEvent(app.deps.db, { places, ...more })
 const hour = 3_600_000
+const coverOf = async (host: Guest) => (await gathering(app).upload(host)).body.coverId
 
 /** What the row counts, and how many rows there are. */
 async function counted(id: string) {
@@ -114,6 +116,24 @@ it('may be taken by whoever has announced the event', async () => {
   const [a] = await people(1)
   const event = await within(3, { author: a })
   expect((await join(event.id, a!)).body).toMatchObject({ joined: true, attendeeCount: 1, spotsLeft: 2 })
+})
+
+it('count the organizer, who may host without one and has none kept for them', async () => {
+  const [host, a] = await people(2)
+  const input = eventInput({ maxAttendees: 2, cover: { coverId: await coverOf(host!) } })
+  const { id } = (await app.api('POST', '/events', { as: host!.as, body: input })).body
+  expect(await counted(id)).toEqual([1, 1])
+  // Sent twice, it takes one place.
+  await app.api('POST', '/events', { as: host!.as, body: input })
+  expect(await counted(id)).toEqual([1, 1])
+  await join(id, a!)
+  const read = async () => (await app.api('GET', `/events/${id}`, { as: host!.as })).body
+  expect(await read()).toMatchObject({ joined: true, spotsLeft: 0, can: { join: false, leave: true } })
+  expect((await leave(id, host!)).body).toMatchObject({ joined: false, attendeeCount: 1, spotsLeft: 1 })
+  const [b] = await people(1)
+  await join(id, b!)
+  expect((await join(id, host!)).body.code).toBe('EVENT_FULL')
+  expect(await read()).toMatchObject({ joined: false, can: { join: false, leave: false, edit: true } })
 })
 
 it('are never taken of an event that has just been called off', async () => {

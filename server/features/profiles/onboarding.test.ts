@@ -48,10 +48,14 @@ describe('onboarding', () => {
 
   it('keeps the name of another neighborhood and shows it in brackets', async () => {
     const { id, as } = await newcomer()
-    const without = await complete(as, { neighborhood: 'Other', neighborhoodOther: ' ' })
-    expect(without.body.data.fields).toEqual({ neighborhoodOther: 'neighborhoodOther' })
     await complete(as, { neighborhood: 'Other', neighborhoodOther: 'Vallvidrera' })
     expect((await profileOf(id)).neighborhood_display).toBe('Other (Vallvidrera)')
+  })
+
+  it('takes another neighborhood without its name', async () => {
+    const { id, as } = await newcomer()
+    expect((await complete(as, { neighborhood: 'Other', neighborhoodOther: ' ' })).status).toBe(200)
+    expect((await profileOf(id)).neighborhood_display).toBe('Other')
   })
 
   it('names every wrong field at once and changes nothing', async () => {

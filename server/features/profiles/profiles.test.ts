@@ -133,7 +133,6 @@ describe('the own profile', () => {
       relationshipStatus: 'invalid',
       industry: 'invalid',
       yearsInCity: 'invalid',
-      neighborhoodOther: 'neighborhoodOther',
       knowledgeableIn: 'knowledgeRequired',
       icebreakerAnswer: 'tooLong',
     })

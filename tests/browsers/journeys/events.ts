@@ -31,7 +31,7 @@ async function announce(page: Page, title: string): Promise<string> {
     place: 'Carrer de Blai 41',
     venue: 'Terrat de Blai',
     details: 'Bring a friend.',
-    maxAttendees: 1,
+    maxAttendees: 2,
   })
   return id
 }

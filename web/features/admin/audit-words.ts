@@ -60,7 +60,7 @@ export function sentenceValues(t: TFunction, { after, before }: AuditEntry) {
   const version = after?.['version'] ?? before?.['version'] ?? ''
   const reports = after?.['reports']
   return {
-    role: role ? t(`admin.users.roles.${role}`) : String(after?.['role'] ?? ''),
+    role: role ? t(`admin.users.aRole.${role}`) : String(after?.['role'] ?? ''),
     version: String(version),
     count: typeof reports === 'number' ? reports : 1,
   }

@@ -14,7 +14,7 @@ import { Card } from '../../ui/card.tsx'
 import { Flower } from '../../ui/flower.tsx'
 import { JoiningBadge } from '../../ui/post-badge.tsx'
 import { isOver } from './order.ts'
-import { placeOf } from './times.ts'
+import { nowText, placeOf } from './times.ts'
 
 interface Props {
   event: ListedEvent
@@ -23,7 +23,7 @@ interface Props {
 /** The first event of the list: its picture fills the card. The whole card is one link. */
 export const LeadEvent = memo(function LeadEvent({ event }: Props) {
   return (
-    <Card as="article" flush className="relative md:grid md:grid-cols-[1.15fr_1fr] has-[a:hover]:border-line-strong">
+    <Card as="article" flush className="linked-card md:grid md:grid-cols-[1.15fr_1fr] has-[a:hover]:border-line-strong">
       <div className="relative aspect-video overflow-hidden bg-sunken md:aspect-auto md:min-h-47">
         <PostPicture id={event.id} kind="event" picture={event.cover} sizes="(min-width: 768px) 340px, 100vw" first />
       </div>
@@ -33,7 +33,7 @@ export const LeadEvent = memo(function LeadEvent({ event }: Props) {
           <Title event={event} />
         </h3>
         <Place event={event} className="mt-1" />
-        <Foot event={event} className="pt-3" spots />
+        <Foot event={event} className="pt-3" />
       </div>
     </Card>
   )
@@ -42,7 +42,7 @@ export const LeadEvent = memo(function LeadEvent({ event }: Props) {
 /** An event of the list. The whole card is one link. */
 export const EventRow = memo(function EventRow({ event }: Props) {
   return (
-    <Card as="article" className="relative flex gap-3.5 p-3! has-[a:hover]:border-line-strong">
+    <Card as="article" className="linked-card flex gap-3.5 p-3! has-[a:hover]:border-line-strong">
       <div className="relative size-24 flex-none overflow-hidden rounded-md bg-sunken max-[340px]:size-18">
         <PostPicture id={event.id} kind="event" picture={event.cover} sizes="96px" />
       </div>
@@ -60,23 +60,27 @@ export const EventRow = memo(function EventRow({ event }: Props) {
 
 function Title({ event: { id, title } }: Props) {
   return (
-    <Link
-      to={generatePath(pages.event, { eventId: id })}
-      className="wrapline line-clamp-2 after:absolute after:inset-0 after:rounded-lg"
-    >
+    <Link to={generatePath(pages.event, { eventId: id })} className="wrapline line-clamp-2 card-link">
       <bdi>{title}</bdi>
     </Link>
   )
 }
 
-/** "Today, 19:30" by the clock of the event, whose zone is named where the reader's clock shows something else. */
-export function When({ event: { startsAt, timeZone } }: { event: Pick<ListedEvent, 'startsAt' | 'timeZone'> }) {
+/**
+ * "Today, 19:30" by the clock of the event, whose zone is named where the reader's clock shows something else; "Now, until
+ * 22:00" while it goes on.
+ */
+export function When({ event }: Props) {
   const { t, i18n } = useTranslation()
   const now = useNow()
+  const { startsAt, timeZone } = event
+  const goesOn = Date.parse(startsAt) <= now && !isOver(event, now)
   const elsewhere = !sameClock(new Date(startsAt), knownZone(timeZone), ownZone())
   return (
     <p className="text-meta font-semibold text-primary-text">
-      <time dateTime={startsAt}>{eventWhen(t, startsAt, timeZone, now, i18n.language)}</time>
+      <time dateTime={startsAt}>
+        {goesOn ? nowText(t, event, now, i18n.language) : eventWhen(t, startsAt, timeZone, now, i18n.language)}
+      </time>
       {elsewhere && knownZone(timeZone) === timeZone && (
         <span className="font-normal"> · {t('events.zone', { place: placeOf(timeZone) })}</span>
       )}
@@ -97,35 +101,44 @@ function Place({ event: { venue, place, placeUrl }, className }: Props & { class
   )
 }
 
-/** Who comes, and whether there is room. */
-function Foot({ event, className, spots = false }: Props & { className: string; spots?: boolean }) {
+const strong = { strong: <b className="text-text" /> }
+
+/** Who comes, how many may, and whether there is room. */
+function Foot({ event, className }: Props & { className: string }) {
   const { t, i18n } = useTranslation()
   const over = isOver(event, useNow())
-  const number = numberFormat(localeOf(i18n.language)).format(event.attendeeCount)
+  const { attendeeCount, maxAttendees } = event
+  const format = numberFormat(localeOf(i18n.language))
+  const number = format.format(attendeeCount)
   return (
     <div className={`mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 ${className}`}>
       <span className="inline-flex items-center gap-2">
         <Flower people={event.faces} />
         <span className="tnum text-meta text-text-muted">
           {over ? (
-            t('events.went', { count: event.attendeeCount, number })
+            t('events.went', { count: attendeeCount, number })
+          ) : maxAttendees === null ? (
+            <>
+              {attendeeCount > 0 && (
+                <>
+                  <Trans i18nKey="events.going" count={attendeeCount} values={{ number }} components={strong} />
+                  {' · '}
+                </>
+              )}
+              {t('events.noLimit')}
+            </>
           ) : (
-            <Trans
-              i18nKey="events.going"
-              count={event.attendeeCount}
-              values={{ number }}
-              components={{ strong: <b className="text-text" /> }}
-            />
+            <Trans i18nKey="events.goingOf" values={{ number, max: format.format(maxAttendees) }} components={strong} />
           )}
         </span>
       </span>
-      <Room event={event} over={over} spots={spots} />
+      <Room event={event} over={over} />
     </div>
   )
 }
 
 /** What matters most of: one comes, it is full, so many places are left. */
-function Room({ event: { joined, spotsLeft }, over, spots }: Props & { over: boolean; spots: boolean }): ReactNode {
+function Room({ event: { joined, spotsLeft }, over }: Props & { over: boolean }): ReactNode {
   const { t, i18n } = useTranslation()
   if (joined)
     return over ? (
@@ -135,9 +148,8 @@ function Room({ event: { joined, spotsLeft }, over, spots }: Props & { over: boo
     ) : (
       <JoiningBadge />
     )
-  if (over) return null
+  if (over || spotsLeft === null) return null
   if (spotsLeft === 0) return <Badge tone="neutral">{t('events.spots', { count: 0, number: '0' })}</Badge>
-  if (spotsLeft === null) return spots && <span className="text-meta text-text-muted">{t('events.unlimited')}</span>
   const number = numberFormat(localeOf(i18n.language)).format(spotsLeft)
   return <span className="tnum text-meta text-text-muted">{t('events.spots', { count: spotsLeft, number })}</span>
 }

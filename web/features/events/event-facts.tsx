@@ -6,6 +6,7 @@ import type { EventDetail } from '../../../contract/events.ts'
 import { pages } from '../../../contract/pages.ts'
 import { knownZone } from '../../lib/calendar.ts'
 import { dateFormat, ownZone } from '../../lib/formats.ts'
+import { useViewer } from '../../lib/session.ts'
 import { sentenceCase } from '../../lib/sentence-case.ts'
 import { localeOf, useNow } from '../../lib/time.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -117,6 +118,7 @@ function Attendees({ event }: Props) {
   const { t, i18n } = useTranslation()
   const [open, setOpen] = useState(false)
   const going = useGoingText(event)
+  const isOwn = event.author.id === useViewer().id
   const { faces, attendeeCount } = event
   const first = (name: string) => name.trim().split(/\s+/)[0] || t('events.detail.unknownAuthor')
   const named = faces.slice(0, attendeeCount > 3 ? 3 : 2).map(({ name }) => first(name))
@@ -129,7 +131,7 @@ function Attendees({ event }: Props) {
       <span className="min-w-0 flex-1">
         <span className="tnum block font-semibold">{going}</span>
         <span className="wrapline block text-meta text-text-muted">
-          {attendeeCount === 0 ? event.state === 'upcoming' && t('events.detail.nobody') : <bdi>{names}</bdi>}
+          {attendeeCount === 0 ? event.can.join && !isOwn && t('events.detail.nobody') : <bdi>{names}</bdi>}
         </span>
       </span>
     </>

@@ -84,7 +84,7 @@ it('takes a refused join back, says why and shows the present number of places',
   api.answer({ events: { join: () => ({ ...joined, attendeeCount: 3, spotsLeft: 2 }) } })
   await user.click(await join())
   await unjoin()
-  await bar().findByText('3 going')
+  await bar().findByText('3 of 5 going')
   bar().getByText("You're going")
   api.answer({ events: { leave: noConnection, read: () => ({ ...event, joined: true }) } })
   await user.click(await unjoin())
@@ -146,7 +146,7 @@ it('sends a change of mind once the first request is answered', async () => {
 
 it('offers no place in a full event', async () => {
   await openEvent(anEvent({ maxAttendees: 1, attendeeCount: 1, spotsLeft: 0, faces: [aPerson()] }))
-  expect((await screen.findByText('Full')).closest('button')).toBeDisabled()
+  expect(await screen.findByRole('button', { name: 'Full' })).toBeDisabled()
 })
 
 it('saves the calendar file under the name that the server gives it, and says when there is none', async () => {
@@ -197,7 +197,7 @@ it('follows places, changes and the cancellation live', async () => {
   await bar().findByText('1 spot left')
   const told = { type: 'event.attendance', eventId: event.id } as const
   await tellLive({ ...told, attendeeCount: 1, spotsLeft: 0, faces: [aPerson()] })
-  await bar().findByText('1 going')
+  await bar().findByText('1 of 1 going')
   await tellLive({ ...told, attendeeCount: 0, spotsLeft: 1, faces: [] })
   await bar().findByText('1 spot left')
   await tellLive({ type: 'featured.changed', postId: event.id })
@@ -237,4 +237,41 @@ it('tells the author of a removed event why', async () => {
   await openPage(`/events/${anEvent().id}`, { api: { events: { read } } })
   expect(await screen.findByText('It sells timeshares.')).toBeVisible()
   expect(screen.getByText('Why it was removed')).toBeVisible()
+})
+
+it('lets the organizer host without a spot, and says where it is full without barring the way', async () => {
+  const event = anEvent({
+    ...joined,
+    maxAttendees: 1,
+    spotsLeft: 0,
+    author: me,
+    can: { join: false, leave: true, edit: true, cancel: true, report: false, feature: false },
+  })
+  const { user, api } = await openEvent(event, { leave: () => ({ ...left, spotsLeft: 1 }) })
+  const hosting = await screen.findByRole('switch', { name: "I'm hosting, not taking a spot" })
+  expect(hosting).not.toBeChecked()
+  screen.getByText('Full')
+  expect(screen.queryByRole('button', { name: 'Full' })).toBeNull()
+  expect(bar().getByText('1 of 1 going')).toBeVisible()
+  bar().getByRole('button', { name: 'Edit Event' })
+  // The text is part of the switch.
+  await user.click(screen.getByText("You're listed as organizer and take one spot."))
+  await waitFor(() => expect(hosting).toBeChecked())
+  await bar().findByText('0 of 1 going')
+  expect(screen.queryByText('Full')).toBeNull()
+  api.answer({ events: { join: () => ({ ...joined, spotsLeft: 0 }) } })
+  await waitFor(() => expect(hosting).toBeEnabled())
+  await user.click(hosting)
+  await bar().findByText('1 of 1 going')
+  await tellLive({ type: 'event.joined', eventId: event.id, joined: false })
+  await waitFor(() => expect(hosting).toBeDisabled())
+  screen.getByText('All spots are taken. Raise the limit to take one yourself.')
+})
+
+it('says of an event under way that it happens now', async () => {
+  const minute = 60_000
+  const startsAt = new Date(Date.now() - 20 * minute).toISOString()
+  await openEvent(anEvent({ startsAt, endsAt: new Date(Date.now() + 60 * minute).toISOString() }))
+  await screen.findByText('Happening now')
+  expect(await join()).toBeEnabled()
 })

@@ -40,7 +40,7 @@ function Joining() {
       </h2>
       <ul className="mt-2 divide-y divide-line">
         {events.slice(0, shown).map(event => (
-          <li key={event.id} className="relative flex items-center gap-3 py-2.5 last:pb-0">
+          <li key={event.id} className="linked-card flex items-center gap-3 py-2.5 last:pb-0">
             <span className="relative size-13 flex-none overflow-hidden rounded-[12px] bg-sunken">
               <PostPicture id={event.id} kind="event" picture={event.cover} sizes="52px" />
             </span>
@@ -48,7 +48,7 @@ function Joining() {
               <When event={event} />
               <Link
                 to={generatePath(pages.event, { eventId: event.id })}
-                className="wrapline line-clamp-2 text-copy leading-4.75 font-semibold after:absolute after:inset-0 hover:underline"
+                className="wrapline line-clamp-2 text-copy leading-4.75 font-semibold card-link hover:underline"
               >
                 <bdi>{event.title}</bdi>
               </Link>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { CalendarX2 } from 'lucide-react'
+import { CalendarX2, Radio } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventDetail } from '../../../contract/events.ts'
@@ -8,6 +8,8 @@ import { Page } from '../../components/page.tsx'
 import { ReportDialog } from '../../components/report-dialog.tsx'
 import { UnderReview } from '../../components/under-review.tsx'
 import { usePageTitle } from '../../lib/focus.ts'
+import { useViewer } from '../../lib/session.ts'
+import { useNow } from '../../lib/time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { FeaturedBadge } from '../../ui/post-badge.tsx'
@@ -16,6 +18,7 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import { EventActions } from './event-actions.tsx'
 import { EventFacts } from './event-facts.tsx'
 import { EventHead } from './event-head.tsx'
+import { HostSwitch } from './host-switch.tsx'
 import { JoinBar } from './join-bar.tsx'
 import { detailKey } from './keys.ts'
 import { useEventForm } from './use-event-form.tsx'
@@ -27,6 +30,9 @@ export function EventView({ event, partial }: { event: EventDetail; partial: boo
   const form = useEventForm()
   const [layer, setLayer] = useState<'report' | 'cancel'>()
   usePageTitle(event.title)
+  const isOwn = event.author.id === useViewer().id
+  const now = useNow()
+  const isOn = event.state === 'upcoming' && Date.parse(event.startsAt) <= now
   const close = () => setLayer(undefined)
   return (
     <>
@@ -40,6 +46,12 @@ export function EventView({ event, partial }: { event: EventDetail; partial: boo
         />
         <div className="mt-4.5 flex flex-wrap gap-2">
           {event.state === 'cancelled' && <Badge tone="danger">{t('events.cancelled')}</Badge>}
+          {event.state === 'upcoming' && event.spotsLeft === 0 && <Badge tone="ink">{t('events.detail.full')}</Badge>}
+          {isOn && (
+            <Badge tone="success" icon={Radio}>
+              {t('events.detail.now')}
+            </Badge>
+          )}
           {event.isFeatured && <FeaturedBadge />}
           {event.types.map(type => (
             <Badge key={type} tone="event">
@@ -59,6 +71,7 @@ export function EventView({ event, partial }: { event: EventDetail; partial: boo
           </div>
         )}
         <EventFacts event={event} />
+        {isOwn && !partial && event.state === 'upcoming' && <HostSwitch event={event} />}
         <EventActions event={event} />
         {(event.details || partial) && <h2 className="type-h2 mt-7 mb-2">{t('events.detail.about')}</h2>}
         {partial && <SkeletonText lines={3} />}
@@ -68,7 +81,7 @@ export function EventView({ event, partial }: { event: EventDetail; partial: boo
           </p>
         )}
       </Page>
-      <JoinBar event={event} partial={partial} />
+      <JoinBar event={event} partial={partial} onEdit={isOwn ? () => form.open('edit', event) : undefined} />
       {form.layer}
       {layer === 'cancel' && <CancelDialog event={event} onClose={close} />}
       {layer === 'report' && (

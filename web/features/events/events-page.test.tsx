@@ -156,3 +156,22 @@ it.each([{ wide: false }, { wide: true }])('opens the form once for ?new=1, wide
   expect(await findDialog('New Event')).toBeVisible()
   expect(location.search).toBe('')
 })
+
+it('shows on each card how many may come, and what goes on now', async () => {
+  const list = () =>
+    page(
+      listed({ title: 'On', startsAt: minutesAgo(20), endsAt: minutesAgo(-90), attendeeCount: 3 }),
+      listed({ title: 'Short', startsAt: minutesAgo(20) }),
+      listed({ title: 'Limited', attendeeCount: 12, maxAttendees: 20, spotsLeft: 8, joined: true }),
+      listed({ title: 'Empty', maxAttendees: 20, spotsLeft: 20 }),
+    )
+  await openPage('/events', { api: { events: { list } } })
+  await screen.findByText('Limited')
+  const [on, short, limited, empty] = screen.getAllByRole('article').map(card => card.textContent)
+  expect(on).toMatch(/Now, until \d\d:\d\d/)
+  expect(on).toContain('3 going · No limit')
+  expect(short).toMatch(/Now/)
+  expect(short).toMatch(/No limit$/)
+  expect(limited).toMatch(/12 of 20.*Joining/)
+  expect(empty).toMatch(/0 of 20.*20 spots left/)
+})

@@ -3,9 +3,12 @@ import type { EventDetail } from '../../../contract/events.ts'
 import { numberFormat } from '../../lib/formats.ts'
 import { localeOf } from '../../lib/time.ts'
 
-/** "18 going", or "18 went" when it is over. */
-export function useGoingText({ attendeeCount, state }: EventDetail): string {
+/** "18 of 20 going", "18 going" where there is no limit, or "18 went" when it is over. */
+export function useGoingText({ attendeeCount, maxAttendees, state }: EventDetail): string {
   const { t, i18n } = useTranslation()
-  const number = numberFormat(localeOf(i18n.language)).format(attendeeCount)
-  return t(state === 'past' ? 'events.went' : 'events.goingPlain', { count: attendeeCount, number })
+  const format = numberFormat(localeOf(i18n.language))
+  const count = { count: attendeeCount, number: format.format(attendeeCount) }
+  if (state === 'past') return t('events.went', count)
+  if (maxAttendees === null) return t('events.goingPlain', count)
+  return t('events.goingOfPlain', { ...count, max: format.format(maxAttendees) })
 }

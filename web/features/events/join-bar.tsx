@@ -9,14 +9,22 @@ import { Flower } from '../../ui/flower.tsx'
 import { useGoingText } from './going.ts'
 import { useAttendance } from './use-attendance.ts'
 
-/** How many come, whether there is room, and Join. */
-export function JoinBar({ event, partial }: { event: EventDetail; partial: boolean }) {
+/** How many come, whether there is room, and Join; for its organizer, with `onEdit`, Edit Event instead. */
+export function JoinBar({
+  event,
+  partial,
+  onEdit,
+}: {
+  event: EventDetail
+  partial: boolean
+  onEdit?: (() => void) | undefined
+}) {
   const { t } = useTranslation()
   const { state, joined, can, spotsLeft } = event
   const attendance = useAttendance(event)
   const [joinedHere, setJoinedHere] = useState(false)
   const going = useGoingText(event)
-  const room = useRoomText(event)
+  const room = useRoomText(event, onEdit !== undefined)
   const press = (join: boolean) => {
     setJoinedHere(join)
     if (join) attendance.join()
@@ -39,7 +47,12 @@ export function JoinBar({ event, partial }: { event: EventDetail; partial: boole
         <p className="font-semibold">{going}</p>
         <p className="text-meta text-text-muted">{room}</p>
       </div>
-      {state === 'upcoming' && (
+      {onEdit && can.edit && (
+        <Button size="lg" variant="secondary" className="w-47.5 max-[340px]:w-36" onClick={onEdit}>
+          {t('events.detail.edit')}
+        </Button>
+      )}
+      {!onEdit && state === 'upcoming' && (
         <Button
           size="lg"
           variant={joined ? 'secondary' : 'primary'}
@@ -55,13 +68,13 @@ export function JoinBar({ event, partial }: { event: EventDetail; partial: boole
   )
 }
 
-function useRoomText({ state, joined, spotsLeft }: EventDetail): string {
+function useRoomText({ state, joined, spotsLeft }: EventDetail, isOwn: boolean): string {
   const { t, i18n } = useTranslation()
   if (state === 'cancelled') return t('events.detail.isCancelled')
   if (state === 'past') return t('events.detail.isOver')
   if (joined) return t('events.detail.joined')
   if (spotsLeft === null) return t('events.unlimited')
-  if (spotsLeft === 0) return t('errors.code.EVENT_FULL')
+  if (spotsLeft === 0 && !isOwn) return t('errors.code.EVENT_FULL')
   const number = numberFormat(localeOf(i18n.language)).format(spotsLeft)
   return t('events.spots', { count: spotsLeft, number })
 }

@@ -141,7 +141,7 @@ export function applyToEvents(client: QueryClient, event: LiveEvent) {
     case 'event.added':
       return knownEvent(client, event.event.id)
         ? undefined
-        : place(client, { ...event.event, joined: false }, undefined)
+        : place(client, { ...event.event, joined: event.event.author.id === looking(client).viewerId }, undefined)
     case 'event.changed': {
       const before = knownEvent(client, event.event.id)
       edit(client, event.event)

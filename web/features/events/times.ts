@@ -60,5 +60,17 @@ export function ownLine(t: TFunction, event: Times, own: string, now: number, la
   return sameDay ? time : `${dayText(starts, now, language, own, 'short')}, ${time}`
 }
 
+/** "Now, until 22:00"; "Now" without an end, or where it is more than half a day away. */
+export function nowText(
+  t: TFunction,
+  { endsAt, timeZone }: Times & { timeZone: string },
+  now: number,
+  language: string,
+) {
+  const ends = new Date(endsAt ?? NaN)
+  if (!(ends.getTime() - now <= halfDay)) return t('events.now')
+  return t('events.nowUntil', { time: timeText(ends, language, knownZone(timeZone)) })
+}
+
 /** The zone as people call it: "New York" of America/New_York. */
 export const placeOf = (timeZone: string): string => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')

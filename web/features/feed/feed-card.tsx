@@ -3,29 +3,30 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { FeedItem } from '../../../contract/feed.ts'
+import { AuthorLink } from '../../components/author-link.tsx'
 import { MetaRow } from '../../components/meta-row.tsx'
 import { PostPicture } from '../../components/post-picture.tsx'
 import { RelativeTime } from '../../components/relative-time.tsx'
 import { useNow } from '../../lib/time.ts'
 import { Card } from '../../ui/card.tsx'
 import { FeaturedBadge, PostBadge, type PostKind } from '../../ui/post-badge.tsx'
-import { AuthorRow } from './author-row.tsx'
 import { FeatureMenu } from './feature-menu.tsx'
 import { lookOf, pathOf } from './kinds.ts'
 import { Price } from '../../components/price.tsx'
 import { eventWhen } from '../../lib/event-when.ts'
 
 /**
- * Anything new in the city. The whole card is one link; the menu of those who may feature it stands beside the link, not
- * in it. `timeZone` is the city's, for events that have none of their own.
+ * Anything new in the city. The card opens it, its author row the author's profile; the menu of those who may feature it
+ * stands beside both links. `timeZone` is the city's, for events that have none of their own.
  */
 export const FeedCard = memo(function FeedCard({ item, timeZone }: { item: FeedItem; timeZone: string | undefined }) {
+  const { t } = useTranslation()
   const kind = lookOf(item)
   if (!kind) return null
   const isGoods = kind !== 'question' && kind !== 'event'
   const age = <RelativeTime date={item.createdAt} className="text-meta whitespace-nowrap text-text-muted" />
   return (
-    <Card as="article" flush className="relative has-[a:hover]:border-line-strong">
+    <Card as="article" flush className="linked-card has-[a:hover]:border-line-strong">
       {kind === 'event' && (
         <div className="relative aspect-[2/1] overflow-hidden md:aspect-[3/1]">
           <PostPicture
@@ -50,10 +51,7 @@ export const FeedCard = memo(function FeedCard({ item, timeZone }: { item: FeedI
               )}
             </div>
             <h3 className="type-h3">
-              <Link
-                to={pathOf(item.target)}
-                className="wrapline line-clamp-3 after:absolute after:inset-0 after:rounded-lg"
-              >
+              <Link to={pathOf(item.target)} className="wrapline line-clamp-3 card-link">
                 {item.title}
               </Link>
             </h3>
@@ -67,7 +65,10 @@ export const FeedCard = memo(function FeedCard({ item, timeZone }: { item: FeedI
             </div>
           )}
         </div>
-        <AuthorRow author={item.author}>{isGoods ? age : <Replies count={item.replyCount} kind={kind} />}</AuthorRow>
+        <div className="flex items-center gap-2">
+          <AuthorLink author={item.author} unknown={t('feed.unknownAuthor')} />
+          {isGoods ? age : <Replies count={item.replyCount} kind={kind} />}
+        </div>
       </div>
     </Card>
   )

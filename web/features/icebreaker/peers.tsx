@@ -27,12 +27,12 @@ export function Peers({ peers }: { peers: IcebreakerState['peers'] }) {
         )}
       >
         {peers.slice(0, open ? limits.peersExpanded : limits.peersShown).map(({ person, answer }) => (
-          <li key={person.id} className="relative flex items-start gap-2.5">
+          <li key={person.id} className="linked-card flex items-start gap-2.5">
             <Avatar id={person.id} name={person.name} src={person.avatarUrl} size={36} className="mt-0.5" />
             <p className={cx('wrapline min-w-0 flex-1 self-center text-copy', open ? 'line-clamp-6' : 'line-clamp-2')}>
               <Link
                 to={generatePath(pages.profile, { profileId: person.id })}
-                className="font-semibold after:absolute after:-inset-x-2 after:-inset-y-1 after:rounded-md hover:underline"
+                className="font-semibold card-link after:-inset-x-2 after:-inset-y-1 hover:underline"
               >
                 {person.name}
               </Link>{' '}

@@ -32,7 +32,7 @@ export function CaseCard({
   const { kind, author, firstReport, reportCount } = subject
   const decided = decisionOf(t, subject, words)
   return (
-    <Card as="article" aria-labelledby={titleId} className="relative has-[h2_a:hover]:border-line-strong">
+    <Card as="article" aria-labelledby={titleId} className="linked-card has-[h2_a:hover]:border-line-strong">
       <div className="flex flex-wrap items-center gap-2">
         <KindBadge of={subject} />
         <StatusBadge status={subject.status} />
@@ -43,7 +43,7 @@ export function CaseCard({
         id={titleId}
         className="wrapline mt-2.5 border-l-3 border-line-strong py-0.5 pl-3 text-copy leading-[1.375rem] font-normal"
       >
-        <Link {...link} ref={ref} className="after:absolute after:inset-0 after:rounded-lg">
+        <Link {...link} ref={ref} className="card-link">
           {titleOf(t, subject)}
         </Link>
       </h2>
@@ -68,7 +68,7 @@ export function CaseCard({
       )}
       {decided && <p className="mt-3 text-meta text-text-muted">{decided}</p>}
       {subject.can.decide && (
-        <div className="relative mt-3 flex flex-wrap gap-2.5 *:flex-auto *:basis-28">
+        <div className="relative z-2 mt-3 flex flex-wrap gap-2.5 *:flex-auto *:basis-28">
           <CaseActions subject={subject} decisions={decisions} titleId={titleId} />
         </div>
       )}

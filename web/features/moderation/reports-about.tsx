@@ -53,7 +53,7 @@ export function ReportsAbout({ userId }: { userId: string }) {
 function Row({ of }: { of: ReportCase }) {
   const { t } = useTranslation()
   return (
-    <li className="relative grid gap-1.5 px-4 py-3 hover:bg-sunken">
+    <li className="linked-card grid gap-1.5 px-4 py-3 hover:bg-sunken">
       <div className="flex flex-wrap items-center gap-2">
         <KindBadge of={of} />
         <StatusBadge status={of.status} />
@@ -61,10 +61,7 @@ function Row({ of }: { of: ReportCase }) {
           <TimeWords way="day" date={of.reportedAt} />
         </span>
       </div>
-      <Link
-        to={`${pages.adminModeration}?status=all&case=${of.id}`}
-        className="wrapline font-semibold after:absolute after:inset-0"
-      >
+      <Link to={`${pages.adminModeration}?status=all&case=${of.id}`} className="wrapline font-semibold card-link">
         {titleOf(t, of)}
       </Link>
       <p className="wrapline text-copy text-text-muted">

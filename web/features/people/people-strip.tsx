@@ -39,7 +39,7 @@ export function PeopleStrip({ tools }: { tools: Directory }) {
           <li key={person.id} className={place}>
             <Card
               as="div"
-              className="relative flex! w-full items-center gap-3 p-2.5! pr-4! has-[a:hover]:border-line-strong"
+              className="linked-card flex! w-full items-center gap-3 p-2.5! pr-4! has-[a:hover]:border-line-strong"
             >
               <Avatar id={person.id} name={person.name} src={person.avatarUrl} size={52} />
               <div className="min-w-0 flex-1">
@@ -48,7 +48,7 @@ export function PeopleStrip({ tools }: { tools: Directory }) {
                     to={tools.personLink(person.id)}
                     state={opened}
                     preventScrollReset
-                    className="wrapline line-clamp-2 after:absolute after:inset-0 after:rounded-lg"
+                    className="wrapline line-clamp-2 card-link"
                   >
                     {person.name}
                   </Link>

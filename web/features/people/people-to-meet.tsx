@@ -47,12 +47,12 @@ export function PeopleRow({ people, directory }: Props) {
           ))}
         {people?.map(({ person, reason }) => (
           <li key={person.id} className="flex w-39 flex-none snap-start">
-            <Card as="div" className="relative flex w-full flex-col p-3.5! has-[a:hover]:border-line-strong">
+            <Card as="div" className="linked-card flex w-full flex-col p-3.5! has-[a:hover]:border-line-strong">
               <Avatar id={person.id} name={person.name} src={person.avatarUrl} size={72} />
               <h3 className="type-h3 mt-3">
                 <Link
                   to={generatePath(pages.profile, { profileId: person.id })}
-                  className="wrapline line-clamp-2 after:absolute after:inset-0 after:rounded-lg"
+                  className="wrapline line-clamp-2 card-link"
                 >
                   {person.name}
                 </Link>
@@ -87,13 +87,13 @@ export function PeopleAside({ people, directory }: Props) {
             </li>
           ))}
         {people?.map(({ person, reason }) => (
-          <li key={person.id} className="relative flex items-center gap-3">
+          <li key={person.id} className="linked-card flex items-center gap-3">
             <Avatar id={person.id} name={person.name} src={person.avatarUrl} size={48} />
             <div className="min-w-0 flex-1">
               <h3 className="text-copy font-semibold">
                 <Link
                   to={generatePath(pages.profile, { profileId: person.id })}
-                  className="wrapline line-clamp-2 after:absolute after:-inset-1.5 after:rounded-md hover:underline"
+                  className="wrapline line-clamp-2 card-link after:-inset-1.5 hover:underline"
                 >
                   {person.name}
                 </Link>

@@ -20,7 +20,7 @@ export function PersonRow({ person, tools }: { person: DirectoryPerson; tools: D
     .filter(Boolean)
     .join(' · ')
   return (
-    <Card as="article" className="relative flex! gap-3 p-3.5! pr-3! has-[a:hover]:border-line-strong">
+    <Card as="article" className="linked-card flex! gap-3 p-3.5! pr-3! has-[a:hover]:border-line-strong">
       <Avatar id={person.id} name={person.name} src={person.avatarUrl} size={56} />
       <div className="min-w-0 flex-1">
         <div className="flex items-start justify-between gap-2">
@@ -30,7 +30,7 @@ export function PersonRow({ person, tools }: { person: DirectoryPerson; tools: D
               state={opened}
               preventScrollReset
               data-person={person.id}
-              className="wrapline line-clamp-2 after:absolute after:inset-0 after:rounded-lg"
+              className="wrapline line-clamp-2 card-link"
             >
               <bdi>{person.name}</bdi>
               {person.verified && <VerifiedMark size={18} />}

@@ -29,22 +29,31 @@ it('refuses files that are no photo beside the button, without sending them', as
   const { api } = await open()
   for (const [name, type, bytes, message] of [
     ['me.svg', 'image/svg+xml', 64, 'SVG files are not allowed'],
-    ['me.gif', 'image/gif', 64, 'Please select an image file'],
-    ['me.txt', 'text/plain', 64, 'Please select an image file'],
-    ['me.png', 'image/png', 2 * 1024 * 1024 + 1, 'Image must be less than 2MB'],
+    ['me.txt', 'text/plain', 64, 'Please select an image file (JPEG, PNG, WebP, AVIF, GIF or TIFF)'],
+    ['me.heic', 'image/heic', 64, 'Please select an image file (JPEG, PNG, WebP, AVIF, GIF or TIFF)'],
+    ['me.tiff', 'image/tiff', 2 * 1024 * 1024 + 1, 'Image must be less than 2MB'],
   ] as const) {
-    await choose(aPicture({ name, type, bytes }))
+    const file = new File(['not drawn'], name, { type })
+    Object.defineProperty(file, 'size', { value: bytes })
+    await choose(file)
     await screen.findByText(message)
-    expect(await button('Add a photo')).toHaveAccessibleDescription(new RegExp(message))
+    expect(await button('Add a photo')).toHaveAccessibleDescription(expect.stringContaining(message))
   }
   await choose(new File(['broken'], 'me.jpg', { type: 'image/jpeg' }))
   await screen.findByText('That picture could not be read. Please try another one.')
   await choose(aPicture({ width: 7_000, height: 7_000 }))
   await screen.findByText('That picture has too many pixels. Please try a smaller one.')
-  await choose(aPicture({ name: 'me.png', type: 'image/png', bytes: 2 * 1024 * 1024 }))
+  await choose(aPicture({ name: 'me.png', type: 'image/png', bytes: 20 * 1024 * 1024 }))
   await screen.findByRole('application', { name: 'Your photo behind a petal-shaped frame' })
   expect(screen.queryByText(/too many pixels/)).toBeNull()
   expect(api.sent('PUT /api/profile/avatar')).toEqual([])
+})
+
+it('sends a photo as it is where only the server can read it', async () => {
+  const { api } = await open({}, { 'PUT /api/profile/avatar': () => Response.json(aProfile({ avatar })) })
+  await choose(new File(['not drawn'], 'me.TIF'))
+  await toast('Profile photo updated successfully!')
+  expect(api.sent('PUT /api/profile/avatar')).toHaveLength(1)
 })
 
 it('shows an upload under way and stops it', async () => {

@@ -31,7 +31,7 @@ export function EditLife() {
         </Select>
       </Field>
       {neighborhood === otherNeighborhood && (
-        <Field label={t('onboarding.local.neighborhoodOther')} {...field('neighborhoodOther')}>
+        <Field label={t('onboarding.local.neighborhoodOther')} optional {...field('neighborhoodOther')}>
           <TextInput dir="auto" autoComplete="off" {...optional('neighborhoodOther')} />
         </Field>
       )}

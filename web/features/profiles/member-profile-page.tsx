@@ -50,7 +50,7 @@ function MemberProfileScreen({ profileId, Listings }: { profileId: string; Listi
             </ButtonLink>
           </NotFoundState>
         )}
-        {!missing && <ProfileStates query={query} />}
+        {!missing && <ProfileStates query={query} title={t('profiles.member.missing')} />}
       </Page>
     </>
   )

@@ -4,11 +4,17 @@ import { ErrorState } from '../../ui/state-screen.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 
 /** What stands in the place of a profile that is not there yet, or could not be had. */
-export function ProfileStates({ query }: { query: UseQueryResult<unknown, unknown> }) {
+export function ProfileStates({ query, title }: { query: UseQueryResult<unknown, unknown>; title?: string }) {
   const { t } = useTranslation()
   if (query.data) return null
   if (query.isPending) return <ProfileSkeleton />
   return (
-    <ErrorState level={1} message={t('errors.profile')} onRetry={() => void query.refetch()} busy={query.isFetching} />
+    <ErrorState
+      level={1}
+      {...(title ? { title } : {})}
+      message={t('errors.profile')}
+      onRetry={() => void query.refetch()}
+      busy={query.isFetching}
+    />
   )
 }

@@ -29,7 +29,7 @@ function EventCard({ event }: { event: MemberProfile['recentEvents'][number] }) 
   const now = useNow()
   const { id, title, startsAt, timeZone, location, cover } = event
   return (
-    <Card as="li" className="relative flex gap-3.5 p-3! has-[a:hover]:border-line-strong">
+    <Card as="li" className="linked-card flex gap-3.5 p-3! has-[a:hover]:border-line-strong">
       <span className="relative size-24 flex-none overflow-hidden rounded-md">
         <PostPicture id={id} kind="event" picture={cover} sizes="96px" />
       </span>
@@ -44,10 +44,7 @@ function EventCard({ event }: { event: MemberProfile['recentEvents'][number] }) 
           )}
         </p>
         <h3 className="type-h3 mt-0.5">
-          <Link
-            to={generatePath(pages.event, { eventId: id })}
-            className="wrapline line-clamp-2 after:absolute after:inset-0 after:rounded-lg"
-          >
+          <Link to={generatePath(pages.event, { eventId: id })} className="wrapline line-clamp-2 card-link">
             <bdi>{title}</bdi>
           </Link>
         </h3>

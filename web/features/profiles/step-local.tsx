@@ -35,7 +35,7 @@ export function StepLocal() {
         </Select>
       </Field>
       {neighborhood === otherNeighborhood && (
-        <Field label={t('onboarding.local.neighborhoodOther')} error={error('neighborhoodOther')}>
+        <Field label={t('onboarding.local.neighborhoodOther')} optional error={error('neighborhoodOther')}>
           <TextInput autoComplete="off" {...register('neighborhoodOther')} />
         </Field>
       )}

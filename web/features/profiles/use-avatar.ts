@@ -6,7 +6,7 @@ import { plainRoutes } from '../../../contract/plain-routes.ts'
 import type { OwnProfile } from '../../../contract/profiles.ts'
 import { call } from '../../lib/api.ts'
 import { failureOf } from '../../lib/failure.ts'
-import { openPicture, problemOf, type Picture, type PictureProblem } from '../../lib/picture.ts'
+import { openPicture, problemOf, sentAsIs, type Picture, type PictureProblem } from '../../lib/picture.ts'
 import { sendPicture } from '../../lib/send-picture.ts'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
 import type { AvatarCrop } from './avatar-crop.tsx'
@@ -29,7 +29,7 @@ export function useAvatar() {
   const stop = useRef<AbortController>(undefined)
 
   async function open(file: File) {
-    const known = problemOf(file, { most: limits.avatarBytesMax, code: 'IMAGE_TOO_LARGE' })
+    const known = problemOf(file)
     setProblem(known)
     if (known) return
     setState({ is: 'opening' })
@@ -37,7 +37,9 @@ export function useAvatar() {
       const { AvatarCrop: Crop } = await import('./avatar-crop.tsx')
       const picture = await openPicture(file)
       if (typeof picture === 'object') return setState({ is: 'cropping', picture, Crop })
-      setProblem(picture)
+      const whole = sentAsIs(file, picture, { most: limits.avatarBytesMax, code: 'IMAGE_TOO_LARGE' })
+      if (typeof whole === 'object') return await send(whole)
+      setProblem(whole)
     } catch {
       // The file that holds the cropping did not arrive.
       toastError(t('errors.network'))

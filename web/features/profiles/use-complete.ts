@@ -2,19 +2,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { limits } from '../../../contract/limits.ts'
 import { pages } from '../../../contract/pages.ts'
 import { call } from '../../lib/api.ts'
 import { failureOf, failureText } from '../../lib/failure.ts'
 import { refreshSession } from '../../lib/session.ts'
-import { writeCompletion } from './completion-flag.ts'
+import { clearCompletion, writeCompletion } from './completion-flag.ts'
 import { clearDraft } from './onboarding-draft.ts'
 import { allFields, stepOf, toInput, type OnboardingValues } from './onboarding-values.ts'
 
 const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
 
-/** Saves the profile, celebrates for a moment and goes to the welcome. What fails is said, and everything stays. */
+/** Saves the profile, celebrates for a moment and opens home. What fails is said, and everything stays. */
 export function useComplete(
   accountId: string,
   form: UseFormReturn<OnboardingValues>,
@@ -22,7 +21,6 @@ export function useComplete(
 ) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const navigate = useNavigate()
   const [state, setState] = useState<'open' | 'saving' | 'done'>('open')
   const [problem, setProblem] = useState<{ detail: string | undefined; attempt: number }>()
 
@@ -39,7 +37,9 @@ export function useComplete(
     clearDraft(accountId)
     setState('done')
     await pause(limits.afterOnboarding)
-    await navigate(pages.welcome, { replace: true })
+    clearCompletion(accountId)
+    // A new document: home begins with what the server knows of the new member.
+    location.replace(pages.home)
   }
 
   async function fail(error: unknown) {

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ChevronRight, Share2 } from 'lucide-react'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { generatePath, Link } from 'react-router'
+import { Link } from 'react-router'
 import { lengthOf } from '../../../contract/characters.ts'
-import { pages } from '../../../contract/pages.ts'
+import { questionCategories } from '../../../contract/vocabulary.ts'
 import type { QuestionDetail } from '../../../contract/questions.ts'
 import { LinkedText } from '../../components/linked-text.tsx'
 import { Page } from '../../components/page.tsx'
@@ -13,8 +13,8 @@ import { RelativeTime } from '../../components/relative-time.tsx'
 import { ReportDialog } from '../../components/report-dialog.tsx'
 import { SubHeader } from '../../components/sub-header.tsx'
 import { UnderReview } from '../../components/under-review.tsx'
+import { useProfilePath } from '../../components/use-profile-path.ts'
 import { focusScreen, usePageTitle } from '../../lib/focus.ts'
-import { useViewer } from '../../lib/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -120,11 +120,10 @@ export const QuestionView = memo(function QuestionView({
 
 function AuthorRow({ question: { id: postId, author, createdAt, editedAt } }: { question: QuestionDetail }) {
   const { t } = useTranslation()
-  const { id } = useViewer()
   const place = [author.headline, author.neighborhood].filter(Boolean).join(' · ')
   return (
     <Link
-      to={author.id === id ? pages.ownProfile : generatePath(pages.profile, { profileId: author.id })}
+      to={useProfilePath(author.id)}
       state={{ postId }}
       className="my-4 flex min-h-15 items-center gap-3 border-y border-line py-2 hover:bg-sunken/50"
     >

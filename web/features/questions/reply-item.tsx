@@ -1,12 +1,12 @@
 import { Flag, Link as LinkIcon, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { generatePath, Link } from 'react-router'
-import { pages } from '../../../contract/pages.ts'
+import { Link } from 'react-router'
 import type { ThreadReply } from '../../../contract/questions.ts'
 import { ActionMenu, type Action } from '../../components/action-menu.tsx'
 import { LinkedText } from '../../components/linked-text.tsx'
 import { RelativeTime } from '../../components/relative-time.tsx'
 import { UnderReview } from '../../components/under-review.tsx'
+import { useProfilePath } from '../../components/use-profile-path.ts'
 import { useViewer } from '../../lib/session.ts'
 import { ReplyBubble } from '../../ui/reply-bubble.tsx'
 import { addressOf, copyAddress } from './copy-address.ts'
@@ -31,6 +31,7 @@ export function ReplyItem({
   const { t } = useTranslation()
   const { id } = useViewer()
   const { author, can, underReview } = reply
+  const profile = useProfilePath(author.id)
   const mine = author.id === id
   const name = author.name || t('questions.unknownAuthor')
   const actions: (Action | false)[] = [
@@ -60,13 +61,11 @@ export function ReplyItem({
   return (
     <ReplyBubble
       person={author}
+      to={profile}
       mine={mine}
       state={removing ? 'pending' : 'sent'}
       author={
-        <Link
-          to={mine ? pages.ownProfile : generatePath(pages.profile, { profileId: author.id })}
-          className="hit-44 hover:underline"
-        >
+        <Link to={profile} className="hit-44 hover:underline">
           {mine ? t('questions.detail.you') : name}
         </Link>
       }

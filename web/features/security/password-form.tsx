@@ -13,7 +13,7 @@ import { Field } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { toastSuccess } from '../../ui/toast.tsx'
-import { securityKey } from './queries.ts'
+import { hasOtherSessions, securityKey } from './queries.ts'
 import { useFormProblem } from './use-form-problem.ts'
 
 interface Values {
@@ -49,12 +49,13 @@ export function PasswordForm({ onClose }: { onClose: () => void }) {
 
   const submit = handleSubmit(async ({ current, password, forgetDevices }) => {
     forget()
+    const endsOthers = hasOtherSessions(client)
     try {
       await call(api => api.security.changePassword({ current, password, forgetDevices }))
     } catch (error) {
       return fail(error)
     }
-    toastSuccess(t('security.password.changed'))
+    toastSuccess(t(endsOthers ? 'security.password.changed' : 'security.password.changedAlone'))
     void client.invalidateQueries({ queryKey: securityKey })
     onClose()
   })

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { limits } from '../../../contract/limits.ts'
 import { call } from '../../lib/api.ts'
 
@@ -11,6 +11,10 @@ export const overviewQuery = queryOptions({
   queryFn: ({ signal }) => call(api => api.security.read(undefined, { signal })),
   refetchOnWindowFocus: true,
 })
+
+/** Whether other sessions than this one are known, which a changed password or a second factor ends. */
+export const hasOtherSessions = (client: QueryClient): boolean =>
+  client.getQueryData(overviewQuery.queryKey)?.sessions.some(({ current }) => !current) ?? true
 
 export const logQuery = infiniteQueryOptions({
   queryKey: [...securityKey, 'log'],

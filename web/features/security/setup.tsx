@@ -5,7 +5,7 @@ import { call } from '../../lib/api.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { refreshSession } from '../../lib/session.ts'
 import { toastError, toastInfo, toastSuccess } from '../../ui/toast.tsx'
-import { securityKey } from './queries.ts'
+import { hasOtherSessions, securityKey } from './queries.ts'
 import { SaveCodes } from './save-codes.tsx'
 import { SetupScan } from './setup-scan.tsx'
 import { useFailed } from './use-failed.ts'
@@ -33,9 +33,11 @@ export function Setup({
     mutationFn: (sealed: string) =>
       call(api => api.security.enableTwoFactor({ enrolment: sealed })).then(() => 'now' as const, unlessOn),
     onSuccess: async when => {
-      if (when === 'now')
-        toastSuccess(t('security.twoFactor.enabledDetail'), { title: t('security.twoFactor.enabled') })
-      else toastInfo(t('security.twoFactor.alreadyOn'))
+      if (when === 'now') {
+        if (hasOtherSessions(client))
+          toastSuccess(t('security.twoFactor.enabledDetail'), { title: t('security.twoFactor.enabled') })
+        else toastSuccess(t('security.twoFactor.enabled'))
+      } else toastInfo(t('security.twoFactor.alreadyOn'))
       // An admin has their rights from now on.
       await Promise.allSettled([client.invalidateQueries({ queryKey: securityKey }), refreshSession(client)])
     },

@@ -65,7 +65,7 @@ const code = {
   COVER_TOO_LARGE: 'La imatge ha de fer menys de 5 MB.',
   UPLOADS_UNUSED: 'Has pujat massa imatges sense fer-les servir. Torna-ho a provar demà.',
   UPLOADS_FULL: 'Les teves imatges ocupen 1 GB, que és el límit. Elimina abans alguna publicació amb imatges.',
-  IMAGE_TYPE: 'Tria un fitxer d’imatge.',
+  IMAGE_TYPE: 'Tria un fitxer d’imatge (JPEG, PNG, WebP, AVIF, GIF o TIFF).',
   IMAGE_SVG: 'No s’admeten fitxers SVG.',
   INVALID_CODE: 'Ai! El codi no és vàlid.',
   WRONG_PASSWORD: 'La contrasenya no coincideix. Torna-ho a provar.',
@@ -109,7 +109,6 @@ const field = {
   codeInvalid: 'Ai! El codi no és vàlid.',
   industryRequired: 'Tria un sector.',
   yearsRequired: 'Digues quant fa que ets a Barcelona.',
-  neighborhoodOther: 'Digue’ns quin barri és.',
   knowledgeRequired: 'Tria’n com a mínim un.',
   knowledgeTooMany: 'Tria’n cinc com a màxim.',
 } as const satisfies Record<keyof typeof fieldErrors, string>

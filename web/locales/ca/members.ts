@@ -18,6 +18,7 @@ const writing = {
   eventEndHalf: 'Indica la data i l’hora finals de l’acte.',
   eventCover: 'Puja una foto de portada o posa l’adreça d’una imatge.',
   eventCapacity: 'L’aforament ha de ser un nombre positiu.',
+  eventCapacityMax: 'L’aforament pot ser de 100.000 persones com a màxim.',
   eventCapacityTaken: 'Ja s’hi ha apuntat més gent.',
   eventPast: 'Això ja ha passat.',
   eventTooFar: 'Queda massa lluny: els actes es poden anunciar amb cinc anys d’antelació com a màxim.',

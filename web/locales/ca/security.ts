@@ -96,6 +96,7 @@ export const security = {
     save: 'Desa la contrasenya',
     busy: 'Es desa...',
     changed: 'Has canviat la contrasenya. S’han tancat les altres sessions.',
+    changedAlone: 'Has canviat la contrasenya.',
   },
   email: {
     title: 'Correu',

@@ -205,9 +205,9 @@ export const admin = {
         unfeatured: '<actor/> stopped featuring <subject/>',
       },
       terms: {
-        saved: '<actor/> saved Terms of Use, version {{version}}',
-        published: '<actor/> published Terms of Use, version {{version}}',
-        withdrawn: '<actor/> withdrew Terms of Use, version {{version}}',
+        saved: '<actor/> saved version {{version}} of the Terms of Use',
+        published: '<actor/> published version {{version}} of the Terms of Use',
+        withdrawn: '<actor/> withdrew version {{version}} of the Terms of Use',
       },
       payments: {
         opened: '<actor/> opened the payment page',

@@ -92,6 +92,7 @@ export const security = {
     save: 'Save new password',
     busy: 'Saving...',
     changed: 'Password changed. Other sessions were signed out.',
+    changedAlone: 'Password changed.',
   },
   email: {
     title: 'Email',

@@ -65,7 +65,7 @@ const code = {
   COVER_TOO_LARGE: 'La imagen tiene que pesar menos de 5 MB',
   UPLOADS_UNUSED: 'Has subido demasiadas imágenes sin usarlas. Vuelve a intentarlo mañana.',
   UPLOADS_FULL: 'Tus imágenes ocupan 1 GB, que es el límite. Elimina antes alguna publicación con imágenes.',
-  IMAGE_TYPE: 'Elige un archivo de imagen',
+  IMAGE_TYPE: 'Elige un archivo de imagen (JPEG, PNG, WebP, AVIF, GIF o TIFF)',
   IMAGE_SVG: 'No se admiten archivos SVG',
   INVALID_CODE: '¡Vaya! El código no es válido.',
   WRONG_PASSWORD: 'Esa no es la contraseña. Vuelve a intentarlo.',
@@ -109,7 +109,6 @@ const field = {
   codeInvalid: '¡Vaya! El código no es válido.',
   industryRequired: 'Elige un sector.',
   yearsRequired: 'Dinos cuánto tiempo llevas en Barcelona.',
-  neighborhoodOther: 'Dinos qué barrio es.',
   knowledgeRequired: 'Elige al menos uno.',
   knowledgeTooMany: 'Elige cinco como máximo.',
 } as const satisfies Record<keyof typeof fieldErrors, string>

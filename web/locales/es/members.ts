@@ -18,6 +18,7 @@ const writing = {
   eventEndHalf: 'Indica la fecha y la hora de fin',
   eventCover: 'Sube una foto de portada o indica la dirección de una imagen',
   eventCapacity: 'Las plazas deben ser un número positivo',
+  eventCapacityMax: 'Puede haber hasta 100.000 plazas',
   eventCapacityTaken: 'Ya se ha apuntado más gente.',
   eventPast: 'Eso ya ha pasado.',
   eventTooFar: 'Es demasiado lejos: los eventos se pueden anunciar con hasta cinco años de antelación.',

@@ -95,6 +95,7 @@ export const security = {
     save: 'Guardar contraseña',
     busy: 'Guardando...',
     changed: 'Contraseña cambiada. Las demás sesiones se han cerrado.',
+    changedAlone: 'Contraseña cambiada.',
   },
   email: {
     title: 'Correo',

@@ -21,12 +21,18 @@ const choose = (form: Form, file: File) =>
   fireEvent.change(form.getByLabelText('Add a cover photo', { selector: 'input' }), { target: { files: [file] } })
 const address = 'Or paste an image address'
 
+const largeTiff = new File(['not drawn'], 'me.tiff', { type: 'image/tiff' })
+Object.defineProperty(largeTiff, 'size', { value: tooLarge })
+
 it('rejects files that are no pictures before anything is sent', async () => {
   const { form, api } = await openNewEvent()
   for (const [file, message] of [
     [aPicture({ name: 'me.svg', type: 'image/svg+xml' }), 'SVG files are not allowed'],
-    [aPicture({ name: 'me.gif', type: 'image/gif' }), 'Please select an image file'],
-    [aPicture({ name: 'me.png', type: 'image/png', bytes: tooLarge }), 'Image must be less than 5MB'],
+    [
+      new File(['no picture'], 'me.pdf', { type: 'application/pdf' }),
+      'Please select an image file (JPEG, PNG, WebP, AVIF, GIF or TIFF)',
+    ],
+    [largeTiff, 'Image must be less than 5MB'],
     [
       new File(['no picture'], 'me.png', { type: 'image/png' }),
       'That picture could not be read. Please try another one.',

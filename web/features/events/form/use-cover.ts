@@ -6,7 +6,7 @@ import { limits } from '../../../../contract/limits.ts'
 import { plainRoutes } from '../../../../contract/plain-routes.ts'
 import { call } from '../../../lib/api.ts'
 import { failureOf, failureText, fieldText } from '../../../lib/failure.ts'
-import { openPicture, problemOf, type Picture } from '../../../lib/picture.ts'
+import { openPicture, problemOf, sentAsIs, type Picture, type PictureProblem } from '../../../lib/picture.ts'
 import { sendPicture } from '../../../lib/send-picture.ts'
 import { toastError } from '../../../ui/toast.tsx'
 import type { CoverCrop } from './cover-crop.tsx'
@@ -37,9 +37,12 @@ export function useCover(keep: (cover: Cover) => void) {
   /** A form that waited for the cover reads its values right after this: they must have it by then. */
   const store = (cover: Cover) => flushSync(() => keep(cover))
 
+  const textOf = (problem: PictureProblem) =>
+    problem === 'huge' ? t('eventForm.cover.huge') : t(`errors.code.${problem}`)
+
   async function open(file: File) {
-    const known = problemOf(file, { most: limits.coverBytesMax, code: 'COVER_TOO_LARGE' })
-    setProblem(known && (known === 'huge' ? t('eventForm.cover.huge') : t(`errors.code.${known}`)))
+    const known = problemOf(file)
+    setProblem(known && textOf(known))
     if (known) return
     // One that is being fetched would come upon this one.
     stop.current?.abort()
@@ -48,7 +51,9 @@ export function useCover(keep: (cover: Cover) => void) {
       const { CoverCrop: Crop } = await import('./cover-crop.tsx')
       const picture = await openPicture(file)
       if (typeof picture === 'object') return setState({ is: 'cropping', picture, Crop })
-      setProblem(picture === 'huge' ? t('eventForm.cover.huge') : t(`errors.code.${picture}`))
+      const whole = sentAsIs(file, picture, { most: limits.coverBytesMax, code: 'COVER_TOO_LARGE' })
+      if (typeof whole === 'object') return void (await send(whole))
+      setProblem(textOf(whole))
     } catch {
       // The file that holds the cropping did not arrive.
       toastError(t('errors.network'))

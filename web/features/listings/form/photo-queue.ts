@@ -3,7 +3,7 @@ import type { Photo } from '../../../../contract/listings.ts'
 import { pictureWidths } from '../../../../contract/pictures.ts'
 import { plainRoutes } from '../../../../contract/plain-routes.ts'
 import { failureOf } from '../../../lib/failure.ts'
-import { shrink, type PictureProblem } from '../../../lib/picture.ts'
+import { sentAsIs, shrink, type PictureProblem } from '../../../lib/picture.ts'
 import { sendPicture } from '../../../lib/send-picture.ts'
 
 /** Where a photo is on its way to the server. `part`: how much of it is sent, 0 to 1. */
@@ -18,11 +18,16 @@ interface Heard {
   /** It is small enough to be sent now, and to be shown. */
   made: (key: string, small: Blob) => void
   sent: (key: string, photo: Photo) => void
-  /** It is no picture that this browser can draw. */
+  /** It is no picture that this browser or the server can read. */
   refused: (key: string, problem: PictureProblem) => void
 }
 
-const size = { edge: pictureWidths.at(-1) ?? 0, quality: limits.coverQuality }
+const size = {
+  edge: pictureWidths.at(-1) ?? 0,
+  quality: limits.coverQuality,
+  most: limits.coverBytesMax,
+  code: 'COVER_TOO_LARGE',
+} as const
 /** Longer than this nobody waits without being asked. */
 const patience = 5 * 60
 
@@ -78,7 +83,8 @@ export class PhotoQueue {
 
   private async make(key: string, file: Blob) {
     this.heard.way(key, { is: 'making' })
-    const small = await shrink(file, size)
+    const drawn = await shrink(file, size)
+    const small = typeof drawn === 'string' ? sentAsIs(file, drawn, size) : drawn
     if (!this.stops.has(key)) return
     if (typeof small === 'string') {
       this.drop(key)

@@ -2,6 +2,7 @@ import { Camera, ImagePlus } from 'lucide-react'
 import { useEffect, useRef, useState, type ChangeEvent, type DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../../contract/limits.ts'
+import { acceptedPictures } from '../../../lib/picture.ts'
 import { failureText } from '../../../lib/failure.ts'
 import { useMedia } from '../../../lib/use-media.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -232,7 +233,7 @@ export function PhotosField({
       <input
         ref={file}
         type="file"
-        accept="image/*"
+        accept={acceptedPictures}
         multiple
         hidden
         aria-label={t('listingForm.photos.add')}

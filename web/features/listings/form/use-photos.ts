@@ -10,8 +10,6 @@ import { PhotoQueue, type Way } from './photo-queue.ts'
 import type { Change } from './use-draft.ts'
 import type { FormPhoto } from './values.ts'
 
-const size = { most: limits.coverBytesMax, code: 'COVER_TOO_LARGE', heic: true } as const
-
 /**
  * The photos of the form: what is picked is checked, drawn small, sent, and kept in the browser until the server has it.
  * `draft` is the key of a draft that outlives a reload, with its files; null where none does.
@@ -106,7 +104,7 @@ export function usePhotos({ photos, change, draft }: { photos: FormPhoto[]; chan
 
   /** Takes picked files: those that are right and find room. */
   function add(files: readonly File[]) {
-    const problems = files.map(file => problemOf(file, size))
+    const problems = files.map(file => problemOf(file))
     const right = files.filter((_, at) => !problems[at])
     const fitting = right.slice(0, limits.photosMax - photos.length)
     setRemarks([
