@@ -30,9 +30,9 @@ export const blockFaults: [fault: string, file: string, find: string, replace: s
   ],
   [
     'blocks narrow what moderators decide',
-    'server/features/moderation/take-away.ts',
-    '{ pastBlocks: true }',
-    '{}',
+    'server/features/moderation/put-back.ts',
+    'questionFor(trx, there, id, { pastBlocks: true })',
+    'questionFor(trx, there, id, {})',
     'tests/blocks-moderation.test.ts',
   ],
 ]

@@ -49,8 +49,8 @@ export const planted: PlantedFault[] = [
     [
       'everybody changes a listing',
       'server/features/listings/access.ts',
-      'row.author_id !== viewer.id || row.taken_down_reason !== null',
-      'row.taken_down_reason !== null',
+      "if (row.author_id !== viewer.id) throw new AppError('FORBIDDEN')",
+      '',
       'server/features/listings/changing.test.ts',
     ],
     [
@@ -230,7 +230,7 @@ export const planted: PlantedFault[] = [
     [
       'a join that failed stays on the screen',
       'web/features/events/use-attendance.ts',
-      'setJoined(client, id, { joined, attendeeCount, spotsLeft, faces })',
+      'if (before) setJoined(client, id, before)',
       '',
       'web/features/events/event-page.test.tsx',
     ],

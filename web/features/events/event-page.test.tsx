@@ -103,8 +103,8 @@ it('takes a join back without reading the event again when there is no connectio
 })
 
 it.each([
-  { does: 'join', before: false, button: 'Join', room: '4 spots left', going: '1 going' },
-  { does: 'leave', before: true, button: 'Unjoin', room: "You're going", going: '1 going' },
+  { does: 'join', before: false, button: 'Join', room: '4 spots left', going: '1 of 5 going' },
+  { does: 'leave', before: true, button: 'Unjoin', room: "You're going", going: '1 of 5 going' },
 ] as const)(
   'shows the state before a $does that fails late without a connection, and says so',
   async ({ does, before, button, room, going }) => {

@@ -63,7 +63,7 @@ it('edits an answer, or leaves it as it was', async () => {
   await user.click(screen.getByLabelText('Save'))
   await waitFor(async () => expect(await box()).toHaveFocus())
   await write('x'.repeat(501))
-  await screen.findByText(/1 character too many|-1 left/)
+  expect((await screen.findAllByText(/^1 character too many/)).length).toBeGreaterThan(0)
   await user.click(screen.getByLabelText('Save'))
   expect(api.sent('icebreaker.answer')).toEqual([])
   await write('A ferry, and then the light.')
