@@ -19,6 +19,7 @@ import { people } from './people.ts'
 import { person } from './person.ts'
 import { install } from './install.ts'
 import { legal } from './legal.ts'
+import { reports } from './reports.ts'
 import { security } from './security.ts'
 import { terms } from './terms.ts'
 
@@ -45,6 +46,7 @@ export const ca = {
   people,
   install,
   legal,
+  reports,
   security,
   terms,
 } as const

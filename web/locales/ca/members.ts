@@ -3,7 +3,6 @@ import { feed } from './feed.ts'
 import { home } from './home.ts'
 import { pwa } from './pwa.ts'
 import { questions } from './questions.ts'
-import { reports } from './reports.ts'
 
 const writing = {
   questionCategory: 'Tria una categoria per a la pregunta.',
@@ -53,4 +52,4 @@ const writing = {
 } as const satisfies Record<WritingErrorCode, string>
 
 /** What members read everywhere. It comes with their first screen: who signs in does not wait for it. */
-export const members = { feed, home, pwa, questions, reports, writing } as const
+export const members = { feed, home, pwa, questions, writing } as const

@@ -2,8 +2,7 @@ import { feed } from './feed.ts'
 import { home } from './home.ts'
 import { pwa } from './pwa.ts'
 import { questions } from './questions.ts'
-import { reports } from './reports.ts'
 import { writingErrors } from '../../../contract/writing-errors.ts'
 
 /** What members read everywhere. It comes with their first screen: who signs in does not wait for it. */
-export const members = { feed, home, pwa, questions, reports, writing: writingErrors } as const
+export const members = { feed, home, pwa, questions, writing: writingErrors } as const
