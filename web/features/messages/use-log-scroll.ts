@@ -25,62 +25,91 @@ export function useLogScroll(
   }: { more: boolean; line: number | undefined; onOlder: () => void; onNewer: () => void },
 ) {
   const log = useRef<HTMLDivElement>(null)
-  const [place, setPlace] = useState<'newest' | 'near' | 'far'>('newest')
+  const [seen, setSeen] = useState<{ place: 'newest' | 'near' | 'far'; line: number | undefined }>({
+    place: 'newest',
+    line: undefined,
+  })
   const atNewest = useRef(true)
   const anchor = useRef<{ id: string; foot: number }>(undefined)
 
+  /** The newest messages were asked for and are drawn with the next render. */
+  const jumping = useRef(false)
   const moreBelow = useRef(more)
   useLayoutEffect(() => {
     moreBelow.current = more
   }, [more])
 
+  const shownLine = useRef<number>(undefined)
   const look = useCallback(() => {
     const element = log.current
     if (!element) return
     const below = -element.scrollTop
     // The foot of what is loaded is not the end of the thread: the next page joins beneath without moving anything.
     atNewest.current = below < near && !moreBelow.current
-    setPlace(atNewest.current ? 'newest' : below < far ? 'near' : 'far')
+    const place = atNewest.current ? 'newest' : below < far ? 'near' : 'far'
+    const at = shownLine.current
+    setSeen(before => (before.place === place && before.line === at ? before : { place, line: at }))
     anchor.current = atNewest.current ? undefined : firstInSight(element)
     if (element.scrollHeight - element.clientHeight - below < ahead) onOlder()
-    if (below < ahead / 2) onNewer()
+    if (below < ahead / 2 && !jumping.current) onNewer()
   }, [onOlder, onNewer])
 
-  const shownLine = useRef<number>(undefined)
+  /** Where the line was put, while the reader has not scrolled. */
+  const pinned = useRef<number>(undefined)
+  const toLine = useCallback(() => {
+    const element = log.current
+    const shown = element?.querySelector('[data-new-line]')
+    if (!element || !shown) return
+    const above = shown.getBoundingClientRect().top - element.getBoundingClientRect().top
+    element.scrollTop += above - element.clientHeight * upperThird
+    pinned.current = element.scrollTop
+  }, [])
   useLayoutEffect(() => {
     const element = log.current
     if (!element) return
-    const start = line === shownLine.current ? null : element.querySelector('[data-new-line]')
+    const opens = line !== undefined && line !== shownLine.current
     shownLine.current = line
-    if (start) {
-      // Lays out the stretches around it first, whose heights were a guess.
-      start.scrollIntoView({ block: 'start', behavior: 'instant' })
-      element.scrollTop -= element.clientHeight * upperThird
-    } else if (atNewest.current) element.scrollTop = 0
+    if (jumping.current && !moreBelow.current) {
+      jumping.current = false
+      atNewest.current = true
+    }
+    if (opens || pinned.current !== undefined) toLine()
+    else if (atNewest.current) element.scrollTop = 0
     else if (anchor.current) {
       const { id, foot } = anchor.current
       const shown = element.querySelector(`[data-message="${id}"]`)
       if (shown) element.scrollTop += shown.getBoundingClientRect().bottom - foot
     }
     look()
-  }, [look, items, unsent, line, more])
+  }, [look, toLine, items, unsent, line, more])
 
   useEffect(() => {
     const element = log.current
     if (!element) return
     let frame = 0
+    // The height of a stretch is a guess until it comes near: the line stays where it was put.
+    const sizes = new ResizeObserver(() => {
+      if (pinned.current === undefined) return
+      toLine()
+      look()
+    })
+    if (element.firstElementChild) sizes.observe(element.firstElementChild)
     const onScroll = () => {
+      if (pinned.current !== undefined && Math.abs(element.scrollTop - pinned.current) > 2) pinned.current = undefined
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(look)
     }
     element.addEventListener('scroll', onScroll, { passive: true })
     return () => {
       cancelAnimationFrame(frame)
+      sizes.disconnect()
       element.removeEventListener('scroll', onScroll)
     }
-  }, [look])
+  }, [look, toLine])
 
   const toNewest = useCallback(() => {
+    pinned.current = undefined
+    jumping.current = moreBelow.current
     atNewest.current = true
     if (log.current) log.current.scrollTop = 0
     look()
@@ -91,6 +120,8 @@ export function useLogScroll(
     (id: string) => {
       const message = log.current?.querySelector<HTMLElement>(`[data-message="${id}"]`)
       if (!message) return false
+      pinned.current = undefined
+      jumping.current = false
       atNewest.current = false
       message.scrollIntoView({ block: 'center', behavior: 'instant' })
       look()
@@ -98,7 +129,8 @@ export function useLogScroll(
     },
     [look],
   )
-  return { log, place, toNewest, toMessage }
+  // Until the log stands at a new line, nothing beneath it was seen.
+  return { log, place: seen.line === line ? seen.place : 'far', toNewest, toMessage }
 }
 
 function firstInSight(log: HTMLElement) {

@@ -20,11 +20,14 @@ export function useUnreadLine({
 }: Thread): UnreadLine | undefined {
   const { id: viewerId } = useViewer()
   const fresh = useIsFetching({ queryKey: threadKey(id), exact: true }) === 0
-  const [line, setLine] = useState<UnreadLine>()
+  const [known, setKnown] = useState<UnreadLine>()
   const [opening, setOpening] = useState(true)
   const first =
-    opening && unreadCount > 0 && items.find(({ seq, senderId }) => seq > lastReadSeq && senderId !== viewerId)
-  if (first) setLine({ seq: first.seq, count: unreadCount })
-  if (opening && (first || fresh)) setOpening(false)
+    opening && unreadCount > 0
+      ? items.find(({ seq, senderId }) => seq > lastReadSeq && senderId !== viewerId)
+      : undefined
+  const line = known ?? (first && { seq: first.seq, count: unreadCount })
+  if (line && !known) setKnown(line)
+  if (opening && (line || fresh)) setOpening(false)
   return line
 }
