@@ -6,11 +6,14 @@ import { Switch } from './switch.tsx'
 export function SwitchField({
   label,
   hint,
+  quiet = false,
   className,
   ...rest
 }: {
   label: ReactNode
   hint?: ReactNode
+  /** The label in a normal weight. */
+  quiet?: boolean
   className?: string
   checked: boolean
   disabled?: boolean
@@ -22,7 +25,7 @@ export function SwitchField({
   return (
     <label htmlFor={id} className={cx('flex min-h-12 cursor-pointer items-center justify-between gap-3.5', className)}>
       <span className="min-w-0">
-        <span id={`${id}-label`} className="block text-copy font-semibold">
+        <span id={`${id}-label`} className={cx('block text-copy', !quiet && 'font-semibold')}>
           {label}
         </span>
         {hint && (

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   directoryKnowledge,
@@ -12,7 +12,7 @@ import { toggled } from '../../lib/toggled.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ChoiceChip } from '../../ui/chip.tsx'
 import { cx } from '../../ui/cx.ts'
-import { Switch } from '../../ui/switch.tsx'
+import { SwitchField } from '../../ui/switch-field.tsx'
 import type { Filters } from './address.ts'
 import { useKnowledgeText } from './use-knowledge-text.ts'
 
@@ -73,18 +73,18 @@ export function FilterGroups({ filters, onChange, canVerify, rail = false }: Pro
         />
       </Group>
       <div className={cx('flex flex-col', rail ? 'mt-1.5' : 'pt-3')}>
-        <SwitchRow
+        <SwitchField
           label={t('people.filters.active')}
-          rail={rail}
+          quiet={rail}
           checked={filters.active}
-          onChange={active => onChange({ active })}
+          onCheckedChange={active => onChange({ active })}
         />
         {canVerify && (
-          <SwitchRow
+          <SwitchField
             label={t('people.filters.verified')}
-            rail={rail}
+            quiet={rail}
             checked={filters.verified}
-            onChange={verified => onChange({ verified })}
+            onCheckedChange={verified => onChange({ verified })}
           />
         )}
       </div>
@@ -133,28 +133,6 @@ function Chips<T extends string>({
           {text(one)}
         </ChoiceChip>
       ))}
-    </div>
-  )
-}
-
-function SwitchRow({
-  label,
-  rail,
-  checked,
-  onChange,
-}: {
-  label: string
-  rail: boolean
-  checked: boolean
-  onChange: (checked: boolean) => void
-}) {
-  const id = useId()
-  return (
-    <div className={cx('flex items-center justify-between gap-3.5', rail ? 'min-h-11' : 'min-h-13')}>
-      <label htmlFor={id} className={cx('text-copy', !rail && 'font-semibold')}>
-        {label}
-      </label>
-      <Switch id={id} checked={checked} onCheckedChange={onChange} />
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rentPeriods } from '../../../../contract/vocabulary.ts'
 import { fieldText } from '../../../lib/failure.ts'
@@ -7,7 +6,7 @@ import { useNow } from '../../../lib/time.ts'
 import { clockOf } from '../../../lib/zones.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { Switch } from '../../../ui/switch.tsx'
+import { SwitchField } from '../../../ui/switch-field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { DateField } from './date-field.tsx'
 import type { ListingTools } from './fields.tsx'
@@ -37,21 +36,15 @@ export function PeriodField({ values, change }: ListingTools) {
 export function RentalFields({ values, wrong, isNew, change, leave, text }: ListingTools) {
   const { t } = useTranslation()
   const { city } = useViewer()
-  const flexible = useId()
   const today = clockOf(useNow(), city?.timeZone ?? 'UTC').date
   const { from, until } = values
   return (
     <>
-      <div className="flex min-h-12 items-center gap-3">
-        <span id={flexible} className="flex-1 text-copy font-semibold">
-          {t('listingForm.flexible')}
-        </span>
-        <Switch
-          aria-labelledby={flexible}
-          checked={values.datesFlexible}
-          onCheckedChange={datesFlexible => change({ datesFlexible })}
-        />
-      </div>
+      <SwitchField
+        label={t('listingForm.flexible')}
+        checked={values.datesFlexible}
+        onCheckedChange={datesFlexible => change({ datesFlexible })}
+      />
       <div className={pairClass}>
         <DateField
           id="listing-from"
