@@ -223,7 +223,7 @@ export const planted: PlantedFault[] = [
     [
       'a join that failed stays on the screen',
       'web/features/events/use-attendance.ts',
-      'setJoined(client, id, { joined, attendeeCount, spotsLeft, faces })',
+      'if (before) setJoined(client, id, before)',
       '',
       'web/features/events/event-page.test.tsx',
     ],
