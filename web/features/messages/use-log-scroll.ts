@@ -73,7 +73,18 @@ export function useLogScroll(
       jumping.current = false
       atNewest.current = true
     }
-    if (opens || pinned.current !== undefined) toLine()
+    if (opens) {
+      toLine()
+      // Before the first frame the stretches in sight have guessed heights, too: where the reader stands is seen after it.
+      let frame = requestAnimationFrame(() => {
+        frame = requestAnimationFrame(() => {
+          toLine()
+          look()
+        })
+      })
+      return () => cancelAnimationFrame(frame)
+    }
+    if (pinned.current !== undefined) toLine()
     else if (atNewest.current) element.scrollTop = 0
     else if (anchor.current) {
       const { id, foot } = anchor.current
