@@ -36,6 +36,8 @@ const liveEvent = z.discriminatedUnion('type', [
   /** Edited, sold, offered again, or brought back after it was removed. */
   z.object({ type: z.literal('listing.changed'), listing }),
   z.object({ type: z.literal('listing.removed'), listingId: z.uuid() }),
+  /** To the author of a question or listing that a moderator removed: its page gives the reason. */
+  z.object({ type: z.literal('post.takenDown'), postId: z.uuid() }),
   /** Another post of the city is featured, or none. */
   z.object({ type: z.literal('featured.changed'), postId: z.nullable(z.uuid()) }),
   /** Sent by oneself or to oneself; `conversation` is its line of the list as this account sees it then. */
@@ -109,6 +111,8 @@ export function subjectOf(told: LiveEvent): LiveSubject {
       return about(told.listing.id)
     case 'listing.removed':
       return about(told.listingId, { gone: told.listingId })
+    case 'post.takenDown':
+      return about(told.postId)
     case 'message.sent':
       return about(told.message.id, otherOf(told))
     // The line of the list holds the words of the message that is now the last one.

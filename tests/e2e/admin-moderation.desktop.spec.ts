@@ -71,7 +71,7 @@ test('resolves a report by keyboard alone, tells both members, and restores the 
   await expect(next).toBeFocused()
   await expect(next).not.toHaveText(title)
 
-  await expect(heading(author, 'Question not found', 1)).toBeVisible()
+  await expect(heading(author, 'This question has been removed', 1)).toBeVisible()
   await reporter.goto('/account/reports')
   const made = reporter.getByRole('region', { name: 'What you reported' }).getByRole('listitem')
   await expect(made).toContainText('A post')

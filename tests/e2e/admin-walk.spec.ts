@@ -57,7 +57,7 @@ test('updates the windows of two admins and a member as roles, reports and accou
   await first.getByLabel('Remove the post').check()
   await first.getByRole('dialog', { name: 'Resolve this report?' }).getByRole('button', { name: 'Resolve' }).click()
   await expect(toast(first, 'Flag status updated successfully')).toBeVisible()
-  await expect(member.page.getByRole('heading', { level: 1, name: 'Question not found' })).toBeVisible()
+  await expect(member.page.getByRole('heading', { level: 1, name: 'This question has been removed' })).toBeVisible()
   await expect(opened(second.page).getByText(/Resolved by Ruth Adeyemi/)).toBeVisible()
 
   // Deactivating the member signs out their open window.

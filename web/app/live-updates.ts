@@ -72,15 +72,16 @@ export function liveEvents(client: QueryClient) {
       }),
   )
   const all = spread(allOver, () => void client.invalidateQueries())
-  const ask = () => void refreshSession(client).catch(() => undefined)
+  const readSecurity = () => client.invalidateQueries({ queryKey: ['security'] })
+  // The session may have ended: then nothing of the settings is read any more.
+  const ask = () => void refreshSession(client).then(readSecurity, () => undefined)
   return {
     ask,
     apply: (event: LiveEvent) => {
       const viewer = knownSession(client)?.viewer
       applyToPayments(client, event)
-      // Settings show what these tell of.
-      if (/^(access|security)/.test(event.type)) void client.invalidateQueries({ queryKey: ['security'] })
       if (event.type === 'access.changed') return ask()
+      if (event.type === 'security.changed') return void readSecurity()
       // What is saved on the device follows: web/pwa/keep-reads.ts listens for this key.
       if (/removed|resync/.test(event.type)) client.setQueryData(['dropped'], event)
       applyToMessages(client, event)
@@ -137,7 +138,7 @@ function applyToEvents(client: QueryClient, event: LiveEvent) {
 
 /** `askCounts` reads how many listings there are, where that can no longer be told. */
 function applyToListings(client: QueryClient, event: LiveEvent, viewerId: string, askCounts: () => void) {
-  if (event.type.startsWith('listing.') || event.type === 'featured.changed')
+  if (/^(listing|post|featured)\./.test(event.type))
     fetched(client, 'listings', import('../features/listings/live.ts'), file => {
       file.applyToListings(client, event, viewerId)
       if (file.hasOldCounts(client)) askCounts()

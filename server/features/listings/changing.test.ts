@@ -216,6 +216,7 @@ describe('taking down', () => {
     expect((await at.takeDown(admin, body.id, 'Stolen.\nSorry!')).body).toEqual({ done: true })
     for (const stream of [author!, neighbour!]) {
       expect(await stream.next()).toEqual({ type: 'listing.removed', listingId: body.id })
+      if (stream === author) expect(await stream.next()).toEqual({ type: 'post.takenDown', postId: body.id })
       expect(await stream.next()).toEqual({ type: 'featured.changed', postId: null })
     }
     const { status, body: stub } = await at.read(seller, body.id)

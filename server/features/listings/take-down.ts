@@ -28,5 +28,6 @@ export const takeDown = (
         note: reason,
       })
     publish({ city: viewer.city.id }, { type: 'listing.removed', listingId: row.id })
+    publish({ accounts: [row.author_id] }, { type: 'post.takenDown', postId: row.id })
     if (before.is_featured) publish({ city: viewer.city.id }, { type: 'featured.changed', postId: null })
   })

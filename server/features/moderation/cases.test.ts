@@ -33,7 +33,7 @@ describe('a case', () => {
     const [another, admin] = [await at.peep(), await at.moderator()]
     await app.api('PUT', `/questions/${question.id}`, {
       as: author.as,
-      body: { category: 'Podcasting', text: 'Who likes gardens?' },
+      body: { category: 'Podcasting', title: 'Who likes gardens?' },
     })
     await at.report(another, 'post', question.id, 'Again!')
     const { status, body } = await at.read(admin, id)

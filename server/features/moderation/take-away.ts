@@ -84,6 +84,7 @@ export async function takeAway(work: Work, { post, reply }: HeldSubject, note: s
     .where('id', '=', post.id)
     .execute()
   publish({ city: post.city.id }, removalEvent(post))
+  if (post.post_type !== 'event') publish({ accounts: [post.author_id] }, { type: 'post.takenDown', postId: post.id })
   if (post.is_featured) publish({ city: post.city.id }, { type: 'featured.changed', postId: null })
   return true
 }

@@ -154,13 +154,6 @@ function meet(client: QueryClient, listing: Listing, viewerId: string) {
   ageLists(client, listing)
 }
 
-function onRemoved(client: QueryClient, id: string): void {
-  const isOwn = client.getQueryData<ListingDetail>(detailKey(id))?.can.sell
-  dropListing(client, id)
-  // A moderator may have removed it: then its author reads the reason in its place.
-  if (isOwn) void client.invalidateQueries({ queryKey: detailKey(id) })
-}
-
 /** What the live stream tells about listings, applied to what is loaded. Nothing that is being read moves. */
 export function applyToListings(client: QueryClient, event: LiveEvent, viewerId: string): void {
   switch (event.type) {
@@ -174,7 +167,10 @@ export function applyToListings(client: QueryClient, event: LiveEvent, viewerId:
       return readAnew(client, detailKey(listing.id))
     }
     case 'listing.removed':
-      return onRemoved(client, event.listingId)
+      return dropListing(client, event.listingId)
+    case 'post.takenDown':
+      // Its author reads the reason in its place.
+      return void client.invalidateQueries({ queryKey: detailKey(event.postId) })
     case 'featured.changed':
       return feature(client, event.postId)
   }

@@ -58,14 +58,6 @@ export function dropQuestion(client: QueryClient, questionId: string) {
   })
 }
 
-function onRemoved(client: QueryClient, questionId: string) {
-  const queryKey = questionKey(questionId)
-  const isOwn = client.getQueryData<QuestionDetail>(queryKey)?.can.edit
-  dropQuestion(client, questionId)
-  // A moderator may have removed it: then its author reads the reason in its place.
-  if (isOwn) void client.invalidateQueries({ queryKey })
-}
-
 /** How many replies a question has, wherever it is shown. */
 export function countReplies(client: QueryClient, questionId: string, replyCount: number) {
   changeLists(client, list => updated(list, questionId, question => ({ ...question, replyCount })))
@@ -117,7 +109,10 @@ export function applyToQuestions(client: QueryClient, event: LiveEvent, viewerId
     case 'question.changed':
       return changeQuestion(client, event.question)
     case 'question.removed':
-      return onRemoved(client, event.questionId)
+      return dropQuestion(client, event.questionId)
+    case 'post.takenDown':
+      // Its author reads the reason in its place.
+      return void client.invalidateQueries({ queryKey: questionKey(event.postId) })
     case 'reply.posted':
     case 'reply.changed':
       putReply(client, liveReply(event.reply, viewerId), event.reply)

@@ -201,6 +201,7 @@ it('keeps both editors when question and reply are changed or removed elsewhere'
   const reason = 'It is an advertisement.'
   api.answer({ questions: { read: refuse('POST_REMOVED', { removedAt: '2026-06-01T10:00:00.000Z', reason }) } })
   await tellLive({ type: 'question.removed', questionId: question.id })
+  await tellLive({ type: 'post.takenDown', postId: question.id })
   await screen.findByRole('heading', { level: 1, name: 'This question has been removed' })
   expect(screen.getByText(reason)).toBeVisible()
   expect((await kept()).getAllByRole('textbox')).toHaveLength(2)
