@@ -19,7 +19,7 @@ export function AlsoInCategory({ category, except }: { category: string; except:
   if (others.length === 0) return null
   return (
     <Card as="div">
-      <h2 className="type-h3">{t('questions.detail.also', { category: areaText(t, category) })}</h2>
+      <h2 className="type-h3">{t('question.detail.also', { category: areaText(t, category) })}</h2>
       <ul className="mt-1 divide-y divide-line">
         {others.slice(0, shown).map(question => (
           <li key={question.id}>

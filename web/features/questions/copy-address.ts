@@ -11,5 +11,5 @@ export const anchorOf = (replyId: string): string => `reply-${replyId}`
 /** Copies an address and says so; a browser that refuses shows it to be copied by hand. */
 export async function copyAddress(t: TFunction, url: string, copied: string): Promise<void> {
   if (await copyText(url)) toastSuccess(copied)
-  else toastInfo(t('questions.detail.copyThis', { url }), { duration: 15_000 })
+  else toastInfo(t('question.detail.copyThis', { url }), { duration: 15_000 })
 }

@@ -19,5 +19,5 @@ export const questionRules = conflictRules<QuestionDetail, Words>({
 
 export const replyRules = conflictRules<ThreadReply, Words>({
   version: replyVersion,
-  fields: [{ parts: ['text'], label: t => t('questions.reply.label'), shown: ({ text }) => text }],
+  fields: [{ parts: ['text'], label: t => t('question.reply.label'), shown: ({ text }) => text }],
 })

@@ -47,7 +47,7 @@ export function EditQuestion({
       client.setQueryData(questionKey(saved.id), saved)
       changeQuestion(client, saved)
       edits.end(saved.id)
-      toastSuccess(t('questions.editing.saved'))
+      toastSuccess(t('question.editing.saved'))
       onDone()
     },
   })
@@ -57,11 +57,11 @@ export function EditQuestion({
     <div className="mt-3 grid gap-3">
       {conflict.box ??
         ((question.title !== edit.before.text || (question.details ?? '') !== edit.before.details) && (
-          <Notice icon={Info}>{t('questions.editing.changed')}</Notice>
+          <Notice icon={Info}>{t('question.editing.changed')}</Notice>
         ))}
       {save.isError && (
         <FormError
-          message={t('questions.editing.failed')}
+          message={t('question.editing.failed')}
           detail={failureText(t, save.error)}
           attempt={save.submittedAt}
         />
@@ -76,8 +76,8 @@ export function EditQuestion({
         onSubmit={() => save.mutate(edit)}
         busy={save.isPending}
         fields={fieldTexts(t, fields)}
-        label={t('questions.editing.label')}
-        submit={t('questions.editing.save')}
+        label={t('question.editing.label')}
+        submit={t('question.editing.save')}
         cancel={
           <Button
             variant="secondary"

@@ -67,17 +67,17 @@ export function EditReply({ reply, edits, onDone }: { reply: ThreadReply; edits:
         }}
       >
         {conflict.box ??
-          (reply.body !== edit.before.text && <Notice icon={Info}>{t('questions.editing.changed')}</Notice>)}
+          (reply.body !== edit.before.text && <Notice icon={Info}>{t('question.editing.changed')}</Notice>)}
         {save.isError && (
           <FormError
-            message={t('questions.reply.saveFailed')}
+            message={t('question.reply.saveFailed')}
             detail={failureText(t, save.error)}
             attempt={save.submittedAt}
           />
         )}
         <Field
           hideLabel
-          label={t('questions.reply.editLabel')}
+          label={t('question.reply.editLabel')}
           error={fieldText(t, wrong) ?? tooMany(t, { used, max: limits.replyMax })}
           hint={ready || used > limits.replyMax ? undefined : t('writing.replyLength')}
           counter={used > limits.replyMax - 100 && <Counter used={used} max={limits.replyMax} />}
@@ -105,7 +105,7 @@ export function EditReply({ reply, edits, onDone }: { reply: ThreadReply; edits:
             {t('ui.cancel')}
           </Button>
           <Button type="submit" size="md" disabled={!ready} busy={save.isPending}>
-            {t('questions.reply.save')}
+            {t('question.reply.save')}
           </Button>
         </div>
       </form>

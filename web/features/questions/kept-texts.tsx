@@ -14,12 +14,12 @@ export function KeptTexts({ texts, lead }: { texts: string[]; lead?: string }) {
   if (texts.length === 0) return null
   const copy = async (text: string) =>
     (await copyText(text))
-      ? toastSuccess(t('questions.keptTexts.copied'))
-      : toastInfo(t('questions.keptTexts.copyFailed'))
+      ? toastSuccess(t('question.keptTexts.copied'))
+      : toastInfo(t('question.keptTexts.copyFailed'))
   return (
     <Card as="section" aria-labelledby={id} className="mt-6 text-left">
       <h2 id={id} className="type-h3">
-        {t('questions.keptTexts.title')}
+        {t('question.keptTexts.title')}
       </h2>
       {lead && <p className="mt-1 text-copy text-text-muted">{lead}</p>}
       {texts.map((text, index) => (
@@ -32,7 +32,7 @@ export function KeptTexts({ texts, lead }: { texts: string[]; lead?: string }) {
             icon={<Copy size={18} aria-hidden="true" />}
             onClick={() => void copy(text)}
           >
-            {t('questions.keptTexts.copy')}
+            {t('question.keptTexts.copy')}
           </Button>
         </div>
       ))}

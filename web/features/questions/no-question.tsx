@@ -18,10 +18,10 @@ export function NoQuestion({ query, typed = [] }: { query: UseQueryResult; typed
   const missing = failure?.code === 'QUESTION_NOT_FOUND'
   const removed = failure?.code === 'POST_REMOVED' ? failure.data : undefined
   const gone = missing || removed !== undefined
-  usePageTitle(missing ? t('questions.missing.title') : removed ? t('questions.removed.title') : t('questions.title'))
+  usePageTitle(missing ? t('question.missing.title') : removed ? t('question.removed.title') : t('questions.title'))
   const back = (
     <ButtonLink to="/ask" size="lg">
-      {t('questions.missing.back')}
+      {t('question.missing.back')}
     </ButtonLink>
   )
   return (
@@ -30,14 +30,14 @@ export function NoQuestion({ query, typed = [] }: { query: UseQueryResult; typed
       <Page width="solo" busy={query.isPending}>
         {query.isPending && <SkeletonCard />}
         {missing && (
-          <NotFoundState level={1} title={t('questions.missing.title')} lead={t('questions.missing.lead')}>
+          <NotFoundState level={1} title={t('question.missing.title')} lead={t('question.missing.lead')}>
             {back}
           </NotFoundState>
         )}
         {removed && (
           <RemovedPost
-            title={t('questions.removed.title')}
-            lead={t('questions.removed.lead', { date: longDate(new Date(removed.removedAt ?? 0), i18n.language) })}
+            title={t('question.removed.title')}
+            lead={t('question.removed.lead', { date: longDate(new Date(removed.removedAt ?? 0), i18n.language) })}
             reason={removed.reason}
           >
             {back}

@@ -19,12 +19,12 @@ export function QuestionMenu({
 }) {
   const { t } = useTranslation()
   const words = (name: 'copyLink' | 'edit' | 'feature' | 'unfeature' | 'report' | 'remove') =>
-    t(`questions.detail.${name}`)
+    t(`question.detail.${name}`)
   const all: (Action | false)[] = [
     {
       label: words('copyLink'),
       icon: <LinkIcon size={20} aria-hidden="true" />,
-      run: () => void copyAddress(t, addressOf(slug), t('questions.detail.copied')),
+      run: () => void copyAddress(t, addressOf(slug), t('question.detail.copied')),
     },
     can.edit && { label: words('edit'), icon: <Pencil size={20} aria-hidden="true" />, run: onEdit },
     can.feature && {
@@ -43,7 +43,7 @@ export function QuestionMenu({
   ]
   return (
     <ActionMenu
-      label={t('questions.detail.menu')}
+      label={t('question.detail.menu')}
       busy={actions.busy}
       actions={all.filter(action => action !== false)}
     />

@@ -1,3 +1,4 @@
+import '../../lib/question-sentences.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
@@ -42,10 +43,10 @@ function QuestionScreen({ id }: { id: string }) {
       )}
       <LeaveGuard
         unsaved={edits.unsaved}
-        title={t('questions.unsaved.title')}
-        lead={t('questions.unsaved.lead')}
-        stay={t('questions.unsaved.keep')}
-        leave={t('questions.unsaved.discard')}
+        title={t('question.unsaved.title')}
+        lead={t('question.unsaved.lead')}
+        stay={t('question.unsaved.keep')}
+        leave={t('question.unsaved.discard')}
       />
     </>
   )

@@ -57,7 +57,7 @@ export const QuestionView = memo(function QuestionView({
         to="/ask"
         actions={
           <>
-            <IconButton label={t('questions.detail.share')} onClick={() => void shareQuestion(t, question)}>
+            <IconButton label={t('question.detail.share')} onClick={() => void shareQuestion(t, question)}>
               <Share2 size={22} aria-hidden="true" />
             </IconButton>
             <QuestionMenu
@@ -72,7 +72,7 @@ export const QuestionView = memo(function QuestionView({
       <Page
         bar
         aside={question.category && <AlsoInCategory category={question.category} except={question.id} />}
-        asideLabel={t('questions.detail.around')}
+        asideLabel={t('question.detail.around')}
       >
         <div className="flex flex-wrap gap-2">
           <PostBadge kind="question" />
@@ -103,7 +103,7 @@ export const QuestionView = memo(function QuestionView({
       {reporting && (
         <ReportDialog
           subject={{ kind: 'post', id: question.id, author: question.author.name || t('questions.unknownAuthor') }}
-          title={t('questions.detail.reportTitle')}
+          title={t('question.detail.reportTitle')}
           onClose={() => setReporting(false)}
           onReported={() =>
             client.setQueryData<QuestionDetail>(

@@ -19,9 +19,9 @@ export function ReplyComposer() {
   const composer = (
     <Composer
       look={wide ? 'card' : 'pill'}
-      label={t('questions.reply.label')}
-      placeholder={t('questions.reply.placeholder')}
-      sendLabel={t('questions.reply.submit')}
+      label={t('question.reply.label')}
+      placeholder={t('question.reply.placeholder')}
+      sendLabel={t('question.reply.submit')}
       value={typing.text}
       onChange={typing.setText}
       onSend={typing.submit}

@@ -36,23 +36,23 @@ export function ReplyItem({
   const name = author.name || t('questions.unknownAuthor')
   const actions: (Action | false)[] = [
     {
-      label: t('questions.detail.copyLink'),
+      label: t('question.detail.copyLink'),
       icon: <LinkIcon size={20} aria-hidden="true" />,
-      run: () => void copyAddress(t, addressOf(slug, reply.id), t('questions.reply.copied')),
+      run: () => void copyAddress(t, addressOf(slug, reply.id), t('question.reply.copied')),
     },
     can.edit && {
-      label: t('questions.detail.edit'),
+      label: t('question.detail.edit'),
       icon: <Pencil size={20} aria-hidden="true" />,
       run: onEdit,
     },
     can.report &&
       !underReview && {
-        label: t('questions.detail.report'),
+        label: t('question.detail.report'),
         icon: <Flag size={20} aria-hidden="true" />,
         run: onReport,
       },
     can.remove && {
-      label: t('questions.detail.remove'),
+      label: t('question.detail.remove'),
       icon: <Trash2 size={20} aria-hidden="true" />,
       danger: true,
       run: onRemove,
@@ -66,12 +66,12 @@ export function ReplyItem({
       state={removing ? 'pending' : 'sent'}
       author={
         <Link to={profile} className="hit-44 hover:underline">
-          {mine ? t('questions.detail.you') : name}
+          {mine ? t('question.detail.you') : name}
         </Link>
       }
       meta={
         removing ? (
-          t('questions.reply.removing')
+          t('question.reply.removing')
         ) : (
           <>
             {!mine && author.neighborhood && `${author.neighborhood} · `}
@@ -82,7 +82,7 @@ export function ReplyItem({
       }
       menu={
         <ActionMenu
-          label={mine ? t('questions.reply.menuOwn') : t('questions.reply.menu', { name })}
+          label={mine ? t('question.reply.menuOwn') : t('question.reply.menu', { name })}
           busy={removing}
           className="text-text-muted"
           actions={actions.filter(action => action !== false)}

@@ -51,13 +51,13 @@ export function ReplyThread({
       <ErrorState message={failureText(t, list.error)} onRetry={() => void list.refetch()} busy={list.isFetching} />
     )
   return (
-    <section ref={thread} tabIndex={-1} aria-label={t('questions.reply.all')} className="outline-none!">
+    <section ref={thread} tabIndex={-1} aria-label={t('question.reply.all')} className="outline-none!">
       {replies.length + unsent.length === 0 && (
         <div className="flex flex-wrap items-center gap-4 py-1">
           <StateArt name="replies" size={92} />
           <div className="min-w-48 flex-1">
-            <h2 className="type-h2">{t('questions.reply.none')}</h2>
-            <p className="mt-1 text-text-muted">{t('questions.reply.noneLead')}</p>
+            <h2 className="type-h2">{t('question.reply.none')}</h2>
+            <p className="mt-1 text-text-muted">{t('question.reply.noneLead')}</p>
           </div>
         </div>
       )}
@@ -98,7 +98,7 @@ export function ReplyThread({
           </li>
         ))}
       </ol>
-      <KeptTexts texts={edits.orphans(id => id === question.id || isThere(id))} lead={t('questions.editing.removed')} />
+      <KeptTexts texts={edits.orphans(id => id === question.id || isThere(id))} lead={t('question.editing.removed')} />
       {list.hasNextPage && (
         <Button
           variant="secondary"
@@ -113,7 +113,7 @@ export function ReplyThread({
       {reported && (
         <ReportDialog
           subject={{ kind: 'reply', id: reported.id, author: reported.author.name || t('questions.unknownAuthor') }}
-          title={t('questions.reply.reportTitle')}
+          title={t('question.reply.reportTitle')}
           onClose={() => setReported(undefined)}
           onReported={() => putReply(client, reported, { underReview: true })}
         />

@@ -11,5 +11,5 @@ export async function shareQuestion(t: TFunction, { slug, title }: QuestionDetai
     // Closing the share sheet is an answer, not a failure.
     if ((error as Error).name === 'AbortError') return
   }
-  await copyAddress(t, url, t('questions.detail.copied'))
+  await copyAddress(t, url, t('question.detail.copied'))
 }

@@ -13,18 +13,18 @@ export function UnsentReply({ item, replying }: { item: Unsent; replying: Replyi
       person={viewer}
       mine
       state={sending ? 'pending' : 'failed'}
-      author={t('questions.detail.you')}
-      meta={sending ? t('questions.reply.sending') : undefined}
+      author={t('question.detail.you')}
+      meta={sending ? t('question.reply.sending') : undefined}
       below={
         sending ? undefined : (
           <p className="mt-1 flex flex-wrap items-center gap-2 text-meta text-danger">
-            {t('questions.reply.notSent')}
+            {t('question.reply.notSent')}
             <button
               type="button"
               className="min-h-11 px-1 font-semibold underline underline-offset-3"
               onClick={() => replying.again(item)}
             >
-              {t('questions.reply.again')}
+              {t('question.reply.again')}
             </button>
           </p>
         )

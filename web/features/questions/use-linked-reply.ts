@@ -28,7 +28,7 @@ export function useLinkedReply(list: Pages, isThere: (replyId: string) => boolea
     if (!linked || !isSuccess || isFetching || arrived.current === journey) return
     if (!there && hasNextPage) return void fetchNextPage()
     arrived.current = journey
-    if (!there) return toastInfo(t('questions.reply.gone'))
+    if (!there) return toastInfo(t('question.reply.gone'))
     const reply = document.getElementById(anchorOf(linked))
     reply?.scrollIntoView({ block: 'center' })
     reply?.focus({ preventScroll: true })

@@ -22,9 +22,9 @@ export function useQuestionActions({ id }: QuestionDetail, beforeLeaving: () => 
     onSuccess: question => {
       client.setQueryData(questionKey(id), question)
       changeQuestion(client, question)
-      toastSuccess(t('questions.detail.restored'))
+      toastSuccess(t('question.detail.restored'))
     },
-    onError: error => toastError(failureText(t, error), { title: t('questions.detail.restoreFailed') }),
+    onError: error => toastError(failureText(t, error), { title: t('question.detail.restoreFailed') }),
   })
 
   const remove = useMutation({
@@ -33,24 +33,24 @@ export function useQuestionActions({ id }: QuestionDetail, beforeLeaving: () => 
       beforeLeaving()
       await navigate(pages.ask)
       dropQuestion(client, id)
-      toastSuccess(t('questions.detail.removed'), {
+      toastSuccess(t('question.detail.removed'), {
         id: `removed:${id}`,
         duration: limits.undoShown,
-        action: { label: t('questions.detail.undo'), onClick: () => restore.mutate() },
+        action: { label: t('question.detail.undo'), onClick: () => restore.mutate() },
       })
     },
-    onError: error => toastError(failureText(t, error), { title: t('questions.detail.removeFailed') }),
+    onError: error => toastError(failureText(t, error), { title: t('question.detail.removeFailed') }),
   })
 
   const feature = useMutation({
     mutationFn: (featured: boolean) => setFeatured(id, featured),
     onSuccess: featured => {
       client.setQueryData<QuestionDetail>(questionKey(id), shown => shown && { ...shown, isFeatured: featured })
-      toastSuccess(featured ? t('questions.detail.featured') : t('questions.detail.unfeatured'))
+      toastSuccess(featured ? t('question.detail.featured') : t('question.detail.unfeatured'))
     },
     onError: (error, featured) =>
       toastError(failureText(t, error), {
-        title: featured ? t('questions.detail.featureFailed') : t('questions.detail.unfeatureFailed'),
+        title: featured ? t('question.detail.featureFailed') : t('question.detail.unfeatureFailed'),
       }),
   })
 

@@ -16,9 +16,9 @@ export function useReplyRemoval(questionId: string, afterwards: () => void) {
     onSuccess: ({ reply, replyCount }) => {
       putReply(client, reply)
       countReplies(client, questionId, replyCount)
-      toastSuccess(t('questions.reply.restored'))
+      toastSuccess(t('question.reply.restored'))
     },
-    onError: error => toastError(failureText(t, error), { title: t('questions.reply.restoreFailed') }),
+    onError: error => toastError(failureText(t, error), { title: t('question.reply.restoreFailed') }),
   })
 
   const remove = useMutation({
@@ -26,14 +26,14 @@ export function useReplyRemoval(questionId: string, afterwards: () => void) {
     onSuccess: ({ replyCount }, replyId) => {
       dropReply(client, questionId, replyId)
       countReplies(client, questionId, replyCount)
-      toastSuccess(t('questions.reply.removed'), {
+      toastSuccess(t('question.reply.removed'), {
         id: `removed:${replyId}`,
         duration: limits.undoShown,
-        action: { label: t('questions.detail.undo'), onClick: () => restore.mutate(replyId) },
+        action: { label: t('question.detail.undo'), onClick: () => restore.mutate(replyId) },
       })
       afterwards()
     },
-    onError: error => toastError(failureText(t, error), { title: t('questions.reply.removeFailed') }),
+    onError: error => toastError(failureText(t, error), { title: t('question.reply.removeFailed') }),
   })
 
   return {

@@ -46,8 +46,8 @@ export function useReplying(questionId: string) {
       setText(typed => (typed ? `${body}\n${typed}` : body))
       keepUnsent(keys.text)
       const { code } = failureOf(error)
-      const reason = code === 'SIGNED_OUT' ? t('questions.reply.signedOut') : failureText(t, error)
-      toastError(`${reason} ${t('questions.reply.kept')}`, { title: t('questions.reply.failed') })
+      const reason = code === 'SIGNED_OUT' ? t('question.reply.signedOut') : failureText(t, error)
+      toastError(`${reason} ${t('question.reply.kept')}`, { title: t('question.reply.failed') })
       if (code === 'QUESTION_NOT_FOUND') dropQuestion(client, questionId)
     },
   })

@@ -19,6 +19,7 @@ import { people } from './people.ts'
 import { person } from './person.ts'
 import { install } from './install.ts'
 import { legal } from './legal.ts'
+import { question } from './question.ts'
 import { reports } from './reports.ts'
 import { security } from './security.ts'
 import { terms } from './terms.ts'
@@ -46,6 +47,7 @@ export const ca = {
   people,
   install,
   legal,
+  question,
   reports,
   security,
   terms,
