@@ -32,7 +32,9 @@ it('shows every kind of post with a link to its page', async () => {
   await screen.findByText('Recent Activity')
   const cards = await screen.findAllByRole('article')
   const shown = cards.map(card => [
-    within(card).getByRole('link', { name: within(card).getByRole('heading').textContent }).getAttribute('href'),
+    within(card)
+      .getByRole('link', { name: within(card).getByRole('heading').textContent })
+      .getAttribute('href'),
     /^(Question|Event|For Sale|For Rent|Tickets)/.exec(card.textContent)?.[0],
   ])
   expect(shown).toEqual([
