@@ -34,10 +34,10 @@ COPY --from=build /app/dist ./dist
 COPY --from=build /app/scripts ./scripts
 COPY --from=build /app/contract ./contract
 COPY --from=build /app/server ./server
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072 HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 USER 65532:65532
 VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["node", "server/health.ts"]
-CMD ["node", "--import", "./scripts/compile-cache.mjs", "--max-semi-space-size=8", "--min-semi-space-size=8", "server/run.ts"]
+CMD ["node", "--import", "./scripts/one-arena.mjs", "--import", "./scripts/compile-cache.mjs", "--max-semi-space-size=8", "--min-semi-space-size=8", "server/run.ts"]

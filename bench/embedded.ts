@@ -43,7 +43,7 @@ export async function measureEmbedded(): Promise<Figure[]> {
         figure('after the first start, which creates the database: resident MiB', first),
         figure('after a start with the sample city: resident MiB', opened),
         figure(`after ${requests} requests: resident MiB`, after, 400),
-        figure('at the most meanwhile: resident MiB', Math.max(most, after), 400),
+        figure('at the most meanwhile: resident MiB', Math.max(most, after)),
       ]
     } finally {
       await server.stop()

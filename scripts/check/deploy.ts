@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Variables of the other images of deploy/, and of Node itself. */
-const others = /^(POSTGRES_|ROOT_|VGW_)|^(SITE|UPSTREAMS|NODE_COMPILE_CACHE)$/
+/** Variables of the other images of deploy/, of Node itself, and of the allocator. */
+const others = /^(POSTGRES_|ROOT_|VGW_)|^(SITE|UPSTREAMS|NODE_COMPILE_CACHE|MALLOC_[A-Z_]+)$/
 
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
 

@@ -17,7 +17,7 @@ export async function openPglite({ folder, load }: { folder?: string; load?: Blo
     ...(folder ? { dataDir: folder } : {}),
     ...(load ? { loadDataDir: load } : {}),
     // Of the 128 MB of PostgreSQL's own default, most would hold what the file system keeps in memory as well.
-    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
+    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', 'max_connections=10'],
     // At every opening, or what was made with them cannot be read.
     extensions: { btree_gin, pg_trgm, unaccent },
     // A day as it is written, not a moment on the clocks of this machine.

@@ -66,9 +66,6 @@ test(
     await expect(page.getByText('1 of 5 chosen')).toBeVisible()
     await page.getByRole('button', { name: 'Complete Setup' }).focus()
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/welcome')
-    await expect(heading(page)).toHaveText('Awesome! Glad to have you here!')
-    await axe(page)
     await expect(page).toHaveURL('/home')
   },
 )

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { generatePath, Link } from 'react-router'
 import type { FeedItem } from '../../../contract/feed.ts'
+import { pages } from '../../../contract/pages.ts'
 import { RelativeTime } from '../../components/relative-time.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { PanotPattern } from '../../ui/panot-pattern.tsx'
 import { FeaturedBadge } from '../../ui/post-badge.tsx'
-import { useProfilePath } from '../../components/use-profile-path.ts'
 import { FeatureMenu } from './feature-menu.tsx'
 import { pathOf } from './kinds.ts'
 
@@ -30,7 +30,10 @@ export function FeaturedCard({ post }: { post: FeedItem }) {
       </h2>
       {post.text && <p className="wrapline mt-1.5 line-clamp-2 text-copy text-on-inverse-muted">{post.text}</p>}
       <div className="mt-4 flex flex-wrap items-center gap-x-2 text-copy">
-        <Link to={useProfilePath(author.id)} className="hit-44 z-2 flex min-w-0 items-center gap-2 hover:underline">
+        <Link
+          to={generatePath(pages.profile, { profileId: author.id })}
+          className="hit-44 z-2 flex min-w-0 items-center gap-2 hover:underline"
+        >
           <Avatar id={author.id} name={author.name} src={author.avatarUrl} size={32} />
           <span className="wrapline font-semibold">{author.name || t('feed.unknownAuthor')}</span>
         </Link>

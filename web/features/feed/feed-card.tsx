@@ -20,7 +20,6 @@ import { eventWhen } from '../../lib/event-when.ts'
  * stands beside both links. `timeZone` is the city's, for events that have none of their own.
  */
 export const FeedCard = memo(function FeedCard({ item, timeZone }: { item: FeedItem; timeZone: string | undefined }) {
-  const { t } = useTranslation()
   const kind = lookOf(item)
   if (!kind) return null
   const isGoods = kind !== 'question' && kind !== 'event'
@@ -66,7 +65,7 @@ export const FeedCard = memo(function FeedCard({ item, timeZone }: { item: FeedI
           )}
         </div>
         <div className="flex items-center gap-2">
-          <AuthorLink author={item.author} unknown={t('feed.unknownAuthor')} />
+          <AuthorLink author={item.author} />
           {isGoods ? age : <Replies count={item.replyCount} kind={kind} />}
         </div>
       </div>
