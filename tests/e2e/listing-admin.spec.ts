@@ -18,6 +18,7 @@ test('an admin removes a listing with a reason that its owner reads at once', as
     await axe(page)
     await dialog.getByRole('button', { name: 'Remove listing' }).click()
     await expect(toast(page, 'The listing was removed.')).toBeVisible()
+    await expect(page).toHaveURL(/\/swap$/)
     await page.goBack()
     await expect(heading(page, 'Listing not found')).toBeVisible()
   })

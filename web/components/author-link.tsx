@@ -6,7 +6,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { MetaRow } from './meta-row.tsx'
 
 /** Who posted, and from where: the one part of a card that opens the author's profile instead of the post. */
-export function AuthorLink({ author }: { author: PersonCard }) {
+export function AuthorLink({ author, unknown }: { author: PersonCard; unknown?: string }) {
   const { t } = useTranslation()
   return (
     <Link
@@ -15,7 +15,7 @@ export function AuthorLink({ author }: { author: PersonCard }) {
     >
       <Avatar id={author.id} name={author.name} src={author.avatarUrl} size={28} />
       <MetaRow>
-        <span className="wrapline font-semibold text-text">{author.name || t('feed.unknownAuthor')}</span>
+        <span className="wrapline font-semibold text-text">{author.name || unknown || t('feed.unknownAuthor')}</span>
         {author.neighborhood}
       </MetaRow>
     </Link>

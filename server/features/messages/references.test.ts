@@ -146,7 +146,7 @@ it('keeps messages, copies and kept events from before messages were about posts
   try {
     const { db } = database
     const migrations = await readMigrations()
-    const here = migrations.findIndex(({ name }) => name.endsWith('message-posts'))
+    const here = migrations.findIndex(({ name }) => name.includes('message-posts'))
     await migrate(database, migrations.slice(0, here))
     const [one, other] = [await createAccount(db), await createAccount(db)]
     const conversation = await createConversation(db, { between: [one, other] })
