@@ -15,7 +15,7 @@ it('gives up the words that are left when its time is over', () => {
   expect(spellingsIn(['bicycel', 'repiar'], [' bicycle repair'], -1)).toEqual([[], []])
 })
 
-it('runs the searches of one account one at a time, and those of others beside them', async () => {
+it('runs two searches of a person at once, and those of others beside them', async () => {
   const done: string[] = []
   const gate = Promise.withResolvers<void>()
   const held = [1, 2].map(n =>
@@ -35,7 +35,7 @@ it('runs the searches of one account one at a time, and those of others beside t
 
 it('refuses a search of somebody who has twenty waiting', async () => {
   const gate = Promise.withResolvers<void>()
-  const all = Array.from({ length: 21 }, () => inTurnOf('cleo', () => gate.promise))
+  const all = Array.from({ length: 22 }, () => inTurnOf('cleo', () => gate.promise))
   await expect(inTurnOf('cleo', () => gate.promise)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   gate.resolve()
   await Promise.all(all)

@@ -22,7 +22,7 @@ export const spellings = (words: string[], haystacks: string[]): Promise<string[
   oneByOne(() => compared({ words, haystacks, budget }))
 
 /**
- * Runs the searches of one account one at a time: several at once would slow the lists of everybody else. Throws UNAVAILABLE
- * when twenty of the account's searches wait.
+ * Runs a search of one account: two at a time, as the list and its count are asked for together. Many at once would take
+ * every connection of the database. Throws UNAVAILABLE when twenty of the account's searches wait.
  */
-export const inTurnOf = createKeyedQueue({ atOnce: 1, waiting: 20 })
+export const inTurnOf = createKeyedQueue({ atOnce: 2, waiting: 20 })
