@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { LiveEvent } from '../contract/live.ts'
 import type { Question, Reply } from '../contract/questions.ts'
-import { createTestApp, signInAs, type TestApp } from './support/app.ts'
+import { signInAs, type TestApp } from './support/app.ts'
 import { listen } from './support/events.ts'
 import { createAccount } from './support/factories.ts'
+import { eachLiveApp } from './support/live-app.ts'
 
 let app: TestApp
-
-beforeEach(async () => {
-  app = await createTestApp()
-  await app.deps.hub.start()
-})
-afterEach(async () => {
-  await app.deps.hub.close()
-})
+eachLiveApp(created => (app = created))
 
 let cities = 0
 async function member(city = `changes-${++cities}`) {

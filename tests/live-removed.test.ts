@@ -1,22 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from './support/app.ts'
 import { eventInput } from './support/event-input.ts'
 import { beginning } from './support/events.ts'
 import { createConversation, createEvent, createQuestion } from './support/factories.ts'
 import { neighbours } from './support/neighbours.ts'
 import { trading } from './support/trading.ts'
+import { eachLiveApp } from './support/live-app.ts'
 
 let app: TestApp
-
-beforeEach(async () => {
-  app = await createTestApp()
-  await app.deps.hub.start()
-})
-afterEach(async () => {
-  await app.deps.hub.close()
-})
+eachLiveApp(created => (app = created))
 
 const { member, listen, ask } = neighbours(() => app)
 type Member = Awaited<ReturnType<typeof member>>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { serverLimits } from '../server/limits.ts'
 import { inTransaction } from '../server/db/transaction.ts'
 import { tidy } from '../server/housekeeping.ts'
@@ -8,16 +8,10 @@ import { openCopy } from './support/database.ts'
 import { signCursor } from '../server/live/cursor.ts'
 import { beginning, openEvents } from './support/events.ts'
 import { neighbours } from './support/neighbours.ts'
+import { eachLiveApp } from './support/live-app.ts'
 
 let app: TestApp
-
-beforeEach(async () => {
-  app = await createTestApp()
-  await app.deps.hub.start()
-})
-afterEach(async () => {
-  await app.deps.hub.close()
-})
+eachLiveApp(created => (app = created))
 
 const { member, listen, ask } = neighbours(() => app)
 

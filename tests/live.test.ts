@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { LiveEvent } from '../contract/live.ts'
 import { serverLimits } from '../server/limits.ts'
 import { inTransaction } from '../server/db/transaction.ts'
@@ -10,16 +10,10 @@ import { newestEvent } from './support/events.ts'
 import { createQuestion } from './support/factories.ts'
 import { hearUntil } from './support/hear.ts'
 import { neighbours } from './support/neighbours.ts'
+import { eachLiveApp } from './support/live-app.ts'
 
 let app: TestApp
-
-beforeEach(async () => {
-  app = await createTestApp()
-  await app.deps.hub.start()
-})
-afterEach(async () => {
-  await app.deps.hub.close()
-})
+eachLiveApp(created => (app = created))
 
 const { member, listen, ask } = neighbours(() => app)
 const reply = (as: string, questionId: string, body = 'I am, in Gràcia') =>

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/dom'
 import type { Conversation, ConversationDetail, Message } from '../../contract/messages.ts'
 import type { ApiAnswers } from './fake-api.ts'
+import { openPage } from './page.tsx'
 import { aConversation, aMessage, aPerson, aViewer } from './samples.ts'
 
 interface ChatOptions {
@@ -85,3 +86,7 @@ export const said = () =>
   [...document.querySelectorAll('[data-message] .whitespace-pre-wrap > span:not(.sr-only)')].map(
     ({ textContent }) => textContent,
   )
+
+/** Opens the app as the viewer of a chat, at its conversation unless another path is given. */
+export const openChat = ({ path, viewer: as, answers }: ReturnType<typeof aChat>, at = path) =>
+  openPage(at, { as, api: { messages: answers } })

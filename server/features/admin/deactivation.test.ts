@@ -1,18 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createAdmin } from '../../../tests/support/admins.ts'
-import { createTestApp, signInAs, type TestApp } from '../../../tests/support/app.ts'
+import { signInAs, type TestApp } from '../../../tests/support/app.ts'
 import { openBrowser } from '../../../tests/support/browser.ts'
 import { listen } from '../../../tests/support/events.ts'
 import { createAccount, factoryPassword } from '../../../tests/support/factories.ts'
+import { eachLiveApp } from '../../../tests/support/live-app.ts'
 
 let app: TestApp
-beforeEach(async () => {
-  app = await createTestApp()
-  await app.deps.hub.start()
-})
-afterEach(async () => {
-  await app.deps.hub.close()
-})
+eachLiveApp(created => (app = created))
 
 const setActive = (as: string, { id }: { id: string }, active: boolean) =>
   app.api('PUT', `/admin/users/${id}/active`, { as, body: { active } })

@@ -21,18 +21,21 @@ export async function listingFor(
   listingId: string,
   options?: PastBlocks,
 ): Promise<SeenListingRow> {
-  const row = uuid.safeParse(listingId).success ? await findListing(db, viewer, listingId, options) : undefined
+  const row = await find(db, viewer, listingId, options)
   if (!row) throw new AppError('LISTING_NOT_FOUND')
   return row
 }
 
 /** The listing for its page: like `listingFor`, but POST_REMOVED for the author of one that a moderator removed. */
 export async function pageFor(db: Kysely<Schema>, viewer: MemberViewer, listingId: string): Promise<SeenListingRow> {
-  const isId = uuid.safeParse(listingId).success
-  const row = isId ? await findListing(db, viewer, listingId) : undefined
+  const row = await find(db, viewer, listingId)
   if (row) return row
-  throw (isId && (await removalOf(db, viewer, listingId.slice(-12), listingTypes))) || new AppError('LISTING_NOT_FOUND')
+  throw (await removalOf(db, viewer, listingId.slice(-12), listingTypes)) ?? new AppError('LISTING_NOT_FOUND')
 }
+
+/** What is no uuid names no listing. */
+const find = async (db: Kysely<Schema>, viewer: MemberViewer, listingId: string, options?: PastBlocks) =>
+  uuid.safeParse(listingId).success ? findListing(db, viewer, listingId, options) : undefined
 
 /** What the viewer may do about a listing that they see. */
 export function rightsTo(row: SeenListingRow, viewer: MemberViewer) {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { ErrorCode } from '../../../contract/errors.ts'
 import type { Schema } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
@@ -8,21 +9,17 @@ import { findProfile, findSeenProfile, type ProfileRow, type SeenProfileRow } fr
  * The profile of a member, which every other member may see with whom there is no block: of an active account that has
  * finished onboarding. Anything else is the same PROFILE_NOT_FOUND. `profileId` must be a uuid.
  */
-export async function profileFor(db: Kysely<Schema>, viewer: MemberViewer, profileId: string): Promise<SeenProfileRow> {
-  const row = await findSeenProfile(db, viewer, profileId)
-  if (!row?.onboarding_completed || !row.is_active) throw new AppError('PROFILE_NOT_FOUND')
-  return row
-}
+export const profileFor = (db: Kysely<Schema>, viewer: MemberViewer, profileId: string): Promise<SeenProfileRow> =>
+  seen(db, viewer, profileId, 'PROFILE_NOT_FOUND')
 
-/** The same for whoever opens the profile: throws PROFILE_INACTIVE where it could be seen until its account was deactivated. */
-export async function openedProfile(
-  db: Kysely<Schema>,
-  viewer: MemberViewer,
-  profileId: string,
-): Promise<SeenProfileRow> {
+/** The same for the profile's own page: throws PROFILE_INACTIVE where it could be seen until its account was deactivated. */
+export const openedProfile = (db: Kysely<Schema>, viewer: MemberViewer, profileId: string): Promise<SeenProfileRow> =>
+  seen(db, viewer, profileId, 'PROFILE_INACTIVE')
+
+async function seen(db: Kysely<Schema>, viewer: MemberViewer, profileId: string, inactive: ErrorCode) {
   const row = await findSeenProfile(db, viewer, profileId)
   if (!row?.onboarding_completed) throw new AppError('PROFILE_NOT_FOUND')
-  if (!row.is_active) throw new AppError('PROFILE_INACTIVE')
+  if (!row.is_active) throw new AppError(inactive)
   return row
 }
 

@@ -1,14 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, it, vi } from 'vitest'
-import { aChat, composer, said } from '../../testing/chat.ts'
+import { aChat, composer, openChat, said } from '../../testing/chat.ts'
 import { findDialog } from '../../testing/dialog.ts'
 import { refuse } from '../../testing/fake-api.ts'
 import { openPage, toast } from '../../testing/page.tsx'
 import { aConversation, anId } from '../../testing/samples.ts'
 import { tellLive } from '../../testing/surroundings.ts'
-
-const open = ({ path, viewer: as, answers }: ReturnType<typeof aChat>, at = path) =>
-  openPage(at, { as, api: { messages: answers } })
 
 describe('a conversation', () => {
   it('says that a conversation does not exist and leads back', async () => {
@@ -26,7 +23,7 @@ describe('a conversation', () => {
 
   it('returns to the list when a conversation cannot be loaded', async () => {
     const chat = aChat({ said: ['Hello'] })
-    const { api, user } = await open(chat, '/messaging')
+    const { api, user } = await openChat(chat, '/messaging')
     api.answer({ messages: { open: refuse('INTERNAL') } })
     await user.click(await screen.findByText('Núria Test'))
     await toast(/^Failed to load conversation/)
@@ -35,7 +32,7 @@ describe('a conversation', () => {
 
   it('puts a suggested first message into the composer', async () => {
     const chat = aChat({ other: { neighborhood: 'Gràcia' } })
-    const { user } = await open(chat)
+    const { user } = await openChat(chat)
     await screen.findByRole('heading', { name: 'Say hi to Núria Test' })
     await user.click(screen.getByText('Coffee this week?'))
     expect(await composer()).toHaveValue('Coffee this week?')
@@ -47,7 +44,7 @@ describe('a conversation', () => {
 
   it('keeps line breaks and opens links in a new tab', async () => {
     const chat = aChat({ said: ['First line\nsecond https://example.org/a?b=1.'] })
-    await open(chat)
+    await openChat(chat)
     await waitFor(() => expect(said()).toEqual(['First line\nsecond https://example.org/a?b=1 (opens a new tab).']))
     expect(screen.getByRole('link', { name: /example\.org/ })).toHaveAttribute('rel', 'noopener noreferrer nofollow')
   })
@@ -55,7 +52,7 @@ describe('a conversation', () => {
   it('keeps one draft per conversation', async () => {
     const chat = aChat()
     const second = aConversation()
-    const { api, go, user } = await open(chat)
+    const { api, go, user } = await openChat(chat)
     await user.type(await composer(), 'Half a thou')
     api.answer({
       messages: { open: () => ({ conversation: second, messages: { items: [], older: null, newer: null } }) },
@@ -71,7 +68,7 @@ describe('a conversation', () => {
   it('leaves a message unread that arrives while the window has no focus', async () => {
     const focus = vi.spyOn(document, 'hasFocus').mockReturnValue(false)
     const chat = aChat({ said: ['> Hi'] })
-    const { api } = await open(chat)
+    const { api } = await openChat(chat)
     await waitFor(() => expect(said()).toEqual(['Hi']))
     const message = chat.message('Are you there?')
     const conversation = { ...chat.seen(), unreadCount: 1, lastReadSeq: 1 }
@@ -87,7 +84,7 @@ describe('a conversation', () => {
 
   it('copies an own message, and deletes it after a confirmation', async () => {
     const chat = aChat({ said: ['> Wrong window, sorry', 'Send me money'] })
-    const { api, user } = await open(chat)
+    const { api, user } = await openChat(chat)
     const more = await screen.findByLabelText('More about your message')
     await user.click(more)
     const copy = await screen.findByRole('menuitem', { name: 'Copy text' })
@@ -106,7 +103,7 @@ describe('a conversation', () => {
 
   it('removes a message that the other person deletes', async () => {
     const chat = aChat({ said: ['Wrong window, sorry', 'Send me money'] })
-    await open(chat)
+    await openChat(chat)
     await waitFor(() => expect(said()).toHaveLength(2))
     await tellLive({ type: 'message.removed', messageId: chat.messages[0]!.id, conversation: chat.seen() })
     await waitFor(() => expect(said()).toEqual(['Send me money']))
@@ -114,7 +111,7 @@ describe('a conversation', () => {
 
   it('reports a message with a reason', async () => {
     const chat = aChat({ said: ['Send me money'] })
-    const { api, user } = await open(chat)
+    const { api, user } = await openChat(chat)
     api.answer({ messages: { report: () => ({ underReview: true }) } })
     await user.click(await screen.findByLabelText('More about this message'))
     await user.click(await screen.findByRole('menuitem', { name: 'Report' }))
@@ -130,7 +127,7 @@ describe('a conversation', () => {
 
   it('closes the composer when the other account is deactivated, and opens it again', async () => {
     const chat = aChat({ said: ['Bon dia!'] })
-    const { api } = await open(chat)
+    const { api } = await openChat(chat)
     await composer()
     const { conversation } = chat
     const personId = conversation.other.id
@@ -153,7 +150,7 @@ describe('a conversation', () => {
 
   it('blocks and unblocks a person, and says when blocking fails', async () => {
     const chat = aChat({ said: ['Hello again'] })
-    const { api, user } = await open(chat)
+    const { api, user } = await openChat(chat)
     api.answer({ messages: { block: refuse('INTERNAL') } })
     const block = async () => {
       await user.click(await screen.findByLabelText('Conversation menu'))
@@ -196,7 +193,7 @@ describe('a conversation', () => {
 
   it('offers no unblocking to the person who was blocked', async () => {
     const chat = aChat({ said: ['Hello again'] })
-    const { api } = await open(chat)
+    const { api } = await openChat(chat)
     await waitFor(() => expect(said()).toEqual(['Hello again']))
     const can = { ...chat.conversation.can, send: false }
     const blocked = { ...chat.conversation, blocked: true, closed: 'blocked', can } as const

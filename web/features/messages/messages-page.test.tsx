@@ -1,17 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, it, vi } from 'vitest'
-import { aChat, composer, said } from '../../testing/chat.ts'
+import { aChat, composer, openChat, said } from '../../testing/chat.ts'
 import { refuse } from '../../testing/fake-api.ts'
 import { openPage } from '../../testing/page.tsx'
-
-const open = ({ path, viewer: as, answers }: ReturnType<typeof aChat>, at = path) =>
-  openPage(at, { as, api: { messages: answers } })
 
 describe('the conversation list', () => {
   it('shows what is unread, and opens a conversation although marking it as read fails', async () => {
     vi.spyOn(document, 'hasFocus').mockReturnValue(true)
     const chat = aChat({ said: ['Is anybody there?'], unreadCount: 1 })
-    const { api, user } = await open(chat, '/messaging')
+    const { api, user } = await openChat(chat, '/messaging')
     api.answer({ messages: { read: refuse('UNAVAILABLE') } })
     const row = await screen.findByText('Is anybody there?')
     expect(row.closest('a')).toHaveTextContent('1 unread')
@@ -25,7 +22,7 @@ describe('the conversation list', () => {
 
   it('says that the list could not be loaded and loads it on Try Again', async () => {
     const chat = aChat({ said: ['Hello'] })
-    const { api, user } = await open(chat, '/home')
+    const { api, user } = await openChat(chat, '/home')
     api.answer({ messages: { conversations: refuse('INTERNAL') } })
     await user.click((await screen.findAllByText('Chat'))[0]!)
     await screen.findByText('Failed to load conversations. Please try again.')
@@ -55,7 +52,7 @@ describe('the conversation list', () => {
 
   it('shows a person without a name as a member', async () => {
     const chat = aChat({ said: ['Bon dia!'], other: { name: '' } })
-    const { user } = await open(chat, '/messaging')
+    const { user } = await openChat(chat, '/messaging')
     const row = await screen.findByText('Bon dia!')
     expect(row.closest('a')).toHaveTextContent('Member')
     await user.click(row)
@@ -65,7 +62,7 @@ describe('the conversation list', () => {
   it('finds people by name and messages by their words', async () => {
     const chat = aChat({ said: ['Shall we eat calçots?'] })
     const [message] = chat.messages
-    const { api, user } = await open(chat, '/messaging')
+    const { api, user } = await openChat(chat, '/messaging')
     const none = { items: [], next: null }
     api.answer({
       messages: {

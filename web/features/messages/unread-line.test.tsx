@@ -1,17 +1,13 @@
 import { screen, waitFor } from '@testing-library/dom'
 import { expect, it, vi } from 'vitest'
-import { aChat, said } from '../../testing/chat.ts'
-import { openPage } from '../../testing/page.tsx'
+import { aChat, openChat, said } from '../../testing/chat.ts'
 import { aMessage } from '../../testing/samples.ts'
 import { tellLive } from '../../testing/surroundings.ts'
-
-const open = ({ path, viewer: as, answers }: ReturnType<typeof aChat>) =>
-  openPage(path, { as, api: { messages: answers } })
 
 it('says where what was unread begins, also once it is read', async () => {
   vi.spyOn(document, 'hasFocus').mockReturnValue(true)
   const chat = aChat({ said: ['> Mine', 'First new', 'Second new'], unreadCount: 2 })
-  const { api } = await open(chat)
+  const { api } = await openChat(chat)
   const line = await screen.findByText('2 new messages')
   expect(line.nextElementSibling).toHaveTextContent('First new')
   await waitFor(() => expect(api.sent('messages.read')).toMatchObject([{ seq: 3 }]))
@@ -28,7 +24,7 @@ it('says where what was unread begins, also once it is read', async () => {
 it('opens at the first unread message, counts what is below, and jumps to the newest', async () => {
   const chat = aChat({ said: ['> Mine', 'First new'], unreadCount: 40 })
   const newest = aMessage({ conversationId: chat.conversation.id, senderId: chat.conversation.other.id, seq: 41 })
-  const { api, user } = await open(chat)
+  const { api, user } = await openChat(chat)
   api.answer({
     messages: {
       open: () => {
