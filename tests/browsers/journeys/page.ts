@@ -78,6 +78,8 @@ export function pageJourneys({ open }: Session) {
     await openTown(page)
     await page.goto('/ask')
     await page.label('Your question').fill('Who lends a ladder?')
+    await page.role('button', { name: 'Add details' }).click()
+    await page.label(/^Details/).fill('For one afternoon.')
     await page.label('Category').choose('Housing & Renting')
     // The draft is kept, so that the button is enabled and Tab starts at the top.
     await page.reload()

@@ -11,7 +11,7 @@ interface Look {
 
 declare global {
   interface Window {
-    /** What controls and the two elements around each looked like before the last key. */
+    /** The styles of each control and of its three nearest ancestors before the last key. */
     looksBefore?: Map<Element, Look>
     visited?: Set<Element>
   }
@@ -21,14 +21,17 @@ interface Focus {
   /** `outside` where no element of the page has focus. */
   at: 'new' | 'visited' | 'outside'
   name: string
-  /** In CSS pixels; 0 where nothing about the element, its parent or its grandparent differs from before. */
+  /** In CSS pixels; 0 if neither the element nor its three nearest ancestors changed. */
   ring: number
 }
 
 /** Runs in the page. The first step notes what is there before a key, the second compares, the third lists what Tab missed. */
 function stepOf(step: 'note' | 'compare' | 'missed'): Focus | string[] {
-  const around = (element: Element) =>
-    [element, element.parentElement, element.parentElement?.parentElement].filter(element => element instanceof Element)
+  const around = (element: Element) => {
+    const found = [element]
+    for (let next = element.parentElement; next && found.length < 4; next = next.parentElement) found.push(next)
+    return found
+  }
   const name = (element: Element) =>
     `${location.pathname}: <${element.localName}> ${element.getAttribute('aria-label') ?? (element.textContent?.trim().slice(0, 40) || element.id)}`
   const look = (element: Element): Look => {

@@ -76,7 +76,7 @@ export function DetailsField({
         id={id}
         bare
         rows={3}
-        className="py-1"
+        className="-mx-2 w-[calc(100%+1rem)]! rounded-md px-2 py-1 focus:inset-ring-2 focus:inset-ring-focus"
         value={value}
         aria-invalid={Boolean(error) || undefined}
         aria-describedby={error ? `${id}-error` : undefined}

@@ -51,7 +51,7 @@ export function QuestionForm({
   return (
     <form
       noValidate
-      className="rounded-lg border border-line-strong bg-surface p-3.5 focus-within:border-focus focus-within:inset-ring focus-within:inset-ring-focus"
+      className="rounded-lg border border-line-strong bg-surface p-3.5 has-[[data-question]:focus]:border-focus has-[[data-question]:focus]:inset-ring has-[[data-question]:focus]:inset-ring-focus"
       onSubmit={event => {
         event.preventDefault()
         if (canSend && !busy) onSubmit()
@@ -66,6 +66,7 @@ export function QuestionForm({
           <TextArea
             ref={ref}
             id={`${id}-text`}
+            data-question=""
             bare
             rows={2}
             className="py-2"
