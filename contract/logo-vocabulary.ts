@@ -1,6 +1,8 @@
 /** How a logo is drawn, and what it is about. */
 export const logoStyles = ['geometric', 'tile', 'handCut', 'monoline', 'monogram', 'emblem', 'wordmark'] as const
 export type LogoStyle = (typeof logoStyles)[number]
+/** The styles that draw words or initials. */
+export const letteredStyles = ['monogram', 'emblem', 'wordmark'] as const satisfies LogoStyle[]
 export const logoConcepts = ['table', 'flower', 'balcony', 'sea', 'arch'] as const
 export type LogoConcept = (typeof logoConcepts)[number]
 

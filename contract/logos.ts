@@ -21,6 +21,10 @@ export const logo = z.object({
       main: z.enum(logoColors),
       shape: z.nullable(z.enum(logoShapes)),
       letters: z.nullable(z.string()),
+      /** Differs from `style` where that style cannot write the words of the prompt. */
+      drawnAs: z.enum(logoStyles),
+      /** Words of the prompt that are not in the logo, and whether the style or the typeface lacks them. */
+      unwritten: z.nullable(z.object({ words: z.string(), lacks: z.enum(['style', 'letters']) })),
     }),
   ),
   createdAt: z.iso.datetime(),

@@ -156,17 +156,30 @@ export const contrast = (a: string, b: string): number => {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** The tone of a colour that can be told from what it lies on: the colour itself if it can, or the one furthest from it. */
-function toneOn(color: LogoColor, ground: string, least: number): Shade {
-  const shades = toneNames.map((tone): Shade => [color, tone])
-  const vivid: Shade = [color, 'vivid']
-  if (contrast(hex(vivid), ground) >= least) return vivid
-  return shades.reduce((best, one) => (contrast(hex(one), ground) > contrast(hex(best), ground) ? one : best))
+/** WCAG 1.4.11 asks this much of graphics: for what lies on the ground, and so for letters, whichever of the two they are. */
+const readable = 3
+
+/** The tone of a color for something on a ground: the first from vivid to pale with enough contrast, else the best one. */
+function toneOn(color: LogoColor, ground: Shade): Shade {
+  const on = (shade: Shade) => contrast(hex(shade), hex(ground))
+  const shades = (['vivid', 'soft', 'deep', 'pale'] as const).map((tone): Shade => [color, tone])
+  return shades.find(shade => on(shade) >= readable) ?? shades.reduce((best, one) => (on(one) > on(best) ? one : best))
 }
 
-const readable = 2.4
+/** Tones of two colors with enough contrast. White on white has none: there the ground stays, and `main` becomes dark. */
+function readablePair(ground: Shade, color: LogoColor): [ground: Shade, main: Shade] {
+  const grounds: Shade[] = [ground, ...toneNames.map((tone): Shade => [ground[0], tone])]
+  for (const one of grounds) {
+    const main = toneOn(color, one)
+    if (contrast(hex(main), hex(one)) >= readable) return [one, main]
+  }
+  return [ground, ['night', 'vivid']]
+}
 
-/** The colours of a logo: what was asked for where it was, and for the rest what goes with it. Chance decides among equals. */
+/**
+ * The colors of a logo: those asked for, and for the rest what goes with them. Chance decides among equals. `main`, `second`
+ * and `accent` have a contrast of at least 3:1 with the ground.
+ */
 export function paletteFor(wishes: Wishes, chance: Chance): Palette {
   const suits = chosen.filter(
     ([ground, main]) =>
@@ -179,25 +192,13 @@ export function paletteFor(wishes: Wishes, chance: Chance): Palette {
   let [ground, main, second, accent] = first
     ? chance.of([first, ...others])
     : invented(wishes.ground ?? (wishes.main === 'white' ? 'night' : 'white'))
-  if (wishes.main && main[0] !== wishes.main) {
-    main = toneOn(wishes.main, hex(ground), readable)
-    // Red upon red: the ground makes room.
-    if (contrast(hex(main), hex(ground)) < 1.8) ground = [ground[0], 'deep']
-    if (contrast(hex(second), hex(main)) < 1.2) second = partner(ground, main)
-  }
-  if (wishes.second) second = toneOn(wishes.second, hex(ground), 1.6)
-  if (wishes.accent) accent = toneOn(wishes.accent, hex(ground), 1.4)
-  else if (contrast(hex(accent), hex(main)) < 1.35 || contrast(hex(accent), hex(ground)) < 1.9)
-    accent = seen(
-      [
-        ['red', 'vivid'],
-        ['yellow', 'vivid'],
-        ['night', 'vivid'],
-        ['white', 'vivid'],
-      ],
-      ground,
-      main,
-    )
+  ;[ground, main] = readablePair(ground, wishes.main ?? main[0])
+  if (wishes.second) second = toneOn(wishes.second, ground)
+  if (wishes.accent) accent = toneOn(wishes.accent, ground)
+  if (contrast(hex(second), hex(ground)) < readable || contrast(hex(second), hex(main)) < 1.2)
+    second = apart(partners, ground, main)
+  if (contrast(hex(accent), hex(ground)) < readable || (!wishes.accent && contrast(hex(accent), hex(main)) < 1.35))
+    accent = apart(accents, ground, main)
   const shades = { ground, main, second, accent }
   return {
     inks: { ...mapInks(shades, hex), shade: darkened(hex(ground)) },
@@ -213,22 +214,27 @@ function invented(color: LogoColor): readonly [Shade, Shade, Shade, Shade] {
     : [ground, ['night', 'vivid'], ['red', 'vivid'], ['red', 'vivid']]
 }
 
-const partner = (ground: Shade, main: Shade): Shade =>
-  seen(
-    [
-      ['white', 'vivid'],
-      ['blue', 'soft'],
-      ['night', 'vivid'],
-      ['red', 'soft'],
-    ],
-    ground,
-    main,
-  )
+const partners: readonly Shade[] = [
+  ['white', 'vivid'],
+  ['blue', 'soft'],
+  ['red', 'soft'],
+  ['blue', 'deep'],
+  ['red', 'deep'],
+  ['night', 'vivid'],
+]
+const accents: readonly Shade[] = [
+  ['red', 'vivid'],
+  ['yellow', 'vivid'],
+  ['red', 'deep'],
+  ['night', 'vivid'],
+  ['white', 'vivid'],
+]
 
-/** The one that stands out best from both; from the ground above all, where most of it lies. */
-const seen = (shades: readonly [Shade, ...Shade[]], ground: Shade, main: Shade): Shade => {
-  const apart = (shade: Shade) => Math.min(contrast(hex(shade), hex(ground)) / 1.4, contrast(hex(shade), hex(main)))
-  return shades.reduce((best, one) => (apart(one) > apart(best) ? one : best))
+/** Of those with enough contrast on the ground, the one that differs most from `main`. */
+function apart(shades: readonly Shade[], ground: Shade, main: Shade): Shade {
+  const on = (shade: Shade, under: Shade) => contrast(hex(shade), hex(under))
+  const offered = shades.filter(shade => on(shade, ground) >= readable)
+  return offered.reduce((best, one) => (on(one, main) > on(best, main) ? one : best), offered[0] ?? main)
 }
 
 const darkened = (color: string): string =>

@@ -1,10 +1,9 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { logoConcepts, logoStyles } from '../../contract/logo-vocabulary.ts'
+import { logoColors, logoConcepts, logoStyles, type LogoStyle } from '../../contract/logo-vocabulary.ts'
 import { contrast, paletteFor } from './colors.ts'
 import { drawLogo } from './draw.ts'
 import { chanceOf } from './random.ts'
-import { logoColors } from '../../contract/logo-vocabulary.ts'
 
 const draw = (given: Partial<Parameters<typeof drawLogo>[0]> = {}) =>
   drawLogo({ style: 'tile', concept: 'flower', prompt: '', seed: 'seed', ...given })
@@ -80,14 +79,48 @@ it('writes what the prompt says, and its own name where nothing of it can be wri
   expect((await draw({ style: 'wordmark', prompt: '"Ŵyłąnđ"' })).traits.letters).toBe('Ŵyłąnđ')
   expect((await draw({ style: 'monogram', prompt: 'for Anna Ribas' })).traits.letters).toBe('AR')
   expect((await draw({ style: 'emblem', prompt: '"مقهى"' })).traits.letters).toBe('Our Peeps')
-  expect((await draw({ style: 'tile', prompt: '"Anna"' })).traits.letters).toBeNull()
+  expect((await draw({ style: 'tile', prompt: 'for Anna' })).traits.letters).toBeNull()
 })
 
-it('can be told from its ground in whatever colours are asked for', () => {
-  for (const ground of logoColors)
-    for (const main of logoColors) {
-      if (ground === main && ['white', 'black', 'night'].includes(main)) continue
-      const { inks } = paletteFor({ ground, main }, chanceOf(ground, main))
-      expect(contrast(inks.ground, inks.main), `${main} on ${ground}`).toBeGreaterThan(1.5)
-    }
+it('draws quoted words as a wordmark when the style has no letters, and says so', async () => {
+  const asked = { style: 'tile', prompt: '"Anna" in red' } as const
+  const { svg, traits } = await draw(asked)
+  expect(traits).toMatchObject({ letters: 'Anna', drawnAs: 'wordmark', unwritten: null })
+  const plain = await draw({ style: 'tile', prompt: 'red' })
+  expect(plain.traits).toMatchObject({ letters: null, drawnAs: 'tile', unwritten: null })
+  expect(svg).not.toBe(plain.svg)
+})
+
+it('names the words that are missing, and what lacks them', async () => {
+  const missing = async (style: LogoStyle, prompt: string) => (await draw({ style, prompt })).traits
+  expect(await missing('monoline', 'for Anna Ribas')).toMatchObject({
+    drawnAs: 'monoline',
+    unwritten: { words: 'Anna Ribas', lacks: 'style' },
+  })
+  for (const style of ['emblem', 'tile'] as const)
+    expect(await missing(style, '"مقهى"')).toMatchObject({
+      drawnAs: style,
+      unwritten: { words: 'مقهى', lacks: 'letters' },
+    })
+  expect(await missing('emblem', 'for Anna Ribas')).toMatchObject({ drawnAs: 'emblem', unwritten: null })
+})
+
+const wishable = [undefined, ...logoColors]
+
+it('keeps a contrast of 3:1 with the ground, in all colors that can be asked for', () => {
+  for (const ground of wishable)
+    for (const main of wishable)
+      for (const small of wishable) {
+        const asked = {
+          ...(ground && { ground }),
+          ...(main && { main }),
+          ...(small && { second: small, accent: small }),
+        }
+        const { inks, names } = paletteFor(asked, chanceOf(String(ground), String(main)))
+        const what = `${main} and ${small} on ${ground}`
+        for (const part of ['main', 'second', 'accent'] as const)
+          expect(contrast(inks[part], inks.ground), `${part} of ${what}`).toBeGreaterThanOrEqual(3)
+        if (ground) expect(names.ground, what).toBe(ground)
+        if (main && !(main === 'white' && ground === 'white')) expect(names.main, what).toBe(main)
+      }
 })

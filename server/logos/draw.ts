@@ -1,4 +1,4 @@
-import type { LogoConcept, LogoShape, LogoStyle } from '../../contract/logo-vocabulary.ts'
+import { letteredStyles, type LogoConcept, type LogoShape, type LogoStyle } from '../../contract/logo-vocabulary.ts'
 import type { Brief, Logo, Motif } from './art.ts'
 import { contrast, paletteFor } from './colors.ts'
 import { letters as loadLetters, type Letters } from './letters.ts'
@@ -7,7 +7,7 @@ import { balcony } from './motifs/balcony.ts'
 import { flower } from './motifs/flower.ts'
 import { sea } from './motifs/sea.ts'
 import { table } from './motifs/table.ts'
-import { readPrompt } from './prompt.ts'
+import { readPrompt, type Asked } from './prompt.ts'
 import type { LogoTraits } from './provider.ts'
 import { chanceOf } from './random.ts'
 import { emblem } from './styles/emblem.ts'
@@ -32,10 +32,17 @@ const styles: Record<LogoStyle, (brief: Brief) => Logo> = {
 /** A thing that is the theme itself need not be put into it once more. */
 const sameAs: Partial<Record<LogoConcept, LogoShape>> = { flower: 'flower', sea: 'wave' }
 const lightPage = '#F4F5F2'
-/** Written where a style has letters and the prompt names nobody. */
+/** Written by styles with letters when the prompt has no name that can be written. */
 const ownName = 'Our Peeps'
 
-/** Draws a logo: the same for the same wishes and seed, byte for byte, on every machine. */
+const isLettered = (style: LogoStyle) => (letteredStyles as readonly LogoStyle[]).includes(style)
+/** Draws quoted words for the styles that cannot. */
+const fallback = 'wordmark' satisfies (typeof letteredStyles)[number]
+
+/**
+ * Draws a logo. The same input gives the same bytes on every machine. Quoted words in a style without letters are drawn as a
+ * wordmark; `traits.drawnAs` and `traits.unwritten` tell what became of the style and the words.
+ */
 export async function drawLogo({
   style,
   concept,
@@ -51,21 +58,32 @@ export async function drawLogo({
   const asked = readPrompt(prompt)
   const chance = chanceOf(style, concept, prompt, seed)
   const palette = paletteFor(asked.colors, chance)
-  const name = writable(asked.name, letters) ?? ownName
+  const writableName = writable(asked.name, letters)
+  const name = writableName ?? ownName
+  const drawnAs = asked.quoted && writableName && !isLettered(style) ? fallback : style
+  const hasLetters = isLettered(drawnAs)
   const { count } = asked
   const shape = asked.shape === sameAs[concept] ? null : asked.shape
   const lightMain = contrast(palette.inks.main, lightPage) < 1.7
-  const logo = styles[style]({ chance, concept, letters, name, motif: motifs[concept], shape, count, lightMain })
-  const written = { monogram: initials(name), emblem: name, wordmark: name }
+  const logo = styles[drawnAs]({ chance, concept, letters, name, motif: motifs[concept], shape, count, lightMain })
   return {
     svg: svgOf(logo, palette),
     traits: {
       ground: palette.names[logo.groundInk === 'main' ? 'main' : 'ground'],
       main: palette.names[logo.groundInk === 'main' ? 'ground' : 'main'],
       shape,
-      letters: style in written ? written[style as keyof typeof written] : null,
+      letters: hasLetters ? (drawnAs === 'monogram' ? initials(name) : name) : null,
+      drawnAs,
+      unwritten: unwritten(asked, writableName, hasLetters),
     },
   }
+}
+
+/** The words of the prompt that are not in the logo, and whether the style or the typeface lacks them. */
+function unwritten({ name, quoted }: Asked, writableName: string | null, hasLetters: boolean): LogoTraits['unwritten'] {
+  if (!name) return null
+  if (!writableName) return hasLetters || quoted ? { words: name, lacks: 'letters' } : null
+  return hasLetters ? null : { words: name, lacks: 'style' }
 }
 
 /** The name as far as the brand's letters can write it; null where nothing of it is left. */

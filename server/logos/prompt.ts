@@ -9,8 +9,10 @@ export interface Asked {
   shape: LogoShape | null
   /** How many petals, seats or waves, from 3 to 8. */
   count: number | null
-  /** What is to be written: quoted words, or a name. At most 28 letters. */
+  /** What to write: quoted words, or else a name. At most 28 letters. */
   name: string | null
+  /** Whether `name` was in quotes. Only then is it certain that it should be written. */
+  quoted: boolean
 }
 
 const nameMax = 28
@@ -28,6 +30,7 @@ export function readPrompt(prompt: string): Asked {
     shape: first(known.map(shapeOf)),
     count: first(known.map(numberOf)),
     name: shortened(quoted ?? nameIn(prompt)),
+    quoted: Boolean(quoted?.trim()),
   }
 }
 

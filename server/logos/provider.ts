@@ -17,6 +17,10 @@ export interface LogoTraits {
   main: LogoColor
   shape: LogoShape | null
   letters: string | null
+  /** The style that was drawn, where the requested one cannot write the words of the prompt. */
+  drawnAs: LogoStyle
+  /** Words of the prompt that are missing: the style draws no words, or the typeface lacks their letters. */
+  unwritten: { words: string; lacks: 'style' | 'letters' } | null
 }
 
 export interface GeneratedLogo {

@@ -9,6 +9,13 @@ export const presentLogo = ({ id, style, concept, prompt, traits, drawn, created
   customPrompt: prompt,
   imageUrl: plainRoutes.logo.path.replace(':logoId', id),
   drawn,
-  traits: traits && { ground: traits.ground, main: traits.main, shape: traits.shape, letters: traits.letters },
+  traits: traits && {
+    ground: traits.ground,
+    main: traits.main,
+    shape: traits.shape,
+    letters: traits.letters,
+    drawnAs: traits.drawnAs,
+    unwritten: traits.unwritten && { words: traits.unwritten.words, lacks: traits.unwritten.lacks },
+  },
   createdAt: created_at.toISOString(),
 })

@@ -15,7 +15,14 @@ const logo = (traits: Logo['traits'], customPrompt = ''): Logo => ({
   traits,
   createdAt: '2026-06-11T12:00:00.000Z',
 })
-const traits = { ground: 'night', main: 'white', shape: null, letters: null } as const
+const traits = {
+  ground: 'night',
+  main: 'white',
+  shape: null,
+  letters: null,
+  drawnAs: 'monogram',
+  unwritten: null,
+} as const
 
 it('says of a drawn logo what there is to see', () => {
   const drawn = 'Monogram logo of an arch, white on night blue'

@@ -2,7 +2,7 @@ import { Sparkles } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../contract/limits.ts'
-import { logoConcepts, logoStyles } from '../../../contract/logo-vocabulary.ts'
+import { letteredStyles, logoConcepts, logoStyles } from '../../../contract/logo-vocabulary.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChip } from '../../ui/chip.tsx'
 import { Counter } from '../../ui/counter.tsx'
@@ -24,6 +24,8 @@ export function LogoForm({
   const { t } = useTranslation()
   const press = useRef<HTMLButtonElement>(null)
   const { length } = Array.from(draft.customPrompt)
+  const isLettered = letteredStyles.some(lettered => lettered === draft.style)
+  const style = t(`logos.styles.${draft.style}`)
   return (
     <form
       className="mt-6.5 grid content-start gap-5 rail:mt-0"
@@ -62,7 +64,7 @@ export function LogoForm({
       <Field
         label={t('logos.prompt')}
         optional
-        hint={t('logos.promptHint')}
+        hint={isLettered ? t('logos.promptHint') : `${t('logos.promptHint')} ${t('logos.noWords', { style })}`}
         error={field}
         counter={<Counter used={length} max={limits.logoPromptMax} />}
       >

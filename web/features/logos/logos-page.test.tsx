@@ -6,6 +6,15 @@ import { held, refuse, type ApiAnswers, type RawAnswers } from '../../testing/fa
 import { openPage, toast } from '../../testing/page.tsx'
 import { anId, minutesAgo } from '../../testing/samples.ts'
 
+const traits = {
+  ground: 'night',
+  main: 'red',
+  shape: null,
+  letters: null,
+  drawnAs: 'tile',
+  unwritten: null,
+} as const satisfies Logo['traits']
+
 let drawn = 0
 const aLogo = (change: Partial<Logo> = {}): Logo => {
   const id = change.id ?? anId()
@@ -16,7 +25,7 @@ const aLogo = (change: Partial<Logo> = {}): Logo => {
     customPrompt: '',
     imageUrl: `${location.origin}/media/logos/${++drawn}.png`,
     drawn: true,
-    traits: { ground: 'night', main: 'red', shape: null, letters: null },
+    traits,
     createdAt: minutesAgo(5),
     ...change,
   }
@@ -38,9 +47,10 @@ const open = (logos: ApiAnswers['logos'], raw: RawAnswers = {}) =>
   openPage('/logo-generator', { api: { logos: { list: () => ({ items: [] }), ...logos } }, raw })
 
 it('draws a logo by its choices and words, and another one when asked again', async () => {
-  const traits = { ground: 'night', main: 'red', shape: 'heart', letters: 'AR' } as const
+  const drawnTraits = { ...traits, shape: 'heart', letters: 'AR', drawnAs: 'monogram' } as const
   const { user, api } = await open({
-    generate: ({ id, style, concept, customPrompt = '' }) => aLogo({ id, style, concept, customPrompt, traits }),
+    generate: ({ id, style, concept, customPrompt = '' }) =>
+      aLogo({ id, style, concept, customPrompt, traits: drawnTraits }),
   })
   await screen.findByText('Your first logo will stand here.')
   await user.click(screen.getByText('Monogram'))
@@ -67,6 +77,29 @@ it('draws a logo by its choices and words, and another one when asked again', as
   const dark = screen.getByLabelText('Show on a dark background')
   await user.click(dark)
   expect(dark).toHaveAttribute('aria-pressed', 'true')
+})
+
+it('says that a style cannot draw words, and what was drawn instead', async () => {
+  const wordmark = { ...traits, letters: 'Can Set', drawnAs: 'wordmark' } as const
+  const { user, api } = await open({ generate: ({ id, style }) => aLogo({ id, style, traits: wordmark }) })
+  const field = await prompt()
+  const rule = /Tile can’t draw words, so words in quotes become a wordmark/
+  expect(field).toHaveAccessibleDescription(rule)
+  await user.click(await button('Generate'))
+  expect(await screen.findAllByText(/“Can Set” is drawn as: Wordmark/)).toHaveLength(2)
+
+  for (const [lacks, said] of [
+    ['style', /Put “Anna” in quotes/],
+    ['letters', /doesn’t have the letters of “Anna”/],
+  ] as const) {
+    const unwritten = { words: 'Anna', lacks }
+    api.answer({ logos: { generate: ({ id, style }) => aLogo({ id, style, traits: { ...traits, unwritten } }) } })
+    await user.click(await button('Generate'))
+    await screen.findAllByText(said)
+  }
+
+  await user.click(await button('Emblem'))
+  expect(field).not.toHaveAccessibleDescription(rule)
 })
 
 it('keeps the latest five', async () => {

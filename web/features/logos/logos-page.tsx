@@ -14,6 +14,7 @@ import { LogoForm } from './logo-form.tsx'
 import { latestLogos } from './queries.ts'
 import { BusyStage, EmptyStage, Stage } from './stage.tsx'
 import { useGenerate } from './use-generate.ts'
+import { WordsNote, wordsNote } from './words-note.tsx'
 
 /** Logos by style, concept and a few words; the latest five stay. */
 export function LogosPage() {
@@ -46,7 +47,7 @@ export function LogosPage() {
         <div className="rail:grid rail:grid-cols-[minmax(0,1fr)_380px] rail:items-start rail:gap-8">
           <div className="min-w-0">
             <p role="status" className="sr-only">
-              {made && t('logos.ready')}
+              {made && t('logos.ready')} {made && made === chosen?.id && wordsNote(t, chosen)}
             </p>
             <div ref={stage} className="scroll-mt-[calc(var(--header-h)+8px)]">
               {making.busy ? (
@@ -66,7 +67,12 @@ export function LogosPage() {
                 <EmptyStage />
               )}
             </div>
-            {chosen && !making.busy && <LogoActions key={chosen.id} logo={chosen} />}
+            {chosen && !making.busy && (
+              <>
+                <WordsNote logo={chosen} />
+                <LogoActions key={chosen.id} logo={chosen} />
+              </>
+            )}
             {query.isPending && <BelowSkeleton />}
             <Latest logos={logos} chosen={chosen?.id} onChoose={setChosenId} />
           </div>
