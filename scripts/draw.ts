@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { languages } from '../contract/language.ts'
-import { emptyRoot, loadDrawing } from '../server/http/drawing.ts'
+import { emptyRoot, loadDrawing, withoutTerms } from '../server/http/drawing.ts'
 
 /**
  * Builds what draws pages outside a browser into `dist/draw`, where the server finds it, and writes the public pages as
@@ -30,7 +30,7 @@ export async function draw(dist: URL): Promise<void> {
   for (const language of languages) {
     const folder = new URL(`drawn/${language}/`, dist)
     await mkdir(folder, { recursive: true })
-    for (const { path, html } of await drawPublicPages(language))
+    for (const { path, html } of await drawPublicPages(language, withoutTerms))
       await writeFile(
         new URL(`${path.slice(1).replaceAll('/', '~')}.html`, folder),
         shell.replace(emptyRoot, () => `<div id="root">${html}</div>`),

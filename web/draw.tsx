@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { pages, publicPages } from '../contract/pages.ts'
+import { pages, publicPages, type PageName } from '../contract/pages.ts'
 import type { Language } from '../contract/language.ts'
 import { features } from '../contract/vocabulary.ts'
 import { Providers } from './app/providers.tsx'
@@ -12,6 +12,7 @@ import { seedMessages } from './features/messages/seed.ts'
 import { seedQuestions } from './features/questions/seed.ts'
 import type { Boot } from './lib/boot.ts'
 import { homeKey } from './lib/home-key.ts'
+import { seedTerms } from './lib/terms-key.ts'
 import { startI18n } from './lib/i18n.ts'
 import { setSession } from './lib/session.ts'
 
@@ -25,6 +26,7 @@ export async function drawPage(path: string, boot: Boot): Promise<string> {
   setSession(client, boot.session)
   seedQuestions(client, boot.data)
   seedMessages(client, boot.data)
+  seedTerms(client, boot.data)
   if (boot.data.home) client.setQueryData(homeKey, boot.data.home)
   const { prelude } = await prerender(
     <StrictMode>
@@ -39,8 +41,17 @@ export async function drawPage(path: string, boot: Boot): Promise<string> {
   return html
 }
 
-/** The public pages as they look in this language to somebody who is not signed in: path and markup. */
-export async function drawPublicPages(language: Language): Promise<{ path: string; html: string }[]> {
+/** The pages whose form names the terms, if there are any. */
+const withTerms = ['signIn', 'signUp'] as const satisfies PageName[]
+
+/**
+ * The public pages as they look in this language to somebody who is not signed in: path and markup. Those that name the terms
+ * are drawn twice; the path of the second ends in `withoutTerms`.
+ */
+export async function drawPublicPages(
+  language: Language,
+  withoutTerms: string,
+): Promise<{ path: string; html: string }[]> {
   const nobody: Boot = {
     session: { viewer: null, secondStep: null, features: [...features], cursor: '0' },
     language,
@@ -49,5 +60,9 @@ export async function drawPublicPages(language: Language): Promise<{ path: strin
   }
   const drawn = []
   for (const name of publicPages) drawn.push({ path: pages[name], html: await drawPage(pages[name], nobody) })
+  for (const name of withTerms) {
+    const html = await drawPage(pages[name], { ...nobody, data: { hasTerms: false } })
+    drawn.push({ path: pages[name] + withoutTerms, html })
+  }
   return drawn
 }

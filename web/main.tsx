@@ -17,7 +17,7 @@ import { readBoot } from './lib/boot.ts'
 import { homeKey } from './lib/home-key.ts'
 import { deviceLanguage, startI18n } from './lib/i18n.ts'
 import { refreshSession, setSession } from './lib/session.ts'
-import { termsKey } from './lib/terms-key.ts'
+import { seedTerms } from './lib/terms-key.ts'
 import { watchTheme } from './lib/theme.ts'
 import { watchInstallOffer } from './pwa/install-offer.ts'
 
@@ -31,7 +31,7 @@ if (boot) {
   seedEvents(client, boot.data)
   seedListings(client, boot.data)
   if (boot.data.home) client.setQueryData(homeKey, boot.data.home)
-  if (boot.data.terms) client.setQueryData(termsKey, boot.data.terms)
+  seedTerms(client, boot.data)
 }
 
 // Signed out elsewhere, or on another tab: what was saved here goes before anything is drawn.

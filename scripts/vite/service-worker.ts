@@ -47,13 +47,13 @@ export const serviceWorker = (): Plugin => ({
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 
 const leftOut =
-  /\/web\/(?:app\/(?:dev\/|(?:pages\/)?admin-|shell\/install-)|features\/(?:admin|analytics|debug|logos|moderation|payments|terms)\/|components\/(?:changed-words|differences)\.)|\/edit-conflict\.|\/conflict(?:-sentences)?\.ts/
+  /\/web\/(?:app\/(?:dev\/|(?:pages\/)?admin-|shell\/install-)|features\/(?:admin|analytics|debug|logos|moderation|payments|terms)\/|components\/(?:changed-words|differences)\.)|\/canvas-confetti\/|\/edit-conflict\.|\/conflict(?:-sentences)?\.ts/
 
 /**
  * Letters of other alphabets are kept when somebody needs them; the stylesheet of the start stands in the document; the
  * board of components is for those who work on them, with the app running beside it. The terms are read seldom, and bring
- * much along; what admins do, logos and conflicts of edits need the server anyway, as does installing the app; a language is
- * kept once it is spoken.
+ * much along; what admins do, logos and conflicts of edits need the server anyway, as does installing the app; the confetti library may
+ * be missing; a language is kept once it is spoken.
  */
 function isKept(file: Rolldown.OutputAsset | Rolldown.OutputChunk, document: string): boolean {
   const { fileName } = file

@@ -11,7 +11,7 @@ import { talk } from '../../tests/support/talk.ts'
 import { createApp } from '../app.ts'
 import type { AppEnv } from './context.ts'
 import { createDocument } from './document.ts'
-import { emptyRoot } from './drawing.ts'
+import { emptyRoot, withoutTerms } from './drawing.ts'
 import type { Site } from './site.ts'
 
 let app: TestApp
@@ -31,7 +31,12 @@ async function answerOf(
   const site = {
     shell,
     drawn: new Map(
-      languages.map(language => [`${language}/auth/login`, shell.replace('></div>', `>${language}</div>`)]),
+      languages.flatMap(language =>
+        ['', withoutTerms].map(variant => [
+          `${language}/auth/login${variant}`,
+          shell.replace('></div>', `>${language}${variant}</div>`),
+        ]),
+      ),
     ),
     preloads: new Map(),
     sentences: new Map([['ca', '<link href="/ca.js">']]),
@@ -118,7 +123,7 @@ it('carries nothing of others', async () => {
   const nothing = { unread: { items: [], more: false }, conversations: { items: [], next: null } }
   expect(await bootOf(`/messaging/${id}`, stranger.as)).toEqual(nothing)
   expect(await bootOf('/messaging/nonsense', stranger.as)).toEqual(nothing)
-  expect(await bootOf(`/messaging/${id}`)).toEqual({})
+  expect(await bootOf(`/messaging/${id}`)).toEqual({ hasTerms: false })
 })
 
 it('carries the terms for everybody, and nothing beside them for visitors', async () => {
@@ -143,7 +148,7 @@ it('carries the terms for everybody, and nothing beside them for visitors', asyn
   expect(await documentOf('/terms')).toBe(await documentOf('/terms'))
   const { as } = await talk(app).member()
   expect(await bootOf('/terms', as)).toEqual({ terms, unread: { items: [], more: false } })
-  expect(await bootOf('/auth/signup')).toEqual({})
+  expect(await bootOf('/auth/signup')).toEqual({ hasTerms: true })
 })
 
 it('says nothing of the chat while it is off', async () => {
@@ -201,6 +206,24 @@ it('is drawn in that language for visitors', async () => {
   const html = await documentOf('/auth/login', undefined, app, { 'accept-language': 'ca' })
   expect(html).toContain('<div id="root">ca</div>')
   expect(html).toContain('<meta name="description" content="Troba la gent.">')
+})
+
+it('tells sign-in and sign-up whether terms are published, and draws them accordingly', async () => {
+  const publish = (published: boolean) => app.deps.db.updateTable('site_documents').set({ published }).execute()
+  const told = async (path: string) => (await bootOf(path)).hasTerms as boolean | undefined
+  const seen = async () => [
+    await told('/auth/login'),
+    await told('/auth/signup'),
+    // Sign-in is shown in its place.
+    await told('/home'),
+    (await documentOf('/auth/login')).includes('<div id="root">en</div>'),
+    (await documentOf('/auth/login')).includes(`<div id="root">en${withoutTerms}</div>`),
+  ]
+  await publish(false)
+  expect(await seen()).toEqual([false, false, false, false, true])
+  await publish(true)
+  expect(await seen()).toEqual([true, true, true, true, false])
+  expect(await told('/auth/forgot-password')).toBeUndefined()
 })
 
 it('leaves a member’s language in the browser that they use, for when they have signed out', async () => {

@@ -12,7 +12,7 @@ import type { Viewer } from '../features/accounts/viewer.ts'
 import { router } from '../router.ts'
 import { listInput } from './address.ts'
 import { requestContext, type AppEnv } from './context.ts'
-import { emptyRoot } from './drawing.ts'
+import { emptyRoot, withoutTerms } from './drawing.ts'
 import { browserLanguage, chosenLanguage, languageCookie } from './language.ts'
 import type { Site } from './site.ts'
 
@@ -76,9 +76,17 @@ const firstData: Partial<Record<PageName, FirstData>> = {
   },
 }
 
+const latestTerms = (context: RequestContext) => call(router.terms.latest, undefined, { context })
+/** Whether there are terms to accept. */
+async function hasTerms(context: RequestContext) {
+  return { hasTerms: (await latestTerms(context)).terms !== null }
+}
+
 /** What a page that everybody may open needs, signed in or not. */
 const openData: Partial<Record<PageName, FirstData>> = {
-  terms: async context => ({ terms: await call(router.terms.latest, undefined, { context }) }),
+  terms: async context => ({ terms: await latestTerms(context) }),
+  signIn: hasTerms,
+  signUp: hasTerms,
 }
 
 const conversations = (context: RequestContext) =>
@@ -91,7 +99,8 @@ const always: FirstData = async context => ({ unread: await call(router.messages
 async function dataOf(page: PageName, context: RequestContext, address: Address) {
   const read = async (data: FirstData | undefined) => data?.(context, address).catch(() => ({}))
   const own = context.viewer?.onboarded ? [always, firstData[page]] : []
-  return Object.assign({}, ...(await Promise.all([openData[page], ...own].map(read)))) as Record<string, unknown>
+  const open = openData[context.viewer ? page : visitorsPage(page)]
+  return Object.assign({}, ...(await Promise.all([open, ...own].map(read)))) as Record<string, unknown>
 }
 
 /** Pages that are drawn here with their data: their words need no script. They show nothing that only the browser knows. */
@@ -112,10 +121,13 @@ const preview = (origin: string, description: string) =>
 const hiddenAs = (path: string, viewer: Viewer | null): PageName | null =>
   path.startsWith(`${pages.admin}/`) && !(viewer && isAdmin(viewer)) ? 'admin' : null
 
-/** The page that the browser will show at this address: who may not see it is led elsewhere. */
+/** The page that a visitor gets: sign-in instead of all that need a session. */
+const visitorsPage = (page: PageName): PageName => (publicPages.some(name => name === page) ? page : 'signIn')
+
+/** The page that the browser shows at this URL, after its redirects. */
 function shownPage(page: PageName | null, viewer: Viewer | null): PageName | 'notFound' {
   if (!page) return 'notFound'
-  if (!viewer) return publicPages.some(name => name === page) ? page : 'signIn'
+  if (!viewer) return visitorsPage(page)
   if (!viewer.onboarded) return 'onboarding'
   return page === 'root' || page === 'signIn' || page === 'signUp' ? 'home' : page
 }
@@ -153,7 +165,9 @@ export function createDocument(deps: Deps, site: Site) {
     }
     if (page) c.set('route', pages[page])
     // What is drawn is for those who have entered nothing yet: at the second step sign-in looks otherwise.
-    let html = (!viewer && !boot?.session.secondStep && site.drawn.get(`${language}${c.req.path}`)) || site.shell
+    const variant = boot?.data['hasTerms'] === false ? withoutTerms : ''
+    const drawn = site.drawn.get(`${language}${c.req.path}${variant}`)
+    let html = (!viewer && !boot?.session.secondStep && drawn) || site.shell
     if (page && drawnWithData.has(page) && boot?.data['home']) {
       try {
         const { drawPage } = await site.drawing()

@@ -1,5 +1,5 @@
 import { confirmationPath, newAddress, noSidewaysScroll, password } from './support/newcomer.ts'
-import { axe, expect, signIn, test } from './support/test.ts'
+import { axe, expect, openAccountMenu, signIn, test } from './support/test.ts'
 
 /** The whole way in: two people, two browsers, nothing prepared but the sample city. */
 test(
@@ -81,7 +81,7 @@ test(
     await page.goto('/home')
     await expect(page.getByRole('article').filter({ hasText: title }).getByText('1 reply')).toBeAttached()
 
-    await page.getByRole('button', { name: 'Open account menu' }).click()
+    await openAccountMenu(page)
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await expect(page).toHaveURL(/\/auth\/login$/)
     await page.goto('/home')

@@ -1,7 +1,7 @@
 import { englishOn, inLanguage } from './support/language.ts'
 import { newMember } from './support/member.ts'
 import { noSidewaysScroll, password } from './support/newcomer.ts'
-import { axe, expect, signIn, test } from './support/test.ts'
+import { axe, expect, openAccountMenu, signIn, test } from './support/test.ts'
 
 test('keeps the language that a visitor chooses, and the old one while it cannot be loaded', async ({
   page,
@@ -28,7 +28,7 @@ test("a member's language follows them to another device and stays after signing
   // The name is written from right to left.
   const { email } = await newMember(page, { name: 'ليلى حداد' })
   await page.goto('/home')
-  await page.getByRole('button', { name: 'Open account menu' }).click()
+  await openAccountMenu(page)
   await page.getByRole('menuitemradio', { name: 'Català' }).click()
   await expect(page.getByRole('menuitem', { name: 'Surt' })).toBeVisible()
   await axe(page)
@@ -51,7 +51,7 @@ test("a member's language follows them to another device and stays after signing
   await expect(page.getByRole('heading', { level: 1 })).toContainText('ليلى حداد')
   await noSidewaysScroll(page)
   await page.goto('/home')
-  await page.getByRole('button', { name: 'Obre el menú del compte' }).click()
+  await openAccountMenu(page, 'Obre el menú del compte')
   // Signing out ends with a new document, which leads to sign-in.
   const loaded = page.waitForEvent('load')
   await page.getByRole('menuitem', { name: 'Surt' }).click()

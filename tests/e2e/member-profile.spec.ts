@@ -9,6 +9,7 @@ test('opens the profile of an author with one request, keeps it over Back and co
   await signIn(page, 'jordi@example.org')
   await page.goto('/ask')
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveURL(/\/ask\//)
   const author = page.locator('main a[href^="/profile/"]').first()
   const path = (await author.getAttribute('href')) ?? ''
   const asked = countRequests(page)

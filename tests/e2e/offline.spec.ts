@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cached, controlled, saved, savedReads, silentLine } from './support/device.ts'
-import { axe, expect, openSession, signIn, test, takenOver } from './support/test.ts'
+import { axe, expect, openAccountMenu, openSession, signIn, takenOver, test } from './support/test.ts'
 
 const marta = 'marta@example.org'
 const jordi = 'jordi@example.org'
@@ -99,7 +99,7 @@ test('removes every saved read of a person who signs out', async ({ page, contex
   const { viewer } = (await (await page.request.get('/api/session')).json()) as { viewer: { id: string } }
   const { id } = viewer
   await page.goto('/home')
-  await page.getByRole('button', { name: 'Open account menu' }).click()
+  await openAccountMenu(page)
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/auth\/login$/)
   expect(await savedReads(page)).toBe('')
@@ -125,7 +125,7 @@ test('removes every saved read of a person who signs out', async ({ page, contex
   await context.setOffline(true)
   await page.reload()
   await expect(offline(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Open account menu' }).click()
+  await openAccountMenu(page)
   await expect(page.getByText(jordi)).toBeVisible()
   expect(await savedReads(page)).not.toContain('marta@')
 })
@@ -153,7 +153,7 @@ test('shows saved pages while the server does not answer, and forgets them once 
     await expect(page.getByRole('main').getByText(/· Barcelona$/)).toBeVisible()
 
     await context.setOffline(true)
-    await page.getByRole('button', { name: 'Open account menu' }).click()
+    await openAccountMenu(page)
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await expect(page.getByText('Connection trouble — please check your internet and try again.')).toBeVisible()
     // Only the server can end the session: until then this browser keeps the account.

@@ -1,16 +1,14 @@
 import type { Page } from '@playwright/test'
 import { fact, newMember } from './support/member.ts'
 import { noSidewaysScroll } from './support/newcomer.ts'
-import { axe, expect, test } from './support/test.ts'
+import { axe, expect, openAccountMenu, test } from './support/test.ts'
 
-const openMenu = (page: Page) =>
-  page.getByRole('button', { name: 'Open account menu' }).filter({ visible: true }).click()
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
 
 test('saves the profile, shows the changes everywhere and leaves one step back', async ({ page }) => {
   await newMember(page)
   await page.goto('/home')
-  await openMenu(page)
+  await openAccountMenu(page)
   await page.getByRole('menuitem', { name: 'View Profile' }).click()
   await page.getByRole('link', { name: 'Edit Profile' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Profile' })).toBeFocused()
@@ -46,14 +44,14 @@ test('saves the profile, shows the changes everywhere and leaves one step back',
     await expect(page.getByRole('listitem').filter({ hasText: word })).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL('/home')
-  await openMenu(page)
+  await openAccountMenu(page)
   await expect(page.getByRole('menu')).toContainText('Núria Vidal')
 })
 
 test('asks before Back and a reload discard changes', async ({ page }) => {
   await newMember(page)
   await page.goto('/home')
-  await openMenu(page)
+  await openAccountMenu(page)
   await page.getByRole('menuitem', { name: 'Edit Profile' }).click()
   await page.getByLabel('Company').fill('Fil Studio')
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })

@@ -1,13 +1,13 @@
 import { noSidewaysScroll } from './support/newcomer.ts'
 import { tabTo } from './support/security.ts'
-import { axe, expect, signIn, test, takenOver } from './support/test.ts'
+import { axe, expect, openAccountMenu, signIn, takenOver, test } from './support/test.ts'
 
 const marta = 'marta@example.org'
 
 test('applies the chosen theme before the first paint and keeps it after signing out', async ({ page }) => {
   await signIn(page, marta)
   await page.goto('/home')
-  await page.getByRole('button', { name: 'Open account menu' }).click()
+  await openAccountMenu(page)
   await page.getByRole('menuitemradio', { name: 'Dark' }).click()
   await axe(page)
   await page.evaluate(() => localStorage.setItem('anything', 'private'))
@@ -20,7 +20,7 @@ test('applies the chosen theme before the first paint and keeps it after signing
   })
   await page.reload()
   expect(await page.evaluate(() => (window as unknown as { atFirst: string }).atFirst)).toContain('dark')
-  await page.getByRole('button', { name: 'Open account menu' }).click()
+  await openAccountMenu(page)
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/auth\/login$/)
   await expect(page.locator('html')).toHaveClass(/dark/)
@@ -46,6 +46,42 @@ test('answers an unknown URL with status 404 and a policy that blocks injected s
     return [await refused, 'injected' in window]
   })
   expect(ran).toEqual(['script-src-elem', false])
+})
+
+test('keeps the tab bar of a phone on first-level pages, profile and settings, and hides it on details', async ({
+  page,
+}) => {
+  await signIn(page, marta)
+  const firstId = async (list: string) => {
+    const { items } = (await (await page.request.get(`/api/${list}`)).json()) as { items: { id: string }[] }
+    return items[0]?.id ?? ''
+  }
+  const tabs = page.getByRole('navigation', { name: 'Main' })
+  for (const path of [
+    ...['/home', '/c/barcelona/people', '/ask', '/events', '/swap', '/messaging'],
+    ...['/profile', '/account/security', '/account/reports', '/logo-generator', '/c/barcelona/invite', '/terms'],
+  ]) {
+    await page.goto(path)
+    await expect(page.locator('main h1').first(), path).toBeVisible()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    await expect(tabs, path).toBeVisible()
+    // Nothing lies under the bar at the end of the page.
+    const [end, bar] = await Promise.all([
+      page.locator('main').evaluate(main => {
+        scrollTo(0, document.documentElement.scrollHeight)
+        const { bottom } = main.getBoundingClientRect()
+        return bottom - parseFloat(getComputedStyle(main).paddingBottom)
+      }),
+      tabs.evaluate(nav => nav.getBoundingClientRect().top),
+    ])
+    expect(end, path).toBeLessThanOrEqual(bar)
+  }
+  for (const path of [`/ask/${await firstId('questions')}`, `/events/${await firstId('events')}`, '/profile/edit']) {
+    await page.goto(path)
+    await expect(page.locator('main h1').first(), path).toBeAttached()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    await expect(tabs, path).toBeHidden()
+  }
 })
 
 test('reports a screen that cannot be fetched, on navigation and on a fresh load', async ({ page, allowed }) => {

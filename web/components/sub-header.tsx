@@ -5,16 +5,27 @@ import { useLocation, useNavigate } from 'react-router'
 import { IconButton } from '../ui/icon-button.tsx'
 
 /**
- * The header of a screen below a tab: back, title, one or two actions. While it is on the page the shell hides the tab
- * bar and its own header. Back returns to where the person came from; opened from outside it goes to `to`.
+ * The header of a screen below a tab: back, title, one or two actions. It replaces the shell's header, and on phones hides the
+ * tab bar unless `keepTabs` is set. Back returns to the previous page of the app; opened from outside it goes to `to`.
  */
-export function SubHeader({ to, title, actions }: { to: string; title?: ReactNode; actions?: ReactNode }) {
+export function SubHeader({
+  to,
+  title,
+  actions,
+  keepTabs = false,
+}: {
+  to: string
+  title?: ReactNode
+  actions?: ReactNode
+  keepTabs?: boolean
+}) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { key } = useLocation()
   return (
     <header
       data-sub-header=""
+      data-keep-tabs={keepTabs || undefined}
       className="sticky top-0 z-20 flex min-h-[calc(var(--header-h)+var(--safe-top))] items-center gap-2 bg-background pt-(--safe-top) pr-[max(14px,var(--safe-right))] pl-2"
     >
       <IconButton

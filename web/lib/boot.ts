@@ -36,6 +36,8 @@ export interface Boot {
     conversations?: Outputs['messages']['conversations']
     thread?: Outputs['messages']['open']
     terms?: Outputs['terms']['latest']
+    /** Whether there are terms to accept, on the pages that name them. */
+    hasTerms?: boolean
   }
 }
 

@@ -1,2 +1,12 @@
-/** Under which the terms in effect are cached: they are the same for everybody. */
+import type { QueryClient } from '@tanstack/react-query'
+import type { Boot } from './boot.ts'
+
+/** The terms in effect. */
 export const termsKey = ['terms'] as const
+/** Whether there are any. */
+export const hasTermsKey = ['hasTerms'] as const
+
+export function seedTerms(client: QueryClient, { terms, hasTerms }: Boot['data']): void {
+  if (terms) client.setQueryData(termsKey, terms)
+  if (hasTerms !== undefined) client.setQueryData(hasTermsKey, hasTerms)
+}

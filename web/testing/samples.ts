@@ -236,4 +236,9 @@ export const defaultAnswers: ApiAnswers = {
     conversations: () => nothing,
   },
   moderation: { pending: () => ({ count: 0 }), outcomes: () => nothing },
+  terms: {
+    latest: () => ({
+      terms: { version: 1, title: 'Terms of Use', contentMd: 'Be kind.', effectiveAt: '2026-01-01' },
+    }),
+  },
 }

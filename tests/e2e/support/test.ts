@@ -125,7 +125,14 @@ export async function latestMail(request: APIRequestContext, to: string, subject
 
 /** Waits until the script hears what is done on a page that the server drew. */
 export const takenOver = (page: Page): Promise<void> =>
-  expect(page.getByRole('region', { name: /Notifications/ })).toBeAttached()
+  expect(page.getByRole('region', { name: /^Notifica(tions|ciones|cions)/ })).toBeAttached()
+
+/** Opens the account menu. `label` is its name in the language of the page. */
+export async function openAccountMenu(page: Page, label = 'Open account menu'): Promise<void> {
+  // A press on a page that is only drawn so far is lost.
+  await takenOver(page)
+  await page.getByRole('button', { name: label }).filter({ visible: true }).click()
+}
 
 /** Reads one page more of a list of cards. */
 export async function loadMore(page: Page): Promise<void> {

@@ -8,8 +8,8 @@ import { TabBar } from './tab-bar.tsx'
 import type { ShellViewer } from './viewer.ts'
 
 /**
- * What stands round every screen of a member: header and tab bar on the phone, a rail from 768 px. Screens bring their
- * own `Page`; a screen with a `SubHeader` makes the phone's header and tab bar step aside.
+ * The frame of every screen of a member: header and tab bar on the phone, a rail from 768 px. Screens render their own `Page`.
+ * A `SubHeader` hides the phone's header, and the tab bar too unless it has `keepTabs`.
  */
 export function AppShell({
   viewer,

@@ -14,7 +14,7 @@ export function TabBar({ citySlug, unread }: { citySlug: string | null; unread: 
   return (
     <nav
       aria-label={t('shell.main')}
-      className="fixed inset-x-0 bottom-0 z-30 grid h-[calc(var(--tabbar-h)+var(--safe-bottom))] grid-cols-6 border-t border-line bg-surface px-1.5 pb-(--safe-bottom) group-has-[[data-sub-header],[data-action-bar]]/shell:hidden md:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 grid h-[calc(var(--tabbar-h)+var(--safe-bottom))] grid-cols-6 border-t border-line bg-surface px-1.5 pb-(--safe-bottom) group-has-[[data-sub-header]:not([data-keep-tabs]),[data-action-bar]]/shell:hidden md:hidden"
     >
       {tabNames.map(tab => {
         const Icon = tabIcons[tab]

@@ -140,3 +140,15 @@ it.each([
   await waitFor(async () => expect(await passwordField()).toHaveAccessibleDescription(sentence))
   expect(await passwordField()).toHaveFocus()
 })
+
+it.each(['/auth/signup', '/auth/login'])('names the terms at %s', async path => {
+  await openPage(path, { as: null })
+  expect(await screen.findByText(/^By signing (up|in) you accept the/)).toBeInTheDocument()
+})
+
+it.each(['/auth/signup', '/auth/login'])('does not name terms at %s if none are published', async path => {
+  const { api } = await openPage(path, { as: null, api: { terms: { latest: () => ({ terms: null }) } } })
+  await screen.findByLabelText('Email')
+  await waitFor(() => expect(api.sent('terms.latest')).toHaveLength(1))
+  await waitFor(() => expect(screen.queryByText(/^By signing/)).toBeNull())
+})

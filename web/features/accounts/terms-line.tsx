@@ -1,13 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
 import { Trans } from 'react-i18next'
 import { pages } from '../../../contract/pages.ts'
+import { call } from '../../lib/api.ts'
+import { hasTermsKey } from '../../lib/terms-key.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 
-/** What is accepted by going on. The terms open beside the form, so that nothing typed is left behind. */
-export const TermsLine = ({ by, className }: { by: 'signIn' | 'signUp'; className?: string }) => (
-  <p className={`text-center text-meta text-text-muted ${className ?? ''}`}>
-    <Trans
-      i18nKey={`accounts.${by}.terms`}
-      components={{ terms: <TextLink to={pages.terms} look="plain" tall newTab /> }}
-    />
-  </p>
-)
+/**
+ * Says that continuing accepts the terms, if any are published. They open in a new tab, so that nothing typed is lost. Until
+ * the answer is known the line is shown, as in the page that the server draws without its database.
+ */
+export function TermsLine({ by, className }: { by: 'signIn' | 'signUp'; className?: string }) {
+  const { data: hasTerms = true } = useQuery({
+    queryKey: hasTermsKey,
+    queryFn: async ({ signal }) => (await call(api => api.terms.latest(undefined, { signal }))).terms !== null,
+    staleTime: Infinity,
+  })
+  if (!hasTerms) return null
+  return (
+    <p className={`text-center text-meta text-text-muted ${className ?? ''}`}>
+      <Trans
+        i18nKey={`accounts.${by}.terms`}
+        components={{ terms: <TextLink to={pages.terms} look="plain" tall newTab /> }}
+      />
+    </p>
+  )
+}

@@ -41,7 +41,7 @@ export function LogosPage() {
   }
   return (
     <>
-      <SubHeader to={pages.home} title={t('logos.title')} />
+      <SubHeader keepTabs to={pages.home} title={t('logos.title')} />
       <Page width="wide" busy={query.isPending}>
         <h1 className="sr-only">{t('logos.title')}</h1>
         <div className="rail:grid rail:grid-cols-[minmax(0,1fr)_380px] rail:items-start rail:gap-8">

@@ -12,7 +12,7 @@ export function OutcomesPage() {
   usePageTitle(t('moderation.outcomes.title'))
   return (
     <>
-      <SubHeader to={pages.ownProfile} />
+      <SubHeader keepTabs to={pages.ownProfile} />
       <Page width="solo">
         <h1 className="type-h1">{t('moderation.outcomes.title')}</h1>
         <p className="mt-1.5 text-text-muted">{t('moderation.outcomes.lead')}</p>

@@ -30,7 +30,7 @@ function InviteScreen({ city }: { city: string }) {
   const name = own?.name ?? ''
   return (
     <>
-      <SubHeader to={generatePath(pages.people, { city })} title={t('people.invite.title')} />
+      <SubHeader keepTabs to={generatePath(pages.people, { city })} title={t('people.invite.title')} />
       <Page width="solo" busy={query.isPending}>
         <InviteHero />
         {query.isPending && <InviteSkeleton />}

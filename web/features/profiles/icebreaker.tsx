@@ -18,7 +18,7 @@ export function Icebreaker({
     <section
       aria-labelledby="icebreaker-question"
       className={cx(
-        'relative mt-5.5 rounded-[28px] rounded-bl-[6px] px-5 py-4.5',
+        'relative mt-7 rounded-[28px] rounded-bl-[6px] px-5 py-4.5',
         answer === null ? 'bg-sunken' : 'bg-accent-block text-on-accent',
       )}
     >

@@ -64,7 +64,14 @@ it('shows everything of a member, with events in the time zone of their place', 
   expect(events[1]).toHaveTextContent('Fri 18 June 2027, 07:30')
   expect(events[2]).toHaveTextContent('Date to come')
   expect(within(events[0]!).getByRole('link')).toHaveAttribute('href', `/events/${aina.recentEvents[0]!.id}`)
-  screen.getByRole('heading', { level: 2, name: 'Interests' })
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Location and background',
+    'Work',
+    'Knowledgeable in',
+    'What brought you to Barcelona?',
+    'Interests',
+    'Recent events',
+  ])
   screen.getByText('Food & Dining')
   expect(screen.getByRole('button', { name: 'Message' })).toBeVisible()
 })

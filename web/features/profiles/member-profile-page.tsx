@@ -40,7 +40,7 @@ function MemberProfileScreen({ profileId, Listings }: { profileId: string; Listi
   usePageTitle(profile?.name ?? (missing ? gone.title : t('profiles.member.title')))
   return (
     <>
-      <SubHeader to={people} actions={profile && <CopyLink profileId={profile.id} />} />
+      <SubHeader keepTabs to={people} actions={profile && <CopyLink profileId={profile.id} />} />
       <Page width="solo" bar busy={query.isPending}>
         {profile && <MemberProfileView profile={profile} listings={<Listings profileId={profile.id} />} />}
         {missing && (

@@ -24,7 +24,6 @@ export function MemberProfileView({ profile, listings }: { profile: MemberProfil
   return (
     <>
       <ProfileHead profile={profile} />
-      <Icebreaker answer={profile.icebreakerAnswer} />
       {(from ?? profile.neighborhoodDisplay ?? yearsInCity ?? relationshipStatus) && (
         <ProfileSection title={t('profiles.member.background')}>
           <Facts>
@@ -43,8 +42,6 @@ export function MemberProfileView({ profile, listings }: { profile: MemberProfil
           </Facts>
         </ProfileSection>
       )}
-      <Areas areas={profile.knowledgeableIn} />
-      <Interests interests={profile.interests} />
       {(profile.jobTitle ?? profile.company ?? profile.industry) && (
         <ProfileSection title={t('profiles.member.work')}>
           <Facts>
@@ -54,6 +51,9 @@ export function MemberProfileView({ profile, listings }: { profile: MemberProfil
           </Facts>
         </ProfileSection>
       )}
+      <Areas areas={profile.knowledgeableIn} />
+      <Icebreaker answer={profile.icebreakerAnswer} />
+      <Interests interests={profile.interests} />
       <RecentEvents events={profile.recentEvents} />
       {listings}
       {profile.can.message && (

@@ -21,6 +21,7 @@ export function OwnProfilePage({ Listings }: { Listings: ComponentType<{ profile
   return (
     <>
       <SubHeader
+        keepTabs
         to={pages.home}
         title={t('profiles.title')}
         actions={
@@ -36,7 +37,7 @@ export function OwnProfilePage({ Listings }: { Listings: ComponentType<{ profile
           </ButtonLink>
         }
       />
-      <Page width="solo" busy={query.isPending} className="pb-12!">
+      <Page width="solo" busy={query.isPending}>
         {query.data && <OwnProfileView profile={query.data} listings={<Listings profileId={query.data.id} />} />}
         <ProfileStates query={query} />
       </Page>

@@ -34,20 +34,6 @@ export function OwnProfileView({ profile, listings }: { profile: OwnProfile; lis
     <>
       <ProfileHead profile={profile} />
       {profile.missing.length > 0 && <MissingBar missing={profile.missing} />}
-      <Icebreaker
-        answer={profile.icebreakerAnswer}
-        otherwise={t('profiles.noAnswer')}
-        action={
-          <Link
-            to={`${pages.editProfile}#icebreaker`}
-            state={fromView}
-            aria-label={t('profiles.editAnswer')}
-            className="grid size-11 place-items-center rounded-md hover:bg-black/5"
-          >
-            <Pencil size={20} aria-hidden="true" />
-          </Link>
-        }
-      />
       <ProfileSection title={t('profiles.sections.account')}>
         <Facts>
           <Fact
@@ -105,8 +91,22 @@ export function OwnProfileView({ profile, listings }: { profile: OwnProfile; lis
           </Facts>
         </ProfileSection>
         <Areas areas={profile.knowledgeableIn} />
-        <Interests interests={profile.interests} />
       </div>
+      <Icebreaker
+        answer={profile.icebreakerAnswer}
+        otherwise={t('profiles.noAnswer')}
+        action={
+          <Link
+            to={`${pages.editProfile}#icebreaker`}
+            state={fromView}
+            aria-label={t('profiles.editAnswer')}
+            className="grid size-11 place-items-center rounded-md hover:bg-black/5"
+          >
+            <Pencil size={20} aria-hidden="true" />
+          </Link>
+        }
+      />
+      <Interests interests={profile.interests} />
       {listings}
       <AccountActions />
     </>

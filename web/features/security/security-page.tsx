@@ -44,7 +44,7 @@ export function SecurityPage() {
     )
   return (
     <>
-      <SubHeader to={pages.home} title={t('security.settings')} />
+      <SubHeader keepTabs to={pages.home} title={t('security.settings')} />
       <Page
         width="wide"
         busy={overview.isPending}

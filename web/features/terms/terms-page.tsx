@@ -92,7 +92,7 @@ function Coming() {
 
 const MembersFrame = ({ children }: { children: ReactNode }) => (
   <>
-    <SubHeader to={pages.home} />
+    <SubHeader keepTabs to={pages.home} />
     <Page width="solo">{children}</Page>
   </>
 )
