@@ -5,7 +5,6 @@ import {
   from,
   hasWords,
   lookUp,
-  next,
   walk,
   type Found,
   type List,
@@ -18,7 +17,7 @@ import { isFindable, patternOf, patternsNear, wordsOf } from './words.ts'
 /** How many rows are read to learn how a word is spelled: the newest, and then some that may have it. */
 const newest = 1000
 const sampled = 100
-/** How many words of one search are corrected at most: each costs a few statements. */
+/** Words of one search that are corrected. Each costs up to two statements, so that a text of nonsense must end the attempt. */
 const correctedMax = 3
 
 /** Reads the rows of a page by their ids, in the order of the list. */
@@ -82,43 +81,33 @@ export async function wordsIn(db: Kysely<Schema>, text: string): Promise<string[
   return wordsOf(rows[0]?.folded ?? '')
 }
 
-/** Which of these words stand in one of the newest rows: their index need not be asked. */
-async function areCommon(db: Kysely<Schema>, list: List, words: Words): Promise<boolean[]> {
-  const has = words.map(patterns => sql`bool_or(${both(hasWords(list, [patterns]))})`)
-  const { rows } = await sql<{ common: (boolean | null)[] }>`
-    select array[${sql.join(has)}] as common from ${next(list, list.newest, [])}`.execute(db)
-  return (rows[0]?.common ?? []).map(is => is === true)
-}
-
 /**
- * The patterns of each word: its own where somebody wrote it; otherwise those of words that are nearly the same, if any. Of a
- * text with more wrong words than `correctedMax` none is corrected.
+ * The patterns of each word: its own if some row has it, otherwise those of words that are spelled nearly the same. Empty if a
+ * word has neither, or if more than `correctedMax` words are in none of the newest rows.
  */
 async function asWritten(db: Kysely<Schema>, list: List, words: string[]): Promise<string[][]> {
-  const common = await areCommon(
-    db,
-    list,
-    words.map(word => [patternOf(word)]),
-  )
+  const compared = await spellings(words, await newestHaystacks(db, list))
+  const unknown = words.flatMap((word, index) => {
+    const near = compared[index]
+    return near ? [{ word, index, near }] : []
+  })
+  if (unknown.length > correctedMax) return []
   const written = words.map(word => [patternOf(word)])
-  const wrong: number[] = []
-  for (const [index, word] of words.entries()) {
-    if (common[index] || (await haystacks(db, list, [patternOf(word)], 1)).length > 0) continue
-    wrong.push(index)
-    if (wrong.length > correctedMax) return []
-  }
-  const wrongWords = wrong.map(index => words[index] ?? '')
-  const found = await spellings(wrongWords, await newestHaystacks(db, list))
-  for (const [nth, index] of wrong.entries()) written[index] = (found[nth] ?? []).map(patternOf)
-  for (const [nth, index] of wrong.entries()) {
-    if (written[index]?.length) continue
-    const near = patternsNear(wrongWords[nth] ?? '')
-    if (near.length === 0) return []
-    const [rare = []] = await spellings([wrongWords[nth] ?? ''], await haystacks(db, list, near, sampled))
-    if (rare.length === 0) return []
-    written[index] = rare.map(patternOf)
+  for (const { word, index, near } of unknown) {
+    if ((await haystacks(db, list, [patternOf(word)], 1)).length > 0) continue
+    const found = near.length > 0 ? near : await rareSpellings(db, list, word)
+    if (found.length === 0) return []
+    written[index] = found.map(patternOf)
   }
   return written
+}
+
+/** The spellings of a word that only older rows have. */
+async function rareSpellings(db: Kysely<Schema>, list: List, word: string): Promise<string[]> {
+  const near = patternsNear(word)
+  if (near.length === 0) return []
+  const [found] = await spellings([word], await haystacks(db, list, near, sampled))
+  return found ?? []
 }
 
 async function newestHaystacks(db: Kysely<Schema>, list: List): Promise<string[]> {

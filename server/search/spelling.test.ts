@@ -4,15 +4,19 @@ import { spellingsIn } from './words.ts'
 
 it('finds how a wrong word is written, the most frequent spelling first, on a thread of its own', async () => {
   const haystacks = [' barcelona bicycle', ' bicycle repair', ' bicicle']
-  expect(await spellings(['bicycel', 'repiar', 'xyzzyq'], haystacks)).toEqual([
+  expect(await spellings(['bicycel', 'repiar', 'xyzzyq', 'celona', 're', 'ar'], haystacks)).toEqual([
     expect.arrayContaining(['bicycle']),
     expect.arrayContaining(['repair']),
+    [],
+    null,
+    null,
+    // Two letters must begin a word.
     [],
   ])
 })
 
 it('gives up the words that are left when its time is over', () => {
-  expect(spellingsIn(['bicycel', 'repiar'], [' bicycle repair'], -1)).toEqual([[], []])
+  expect(spellingsIn(['bicycel', 'repiar', 'repair'], [' bicycle repair'], -1)).toEqual([[], [], null])
 })
 
 it('runs two searches of a person at once, and those of others beside them', async () => {

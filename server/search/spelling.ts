@@ -11,14 +11,14 @@ export interface SpellingWork {
 /** Milliseconds for the words of one search. */
 const budget = 50
 
-const compared = createThreads<SpellingWork, string[][]>(
+const compared = createThreads<SpellingWork, (string[] | null)[]>(
   new URL('./spelling-worker.ts', import.meta.url),
   'The spelling of a word was not compared.',
 )
 const oneByOne = createQueue({ atOnce: 1, waiting: 100 })
 
-/** How each of these words is written in the haystacks. Compared on a thread of its own, as it may take a while. */
-export const spellings = (words: string[], haystacks: string[]): Promise<string[][]> =>
+/** `spellingsIn` in a worker thread. */
+export const spellings = (words: string[], haystacks: string[]): Promise<(string[] | null)[]> =>
   oneByOne(() => compared({ words, haystacks, budget }))
 
 /**

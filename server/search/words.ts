@@ -59,18 +59,32 @@ export const patternsNear = (word: string): string[] =>
     .filter(isSelective)
     .map(beginning => `% ${beginning}%`)
 
+/** Whether a haystack has a word: the same test as `patternOf` has the database make. */
+const hasWord = (word: string, haystacks: readonly string[]): boolean => {
+  const needle = patternOf(word).startsWith('% ') ? ` ${word}` : word
+  return haystacks.some(haystack => haystack.includes(needle))
+}
+
 /**
- * How words that nobody wrote are written in these haystacks, for each the most frequent spellings first. After `budget`
- * milliseconds the words that are left have none. Takes a while: call it on a thread of its own.
+ * For each word null if one of these haystacks has it, otherwise the spellings in them that are nearly the same, the most
+ * frequent first. Words that are not compared within `budget` milliseconds have no spellings. Run it in a worker thread.
  */
-export function spellingsIn(words: readonly string[], haystacks: readonly string[], budget: number): string[][] {
+export function spellingsIn(
+  words: readonly string[],
+  haystacks: readonly string[],
+  budget: number,
+): (string[] | null)[] {
   const until = performance.now() + budget
+  const unknown = new Set(words.filter(word => !hasWord(word, haystacks)))
   const written = new Map<string, number>()
-  for (const text of haystacks) {
+  for (const text of unknown.size > 0 ? haystacks : []) {
     if (performance.now() > until) break
     for (const other of text.split(/[^\p{L}\p{N}]+/u)) written.set(other, (written.get(other) ?? 0) + 1)
   }
-  return words.map(word => (performance.now() > until ? [] : spellingsOf(word, written)))
+  return words.map(word => {
+    if (!unknown.has(word)) return null
+    return performance.now() > until ? [] : spellingsOf(word, written)
+  })
 }
 
 function spellingsOf(word: string, written: ReadonlyMap<string, number>): string[] {
