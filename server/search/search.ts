@@ -1,16 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../db/schema.ts'
-import {
-  both,
-  from,
-  hasWords,
-  lookUp,
-  walk,
-  type Found,
-  type List,
-  type SpelledList,
-  type Words,
-} from './list.ts'
+import { both, from, hasWords, lookUp, walk, type Found, type List, type SpelledList, type Words } from './list.ts'
 import { inTurnOf, spellings } from './spelling.ts'
 import { isFindable, patternOf, patternsNear, wordsOf } from './words.ts'
 
