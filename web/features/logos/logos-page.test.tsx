@@ -86,7 +86,7 @@ it('says that a style cannot draw words, and what was drawn instead', async () =
   const rule = /Tile can’t draw words, so words in quotes become a wordmark/
   expect(field).toHaveAccessibleDescription(rule)
   await user.click(await button('Generate'))
-  expect(await screen.findAllByText(/“Can Set” is drawn as: Wordmark/)).toHaveLength(2)
+  expect(await screen.findAllByText(/we drew “Can Set” in the Wordmark style/)).toHaveLength(2)
 
   for (const [lacks, said] of [
     ['style', /Put “Anna” in quotes/],

@@ -17,7 +17,7 @@ export const logos = {
   promptPlaceholder: 'e.g. four neighbours, one lamp',
   promptHint: 'Name colours, a thing, or “words” in quotes.',
   noWords: '{{style}} can’t draw words, so words in quotes become a wordmark.',
-  drawnAs: '{{style}} can’t draw words, so “{{words}}” is drawn as: {{drawnAs}}.',
+  drawnAs: '{{style}} can’t draw words, so we drew “{{words}}” in the {{drawnAs}} style.',
   wordsLeftOut: '{{style}} can’t draw words. Put “{{words}}” in quotes to get a wordmark with it.',
   unknownLetters: 'Our typeface doesn’t have the letters of “{{words}}”, so we left it out.',
   generate: 'Generate',
