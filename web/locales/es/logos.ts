@@ -18,8 +18,7 @@ export const logos = {
   promptHint: 'Di colores, un objeto o «palabras» entre comillas.',
   noWords: 'El estilo {{style}} no puede incluir texto: las palabras entre comillas se dibujan con el estilo Rótulo.',
   drawnAs: 'El estilo {{style}} no puede incluir texto, así que «{{words}}» se ha dibujado con el estilo {{drawnAs}}.',
-  wordsLeftOut:
-    'El estilo {{style}} no puede incluir texto. Escribe «{{words}}» entre comillas para que aparezca.',
+  wordsLeftOut: 'El estilo {{style}} no puede incluir texto. Escribe «{{words}}» entre comillas para que aparezca.',
   unknownLetters: 'Nuestra tipografía no tiene las letras de «{{words}}», así que no aparece en el logo.',
   generate: 'Generar',
   generating: 'Generando...',
