@@ -27,7 +27,7 @@ export function SellerCard({ listing: { id: postId, author, seller, type } }: { 
           <Link
             to={profile}
             state={{ postId }}
-            className="wrapline -my-1 inline-flex min-h-8 items-center font-semibold hover:underline"
+            className="wrapline hit-44 -my-1 inline-flex min-h-8 items-center font-semibold hover:underline"
           >
             <bdi>{author.name || t('listing.unknownSeller')}</bdi>
           </Link>
