@@ -5,7 +5,7 @@ import type { Database } from './db/client.ts'
 import type { Schema } from './db/schema.ts'
 import type { Environment } from './environment.ts'
 import type { AppError } from './errors.ts'
-import type { HalfSigned, Viewer } from './features/accounts/viewer.ts'
+import type { PendingSecondFactor, Viewer } from './features/accounts/viewer.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Bus } from './live/bus.ts'
 import type { Hub } from './live/hub.ts'
@@ -51,7 +51,7 @@ export interface RequestContext {
   deps: Deps
   viewer: Viewer | null
   /** Whose password was right and whose code is still missing; never set beside a viewer. */
-  halfSigned: HalfSigned | null
+  pendingSecondFactor: PendingSecondFactor | null
   /** What whoever asks reads: what the viewer chose, or the language of the browser. */
   language: Language
   requestId: string

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { accountHeader, accountParameter } from '../../contract/account-header.ts'
 import type { Deps, RequestContext } from '../deps.ts'
 import type { AppError } from '../errors.ts'
-import { findHalfSigned, readViewer } from '../features/accounts/viewer.ts'
+import { findPendingSecondFactor, readViewer } from '../features/accounts/viewer.ts'
 import { readSignedToken } from '../security/keyring.ts'
 import { knownCookie } from '../security/known-browser.ts'
 import { clearedFormer, isFormer, readCookie, sessionCookieName } from './cookies.ts'
@@ -40,12 +40,12 @@ export async function requestContext(c: Context<AppEnv>, deps: Deps): Promise<Re
   const signed = cookie ? readSignedToken(deps.keyring, cookie) : null
   if (cookie && !signed) log.warn({ address }, 'a session cookie with a wrong signature was refused')
   const found = signed ? await readViewer(db, signed.token) : null
-  const half = !found && signed ? await findHalfSigned(db, signed.token) : null
+  const half = !found && signed ? await findPendingSecondFactor(db, signed.token) : null
   const shown = c.req.header(accountHeader) ?? c.req.query(accountParameter)
   const isOther = shown !== undefined && shown !== (found?.id ?? half?.accountId)
-  const [viewer, halfSigned] = isOther ? [null, null] : [found, half]
-  const person = viewer ?? halfSigned
-  const accountId = viewer?.id ?? halfSigned?.accountId
+  const [viewer, pendingSecondFactor] = isOther ? [null, null] : [found, half]
+  const person = viewer ?? pendingSecondFactor
+  const accountId = viewer?.id ?? pendingSecondFactor?.accountId
   if (accountId) c.set('accountId', accountId)
   const setCookies: string[] = []
   const renamed = isFormer(headers, origin, sessionCookieName)
@@ -56,5 +56,5 @@ export async function requestContext(c: Context<AppEnv>, deps: Deps): Promise<Re
   if (signed?.stale && viewer)
     setCookies.push(knownCookie({ deps, origin }, { accountId: viewer.id, version: viewer.credentialVersion }))
   const language = viewer?.language ?? browserLanguage(c, origin)
-  return { deps, viewer, halfSigned, language, requestId, address, headers, origin, setCookies }
+  return { deps, viewer, pendingSecondFactor, language, requestId, address, headers, origin, setCookies }
 }

@@ -155,7 +155,7 @@ export function createDocument(deps: Deps, site: Site) {
       if (viewer?.language && chosenLanguage(context.headers, origin) !== viewer.language)
         setCookies.push(languageCookie(origin, viewer.language))
       // What is somebody's own lies in no cache: the next person at this browser could open it there.
-      if (viewer || context.halfSigned) c.header('cache-control', 'no-store')
+      if (viewer || context.pendingSecondFactor) c.header('cache-control', 'no-store')
       const data = page ? await dataOf(page, context, address) : undefined
       // For a visitor the document is the same every time, so that a return costs no more than asking for it.
       boot = { session, language, at: viewer ? Date.now() : 0, data: data ?? {} }

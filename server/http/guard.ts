@@ -24,6 +24,6 @@ export const api = implement(contract)
     const { access, feature } = meta as EndpointMeta
     if (!access) throw new Error('An endpoint without an access level.')
     if (feature && !context.deps.environment.features.has(feature)) throw new AppError('FEATURE_OFF')
-    requireAccess(access, context.viewer, context.halfSigned)
+    requireAccess(access, context.viewer, context.pendingSecondFactor)
     return context.viewer && !isSafe(route.method ?? 'POST') ? writesOf(context.viewer.id, async () => next()) : next()
   })

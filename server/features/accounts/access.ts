@@ -1,6 +1,6 @@
 import type { Access } from '../../../contract/access.ts'
 import { AppError } from '../../errors.ts'
-import type { HalfSigned, MemberViewer, Viewer } from './viewer.ts'
+import type { PendingSecondFactor, MemberViewer, Viewer } from './viewer.ts'
 
 /** Whether this viewer administers: by role, and only with the second factor on. */
 export const isAdmin = (viewer: Viewer): boolean => viewer.role !== 'member' && viewer.secondFactor
@@ -9,8 +9,12 @@ export const isAdmin = (viewer: Viewer): boolean => viewer.role !== 'member' && 
 export const needsSecondFactor = (viewer: Viewer): boolean => viewer.role !== 'member' && !viewer.secondFactor
 
 /** Throws unless the viewer reaches the level. The only place that knows what the levels mean. */
-export function requireAccess(access: Access, viewer: Viewer | null, halfSigned: HalfSigned | null = null): void {
-  if (access === 'public' || (access === 'secondStep' && halfSigned)) return
+export function requireAccess(
+  access: Access,
+  viewer: Viewer | null,
+  pendingSecondFactor: PendingSecondFactor | null = null,
+): void {
+  if (access === 'public' || (access === 'secondStep' && pendingSecondFactor)) return
   if (!viewer || access === 'secondStep') throw new AppError('SIGNED_OUT')
   if (access === 'signedIn') return
   if (!viewer.onboarded) throw new AppError('ONBOARDING_NEEDED')
@@ -35,7 +39,7 @@ export function member(viewer: Viewer | null): MemberViewer {
 }
 
 /** Whoever is behind an endpoint of level `secondStep`. */
-export function halfSigned(person: HalfSigned | null): HalfSigned {
+export function requirePendingSecondFactor(person: PendingSecondFactor | null): PendingSecondFactor {
   if (!person) throw new AppError('SIGNED_OUT')
   return person
 }

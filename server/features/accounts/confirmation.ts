@@ -22,7 +22,7 @@ export async function confirmEmail(
   context: RequestContext,
   { token, remember = false }: Inputs['accounts']['confirm'],
 ) {
-  const { deps, viewer, halfSigned, address } = context
+  const { deps, viewer, pendingSecondFactor, address } = context
   await limit(deps.db, 'confirmByAddress', address)
   const opened = await inTransaction(deps.db, async work => {
     const link = await findLink(work.trx, 'confirm', token)
@@ -34,7 +34,7 @@ export async function confirmEmail(
     if (link.expired) throw new AppError('LINK_USED_OR_EXPIRED', { email })
     await confirmAccount(work.trx, account.id)
     const proof = { accountId: account.id, version: account.version }
-    if (viewer || halfSigned || !account.is_active || !isSignUpBrowser(context, proof)) return { answer }
+    if (viewer || pendingSecondFactor || !account.is_active || !isSignUpBrowser(context, proof)) return { answer }
     const { token: session } = await openSession(work, context, account, { remember })
     return { answer: { ...answer, signedIn: true }, session, proof }
   })

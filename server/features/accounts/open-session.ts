@@ -17,8 +17,8 @@ export async function openSession(
   { remember = false, deviceId }: { remember?: boolean | undefined; deviceId?: string | undefined },
 ): Promise<{ token: string; secondStep: SecondStep | null }> {
   const { trx, publish } = work
-  const { viewer, halfSigned, address, headers } = context
-  const before = viewer?.sessionId ?? halfSigned?.sessionId
+  const { viewer, pendingSecondFactor, address, headers } = context
+  const before = viewer?.sessionId ?? pendingSecondFactor?.sessionId
   if (before) await trx.deleteFrom('sessions').where('id', '=', before).execute()
   if (viewer) publish({ accounts: [viewer.id] }, { type: 'access.changed' })
   const step = await secondStepOf(trx, id)

@@ -8,12 +8,12 @@ import { presentViewer } from './present.ts'
 
 /** Who is signed in, what is switched on, and where the live stream begins. The cursor is read before anything it covers. */
 export async function readSession(context: RequestContext): Promise<Session> {
-  const { deps, viewer, halfSigned } = context
+  const { deps, viewer, pendingSecondFactor } = context
   const cursor = viewer ? await deps.hub.cursor() : ''
   return {
     viewer: viewer && presentViewer(viewer),
-    secondStep: halfSigned && (await secondStepOf(deps.db, halfSigned.accountId)),
-    ...(!viewer && !halfSigned && (await wasDeactivated(context)) ? { deactivated: true } : {}),
+    secondStep: pendingSecondFactor && (await secondStepOf(deps.db, pendingSecondFactor.accountId)),
+    ...(!viewer && !pendingSecondFactor && (await wasDeactivated(context)) ? { deactivated: true } : {}),
     features: [...deps.environment.features],
     cursor,
   }

@@ -4,10 +4,10 @@ import { clearedSession } from '../../http/cookies.ts'
 
 /** Ends this session everywhere: its row, its cookie, its live streams. Without a session it only clears the cookie. */
 export async function signOut(context: RequestContext): Promise<void> {
-  const { deps, viewer, halfSigned, origin } = context
+  const { deps, viewer, pendingSecondFactor, origin } = context
   // A renewed cookie of this session would bring it back.
   context.setCookies.splice(0, Infinity, ...clearedSession(origin))
-  const sessionId = viewer?.sessionId ?? halfSigned?.sessionId
+  const sessionId = viewer?.sessionId ?? pendingSecondFactor?.sessionId
   if (sessionId)
     await inTransaction(deps.db, async ({ trx, publish }) => {
       await trx.deleteFrom('sessions').where('id', '=', sessionId).execute()

@@ -33,7 +33,7 @@ export interface Viewer {
 }
 
 /** Somebody whose password was right and whose code is still missing. They are nobody's viewer. */
-export interface HalfSigned {
+export interface PendingSecondFactor {
   accountId: string
   sessionId: string
   email: string
@@ -174,7 +174,7 @@ export async function viewerOf(db: Kysely<Schema>, sessionId: string): Promise<V
 }
 
 /** Whoever has signed in with the password of an account that also asks for a code, within the last hour. */
-export async function findHalfSigned(db: Kysely<Schema>, token: string): Promise<HalfSigned | null> {
+export async function findPendingSecondFactor(db: Kysely<Schema>, token: string): Promise<PendingSecondFactor | null> {
   const row = await db
     .selectFrom('sessions as s')
     .innerJoin('accounts as a', 'a.id', 's.user_id')

@@ -1,6 +1,6 @@
 import { pageOf } from '../../db/cursor.ts'
 import { api } from '../../http/guard.ts'
-import { halfSigned, signedIn } from '../accounts/access.ts'
+import { requirePendingSecondFactor, signedIn } from '../accounts/access.ts'
 import { presentViewer } from '../accounts/present.ts'
 import { viewerOf } from '../accounts/viewer.ts'
 import { deviceHashes } from './access.ts'
@@ -18,7 +18,7 @@ const done = { done: true as const }
 
 export const security = api.security.router({
   enterCode: api.security.enterCode.handler(async ({ context, input }) => {
-    const person = halfSigned(context.halfSigned)
+    const person = requirePendingSecondFactor(context.pendingSecondFactor)
     await enterCode(context, person, input)
     return presentViewer(await viewerOf(context.deps.db, person.sessionId))
   }),

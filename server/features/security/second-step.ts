@@ -14,7 +14,7 @@ import { holdSession } from '../../security/proofs.ts'
 import { occasionOf, record } from '../../security/record.ts'
 import { recoveryCodeHashes } from '../../security/recovery-codes.ts'
 import { endOldestSessions, newSessionToken } from '../../security/sessions.ts'
-import type { HalfSigned } from '../accounts/viewer.ts'
+import type { PendingSecondFactor } from '../accounts/viewer.ts'
 import { deviceCookie, deviceHashes, hashDeviceSecret, secondStepOf } from './access.ts'
 import { acceptCode, without } from './codes.ts'
 
@@ -25,7 +25,11 @@ type Step = Inputs['security']['enterCode']
  * that fifty at once are fifty. The fifth wrong one closes the step, for this account and for nothing else, for 15
  * minutes. Throws INVALID_CODE with the attempts left, or SECOND_STEP_LOCKED with the seconds to wait.
  */
-export async function enterCode(context: RequestContext, person: HalfSigned, { code, trust }: Step): Promise<void> {
+export async function enterCode(
+  context: RequestContext,
+  person: PendingSecondFactor,
+  { code, trust }: Step,
+): Promise<void> {
   const { deps, address } = context
   const { db, jobs } = deps
   await limit(db, 'secondStepByAddress', address)
@@ -74,7 +78,7 @@ const refusal = (attempts: number) =>
         attemptsLeft: limits.twoFactorAttempts - attempts,
       })
 
-async function claimAttempt({ deps }: RequestContext, { accountId }: HalfSigned): Promise<number> {
+async function claimAttempt({ deps }: RequestContext, { accountId }: PendingSecondFactor): Promise<number> {
   const next = sql`case when locked_until <= now() then 1 else attempts + 1 end`
   const { rows } = await sql<{ attempts: number }>`
     update user_2fa set attempts = ${next},

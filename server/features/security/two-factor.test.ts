@@ -18,7 +18,7 @@ const rowOf = (id: string) =>
   app.deps.db.selectFrom('user_2fa').selectAll().where('user_id', '=', id).executeTakeFirstOrThrow()
 
 /** An account with two-factor on and a session that waits for its code. */
-async function halfSigned() {
+async function pendingSecondFactor() {
   const { account } = await createAccount(app.deps.db)
   const factor = await giveSecondFactor(app, account)
   return { account, ...factor, as: await signInAs(app, account) }
@@ -28,7 +28,7 @@ const step = (as: string, code: string, body: object = {}) =>
 
 describe('the second step', () => {
   it('completes the sign-in, writes it down and tells what is left after a wrong code', async () => {
-    const { account, key, as } = await halfSigned()
+    const { account, key, as } = await pendingSecondFactor()
     const { body } = await app.api('GET', '/session', { as })
     expect([body.viewer, body.secondStep]).toEqual([null, { attemptsLeft: 5, retryAfter: null }])
     const wrong = await step(as, wrongCode(key))
@@ -47,7 +47,7 @@ describe('the second step', () => {
   })
 
   it('takes the codes of the step before, the current one and the next, each once, and none of the past', async () => {
-    const { account, key, as } = await halfSigned()
+    const { account, key, as } = await pendingSecondFactor()
     expect((await step(as, codeOf(key, -3))).status).toBe(422)
     expect((await step(as, codeOf(key, 3))).status).toBe(422)
     expect((await step(as, codeOf(key, -1))).status).toBe(200)
@@ -58,7 +58,7 @@ describe('the second step', () => {
   })
 
   it('lets one of a hundred tries with one code through', async () => {
-    const { account, key } = await halfSigned()
+    const { account, key } = await pendingSecondFactor()
     const code = codeOf(key)
     const sessions = await Promise.all(Array.from({ length: 100 }, () => signInAs(app, account)))
     const answers = await Promise.all(sessions.map(as => step(as, code)))
@@ -66,7 +66,7 @@ describe('the second step', () => {
   })
 
   it('lets one of a hundred tries with one recovery code through, and only one code is used up', async () => {
-    const { account, codes } = await halfSigned()
+    const { account, codes } = await pendingSecondFactor()
     const sessions = await Promise.all(Array.from({ length: 100 }, () => signInAs(app, account)))
     const answers = await Promise.all(sessions.map(as => step(as, codes[0]!.toLowerCase())))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -75,7 +75,7 @@ describe('the second step', () => {
   })
 
   it('closes for 15 minutes after five of fifty wrong codes at once, even to the right one, and for nobody else', async () => {
-    const { account, key, as } = await halfSigned()
+    const { account, key, as } = await pendingSecondFactor()
     const wrong = wrongCode(key)
     const answers = await Promise.all(Array.from({ length: 50 }, () => step(as, wrong)))
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(4)
@@ -88,7 +88,7 @@ describe('the second step', () => {
     const mails = (await mailTo(app, account.email)).filter(({ subject }) => subject.startsWith('Wrong codes'))
     expect(mails).toHaveLength(1)
 
-    const other = await halfSigned()
+    const other = await pendingSecondFactor()
     expect((await step(other.as, codeOf(other.key))).status).toBe(200)
 
     await app.deps.db
@@ -102,7 +102,7 @@ describe('the second step', () => {
   })
 
   it('does not wait longer than an hour', async () => {
-    const { account, key, as } = await halfSigned()
+    const { account, key, as } = await pendingSecondFactor()
     await app.deps.db
       .updateTable('sessions')
       .set({ created_at: new Date(Date.now() - 61 * 60_000) })
@@ -112,7 +112,7 @@ describe('the second step', () => {
   })
 
   it('names a code that cannot be one', async () => {
-    const { as } = await halfSigned()
+    const { as } = await pendingSecondFactor()
     for (const code of ['', '12345', '1234567', 'ABC-DEFG', '        '])
       expect((await step(as, code)).body.data.fields).toEqual({ code: 'codeShort' })
   })
@@ -122,7 +122,7 @@ describe('the key', () => {
   const current = 'c'.repeat(40)
 
   it('is sealed anew when it is used under an older secret or in the legacy format', async () => {
-    const { account, key, as } = await halfSigned()
+    const { account, key, as } = await pendingSecondFactor()
     const legacy = Buffer.from(key).toString('base64')
     const store = (secret_encrypted: string) =>
       app.deps.db.updateTable('user_2fa').set({ secret_encrypted }).where('user_id', '=', account.id).execute()
