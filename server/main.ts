@@ -5,7 +5,7 @@ import { runCommand } from './control/commands.ts'
 import { listenForCommands, socketPath } from './control/socket.ts'
 import { openDatabase } from './db/open.ts'
 import type { Environment } from './environment.ts'
-import { openDoor } from './http/door.ts'
+import { openListener } from './http/listener.ts'
 import { readSite } from './http/site.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { createLog } from './log.ts'
@@ -44,10 +44,10 @@ export async function startServer(
       )
 
   const { fetch } = createApp(deps)
-  const door = await openDoor(fetch, deps)
+  const listener = await openListener(fetch, deps)
   const url =
     environment.appUrl ??
-    `http://${environment.host.includes(':') ? `[${environment.host}]` : environment.host}:${door.port}`
+    `http://${environment.host.includes(':') ? `[${environment.host}]` : environment.host}:${listener.port}`
   log.info({ url, engine: database.engine }, 'listening')
 
   let closing: Promise<void> | undefined
@@ -56,7 +56,7 @@ export async function startServer(
     log.info({ drainSeconds: environment.drainSeconds }, 'ending')
     await delay(environment.drainSeconds * 1000)
     control?.close()
-    const closed = door.close()
+    const closed = listener.close()
     // Streams end first, each with its hint when to come back; open requests have their time, and what they commit is told.
     await deps.hub.close()
     await closed

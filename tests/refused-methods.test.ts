@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { expect, it } from 'vitest'
 import { createApp } from '../server/app.ts'
-import { openDoor } from '../server/http/door.ts'
+import { openListener } from '../server/http/listener.ts'
 import { createTestApp } from './support/app.ts'
 
 /** Sends a request with this method to the real door, with something in it that must not come back. */
@@ -18,7 +18,7 @@ const send = (url: string, method: string) =>
 
 it('TRACE is refused everywhere, and echoes nothing', async () => {
   const { deps } = await createTestApp({ environment: { HOST: '127.0.0.1', PORT: '0' } })
-  const { port, close } = await openDoor(createApp(deps).fetch, deps)
+  const { port, close } = await openListener(createApp(deps).fetch, deps)
   try {
     for (const path of ['/', '/api/session', '/healthz', '/media/a.webp', '/live', '/assets/x.js']) {
       const { status, text } = await send(`http://127.0.0.1:${port}${path}`, 'TRACE')

@@ -4,7 +4,7 @@ import { createApp } from '../../server/app.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { openPglite } from '../../server/db/pglite.ts'
 import { openPostgres } from '../../server/db/postgres.ts'
-import { openDoor } from '../../server/http/door.ts'
+import { openListener } from '../../server/http/listener.ts'
 import { createTestApp, type TestApp } from '../support/app.ts'
 import { startProcess } from '../support/server-process.ts'
 import { createLogReader } from './log-reader.ts'
@@ -30,8 +30,8 @@ const environment = { TRUST_PROXY: '1', STRIPE_WEBHOOK_SECRET: 'whsec_only_for_t
 
 /** A listening server of an application that is in this process, with the door that the real one has. */
 export async function listen(app: TestApp): Promise<{ url: string; close: () => Promise<void> }> {
-  const door = await openDoor(createApp(app.deps).fetch, app.deps)
-  return { url: `http://127.0.0.1:${door.port}`, close: () => door.close() }
+  const listener = await openListener(createApp(app.deps).fetch, app.deps)
+  return { url: `http://127.0.0.1:${listener.port}`, close: () => listener.close() }
 }
 
 /** A server to be attacked: a process on PostgreSQL where an address is given, otherwise this process on the embedded engine. */

@@ -3,7 +3,7 @@ import { charm } from '../charms.ts'
 import { arch as door, circle, halfDisc, rect, type Path } from '../geometry.ts'
 
 const versions = {
-  /** Door in door in door. */
+  /** Listener in door in door. */
   nested({ shape }: Given): Art {
     return {
       layers: [

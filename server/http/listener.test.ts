@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { createTestApp } from '../../tests/support/app.ts'
-import { openDoor } from './door.ts'
+import { openListener } from './listener.ts'
 
 // Far more than the buffers of both ends of a connection hold.
 const size = 32 * 1024 * 1024
@@ -15,7 +15,7 @@ async function asking(): Promise<{ socket: Socket; cut: Promise<unknown> }> {
   const { deps } = await createTestApp()
   const environment = { ...deps.environment, port: 0, host: '127.0.0.1' }
   const given = Promise.withResolvers<ServerResponse>()
-  const door = await openDoor(
+  const listener = await openListener(
     (_, { outgoing }) => {
       given.resolve(outgoing as ServerResponse)
       return new Response(new Uint8Array(size), { headers: { 'content-length': String(size) } })
@@ -23,11 +23,11 @@ async function asking(): Promise<{ socket: Socket; cut: Promise<unknown> }> {
     { ...deps, environment },
     { still },
   )
-  const socket = connect(door.port, '127.0.0.1')
+  const socket = connect(listener.port, '127.0.0.1')
   socket.on('error', () => undefined)
   onTestFinished(async () => {
     socket.destroy()
-    await door.close()
+    await listener.close()
   })
   await once(socket, 'connect')
   socket.pause()

@@ -42,9 +42,9 @@ const stillFor = 30_000
  */
 const backlog = 4_096
 /** How long people are still let in when the door is about to close. */
-const lettingIn = 1_000
+const acceptQueueTimeout = 1_000
 
-export interface Door {
+export interface Listener {
   port: number
   /** Takes no more connections, lets open requests finish, and resolves when the last one is gone. */
   close(): Promise<void>
@@ -54,11 +54,11 @@ export interface Door {
  * Lets in whoever stands before the door: those outside are cut off when it closes, and a proxy does not send a write again
  * that may have arrived. Each round of the event loop lets in one or a few.
  */
-async function letIn(server: Server): Promise<void> {
+async function drainAcceptQueue(server: Server): Promise<void> {
   let entered = true
   const enter = () => (entered = true)
   server.on('connection', enter)
-  const until = performance.now() + lettingIn
+  const until = performance.now() + acceptQueueTimeout
   while (entered && performance.now() < until) {
     entered = false
     // After the first of two rounds it may not have looked outside yet.
@@ -71,11 +71,11 @@ async function letIn(server: Server): Promise<void> {
 }
 
 /** Listens where the environment says. Resolves when requests are answered; rejects when it may not listen there. */
-export async function openDoor(
+export async function openListener(
   fetch: Parameters<typeof getRequestListener>[0],
   deps: Pick<Deps, 'environment' | 'ending' | 'log'>,
   { still = stillFor }: { still?: number } = {},
-): Promise<Door> {
+): Promise<Listener> {
   const { port, host, trustProxy, drainSeconds } = deps.environment
   const server = createServer(
     bounds,
@@ -97,7 +97,7 @@ export async function openDoor(
   return {
     port: typeof address === 'object' && address ? address.port : port,
     close: async () => {
-      await letIn(server)
+      await drainAcceptQueue(server)
       const closed = new Promise(resolve => server.close(resolve))
       const sweep = setInterval(() => server.closeIdleConnections(), sweepEvery)
       const force = setTimeout(() => server.closeAllConnections(), Math.max(patience, drainSeconds * 1000))
