@@ -2,17 +2,17 @@ import type { ErrorCode } from '../../contract/errors.ts'
 import { limits } from '../../contract/limits.ts'
 import { AppError } from '../errors.ts'
 import { createKeyedQueue } from '../queue.ts'
-import { createRoom } from './body-room.ts'
+import { createMemorySemaphore } from './memory-semaphore.ts'
 
 interface Rule {
   max: number
   tooLarge: ErrorCode
 }
 
-const room = createRoom(4 * limits.coverBytesMax)
+const room = createMemorySemaphore(4 * limits.coverBytesMax)
 const oneUploadOf = createKeyedQueue({ atOnce: 1, waiting: Number.POSITIVE_INFINITY })
 /** Bytes that come before room is asked for: whoever sends a byte now and then never gets as far, and holds up nobody. */
-const porch = 64 * 1024
+const unreservedBytes = 64 * 1024
 /** A body of which nothing comes for so long has broken off: it must not keep its room. */
 const patience = 20_000
 /** Bytes a second that must come on average after that: less than any line on which somebody would send a picture. */
@@ -41,14 +41,14 @@ export async function withBody<T>(
   })
 }
 
-/** `told` is how long it says that it is, which is no longer than `max`. Asks once to enter, when more than the porch has come. */
+/** `told` is how long it says that it is, which is no longer than `max`. Asks once to enter, when more than the unreservedBytes has come. */
 async function read(
   { body }: Request,
   told: number | null,
   { max, tooLarge, enter }: Rule & { enter: () => Promise<void> },
 ): Promise<Buffer> {
   // Filled as it comes: putting it together at its end would copy all of it at once.
-  let bytes = Buffer.allocUnsafeSlow(Math.min(told ?? 0, porch))
+  let bytes = Buffer.allocUnsafeSlow(Math.min(told ?? 0, unreservedBytes))
   let length = 0
   let entered = false
   const reader = body?.getReader()
@@ -59,7 +59,7 @@ async function read(
       const chunk = reader && (await soon(reader.read(), Math.min(patience, left))).value
       if (!chunk) break
       if (length + chunk.byteLength > max) throw new AppError(tooLarge)
-      if (!entered && length + chunk.byteLength > porch) {
+      if (!entered && length + chunk.byteLength > unreservedBytes) {
         const waited = performance.now()
         await enter()
         entered = true

@@ -2,7 +2,7 @@
  * Room in memory for bodies that are held whole while something is made of them, for everybody together. Whoever finds
  * none waits, in the order of their coming, and what they send waits in their own socket.
  */
-export function createRoom(bytes: number) {
+export function createMemorySemaphore(bytes: number) {
   let free = bytes
   const line: { size: number; enter: () => void }[] = []
 

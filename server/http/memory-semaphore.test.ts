@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { createRoom } from './body-room.ts'
+import { createMemorySemaphore } from './memory-semaphore.ts'
 
 const settled = () => new Promise(resolve => setImmediate(resolve))
 
 /** Who is in the room, in the order of their coming in, each with how to leave. */
-function visitors(room: ReturnType<typeof createRoom>) {
+function visitors(room: ReturnType<typeof createMemorySemaphore>) {
   const inside = new Map<string, () => void>()
   const come = (name: string, size: number) => void room(size).then(leave => inside.set(name, leave))
   const leave = async (name: string) => {
@@ -16,7 +16,7 @@ function visitors(room: ReturnType<typeof createRoom>) {
 }
 
 it('lets in as much as fits, the others in the order of their coming', async () => {
-  const { come, leave, inside } = visitors(createRoom(10))
+  const { come, leave, inside } = visitors(createMemorySemaphore(10))
   come('a', 6)
   come('b', 4)
   come('c', 8)
@@ -31,7 +31,7 @@ it('lets in as much as fits, the others in the order of their coming', async () 
 })
 
 it('takes what is larger than all of it alone', async () => {
-  const { come, leave, inside } = visitors(createRoom(10))
+  const { come, leave, inside } = visitors(createMemorySemaphore(10))
   come('a', 99)
   come('b', 1)
   await settled()
