@@ -8,7 +8,7 @@ import { tellModerators } from '../../security/moderators.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { caseFor } from './access.ts'
 import type { CaseRow } from './cases.ts'
-import { sendLetters } from './letters.ts'
+import { queueNotificationEmails } from './notification-emails.ts'
 import { holdSubject, takeAway } from './take-away.ts'
 
 export interface Decision {
@@ -66,7 +66,7 @@ export const decide = (
       note,
     })
     if (removed) await audit(trx, { actor: viewer, action: 'post.removed', subject: auditSubjectOf(row), note })
-    await sendLetters(trx, { row, viewer, decision, removed, note, origin })
+    await queueNotificationEmails(trx, { row, viewer, decision, removed, note, origin })
     await tellModerators(work, row.id)
   })
 

@@ -20,7 +20,7 @@ interface Decided {
  * Queues the mails about a decision: to the author of what was taken away, who is not told who reported it, and to each who
  * reported, but not to whoever decided. Within the transaction that decides.
  */
-export async function sendLetters(
+export async function queueNotificationEmails(
   trx: Transaction<Schema>,
   { row, viewer, decision, removed, note, origin }: Decided,
 ): Promise<void> {
