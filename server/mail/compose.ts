@@ -19,7 +19,7 @@ const vermell = '#D4380D'
 /** A letter as plain text and as HTML in the product's design, ready to be queued. */
 export function compose({ to, language, words, url }: Letter): JobPayloads['mail'] {
   const { subject, heading, paragraphs, button, footer } = words
-  const { signature, openAddress } = wordsIn(language).furniture
+  const { signature, openAddress } = wordsIn(language).emailLayout
   const text = [heading, ...paragraphs, `${button}: ${url}`, footer, signature].join('\n\n')
   const address = escapeHtml(url)
   const html = `<!doctype html>

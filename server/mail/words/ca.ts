@@ -84,7 +84,7 @@ const notices: Record<NoticedEvent, NoticeWords> = {
 /** What every mail says, in Catalan. */
 export const ca = {
   locale: 'ca',
-  furniture: {
+  emailLayout: {
     signature: 'Our Peeps — Fem xarxa amb sentit',
     openAddress: 'Si el botó no fa res, obre aquesta adreça:',
   },

@@ -84,7 +84,7 @@ const notices: Record<NoticedEvent, NoticeWords> = {
 export const en = {
   /** How days and times are written. */
   locale: 'en-GB',
-  furniture: {
+  emailLayout: {
     signature: 'Our Peeps — Network with purpose',
     openAddress: 'If the button does nothing, open this address:',
   },

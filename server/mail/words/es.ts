@@ -84,7 +84,7 @@ const notices: Record<NoticedEvent, NoticeWords> = {
 /** What every mail says, in Spanish. */
 export const es = {
   locale: 'es',
-  furniture: {
+  emailLayout: {
     signature: 'Our Peeps — Conecta con propósito',
     openAddress: 'Si el botón no hace nada, abre esta dirección:',
   },
