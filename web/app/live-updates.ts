@@ -5,7 +5,7 @@ import { applyToFeed } from '../features/feed/live.ts'
 import { feedKey } from '../features/feed/queries.ts'
 import { applyToPayments } from '../features/payments/live.ts'
 import { applyToQuestions } from '../features/questions/live.ts'
-import { applyTwice, readOvertaken } from '../lib/change-data.ts'
+import { applyTwice, refetchStaleInFlight } from '../lib/change-data.ts'
 import { whenLoadable } from '../lib/connection.ts'
 import { homeKey } from '../lib/home-key.ts'
 import { reportsKey } from '../lib/pending-reports.ts'
@@ -88,7 +88,7 @@ export function liveEvents(client: QueryClient) {
       if (isAboutAll(event)) return all.soon()
       if (event.type === 'reports.changed') return void client.invalidateQueries({ queryKey: reportsKey })
       if (!viewer) return
-      readOvertaken(client, areasOf(event))
+      refetchStaleInFlight(client, areasOf(event))
       applyToQuestions(client, event, viewer.id)
       applyToEvents(client, event)
       applyToListings(client, event, viewer.id, counts.soon)

@@ -29,7 +29,7 @@ const overtaken = new WeakSet<Query>()
  * To be called when something of these areas, the first parts of keys, is told. A read that is on its way may not know of
  * it yet, and would put the older state over the newer one: it is read once more when it is there.
  */
-export function readOvertaken(client: QueryClient, areas: readonly string[]): void {
+export function refetchStaleInFlight(client: QueryClient, areas: readonly string[]): void {
   const reads = client
     .getQueryCache()
     .findAll({ fetchStatus: 'fetching', predicate: ({ queryKey: [area] }) => areas.includes(area as string) })

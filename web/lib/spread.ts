@@ -25,7 +25,7 @@ const lookersOver = 4_000
 const asked = new WeakMap<QueryClient, Set<string>>()
 
 /** Lets this answer be read anew: where it is shown at such a moment, else when it is opened next. */
-export function readAnew(client: QueryClient, queryKey: QueryKey): void {
+export function invalidateWithJitter(client: QueryClient, queryKey: QueryKey): void {
   void client.invalidateQueries({ queryKey, refetchType: 'none' })
   const keys = asked.get(client) ?? new Set<string>()
   asked.set(client, keys)

@@ -5,7 +5,7 @@ import { attendanceRights } from '../../../contract/rights.ts'
 import { changeEach, changeStanding } from '../../lib/change-data.ts'
 import { updated, without, type Paged } from '../../lib/paged.ts'
 import { knownSession } from '../../lib/session.ts'
-import { readAnew } from '../../lib/spread.ts'
+import { invalidateWithJitter } from '../../lib/spread.ts'
 import { countDay } from './days.ts'
 import { attendeesKey, detailKey, isEventList, type ListKey } from './keys.ts'
 import { placed, type Looking } from './order.ts'
@@ -97,7 +97,7 @@ function callOff(client: QueryClient, id: string) {
   dropEvent(client, id)
   if (open && (open.joined || open.author.id === looking(client).viewerId)) {
     changeOpen(client, id, event => ({ ...event, state: 'cancelled', can: nothing }))
-    return readAnew(client, detailKey(id))
+    return invalidateWithJitter(client, detailKey(id))
   }
   const query = client.getQueryCache().find({ queryKey: detailKey(id) })
   // What a fresh read would find, without a thousand browsers reading at once.
@@ -114,16 +114,16 @@ function edit(client: QueryClient, event: Event) {
   place(client, { ...event, joined: before?.joined ?? false }, before)
   changeOpen(client, event.id, shown => ({ ...shown, ...event }))
   // The words, the sponsor and the rights are not told to everybody.
-  readAnew(client, detailKey(event.id))
+  invalidateWithJitter(client, detailKey(event.id))
 }
 
 function attend(client: QueryClient, told: Extract<LiveEvent, { type: 'event.attendance' }>) {
   const { eventId, attendeeCount, spotsLeft, faces } = told
   const before = client.getQueryData<EventDetail>(detailKey(eventId))
   changeEvent(client, eventId, () => ({ attendeeCount, spotsLeft, faces }))
-  readAnew(client, attendeesKey(eventId))
+  invalidateWithJitter(client, attendeesKey(eventId))
   // Whether one may join now, the server knows.
-  if (before && (before.spotsLeft === 0) !== (spotsLeft === 0)) readAnew(client, detailKey(eventId))
+  if (before && (before.spotsLeft === 0) !== (spotsLeft === 0)) invalidateWithJitter(client, detailKey(eventId))
 }
 
 /** Another post of the city is featured, or none. */

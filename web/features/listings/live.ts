@@ -5,7 +5,7 @@ import type { Listing, ListingDetail } from '../../../contract/listings.ts'
 import type { LiveEvent } from '../../../contract/live.ts'
 import { changeData, changeEach, changeStanding } from '../../lib/change-data.ts'
 import { holds, inserted, updated, without, type Paged } from '../../lib/paged.ts'
-import { readAnew } from '../../lib/spread.ts'
+import { invalidateWithJitter } from '../../lib/spread.ts'
 import { arrivedKey, countsKey, detailKey, isListingList, memberKey, type Filter, type ListKey } from './keys.ts'
 import { belongs, placed } from './order.ts'
 
@@ -164,7 +164,7 @@ export function applyToListings(client: QueryClient, event: LiveEvent, viewerId:
       place(client, listing)
       changeOpen(client, listing.id, open => ({ ...open, ...listing }))
       // Its text, its photos and what may be done stand on its page alone.
-      return readAnew(client, detailKey(listing.id))
+      return invalidateWithJitter(client, detailKey(listing.id))
     }
     case 'listing.removed':
       return dropListing(client, event.listingId)

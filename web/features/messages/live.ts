@@ -29,7 +29,7 @@ import {
 
 type Told = MessageEvent | { type: 'resync' }
 
-interface Heard {
+interface Tracker {
   /** How many events each conversation had. */
   counts: Map<string, number>
   /** What was taken away does not come back, whoever still tells of it. */
@@ -37,12 +37,12 @@ interface Heard {
   readers: Set<(told: Told) => void>
 }
 
-const heardBy = new WeakMap<QueryClient, Heard>()
+const heardBy = new WeakMap<QueryClient, Tracker>()
 
-function heardOf(client: QueryClient): Heard {
+function trackerFor(client: QueryClient): Tracker {
   const known = heardBy.get(client)
   if (known) return known
-  const heard: Heard = { counts: new Map(), removed: new Set(), readers: new Set() }
+  const heard: Tracker = { counts: new Map(), removed: new Set(), readers: new Set() }
   heardBy.set(client, heard)
   return heard
 }
@@ -59,7 +59,7 @@ function applyLine(client: QueryClient, line: Conversation) {
 }
 
 function apply(client: QueryClient, event: MessageEvent) {
-  const { removed, readers } = heardOf(client)
+  const { removed, readers } = trackerFor(client)
   if (event.type === 'message.removed') removed.add(event.messageId)
   for (const tell of readers) tell(event)
   const { conversation } = event
@@ -69,11 +69,11 @@ function apply(client: QueryClient, event: MessageEvent) {
     changeThread(client, conversation.id, thread => withMessage(thread, event.message))
   if (event.type === 'message.removed')
     changeThread(client, conversation.id, thread => withoutMessage(thread, event.messageId))
-  if (before && isUnfoldable(before, event)) void client.invalidateQueries({ queryKey: threadKey(conversation.id) })
+  if (before && needsRefetch(before, event)) void client.invalidateQueries({ queryKey: threadKey(conversation.id) })
 }
 
 /** Around a block a line does not tell what may be done in the conversation, nor its messages: only a read does. */
-const isUnfoldable = (before: Conversation, { conversation }: MessageEvent) =>
+const needsRefetch = (before: Conversation, { conversation }: MessageEvent) =>
   before.id === conversation.id && (before.blocked || conversation.blocked)
 
 /** What the live stream tells about messages, applied to what is loaded. Telling it twice changes nothing more. */
@@ -83,9 +83,9 @@ export function applyMessageEvent(client: QueryClient, event: LiveEvent): void {
   if (event.type === 'person.changed')
     for (const queryKey of [['messages'], ['profiles', 'member', event.personId]])
       void client.invalidateQueries({ queryKey })
-  if (event.type === 'resync') for (const tell of heardOf(client).readers) tell(event)
+  if (event.type === 'resync') for (const tell of trackerFor(client).readers) tell(event)
   if (!('conversation' in event)) return tellPosts(client, event)
-  const { counts } = heardOf(client)
+  const { counts } = trackerFor(client)
   counts.set(event.conversation.id, (counts.get(event.conversation.id) ?? 0) + 1)
   apply(client, event)
 }
@@ -109,7 +109,7 @@ export async function readWhole<T>(
   read: () => Promise<T>,
   after: (data: T, event: MessageEvent) => T | undefined,
 ): Promise<T> {
-  const { readers } = heardOf(client)
+  const { readers } = trackerFor(client)
   const told: Told[] = []
   const listen = (event: Told) => void told.push(event)
   readers.add(listen)
@@ -129,10 +129,10 @@ export async function readWhole<T>(
 export const afterEvent =
   (client: QueryClient) =>
   (thread: Thread, event: MessageEvent): Thread | undefined =>
-    isUnfoldable(thread.conversation, event) ? undefined : withoutRemoved(client, threadAfter(thread, event))
+    needsRefetch(thread.conversation, event) ? undefined : withoutRemoved(client, threadAfter(thread, event))
 
 function withoutRemoved<T extends Pick<Thread, 'items'>>(client: QueryClient, thread: T): T {
-  const { removed } = heardOf(client)
+  const { removed } = trackerFor(client)
   return thread.items.some(({ id }) => removed.has(id))
     ? { ...thread, items: thread.items.filter(({ id }) => !removed.has(id)) }
     : thread
@@ -149,7 +149,7 @@ export async function askAndApply<T>(
   toldBy: (answer: T) => MessageEvent,
   show: (answer: T) => void = () => undefined,
 ): Promise<T> {
-  const { counts, removed } = heardOf(client)
+  const { counts, removed } = trackerFor(client)
   const before = counts.get(conversationId)
   const answer = await ask()
   const event = toldBy(answer)

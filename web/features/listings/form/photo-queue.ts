@@ -13,7 +13,7 @@ export type Way =
   /** What is paused goes on by itself. */
   | { is: 'paused' | 'failed'; error: unknown }
 
-interface Heard {
+interface Tracker {
   way: (key: string, way: Way) => void
   /** It is small enough to be sent now, and to be shown. */
   made: (key: string, small: Blob) => void
@@ -42,9 +42,9 @@ export class PhotoQueue {
   private turn = 0
   private readonly stops = new Map<string, AbortController>()
   private readonly made = new Map<string, Blob>()
-  private readonly heard: Heard
+  private readonly heard: Tracker
 
-  constructor(heard: Heard) {
+  constructor(heard: Tracker) {
     this.heard = heard
   }
 
