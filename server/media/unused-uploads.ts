@@ -8,7 +8,7 @@ const atOnce = 50
 export const unusedKept = serverLimits.coverKept + 3_600_000
 
 /** Whether a row of `uploads` may be taken by this post, or is with it already. */
-export const takeable = (postId: string) =>
+export const claimable = (postId: string) =>
   sql<boolean>`(post_id = ${postId} or post_id is null and created_at > now() - ${serverLimits.coverKept} * interval '1 millisecond')`
 
 /**
@@ -34,7 +34,7 @@ export async function releaseRemoved(db: Deps['db']): Promise<number> {
 
 /**
  * Removes pictures that no post took, or takes any more, with their files; not yet what was reported. Returns how many.
- * Nothing is locked meanwhile, as a store may be slow: what is due here can be taken no longer (`takeable`). The files go
+ * Nothing is locked meanwhile, as a store may be slow: what is due here can be taken no longer (`claimable`). The files go
  * first, as a row without files can be removed again.
  */
 export async function removeUnusedUploads({ db, media }: Pick<Deps, 'db' | 'media'>): Promise<number> {

@@ -51,7 +51,7 @@ export async function loadSampleCity({
 }): Promise<SampleAccount[]> {
   if (await sampleIsLoaded(db)) return sampleAccounts()
 
-  const [hash] = await Promise.all([hashOnce(samplePassword), hangPortraits(media), hangPictures(media)])
+  const [hash] = await Promise.all([hashOnce(samplePassword), attachPortraits(media), attachPictures(media)])
   await db.transaction().execute(async trx => {
     // Two processes may start on one empty database: the second waits here and then finds Marta.
     await sql`select pg_advisory_xact_lock(${sql.lit(sampleLock)})`.execute(trx)
@@ -134,7 +134,7 @@ export const sampleIsLoaded = async (db: Kysely<Schema>): Promise<boolean> =>
   (await db.selectFrom('accounts').select('id').where('email', '=', sampleEmail('marta')).executeTakeFirst()) !==
   undefined
 
-const hangPortraits = (media: MediaStore) =>
+const attachPortraits = (media: MediaStore) =>
   Promise.all(
     people.map(async ({ key, look }) => {
       if (look) await hangPortrait(media, personId(key), await portraitWebp(look))
@@ -142,7 +142,7 @@ const hangPortraits = (media: MediaStore) =>
   )
 
 /** The large ones first: all at once would take the memory of all at once. */
-async function hangPictures(media: MediaStore): Promise<void> {
+async function attachPictures(media: MediaStore): Promise<void> {
   await Promise.all(
     events.map(async event => {
       if (event.poster) await hangPoster(media, posterPath(event), event.poster)

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import type { StoredCover } from '../../media/cover-url.ts'
-import { takeable } from '../../media/unused-uploads.ts'
+import { claimable } from '../../media/unused-uploads.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 
 /**
@@ -20,7 +20,7 @@ export const holdCover = (
     .where('id', '=', coverId)
     .where('owner_id', '=', viewer.id)
     .where('kind', '=', 'event-cover')
-    .where(takeable(eventId))
+    .where(claimable(eventId))
     .forUpdate()
     .executeTakeFirstOrThrow(() => new AppError('COVER_NOT_FOUND'))
 

@@ -7,7 +7,7 @@ import type { MemberViewer } from '../accounts/viewer.ts'
 import { isSame, wordColumns } from './columns.ts'
 import { presentListing } from './present.ts'
 import { findListing, type SeenListingRow } from './queries.ts'
-import { hangPhotos, holdPhotos, photoColumns } from './take-photos.ts'
+import { attachPhotos, holdPhotos, photoColumns } from './take-photos.ts'
 
 /**
  * Stores a listing once, however often it is sent, with its photos, and tells the city. Throws INVALID_INPUT for a time that
@@ -42,7 +42,7 @@ export async function create(
       .onConflict(conflict => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (stored) await hangPhotos(trx, photos)
+    if (stored) await attachPhotos(trx, photos)
     const row = await findListing(trx, viewer, id)
     if (!row || row.author_id !== viewer.id || !isSame(row, words, listing)) throw new AppError('ID_TAKEN')
     if (stored) publish({ city: viewer.city.id }, { type: 'listing.added', listing: presentListing(row) })

@@ -10,7 +10,7 @@ import { isSame, wordColumns } from './columns.ts'
 import { hold, standing } from './hold.ts'
 import { presentDetail, presentListing } from './present.ts'
 import type { SeenListingRow } from './queries.ts'
-import { hangPhotos, holdPhotos, photoColumns } from './take-photos.ts'
+import { attachPhotos, holdPhotos, photoColumns } from './take-photos.ts'
 
 /**
  * Changes a listing and tells the city; the same words and photos again change nothing. The caller knows that the viewer
@@ -40,7 +40,7 @@ export async function edit(
       .set({ ...words, ...photoColumns(held), edited_at: sql<Date>`now()`, updated_at: sql<Date>`now()` })
       .where('id', '=', row.id)
       .execute()
-    await hangPhotos(trx, photos)
+    await attachPhotos(trx, photos)
     const after = await standing(trx, viewer, row.id)
     publish({ city: viewer.city.id }, { type: 'listing.changed', listing: presentListing(after) })
     return after

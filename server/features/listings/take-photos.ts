@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import type { StoredCover } from '../../media/cover-url.ts'
-import { takeable } from '../../media/unused-uploads.ts'
+import { claimable } from '../../media/unused-uploads.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 
 /** A photo that a listing takes, and what it shows. */
@@ -28,7 +28,7 @@ export async function holdPhotos(
     .where('id', 'in', ids)
     .where('owner_id', '=', viewer.id)
     .where('kind', '=', 'listing-photo')
-    .where(takeable(listingId))
+    .where(claimable(listingId))
     // Always in the same order: two that take the same ones wait for each other, and never both at once.
     .orderBy('id')
     .forUpdate()
@@ -54,7 +54,7 @@ export const photoColumns = (photos: readonly StoredCover[]) => ({
  * Gives a listing the photos that are held, in this order. Those that it has no longer are let go: they are kept a while
  * longer, for pages that still show them, and then removed with what nobody took.
  */
-export async function hangPhotos(
+export async function attachPhotos(
   trx: Transaction<Schema>,
   { listingId, photos }: { listingId: string; photos: readonly TakenPhoto[] },
 ): Promise<void> {
