@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Deps } from '../deps.ts'
-import { isTelling } from '../security/refusals.ts'
+import { isSecurityRelevant } from '../security/refusals.ts'
 import { clientAddress, type AppEnv } from './context.ts'
 import { methodOf, routeOf } from './route-of.ts'
 
@@ -20,7 +20,7 @@ export function requestLog({ environment, log, metrics }: Deps): MiddlewareHandl
     const method = methodOf(c.req.method)
     const failed = c.get('failed')
     metrics.answered({ route, method, status, seconds, failed })
-    if (failed && isTelling(failed.code)) {
+    if (failed && isSecurityRelevant(failed.code)) {
       const address = clientAddress(c, environment.trustProxy)
       log.info({ method, route, code: failed.code, address, accountId: c.get('accountId') }, 'refused')
     }

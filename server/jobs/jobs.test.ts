@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { createTestApp, type TestApp } from '../../tests/support/app.ts'
 import { tidy } from '../housekeeping.ts'
 import { createLog } from '../log.ts'
-import { createJobs, enqueue, Hopeless, type Jobs } from './jobs.ts'
+import { createJobs, enqueue, PermanentJobError, type Jobs } from './jobs.ts'
 
 let app: TestApp
 const runners: Jobs[] = []
@@ -77,7 +77,7 @@ describe('jobs', () => {
     let tries = 0
     const jobs = runner(async () => {
       tries++
-      throw new Hopeless('550 no <ann@example.org> here')
+      throw new PermanentJobError('550 no <ann@example.org> here')
     })
     for (let times = 0; times < 2; times++) {
       await jobs.wake()
@@ -128,7 +128,7 @@ describe('jobs', () => {
 
   it('that were given up are not looked at by the poll, and go after thirty days', async () => {
     await enqueue(app.deps.db, 'mail', letter('ann@example.org'))
-    await runner(() => Promise.reject(new Hopeless('no'))).wake()
+    await runner(() => Promise.reject(new PermanentJobError('no'))).wake()
     await tidy(app.deps.db)
     expect(await left()).toHaveLength(1)
     await app.deps.db

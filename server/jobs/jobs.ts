@@ -25,8 +25,8 @@ export interface JobPayloads {
 export type JobHandlers = { [Kind in JobKind]: (payload: JobPayloads[Kind], job: { id: string }) => Promise<void> }
 
 /** Thrown by a handler when every other try would end the same way: the job is given up and stays with its error, without its payload. */
-export class Hopeless extends Error {
-  override name = 'Hopeless'
+export class PermanentJobError extends Error {
+  override name = 'PermanentJobError'
 }
 
 /** With pauses that double up to an hour this is a day and a half: longer than any link in a mail is good for. */
@@ -139,7 +139,7 @@ export function createJobs({
       span?.end()
     } catch (error) {
       span?.end(error)
-      const lastAttempt = error instanceof Hopeless || job.attempts >= attemptsMax
+      const lastAttempt = error instanceof PermanentJobError || job.attempts >= attemptsMax
       const seconds = Math.min(2 ** job.attempts, 3600)
       await db
         .updateTable('jobs')

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Transporter } from 'nodemailer'
 import type { Schema } from '../db/schema.ts'
 import type { Environment } from '../environment.ts'
-import { Hopeless, type JobHandlers } from '../jobs/jobs.ts'
+import { PermanentJobError, type JobHandlers } from '../jobs/jobs.ts'
 import { once } from '../once.ts'
 
 /** Milliseconds: for finding and greeting the server, for each silence afterwards, and for one mail in all. */
@@ -48,7 +48,7 @@ export function createDelivery({
         signal: AbortSignal.timeout(patience.whole),
       }
       await server.sendMail(mail).catch((error: unknown) => {
-        throw isForGood(error) ? new Hopeless((error as Error).message, { cause: error }) : error
+        throw isForGood(error) ? new PermanentJobError((error as Error).message, { cause: error }) : error
       })
     }
   }

@@ -32,4 +32,4 @@ const telling = new Set<ErrorCode>([
 ])
 
 /** Whether a refusal with this code is written into the log. */
-export const isTelling = (code: ErrorCode): boolean => telling.has(code)
+export const isSecurityRelevant = (code: ErrorCode): boolean => telling.has(code)
