@@ -225,7 +225,7 @@ async function cityAt(url: string): Promise<City> {
       .executeTakeFirstOrThrow()
     const person = await db
       .selectFrom('profiles')
-      .select(['id as author_id', 'last_active_at', 'onboarding_completed_at', 'name_key', 'name_key_es'])
+      .select(['id as person_id', 'last_active_at', 'onboarding_completed_at', 'name_key', 'name_key_es'])
       .orderBy('last_active_at')
       .offset(sql<number>`(select count(*) / 2 from profiles)`)
       .limit(1)

@@ -5,9 +5,9 @@ import type { Schema } from '../../db/schema.ts'
 import type { EventType } from '../../../contract/vocabulary.ts'
 import type { CoverColumns } from '../../media/cover-url.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
-import { personColumns, type PersonRow } from '../profiles/present.ts'
+import { authorColumns, type AuthoredRow } from '../profiles/present.ts'
 
-export interface EventRow extends PersonRow, CoverColumns {
+export interface EventRow extends AuthoredRow, CoverColumns {
   id: string
   title: string
   event_start_at: Date
@@ -86,7 +86,7 @@ const more = sql.join(
 )
 
 /** What a list shows of an event `e` and its author `p`. */
-export const shownColumns = sql.join([...eventColumns, ...personColumns].map(column => sql.raw(column)))
+export const shownColumns = sql.join([...eventColumns, ...authorColumns].map(column => sql.raw(column)))
 
 /** Whether somebody has a place at event `e`. */
 export const hasJoined = (person: RawBuilder<unknown>) => sql<boolean>`

@@ -15,10 +15,10 @@ const pageOfKind = {
 } as const
 
 /** What has no page of its own, as everything of the old tables, leads to whoever wrote it. */
-const targetOf = ({ id, kind, source, author_id }: FeedRow): FeedItem['target'] =>
+const targetOf = ({ id, kind, source, person_id }: FeedRow): FeedItem['target'] =>
   source === sources.posts && kind !== 'market_item'
     ? { page: pageOfKind[kind], id }
-    : { page: 'profile', id: author_id }
+    : { page: 'profile', id: person_id }
 
 /** A card of the feed, with what may be done. The old tables are only read. */
 export const presentFeedItem = (row: FeedRow, viewer: MemberViewer): FeedItem => ({

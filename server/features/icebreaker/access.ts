@@ -14,6 +14,6 @@ export async function icebreakerFor(
   day: string = dayIn(viewer.city.timeZone),
 ): Promise<IcebreakerState> {
   const [answer, rows] = await Promise.all([ownAnswer(db, viewer), listPeers(db, viewer)])
-  const shuffled = dailyOrder(rows, { id: row => row.author_id, viewer: viewer.id, day })
+  const shuffled = dailyOrder(rows, { id: row => row.person_id, viewer: viewer.id, day })
   return { answer, peers: shuffled.map(row => ({ person: presentPerson(row), answer: row.answer })) }
 }

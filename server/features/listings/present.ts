@@ -59,7 +59,7 @@ export const presentDetail = (row: SeenListingRow, viewer: MemberViewer): Listin
         }
       : null,
   editedAt: row.edited_at?.toISOString() ?? null,
-  seller: { since: row.seller_since.toISOString(), neighborhood: row.author_neighborhood, others: row.seller_others },
+  seller: { since: row.seller_since.toISOString(), neighborhood: row.person_neighborhood, others: row.seller_others },
   can: rightsTo(row, viewer),
   underReview: row.under_review,
 })

@@ -12,10 +12,10 @@ import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { CoverColumns } from '../../media/cover-url.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
-import { personColumns, type PersonRow } from '../profiles/present.ts'
+import { authorColumns, type AuthoredRow } from '../profiles/present.ts'
 
 /** A listing as lists show it, with its author. */
-export interface ListingRow extends PersonRow, CoverColumns {
+export interface ListingRow extends AuthoredRow, CoverColumns {
   id: string
   post_type: ListingType
   title: string
@@ -106,7 +106,7 @@ const more = [
 const named = (columns: readonly string[]) => sql.join(columns.map(column => sql.raw(column)))
 
 /** What a list shows of a listing `l` and its author `p`. */
-export const shownColumns = named([...listingColumns, ...personColumns])
+export const shownColumns = named([...listingColumns, ...authorColumns])
 
 /** That post `l` is something that is offered now. In these words the indexes of listings know it. */
 export const isOffered = sql<boolean>`

@@ -27,7 +27,7 @@ export const block = (
         id: randomUUIDv7(),
         conversation_id: conversation.id,
         blocker_user_id: viewer.id,
-        blocked_user_id: conversation.author_id,
+        blocked_user_id: conversation.person_id,
       })
       .onConflict(conflict => conflict.columns(['blocker_user_id', 'blocked_user_id']).doNothing())
       .returning('id')
@@ -39,7 +39,7 @@ export const block = (
         .set({ unread_count: 0, last_read_seq: before.last_seq })
         .where('conversation_id', '=', conversation.id)
         .execute()
-      await partAtEvents(work, viewer.id, conversation.author_id)
+      await partAtEvents(work, viewer.id, conversation.person_id)
       await tell(work, viewer, conversation, { both: !before.is_blocked })
     }
     return conversationFor(trx, viewer, conversation.id)
@@ -57,14 +57,14 @@ export const unblock = (
     const lifted = await trx
       .deleteFrom('conversation_blocks')
       .where('blocker_user_id', '=', viewer.id)
-      .where('blocked_user_id', '=', conversation.author_id)
+      .where('blocked_user_id', '=', conversation.person_id)
       .returning('id')
       .executeTakeFirst()
     if (lifted) {
       const others = await trx
         .selectFrom('conversation_blocks')
         .select('id')
-        .where('blocker_user_id', '=', conversation.author_id)
+        .where('blocker_user_id', '=', conversation.person_id)
         .where('blocked_user_id', '=', viewer.id)
         .executeTakeFirst()
       if (!others) await setBlocked(trx, conversation.id, false)
@@ -81,7 +81,7 @@ const setBlocked = (trx: Transaction<Schema>, id: string, is_blocked: boolean) =
 async function tell(
   { trx, publish }: Work,
   viewer: MemberViewer,
-  { id, author_id: otherId }: ConversationDetailRow,
+  { id, person_id: otherId }: ConversationDetailRow,
   { both }: { both: boolean },
 ) {
   const [own, others] = await linesOf(trx, viewer, id)

@@ -20,7 +20,7 @@ export const presentMessage = (row: MessageRow, viewer: { id: string }): Message
 }
 
 /** Whom a block hides, by name alone: so the conversation is told apart, and the block can be lifted. */
-const presentHidden = ({ author_id: id, author_name: name }: PersonRow): PersonCard => ({
+const presentHidden = ({ person_id: id, person_name: name }: PersonRow): PersonCard => ({
   id,
   name,
   avatarUrl: null,

@@ -48,7 +48,7 @@ export const remove = (
     const [own, others] = await linesOf(trx, viewer, conversationId)
     for (const [account, line] of [
       [viewer.id, own],
-      [own.author_id, others],
+      [own.person_id, others],
     ] as const)
       publish({ accounts: [account] }, { type: 'message.removed', messageId, conversation: presentConversation(line) })
     return own

@@ -30,7 +30,7 @@ export const report = (
         id: randomUUIDv7(),
         conversation_id: conversation.id,
         reporter_user_id: viewer.id,
-        reported_user_id: conversation.author_id,
+        reported_user_id: conversation.person_id,
         reason,
       })
       .onConflict(conflict => conflict.doNothing())
@@ -48,14 +48,14 @@ export const report = (
   })
 
 /** What was removed can be chosen too: whoever takes back an insult has still sent it. */
-async function placesOf(trx: Transaction<Schema>, { id, author_id }: ConversationDetailRow, messageIds: string[]) {
+async function placesOf(trx: Transaction<Schema>, { id, person_id }: ConversationDetailRow, messageIds: string[]) {
   if (messageIds.length === 0) return []
   const rows = await trx
     .selectFrom('messages')
     .select('seq')
     .where('id', 'in', messageIds)
     .where('conversation_id', '=', id)
-    .where('sender_id', '=', author_id)
+    .where('sender_id', '=', person_id)
     .execute()
   if (rows.length < messageIds.length) throw new AppError('MESSAGE_NOT_FOUND')
   return rows.map(({ seq }) => seq)

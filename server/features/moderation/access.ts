@@ -37,7 +37,7 @@ export async function caseFor(db: Kysely<Schema>, caseId: string): Promise<CaseR
  * replies that stand; and bring back what a decision took away and nobody has brought back since.
  */
 export function rightsTo(row: CaseRow, viewer: MemberViewer) {
-  const isConcerned = row.author_id === viewer.id
+  const isConcerned = row.person_id === viewer.id
   const decide = row.status === 'pending' && !isConcerned
   return {
     decide,

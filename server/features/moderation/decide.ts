@@ -38,7 +38,7 @@ export const decide = (
 ): Promise<void> =>
   inTransaction(db, async work => {
     const { trx } = work
-    if (row.author_id === viewer.id) throw new AppError('FORBIDDEN')
+    if (row.person_id === viewer.id) throw new AppError('FORBIDDEN')
     if (remove && decision !== 'resolved') throw new AppError('FORBIDDEN')
     const subject = remove ? await holdSubject(trx, row) : undefined
     if (remove && !subject) throw new AppError('FORBIDDEN')

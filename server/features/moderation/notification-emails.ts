@@ -25,11 +25,11 @@ export async function queueNotificationEmails(
   { row, viewer, decision, removed, note, origin }: Decided,
 ): Promise<void> {
   const first = (await firstReportsOf(trx, [row])).get(row.id)
-  const title = titleOf(first?.snapshot ?? null, row.present_title ?? row.author_name)
+  const title = titleOf(first?.snapshot ?? null, row.present_title ?? row.person_name)
   const about = row.kind === 'conversation' ? 'conversation' : 'thing'
   const outcome = removed ? 'removed' : decision
   const to = { url: `${origin}${pages.outcomes}`, present: true }
-  if (removed) await sendEach(trx, [row.author_id], { words: words => words.removed({ title, note }), ...to })
+  if (removed) await sendEach(trx, [row.person_id], { words: words => words.removed({ title, note }), ...to })
   const reporters = await reportersOf(trx, row, viewer)
   await sendEach(trx, reporters, { words: words => words.reportDecided({ about, title, outcome, note }), ...to })
 }

@@ -17,7 +17,7 @@ export async function readCase(db: Kysely<Schema>, viewer: MemberViewer, row: Ca
     reportsOf(db, row),
     contentOf(db, { kind: row.kind, id: row.subject_id }),
     row.kind === 'conversation' ? copiesOf(db, viewer, row.id) : [],
-    historyOf(db, row.author_id),
+    historyOf(db, row.person_id),
     earlierOf(db, row),
   ])
   const [first] = reports
@@ -31,7 +31,7 @@ export async function readCase(db: Kysely<Schema>, viewer: MemberViewer, row: Ca
     messages,
     authorHistory,
     earlier: earlier.map(presentEarlier),
-    reporterHistory: await reporterHistoryOf(db, first.author_id),
+    reporterHistory: await reporterHistoryOf(db, first.person_id),
   }
 }
 

@@ -20,7 +20,7 @@ export const restore = (db: Kysely<Schema>, viewer: MemberViewer, row: CaseRow):
     const { trx } = work
     const subject = await holdSubject(trx, row)
     const held = await holdCase(trx, row.id)
-    if (held.restored_at && held.author_id !== viewer.id) return
+    if (held.restored_at && held.person_id !== viewer.id) return
     if (!subject || !rightsTo(held, viewer).restore) throw new AppError('FORBIDDEN')
     await putBack(work, viewer, subject)
     await trx

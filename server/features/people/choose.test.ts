@@ -3,13 +3,13 @@ import { chooseSuggestions } from './choose.ts'
 import type { CandidateRow } from './queries.ts'
 
 const candidate = (n: number, facts: Partial<CandidateRow>): CandidateRow => ({
-  author_id: `person ${n}`,
-  author_name: `Person ${n}`,
-  author_avatar_path: null,
-  author_avatar_updated_at: null,
-  author_job_title: null,
-  author_company: null,
-  author_neighborhood: 'Gràcia',
+  person_id: `person ${n}`,
+  person_name: `Person ${n}`,
+  person_avatar_path: null,
+  person_avatar_updated_at: null,
+  person_job_title: null,
+  person_company: null,
+  person_neighborhood: 'Gràcia',
   answered: false,
   same_neighborhood: false,
   shared_field: null,

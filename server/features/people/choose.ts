@@ -7,7 +7,7 @@ import type { CandidateRow } from './queries.ts'
 /** For each reason what both share, undefined where it is not true. */
 const truths = (row: CandidateRow): Record<SuggestionReason, string | null | undefined> => ({
   answeredYou: row.answered ? null : undefined,
-  sameNeighborhood: row.same_neighborhood ? row.author_neighborhood : undefined,
+  sameNeighborhood: row.same_neighborhood ? row.person_neighborhood : undefined,
   sameKnowledge: row.shared_field ?? undefined,
   sameHometown: row.shared_hometown ?? undefined,
   sameCountry: row.shared_country ?? undefined,
@@ -32,7 +32,7 @@ export function chooseSuggestions(
   const byReason = new Map<SuggestionReason, { recent: boolean; suggestion: Suggestion }[]>(
     suggestionReasons.map(reason => [reason, []]),
   )
-  for (const row of dailyOrder(rows, { id: ({ author_id }) => author_id, viewer, day })) {
+  for (const row of dailyOrder(rows, { id: ({ person_id }) => person_id, viewer, day })) {
     const reason = reasonOf(row)
     if (reason)
       byReason.get(reason.kind)?.push({ recent: row.is_recent, suggestion: { person: presentPerson(row), reason } })

@@ -13,7 +13,6 @@ import { after, orderFor, ordered, placeOf, sortedBy, type OrderName, type Peopl
 import { isShown } from './queries.ts'
 
 export interface DirectoryRow extends PersonRow, PeopleKeys {
-  author_id: string
   industry: string | null
   years_in_city: YearsInCity | null
   knowledgeable_in: string[]

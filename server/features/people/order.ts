@@ -6,7 +6,7 @@ import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 
 /** What rows of the directory are sorted by. */
 export interface PeopleKeys {
-  author_id: string
+  person_id: string
   last_active_at: Date | null
   onboarding_completed_at: Date | null
   name_key: string
@@ -15,7 +15,7 @@ export interface PeopleKeys {
 
 /** One order of the directory: by a column, and by id where that is the same. Each has an index that holds it. */
 interface Order {
-  column: Exclude<keyof PeopleKeys, 'author_id'>
+  column: Exclude<keyof PeopleKeys, 'person_id'>
   direction: 'asc' | 'desc'
   value: z.ZodMiniType<string>
   of: (row: PeopleKeys) => string
@@ -46,7 +46,7 @@ export const orderFor = (sort: PeopleSort, language: Language): OrderName =>
   sort === 'alphabetical' && language === 'es' ? 'alphabetical_es' : sort
 
 /** Where somebody stands in a list; it names the list, since two are by time. */
-export const keyOf = (order: OrderName) => (row: PeopleKeys) => [order, orders[order].of(row), row.author_id]
+export const keyOf = (order: OrderName) => (row: PeopleKeys) => [order, orders[order].of(row), row.person_id]
 
 /** The place of a cursor. Throws INVALID_CURSOR for one that is not of this order. */
 export function placeOf(order: OrderName, cursor: string): { value: string; id: string } {

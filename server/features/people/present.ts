@@ -6,8 +6,8 @@ import type { DirectoryRow } from './directory.ts'
 /** A member as the directory shows them. */
 export const presentMember = (row: DirectoryRow, features: ReadonlySet<Feature>): DirectoryPerson => ({
   ...presentPerson(row),
-  jobTitle: row.author_job_title,
-  company: row.author_company,
+  jobTitle: row.person_job_title,
+  company: row.person_company,
   industry: row.industry,
   yearsInCity: row.years_in_city,
   knowledgeableIn: row.knowledgeable_in,

@@ -8,41 +8,48 @@ import { isAdmin } from '../accounts/access.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import type { EventRow, ProfileRow, SeenProfileRow } from './queries.ts'
 
-/** The columns that a card of a person needs, to be selected with `author_` before their names. */
+/** The columns that a card of a person needs, to be selected with `person_` before their names. */
 export interface PersonRow {
-  author_id: string
-  author_name: string
-  author_avatar_path: string | null
-  author_avatar_updated_at: Date | null
-  author_job_title: string | null
-  author_company: string | null
-  author_neighborhood: string | null
+  person_id: string
+  person_name: string
+  person_avatar_path: string | null
+  person_avatar_updated_at: Date | null
+  person_job_title: string | null
+  person_company: string | null
+  person_neighborhood: string | null
 }
 
 export const personColumns = [
-  'p.id as author_id',
-  'p.name as author_name',
-  'p.avatar_path as author_avatar_path',
-  'p.avatar_updated_at as author_avatar_updated_at',
-  'p.job_title as author_job_title',
-  'p.company as author_company',
-  'p.neighborhood_display as author_neighborhood',
+  'p.id as person_id',
+  'p.name as person_name',
+  'p.avatar_path as person_avatar_path',
+  'p.avatar_updated_at as person_avatar_updated_at',
+  'p.job_title as person_job_title',
+  'p.company as person_company',
+  'p.neighborhood_display as person_neighborhood',
 ] as const
 
-/** The same columns for a statement that is written out. */
+/** The same columns for raw SQL. */
 export const personSelection = sql.join(personColumns.map(column => sql.raw(column)))
+
+/** A post or reply with its author. `author_id` equals `person_id`. */
+export interface AuthoredRow extends PersonRow {
+  author_id: string
+}
+
+export const authorColumns = [...personColumns, 'p.id as author_id'] as const
 
 /** A person beside what they wrote. Allow-list: nothing of a profile leaves that is not named here. */
 export const presentPerson = (row: PersonRow): PersonCard => ({
-  id: row.author_id,
-  name: row.author_name,
+  id: row.person_id,
+  name: row.person_name,
   avatarUrl: avatarUrl({
-    id: row.author_id,
-    avatar_path: row.author_avatar_path,
-    avatar_updated_at: row.author_avatar_updated_at,
+    id: row.person_id,
+    avatar_path: row.person_avatar_path,
+    avatar_updated_at: row.person_avatar_updated_at,
   }),
-  headline: row.author_job_title ?? row.author_company,
-  neighborhood: row.author_neighborhood,
+  headline: row.person_job_title ?? row.person_company,
+  neighborhood: row.person_neighborhood,
 })
 
 /** Whether to say that somebody has proved who they are: only while that can be proved. */

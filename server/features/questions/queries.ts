@@ -4,10 +4,10 @@ import { hiddenReplies, notBlocked } from '../../blocks.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
-import { personColumns, type PersonRow } from '../profiles/present.ts'
+import { authorColumns, type AuthoredRow } from '../profiles/present.ts'
 import { after, ordered, orders, placeOf, type Sort } from './order.ts'
 
-export interface QuestionRow extends PersonRow {
+export interface QuestionRow extends AuthoredRow {
   id: string
   slug: string
   title: string
@@ -36,7 +36,7 @@ export const questionRows = (db: Kysely<Schema>) =>
   db
     .selectFrom('posts as q')
     .innerJoin('profiles as p', 'p.id', 'q.author_id')
-    .select(personColumns)
+    .select(authorColumns)
     .select([
       'q.id',
       'q.slug',

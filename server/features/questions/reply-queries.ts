@@ -6,10 +6,10 @@ import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
-import { personColumns, type PersonRow } from '../profiles/present.ts'
+import { authorColumns, type AuthoredRow } from '../profiles/present.ts'
 import type { PastBlocks, QuestionRow } from './queries.ts'
 
-export interface ReplyRow extends PersonRow {
+export interface ReplyRow extends AuthoredRow {
   id: string
   post_id: string
   body: string
@@ -29,7 +29,7 @@ const replyRows = (db: Kysely<Schema>) =>
   db
     .selectFrom('post_replies as r')
     .innerJoin('profiles as p', 'p.id', 'r.author_id')
-    .select(personColumns)
+    .select(authorColumns)
     .select(['r.id', 'r.post_id', 'r.body', 'r.created_at', 'r.edited_at'])
     .where('r.deleted_at', 'is', null)
 

@@ -4,7 +4,7 @@ import { prepared } from '../../db/prepared.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
-import { personColumns } from '../profiles/present.ts'
+import { authorColumns } from '../profiles/present.ts'
 import { presentReply } from './present.ts'
 import type { SeenQuestionRow } from './queries.ts'
 import { findReply, type ReplyRow, type SeenReplyRow } from './reply-queries.ts'
@@ -75,6 +75,6 @@ const storeReply = prepared<Values, ReplyRow & { reply_count: number }>((db, giv
     .selectFrom('r')
     .innerJoin('profiles as p', 'p.id', 'r.author_id')
     .innerJoin('q', join => join.onTrue())
-    .select(personColumns)
+    .select(authorColumns)
     .select(['r.id', 'r.post_id', 'r.body', 'r.created_at', 'r.edited_at', 'q.reply_count']),
 )
