@@ -19,9 +19,10 @@ const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('event.changed'), event, changed: z.array(z.enum(eventChanges)) }),
   /** A moderator removed it. Its author and those who joined read that it was, nobody reads what it said. */
   z.object({ type: z.literal('event.removed'), eventId: z.uuid() }),
-  /** To the whole city, and to those who joined with the reason. */
+  /** Its organizer cancelled it: lists drop it. To the whole city. */
   z.object({ type: z.literal('event.cancelled'), eventId: z.uuid() }),
-  z.object({ type: z.literal('event.calledOff'), event, reason: z.string() }),
+  /** The notice of it, with the reason, to those who joined. */
+  z.object({ type: z.literal('event.cancellation'), event, reason: z.string() }),
   /** Somebody joined or left. */
   z.object({
     type: z.literal('event.attendance'),
@@ -98,7 +99,7 @@ export function subjectOf(told: LiveEvent): LiveSubject {
       return about(told.replyId, { parent: told.questionId, gone: told.replyId })
     case 'event.added':
     case 'event.changed':
-    case 'event.calledOff':
+    case 'event.cancellation':
       return about(told.event.id)
     case 'event.cancelled':
     case 'event.removed':

@@ -111,7 +111,7 @@ function truthful(event: LiveEvent, others: ReadonlySet<string>, counts: Counts 
       return counts && { ...event, question: { ...event.question, replyCount: counts.replies } }
     case 'event.added':
     case 'event.changed':
-    case 'event.calledOff':
+    case 'event.cancellation':
       return counts && { ...event, event: { ...event.event, ...peopleAt(event.event, others, counts) } }
     case 'event.attendance':
       return counts && { ...event, ...peopleAt(event, others, counts) }

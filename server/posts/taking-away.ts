@@ -21,7 +21,7 @@ export const takenDown = (reason: string) =>
   ({ ...away, taken_down_at: now, taken_down_reason: reason, updated_at: now }) as const
 
 /** What changes about an event that its organizer cancels. */
-export const calledOff = (reason: string) =>
+export const cancellation = (reason: string) =>
   ({
     ...away,
     cancelled_at: now,

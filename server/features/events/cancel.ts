@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
-import { calledOff, takenDown } from '../../posts/taking-away.ts'
+import { cancellation, takenDown } from '../../posts/taking-away.ts'
 import { audit } from '../../security/audit.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { facesOf } from './faces.ts'
@@ -29,7 +29,7 @@ export const cancel = (
     if (isOwn && held.cancelled_at) return held
     const off = await trx
       .updateTable('posts')
-      .set(isOwn ? calledOff(reason) : takenDown(reason))
+      .set(isOwn ? cancellation(reason) : takenDown(reason))
       .where('id', '=', event.id)
       .returning(['deleted_at', 'updated_at', 'event_sequence'])
       .executeTakeFirstOrThrow()
@@ -46,7 +46,7 @@ export const cancel = (
     if (isOwn && joined.length > 0)
       publish(
         { accounts: joined.map(({ user_id }) => user_id) },
-        { type: 'event.calledOff', event: presentEvent(row, (await facesOf(trx, [row])).get(row.id)), reason },
+        { type: 'event.cancellation', event: presentEvent(row, (await facesOf(trx, [row])).get(row.id)), reason },
       )
     if (held.is_featured) publish({ city: viewer.city.id }, { type: 'featured.changed', postId: null })
     return row

@@ -136,7 +136,7 @@ describe('calling off', () => {
         expect((await at.list(one, query)).body.items.map(({ id }: { id: string }) => id)).not.toContain(event.id)
     expect(await joined!.next()).toEqual({ type: 'event.cancelled', eventId: event.id })
     expect(await joined!.next()).toMatchObject({
-      type: 'event.calledOff',
+      type: 'event.cancellation',
       event: { id: event.id },
       reason: body.cancelReason,
     })

@@ -81,7 +81,7 @@ it('tells those who joined why the event is cancelled', async () => {
   await screen.findByText('Unjoin')
   const reason = 'The terrace is closed.'
   api.answer({ events: { read: () => ({ ...event, state: 'cancelled', cancelReason: reason, can }) } })
-  await tellLive({ type: 'event.calledOff', event, reason })
+  await tellLive({ type: 'event.cancellation', event, reason })
   expect(await screen.findByText(reason)).toBeVisible()
   await toast(`${event.title} is cancelled.`)
   expect(screen.queryByText('Unjoin')).toBeNull()

@@ -124,7 +124,7 @@ describe('an open event', () => {
     open(true)
     applyToEvents(client, { type: 'event.cancelled', eventId: 'a' })
     applyToEvents(client, {
-      type: 'event.calledOff',
+      type: 'event.cancellation',
       event: { ...first, author: { ...person, id: 'me' } },
       reason: 'Rain',
     })

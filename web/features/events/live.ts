@@ -92,7 +92,7 @@ function remove(client: QueryClient, id: string) {
 }
 
 /** An event that was called off: its author and those who joined still read it, nobody else finds it. */
-function callOff(client: QueryClient, id: string) {
+function showCancelled(client: QueryClient, id: string) {
   const open = client.getQueryData<EventDetail>(detailKey(id))
   dropEvent(client, id)
   if (open && (open.joined || open.author.id === looking(client).viewerId)) {
@@ -152,8 +152,8 @@ export function applyToEvents(client: QueryClient, event: LiveEvent) {
     case 'event.removed':
       return remove(client, event.eventId)
     case 'event.cancelled':
-      return callOff(client, event.eventId)
-    case 'event.calledOff':
+      return showCancelled(client, event.eventId)
+    case 'event.cancellation':
       changeOpen(client, event.event.id, shown => ({
         ...shown,
         state: 'cancelled',
@@ -161,7 +161,7 @@ export function applyToEvents(client: QueryClient, event: LiveEvent) {
         can: nothing,
       }))
       if (event.event.author.id !== looking(client).viewerId)
-        void import('./news.ts').then(({ tellCalledOff }) => tellCalledOff(event.event)).catch(() => undefined)
+        void import('./news.ts').then(({ announceCancellation }) => announceCancellation(event.event)).catch(() => undefined)
       return
     case 'event.attendance':
       return attend(client, event)

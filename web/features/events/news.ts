@@ -19,7 +19,7 @@ export function tellChange(event: Event, changed: readonly EventChange[]): void 
 }
 
 /** Tells somebody who joined that it is off. */
-export function tellCalledOff({ id, title }: Event): void {
+export function announceCancellation({ id, title }: Event): void {
   const { t } = getI18n()
   toastInfo(t('events.news.cancelled', { title }), { id: `event:${id}`, duration: 10_000 })
 }
