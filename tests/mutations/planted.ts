@@ -100,7 +100,7 @@ export const planted: PlantedFault[] = [
       'web/features/questions/use-ask.ts',
       '`${viewerId}:question`',
       "'question'",
-      'web/features/questions/unsent-question.test.tsx',
+      'web/features/questions/question-draft.test.tsx',
     ],
   ]),
   ...rows('validation', [

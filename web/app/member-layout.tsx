@@ -4,19 +4,19 @@ import '../lib/member-sentences.ts'
 import { useSignOut } from '../components/use-sign-out.ts'
 import { whenLoadable } from '../lib/connection.ts'
 import { useViewer } from '../lib/session.ts'
-import { useHasUnsent } from '../lib/unsent.ts'
+import { useHasQueuedMessages } from '../lib/send-queue-hint.ts'
 import { useLiveUpdates } from './live-updates.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { TooltipProvider } from '../ui/tooltip.tsx'
 import { AppShell } from './shell/app-shell.tsx'
 import { UpdateToast } from './shell/update-toast.tsx'
-import { useOutbox } from './use-outbox.ts'
+import { useSendQueue } from './use-send-queue.ts'
 import { useUnreadCount } from './use-unread-count.ts'
 import { Create, useCreate } from './shell/use-create.tsx'
 
-const UnsentWarning = lazy(async () => {
+const QueuedMessagesDialog = lazy(async () => {
   await whenLoadable()
-  return { default: (await import('../components/unsent-warning.tsx')).UnsentWarning }
+  return { default: (await import('../components/queued-messages-dialog.tsx')).QueuedMessagesDialog }
 })
 
 /** What stands round every screen of a member, and the live stream that keeps them true. */
@@ -24,8 +24,8 @@ export function MemberLayout() {
   const viewer = useViewer()
   const signOut = useSignOut()
   const unread = useUnreadCount()
-  const unsent = useHasUnsent(viewer.id)
-  useLiveUpdates(viewer.id, useOutbox(viewer.id))
+  const queued = useHasQueuedMessages(viewer.id)
+  useLiveUpdates(viewer.id, useSendQueue(viewer.id))
   const { create, sheet } = useCreate()
   return (
     <TooltipProvider>
@@ -42,9 +42,9 @@ export function MemberLayout() {
       {sheet}
       <Toaster />
       <UpdateToast />
-      {unsent && (
+      {queued && (
         <Suspense>
-          <UnsentWarning />
+          <QueuedMessagesDialog />
         </Suspense>
       )}
     </TooltipProvider>

@@ -4,7 +4,7 @@ import { call } from '../lib/api.ts'
 import { failureText, isRefusal } from '../lib/failure.ts'
 import { knownSession, useForgetPerson } from '../lib/session.ts'
 import { toastError } from '../ui/toast.tsx'
-import { mayLeaveUnsent } from './leave-unsent.ts'
+import { confirmSignOut } from './confirm-sign-out.ts'
 
 /**
  * Ends the session and forgets the person. Only the server can take the cookie away: when it cannot be reached, nothing is
@@ -16,7 +16,7 @@ export function useSignOut() {
   const client = useQueryClient()
   const forget = useForgetPerson()
   return async () => {
-    if (!(await mayLeaveUnsent(knownSession(client)?.viewer?.id ?? ''))) return
+    if (!(await confirmSignOut(knownSession(client)?.viewer?.id ?? ''))) return
     try {
       await call(api => api.accounts.signOut())
     } catch (error) {

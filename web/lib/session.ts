@@ -4,7 +4,7 @@ import type { Session, Viewer } from '../../contract/accounts.ts'
 import { call } from './api.ts'
 import { showAccount } from './shown-account.ts'
 import { unsentKeys } from './stored-state.ts'
-import { hasUnsent } from './unsent.ts'
+import { hasQueuedMessages } from './send-queue-hint.ts'
 
 const options = () =>
   queryOptions({
@@ -94,8 +94,8 @@ export function useForgetPerson() {
   const client = useQueryClient()
   return async () => {
     const { viewer } = knownSession(client) ?? {}
-    if (viewer && hasUnsent(viewer.id))
-      await import('./outbox.ts').then(({ clearOutbox }) => clearOutbox(viewer.id)).catch(() => undefined)
+    if (viewer && hasQueuedMessages(viewer.id))
+      await import('./send-queue.ts').then(({ clearSendQueue }) => clearSendQueue(viewer.id)).catch(() => undefined)
     clearStorage()
     void navigator.setAppBadge?.(0).catch(() => undefined)
     await import('./saved-reads.ts').then(({ forgetReads }) => forgetReads()).catch(() => undefined)

@@ -27,7 +27,7 @@ function write(key: string, value: unknown) {
  * Lets what is stored under this key outlive signing out, until it becomes empty: the person has tried to publish it,
  * and it may not have arrived. What was only typed is cleared, since others may use this browser.
  */
-export function keepUnsent(key: string) {
+export function keepDraft(key: string) {
   try {
     localStorage.setItem(unsentMark + key, '1')
   } catch {
@@ -44,7 +44,7 @@ export const unsentKeys = (): string[] =>
 
 /**
  * State that outlives a reload of the page: what a person typed and has not sent. Setting `empty` removes it from the
- * browser. Keys begin with the account's id, so that nobody else is shown it; signing out clears them, but for `keepUnsent`.
+ * browser. Keys begin with the account's id, so that nobody else is shown it; signing out clears them, but for `keepDraft`.
  */
 export function useStoredState<T>(key: string, empty: T): [T, (change: T | ((before: T) => T)) => void] {
   const [state, setState] = useState(() => ({ key, value: read(key, empty) }))

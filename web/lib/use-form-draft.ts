@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { newId } from './new-id.ts'
-import { clearStored, keepUnsent, useStoredState } from './stored-state.ts'
+import { clearStored, keepDraft, useStoredState } from './stored-state.ts'
 
 interface Draft<Values> {
   /** One id for one thing, however often it is sent. */
@@ -49,7 +49,7 @@ export function useFormDraft<Values>({
       else setOwn(next)
     },
     keep: () => {
-      if (isStored) keepUnsent(key)
+      if (isStored) keepDraft(key)
     },
     /** Forgets it: it was sent, or is not wanted. */
     clear: () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, it, vi } from 'vitest'
 import type { PostReference } from '../../../contract/messages.ts'
-import { unsentOf } from '../../lib/outbox.ts'
+import { queuedMessages } from '../../lib/send-queue.ts'
 import { aChat, composer, said } from '../../testing/chat.ts'
 import { refuse } from '../../testing/fake-api.ts'
 import { openPage, toast } from '../../testing/page.tsx'
@@ -105,7 +105,7 @@ it('keeps the listing with a message that waits for a connection', async () => {
   await user.type(await composer(), '{Enter}')
   await screen.findByText('Not sent.')
   await card(/City bike/)
-  expect(await unsentOf(chat.viewer.id)).toMatchObject([{ postId: bike.id }])
+  expect(await queuedMessages(chat.viewer.id)).toMatchObject([{ postId: bike.id }])
   online.mockReturnValue(true)
   dispatchEvent(new Event('online'))
   await waitFor(() => expect(api.sent('messages.send')).toMatchObject([{ postId: bike.id }]))

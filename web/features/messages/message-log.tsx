@@ -14,20 +14,20 @@ import { JumpButton } from './jump-button.tsx'
 import { loadMessages, showAround, showNewest } from './queries.ts'
 import type { Thread } from './state.ts'
 import type { Asked } from './thread-dialogs.tsx'
-import { UnsentMessages } from './unsent-messages.tsx'
+import { QueuedMessages } from './queued-messages.tsx'
 import { useLogScroll } from './use-log-scroll.ts'
 import { useReadMark } from './use-read-mark.ts'
 import { useUnreadLine } from './use-unread-line.ts'
-import type { Outbox } from './use-unsent.ts'
+import type { SendQueue } from './use-queued-messages.ts'
 
 /** What was said, the newest at the foot. Older messages join as one scrolls up. */
 export function MessageLog({
   thread,
-  outbox,
+  sendQueue,
   onAsk,
 }: {
   thread: Thread
-  outbox: Outbox
+  sendQueue: SendQueue
   onAsk: (asked: Asked) => void
 }) {
   const { t } = useTranslation()
@@ -37,7 +37,7 @@ export function MessageLog({
   const { conversation, items, older, newer } = thread
   const { id, other, unreadCount, lastReadSeq } = conversation
   const chunks = useChunks(items)
-  const { unsent } = outbox
+  const { queued } = sendQueue
 
   const more = useMutation({ mutationFn: (end: 'older' | 'newer') => loadMessages(client, id, end) })
   const { mutate, isPending, isError } = more
@@ -49,7 +49,7 @@ export function MessageLog({
   )
   const line = useUnreadLine(thread)
   const isHit = useSearchParams()[0].has('message')
-  const { log, place, toNewest, toMessage } = useLogScroll(items, unsent.length, {
+  const { log, place, toNewest, toMessage } = useLogScroll(items, queued.length, {
     more: newer !== null,
     line: isHit ? undefined : line?.seq,
     onOlder: useCallback(() => load('older', older), [load, older]),
@@ -72,11 +72,11 @@ export function MessageLog({
     return void showNewest(client, id).then(toNewest, error => toastError(failureText(t, error)))
   }
   // One's own message is looked at as soon as it is sent.
-  const waiting = useRef(unsent.length)
+  const waiting = useRef(queued.length)
   useEffect(() => {
-    if (unsent.length > waiting.current) toNewest()
-    waiting.current = unsent.length
-  }, [unsent.length, toNewest])
+    if (queued.length > waiting.current) toNewest()
+    waiting.current = queued.length
+  }, [queued.length, toNewest])
 
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
@@ -122,7 +122,7 @@ export function MessageLog({
                 onAsk={onAsk}
               />
             ))}
-            {newer === null && <UnsentMessages outbox={outbox} today={today} before={items.at(-1)} />}
+            {newer === null && <QueuedMessages sendQueue={sendQueue} today={today} before={items.at(-1)} />}
           </ol>
         </div>
       </div>

@@ -12,7 +12,7 @@ import { ThreadPerson } from './thread-person.tsx'
 import { Blocked, Closed, SayHi } from './thread-states.tsx'
 import { useBlocking } from './use-blocking.ts'
 import { useHandedDraft } from './use-handed-draft.ts'
-import { useUnsent } from './use-unsent.ts'
+import { useQueuedMessages } from './use-queued-messages.ts'
 
 /** A conversation: who it is with, what was said, and where one writes. */
 export function ThreadView({ thread }: { thread: Thread }) {
@@ -25,8 +25,8 @@ export function ThreadView({ thread }: { thread: Thread }) {
   const [asked, setAsked] = useState<Asked>()
   const [picked, setPicked] = useState(0)
   const blocking = useBlocking(id)
-  const outbox = useUnsent(viewer.id, id, items)
-  const isEmpty = items.length === 0 && older === null && outbox.unsent.length === 0
+  const sendQueue = useQueuedMessages(viewer.id, id, items)
+  const isEmpty = items.length === 0 && older === null && sendQueue.queued.length === 0
 
   return (
     <ThreadFrame
@@ -51,12 +51,12 @@ export function ThreadView({ thread }: { thread: Thread }) {
           }}
         />
       ) : (
-        <MessageLog thread={thread} outbox={outbox} onAsk={setAsked} />
+        <MessageLog thread={thread} sendQueue={sendQueue} onAsk={setAsked} />
       )}
       {closed ? (
         <Closed>{closed === 'blocked' ? t('messages.blocked.title') : t('messages.gone')}</Closed>
       ) : (
-        <MessageComposer key={picked} draft={draft} onSend={outbox.send} picked={picked > 0} />
+        <MessageComposer key={picked} draft={draft} onSend={sendQueue.send} picked={picked > 0} />
       )}
       <ThreadDialogs
         conversation={conversation}

@@ -11,12 +11,12 @@ const ahead = 900
 /**
  * The place of the reader in a log whose scroll begins at its foot (`flex-col-reverse`): what joins above moves nothing,
  * however late its pictures and fonts. What joins below moves nothing either while the reader is further up: the message
- * that was in sight is put back where it was. `items` and `unsent` are what the log is made of; `more` says that messages
+ * that was in sight is put back where it was. `items` and `queued` are what the log is made of; `more` says that messages
  * below are not loaded, and `line` is the place of the first unread one, where the reader begins.
  */
 export function useLogScroll(
   items: unknown,
-  unsent: unknown,
+  queued: unknown,
   {
     more,
     line,
@@ -92,7 +92,7 @@ export function useLogScroll(
       if (shown) element.scrollTop += shown.getBoundingClientRect().bottom - foot
     }
     look()
-  }, [look, toLine, items, unsent, line, more])
+  }, [look, toLine, items, queued, line, more])
 
   useEffect(() => {
     const element = log.current

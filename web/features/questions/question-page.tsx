@@ -36,9 +36,11 @@ function QuestionScreen({ id }: { id: string }) {
       ) : (
         <NoQuestion
           query={query}
-          typed={[typing.text.trim(), ...replying.unsent.map(({ body }) => body), ...edits.orphans(() => false)].filter(
-            text => text !== '',
-          )}
+          typed={[
+            typing.text.trim(),
+            ...replying.pending.map(({ body }) => body),
+            ...edits.orphans(() => false),
+          ].filter(text => text !== '')}
         />
       )}
       <LeaveGuard

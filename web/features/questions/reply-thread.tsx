@@ -17,7 +17,7 @@ import { KeptTexts } from './kept-texts.tsx'
 import { putReply } from './live.ts'
 import { replyList } from './queries.ts'
 import { ReplyItem } from './reply-item.tsx'
-import { UnsentReply } from './unsent-reply.tsx'
+import { PendingReplyItem } from './pending-reply.tsx'
 import type { Edits } from './use-edits.ts'
 import { useLinkedReply } from './use-linked-reply.ts'
 import { useReplyRemoval } from './use-reply-removal.ts'
@@ -42,7 +42,7 @@ export function ReplyThread({
   const [reported, setReported] = useState<ThreadReply>()
   const thread = useRef<HTMLElement>(null)
   const removal = useReplyRemoval(question.id, () => thread.current?.focus({ preventScroll: true }))
-  const unsent = replying.unsent.filter(({ id }) => !isThere(id))
+  const pending = replying.pending.filter(({ id }) => !isThere(id))
   const missing = Math.max(question.replyCount - replies.length, 0)
 
   if (list.isPending) return <LoadingReplies />
@@ -52,7 +52,7 @@ export function ReplyThread({
     )
   return (
     <section ref={thread} tabIndex={-1} aria-label={t('question.reply.all')} className="outline-none!">
-      {replies.length + unsent.length === 0 && (
+      {replies.length + pending.length === 0 && (
         <div className="flex flex-wrap items-center gap-4 py-1">
           <StateArt name="replies" size={92} />
           <div className="min-w-48 flex-1">
@@ -92,9 +92,9 @@ export function ReplyThread({
             )}
           </li>
         ))}
-        {unsent.map(item => (
+        {pending.map(item => (
           <li key={item.id}>
-            <UnsentReply item={item} replying={replying} />
+            <PendingReplyItem item={item} replying={replying} />
           </li>
         ))}
       </ol>

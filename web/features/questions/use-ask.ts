@@ -5,7 +5,7 @@ import { call } from '../../lib/api.ts'
 import { failureOf, failureText } from '../../lib/failure.ts'
 import { newId } from '../../lib/new-id.ts'
 import { useViewer } from '../../lib/session.ts'
-import { clearStored, keepUnsent, useStoredState } from '../../lib/stored-state.ts'
+import { clearStored, keepDraft, useStoredState } from '../../lib/stored-state.ts'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
 import { asked, fieldTexts, isSameQuestion, type Words } from './draft.ts'
 import { placeQuestion } from './live.ts'
@@ -67,7 +67,7 @@ export function useAsk() {
     },
     submit: () => {
       if (send.isPending) return
-      keepUnsent(key)
+      keepDraft(key)
       send.mutate(draft)
     },
   }

@@ -5,19 +5,19 @@ import { call } from '../../lib/api.ts'
 import { failureOf, failureText, isRefusal } from '../../lib/failure.ts'
 import { newId } from '../../lib/new-id.ts'
 import { useViewer } from '../../lib/session.ts'
-import { keepUnsent, useStoredState } from '../../lib/stored-state.ts'
+import { keepDraft, useStoredState } from '../../lib/stored-state.ts'
 import { toastError } from '../../ui/toast.tsx'
 import { fitsReply } from './draft.ts'
 import { countReplies, dropQuestion, putReply } from './live.ts'
 
 /** A reply on its way: shown at once, and kept until the server has it. */
-export interface Unsent {
+export interface PendingReply {
   id: string
   body: string
   at: string
 }
 
-const none: Unsent[] = []
+const none: PendingReply[] = []
 
 /**
  * Writing and sending replies to one question. The text is kept over a reload, and over signing out once it was tried
@@ -28,23 +28,23 @@ export function useReplying(questionId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { id: viewerId } = useViewer()
-  const keys = { text: `${viewerId}:reply:${questionId}`, unsent: `${viewerId}:unsent:${questionId}` }
+  const keys = { text: `${viewerId}:reply:${questionId}`, pending: `${viewerId}:unsent:${questionId}` }
   const [text, setText] = useStoredState(keys.text, '')
-  const [unsent, setUnsent] = useStoredState(keys.unsent, none)
+  const [pending, setPending] = useStoredState(keys.pending, none)
 
   const send = useMutation({
-    mutationFn: ({ id, body }: Unsent) => call(api => api.questions.reply({ questionId, id, body })),
+    mutationFn: ({ id, body }: PendingReply) => call(api => api.questions.reply({ questionId, id, body })),
     scope: { id: `reply:${questionId}` },
     onSuccess: ({ reply, replyCount }) => {
       putReply(client, reply)
       countReplies(client, questionId, replyCount)
-      setUnsent(waiting => waiting.filter(({ id }) => id !== reply.id))
+      setPending(waiting => waiting.filter(({ id }) => id !== reply.id))
     },
     onError: (error, { id, body }) => {
       if (!isRefusal(error)) return
-      setUnsent(waiting => waiting.filter(item => item.id !== id))
+      setPending(waiting => waiting.filter(item => item.id !== id))
       setText(typed => (typed ? `${body}\n${typed}` : body))
-      keepUnsent(keys.text)
+      keepDraft(keys.text)
       const { code } = failureOf(error)
       const reason = code === 'SIGNED_OUT' ? t('question.reply.signedOut') : failureText(t, error)
       toastError(`${reason} ${t('question.reply.kept')}`, { title: t('question.reply.failed') })
@@ -58,8 +58,8 @@ export function useReplying(questionId: string) {
     canSend: fitsReply(text),
     submit: () => {
       const reply = { id: newId(), body: text.trim(), at: new Date().toISOString() }
-      keepUnsent(keys.unsent)
-      setUnsent(waiting => [...waiting, reply])
+      keepDraft(keys.pending)
+      setPending(waiting => [...waiting, reply])
       setText('')
       send.mutate(reply)
     },
@@ -67,8 +67,8 @@ export function useReplying(questionId: string) {
   const { mutate } = send
   const sent = send.isPending ? send.variables.id : undefined
   const replying = useMemo(
-    () => ({ unsent, sending: (id: string) => id === sent, again: (reply: Unsent) => mutate(reply) }),
-    [unsent, sent, mutate],
+    () => ({ pending, sending: (id: string) => id === sent, again: (reply: PendingReply) => mutate(reply) }),
+    [pending, sent, mutate],
   )
   return { typing, replying }
 }

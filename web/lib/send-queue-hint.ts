@@ -4,11 +4,11 @@ import { useSyncExternalStore } from 'react'
  * Whether messages of an account wait in this browser, without loading what keeps them: most visits have none. Only a
  * hint, so that a browser that refuses it loses nothing but the sending before the chat is opened.
  */
-const keyOf = (account: string) => `outbox:${account}`
+const keyOf = (account: string) => `sendQueue:${account}`
 
 const listeners = new Set<() => void>()
 
-export function hasUnsent(account: string): boolean {
+export function hasQueuedMessages(account: string): boolean {
   try {
     return localStorage.getItem(keyOf(account)) !== null
   } catch {
@@ -16,7 +16,7 @@ export function hasUnsent(account: string): boolean {
   }
 }
 
-export function noteUnsent(account: string, any: boolean): void {
+export function noteQueuedMessages(account: string, any: boolean): void {
   try {
     if (any) localStorage.setItem(keyOf(account), '1')
     else localStorage.removeItem(keyOf(account))
@@ -36,9 +36,9 @@ function subscribe(tell: () => void) {
 }
 
 /** The same, as it changes in whichever tab. */
-export const useHasUnsent = (account: string): boolean =>
+export const useHasQueuedMessages = (account: string): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => hasUnsent(account),
+    () => hasQueuedMessages(account),
     () => false,
   )

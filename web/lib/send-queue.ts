@@ -1,9 +1,9 @@
 import { promisifyRequest, values } from 'idb-keyval'
 import { createStore } from './idb-store.ts'
-import { noteUnsent } from './unsent.ts'
+import { noteQueuedMessages } from './send-queue-hint.ts'
 
 /** A message that the server has not yet. */
-export interface Unsent {
+export interface QueuedMessage {
   /** The message's own, so that sending it twice stores it once. */
   id: string
   account: string
@@ -18,11 +18,12 @@ export interface Unsent {
 }
 
 /*
- * Messages wait in IndexedDB, which outlives reload, tab and browser; what it does not take waits as long as the page.
- * Every tab of the account shows the same ones: it is told by the others when something changes.
+ * The queue is stored in IndexedDB, so that it survives a reload and a restart of the browser; if IndexedDB refuses a message, it
+ * is kept in memory. Tabs of one account tell each other of changes. The names in storage are those of earlier versions, whose
+ * messages must still be sent.
  */
 const store = createStore('outbox', 'messages')
-const inMemory = new Map<string, Unsent>()
+const inMemory = new Map<string, QueuedMessage>()
 
 const bus = 'BroadcastChannel' in globalThis ? new BroadcastChannel('outbox') : undefined
 const listeners = new Set<() => void>()
@@ -33,25 +34,28 @@ function tell() {
 }
 
 /** Hears of every change, in whichever tab; returns how to stop. */
-export function onOutboxChange(listener: () => void): () => void {
+export function onSendQueueChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-const byPlace = (a: Unsent, b: Unsent) => a.at - b.at
+const byPlace = (a: QueuedMessage, b: QueuedMessage) => a.at - b.at
 
-const merged = (stored: Unsent[]) => [...stored.filter(({ id }) => !inMemory.has(id)), ...inMemory.values()]
-const everyUnsent = async () => merged(await values<Unsent>(store).catch(() => []))
+const merged = (stored: QueuedMessage[]) => [...stored.filter(({ id }) => !inMemory.has(id)), ...inMemory.values()]
+const everyUnsent = async () => merged(await values<QueuedMessage>(store).catch(() => []))
 
 /** What waits, in the order in which it was written. */
-export async function unsentOf(account: string): Promise<Unsent[]> {
+export async function queuedMessages(account: string): Promise<QueuedMessage[]> {
   return (await everyUnsent()).filter(message => message.account === account).toSorted(byPlace)
 }
 
 /** Changes the store as one, so that no other tab writes between. */
-async function change(account: string, work: (all: Unsent[]) => { put?: Unsent[]; drop?: string[] }): Promise<void> {
+async function change(
+  account: string,
+  work: (all: QueuedMessage[]) => { put?: QueuedMessage[]; drop?: string[] },
+): Promise<void> {
   let left = 0
-  const plan = (all: Unsent[]) => {
+  const plan = (all: QueuedMessage[]) => {
     const own = all.filter(message => message.account === account)
     const { put = [], drop = [] } = work(own)
     const ids = new Set([...own, ...put].map(({ id }) => id))
@@ -61,7 +65,7 @@ async function change(account: string, work: (all: Unsent[]) => { put?: Unsent[]
   }
   try {
     const { put, drop } = await store('readwrite', async records => {
-      const planned = plan(merged(await promisifyRequest<Unsent[]>(records.getAll())))
+      const planned = plan(merged(await promisifyRequest<QueuedMessage[]>(records.getAll())))
       for (const message of planned.put) records.put(message, message.id)
       for (const id of planned.drop) records.delete(id)
       await promisifyRequest(records.transaction)
@@ -73,21 +77,21 @@ async function change(account: string, work: (all: Unsent[]) => { put?: Unsent[]
     for (const message of put) inMemory.set(message.id, message)
     for (const id of drop) inMemory.delete(id)
   }
-  noteUnsent(account, left > 0)
+  noteQueuedMessages(account, left > 0)
   tell()
   bus?.postMessage(null)
 }
 
 /** Lets a message wait behind all others. */
-export const addUnsent = (message: Omit<Unsent, 'at' | 'failed'>): Promise<void> =>
+export const enqueueMessage = (message: Omit<QueuedMessage, 'at' | 'failed'>): Promise<void> =>
   change(message.account, all => ({
     put: [{ ...message, failed: false, at: Math.max(Date.now(), ...all.map(({ at }) => at + 1)) }],
   }))
 
-export const dropUnsent = (account: string, id: string): Promise<void> => change(account, () => ({ drop: [id] }))
+export const dequeueMessage = (account: string, id: string): Promise<void> => change(account, () => ({ drop: [id] }))
 
 /** Notes for these, or all, whether the last attempt failed. What is not there any more does not come back. */
-export const markUnsent = (account: string, failed: boolean, conversationId?: string): Promise<void> =>
+export const markQueuedMessages = (account: string, failed: boolean, conversationId?: string): Promise<void> =>
   change(account, all => ({
     put: all
       .filter(
@@ -97,5 +101,5 @@ export const markUnsent = (account: string, failed: boolean, conversationId?: st
   }))
 
 /** Throws away what waits for this account. */
-export const clearOutbox = (account: string): Promise<void> =>
+export const clearSendQueue = (account: string): Promise<void> =>
   change(account, all => ({ drop: all.map(({ id }) => id) }))

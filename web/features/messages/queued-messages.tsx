@@ -6,24 +6,24 @@ import { Bubble } from '../../ui/bubble.tsx'
 import { cx } from '../../ui/cx.ts'
 import { PostReference } from './post-reference.tsx'
 import { Stamp } from './stamp.tsx'
-import type { Outbox } from './use-unsent.ts'
+import type { SendQueue } from './use-queued-messages.ts'
 import { stampOver } from './when.ts'
 
 /** Messages that the server has not yet, after those that it has: on their way, or waiting for a connection. */
-export function UnsentMessages({
-  outbox: { unsent, again },
+export function QueuedMessages({
+  sendQueue: { queued, again },
   before,
   today,
 }: {
-  outbox: Outbox
+  sendQueue: SendQueue
   before: Message | undefined
   today: number
 }) {
   const { t } = useTranslation()
   const viewer = useViewer()
-  return unsent.map((message, index) => {
-    const previous = unsent[index - 1]
-    const next = unsent[index + 1]
+  return queued.map((message, index) => {
+    const previous = queued[index - 1]
+    const next = queued[index + 1]
     const previousAt = previous ? new Date(previous.at) : before && new Date(before.createdAt)
     const stamp = stampOver(new Date(message.at), previousAt)
     const follows =

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../lib/session.ts'
 import { ReplyBubble } from '../../ui/reply-bubble.tsx'
-import type { Replying, Unsent } from './use-replying.ts'
+import type { Replying, PendingReply } from './use-replying.ts'
 
 /** A reply that the server has not yet: on its way, or waiting for another try. */
-export function UnsentReply({ item, replying }: { item: Unsent; replying: Replying }) {
+export function PendingReplyItem({ item, replying }: { item: PendingReply; replying: Replying }) {
   const { t } = useTranslation()
   const viewer = useViewer()
   const sending = replying.sending(item.id)

@@ -2,9 +2,9 @@ import '../lib/message-sentences.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../lib/session.ts'
-import { unsentOf } from '../lib/outbox.ts'
+import { queuedMessages } from '../lib/send-queue.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { setLeaveQuestion } from './leave-unsent.ts'
+import { setSignOutConfirmation } from './confirm-sign-out.ts'
 
 interface Waiting {
   count: number
@@ -12,17 +12,17 @@ interface Waiting {
 }
 
 /** Stands ready to ask, before somebody signs out, about messages that would be lost. Mount once, while any wait. */
-export function UnsentWarning() {
+export function QueuedMessagesDialog() {
   const { t } = useTranslation()
   const { id } = useViewer()
   const [waiting, setWaiting] = useState<Waiting>()
   useEffect(() => {
-    setLeaveQuestion(async () => {
-      const unsent = await unsentOf(id)
-      if (unsent.length === 0) return true
-      return new Promise(answer => setWaiting({ count: unsent.length, answer }))
+    setSignOutConfirmation(async () => {
+      const queued = await queuedMessages(id)
+      if (queued.length === 0) return true
+      return new Promise(answer => setWaiting({ count: queued.length, answer }))
     })
-    return () => setLeaveQuestion(undefined)
+    return () => setSignOutConfirmation(undefined)
   }, [id])
   const answer = (leave: boolean) => {
     waiting?.answer(leave)

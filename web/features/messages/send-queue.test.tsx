@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, it, vi } from 'vitest'
-import { addUnsent, unsentOf } from '../../lib/outbox.ts'
+import { enqueueMessage, queuedMessages } from '../../lib/send-queue.ts'
 import { aChat, composer, said } from '../../testing/chat.ts'
 import { findDialog } from '../../testing/dialog.ts'
 import { held, noConnection, refusal, refuse } from '../../testing/fake-api.ts'
@@ -65,7 +65,7 @@ it('keeps messages while the device is offline and sends them when it is back', 
 
 it('sends what waits when the app starts on any page', async () => {
   const chat = aChat()
-  await addUnsent({
+  await enqueueMessage({
     id: anId(),
     account: chat.viewer.id,
     conversationId: chat.conversation.id,
@@ -73,7 +73,7 @@ it('sends what waits when the app starts on any page', async () => {
   })
   await openPage('/ask', { as: chat.viewer, api: { messages: chat.answers } })
   await waitFor(() => expect(chat.messages).toMatchObject([{ body: 'From the lift' }]))
-  await waitFor(async () => expect(await unsentOf(chat.viewer.id)).toEqual([]))
+  await waitFor(async () => expect(await queuedMessages(chat.viewer.id)).toEqual([]))
 })
 
 it('warns about unsent messages before signing out, and discards them on confirmation', async () => {
@@ -91,11 +91,11 @@ it('warns about unsent messages before signing out, and discards them on confirm
   await waitFor(() => expect(stay).toHaveFocus())
   await user.keyboard('{Enter}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(await unsentOf(chat.viewer.id)).toHaveLength(2)
+  expect(await queuedMessages(chat.viewer.id)).toHaveLength(2)
   api.answer({ accounts: { signOut: () => ({ signedOut: true }) } })
   await user.click((await leave()).getByRole('button', { name: 'Sign out' }))
   await waitFor(() => expect(opened).toEqual(['/']))
-  expect(await unsentOf(chat.viewer.id)).toEqual([])
+  expect(await queuedMessages(chat.viewer.id)).toEqual([])
 })
 
 it('never sends what waits in the name of the person who signs in next', async () => {
@@ -115,5 +115,5 @@ it('never sends what waits in the name of the person who signs in next', async (
   await go('/ask')
   await screen.findByLabelText('Your question')
   expect(api.sent('messages.send')).toHaveLength(tries)
-  expect(await unsentOf(chat.viewer.id)).toHaveLength(1)
+  expect(await queuedMessages(chat.viewer.id)).toHaveLength(1)
 })

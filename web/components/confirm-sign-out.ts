@@ -1,4 +1,4 @@
-import { hasUnsent } from '../lib/unsent.ts'
+import { hasQueuedMessages } from '../lib/send-queue-hint.ts'
 
 /** Asks whether somebody signs out although messages wait, and tells the answer. */
 type Ask = () => Promise<boolean>
@@ -7,7 +7,7 @@ let ask: Ask | undefined
 let tell: (() => void) | undefined
 
 /** Put there by what shows the question, while it is on the page. */
-export function setLeaveQuestion(question: Ask | undefined): void {
+export function setSignOutConfirmation(question: Ask | undefined): void {
   ask = question
   tell?.()
 }
@@ -16,8 +16,8 @@ export function setLeaveQuestion(question: Ask | undefined): void {
 const patience = 5_000
 
 /** Whether this account may sign out: nothing waits to be sent, or the person gives it up. */
-export async function mayLeaveUnsent(account: string): Promise<boolean> {
-  if (!hasUnsent(account)) return true
+export async function confirmSignOut(account: string): Promise<boolean> {
+  if (!hasQueuedMessages(account)) return true
   if (!ask)
     await new Promise<void>(resolve => {
       tell = resolve

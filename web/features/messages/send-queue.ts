@@ -4,7 +4,7 @@ import type { Outputs } from '../../../contract/contract.ts'
 import { call } from '../../lib/api.ts'
 import { isOffline } from '../../lib/connection.ts'
 import { failureOf, isRefusal } from '../../lib/failure.ts'
-import { dropUnsent, markUnsent, unsentOf, type Unsent } from '../../lib/outbox.ts'
+import { dequeueMessage, markQueuedMessages, queuedMessages, type QueuedMessage } from '../../lib/send-queue.ts'
 import { knownSession } from '../../lib/session.ts'
 import { toastError } from '../../ui/toast.tsx'
 import { returnToDraft } from './drafts.ts'
@@ -58,28 +58,28 @@ function startSending({ client, account, onRefused }: Sender) {
   async function run() {
     const held = new Set<string>()
     for (;;) {
-      const next = (await unsentOf(account)).find(({ conversationId }) => !held.has(conversationId))
+      const next = (await queuedMessages(account)).find(({ conversationId }) => !held.has(conversationId))
       if (!next || stopped) break
       const outcome = await attempt(next)
       if (outcome === 'sent' || outcome === 'refused') pause = second
       else if (outcome === 'unreachable') {
-        await markUnsent(account, true)
+        await markQueuedMessages(account, true)
         break
       } else if (outcome === 'broken') {
         // What comes after it in this conversation must not overtake it; the others need not wait.
         held.add(next.conversationId)
-        await markUnsent(account, true, next.conversationId)
+        await markQueuedMessages(account, true, next.conversationId)
       } else {
         again(outcome.later)
         return
       }
     }
-    if ((await unsentOf(account)).length === 0) return
+    if ((await queuedMessages(account)).length === 0) return
     again(pause)
     pause = Math.min(pause * 2, pauseMax)
   }
 
-  async function attempt({ id, conversationId, body, postId = null }: Unsent): Promise<Outcome> {
+  async function attempt({ id, conversationId, body, postId = null }: QueuedMessage): Promise<Outcome> {
     if (isOffline()) return 'unreachable'
     // Somebody else is signed in here by now: it would go out in their name.
     if (knownSession(client)?.viewer?.id !== account) return 'broken'
@@ -90,7 +90,7 @@ function startSending({ client, account, onRefused }: Sender) {
         () => call(api => api.messages.send({ conversationId, id, body, postId })),
         ({ message, conversation }: Outputs['messages']['send']) => ({ type: 'message.sent', message, conversation }),
       )
-      await dropUnsent(account, id)
+      await dequeueMessage(account, id)
       return 'sent'
     } catch (error) {
       const { code, data } = failureOf(error)
@@ -100,7 +100,7 @@ function startSending({ client, account, onRefused }: Sender) {
       // Who is signed out may come back; until then it waits.
       if (!isRefusal(error) || code === 'SIGNED_OUT') return 'broken'
       returnToDraft(account, conversationId, body, code === 'POST_NOT_FOUND' ? null : postId)
-      await dropUnsent(account, id)
+      await dequeueMessage(account, id)
       onRefused(conversationId, error)
       return 'refused'
     }
@@ -130,7 +130,7 @@ let running: (ReturnType<typeof startSending> & { account: string }) | undefined
 let words: TFunction
 
 /** Sends what waits for this account, now and whenever there is a chance again. */
-export function flushOutbox(client: QueryClient, account: string, t: TFunction): void {
+export function flushSendQueue(client: QueryClient, account: string, t: TFunction): void {
   words = t
   if (running?.account === account) return running.flush()
   running?.stop()

@@ -4,45 +4,51 @@ import { useTranslation } from 'react-i18next'
 import type { Message } from '../../../contract/messages.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { newId } from '../../lib/new-id.ts'
-import { addUnsent, markUnsent, onOutboxChange, unsentOf, type Unsent } from '../../lib/outbox.ts'
-import { flushOutbox } from './outbox.ts'
+import {
+  enqueueMessage,
+  markQueuedMessages,
+  onSendQueueChange,
+  queuedMessages,
+  type QueuedMessage,
+} from '../../lib/send-queue.ts'
+import { flushSendQueue } from './send-queue.ts'
 
 /** What waits to be sent in this conversation, and the ways to send. What the thread already has waits no more. */
-export function useUnsent(account: string, conversationId: string, items: Message[]) {
+export function useQueuedMessages(account: string, conversationId: string, items: Message[]) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const offline = useConnection() === 'offline'
-  const [waiting, setWaiting] = useState<Unsent[]>([])
+  const [waiting, setWaiting] = useState<QueuedMessage[]>([])
 
   useEffect(() => {
     let current = true
     const look = () =>
-      void unsentOf(account).then(all => {
+      void queuedMessages(account).then(all => {
         if (current) setWaiting(all.filter(message => message.conversationId === conversationId))
       })
     look()
-    const stop = onOutboxChange(look)
+    const stop = onSendQueueChange(look)
     return () => {
       current = false
       stop()
     }
   }, [account, conversationId])
 
-  const flush = useCallback(() => flushOutbox(client, account, t), [client, account, t])
+  const flush = useCallback(() => flushSendQueue(client, account, t), [client, account, t])
   useEffect(flush, [flush])
 
   const sent = new Set(items.slice(-100).map(({ id }) => id))
   return {
-    unsent: waiting
+    queued: waiting
       .filter(({ id }) => !sent.has(id))
       .map(message => ({ ...message, failed: message.failed || offline })),
     /** Shows the text at once as on its way, keeps it, and sends it when its turn comes. */
     send: (body: string, postId: string | null) => {
       const message = { id: newId(), account, conversationId, body, postId }
       setWaiting(before => [...before, { ...message, at: Date.now(), failed: false }])
-      void addUnsent(message).then(flush)
+      void enqueueMessage(message).then(flush)
     },
-    again: () => void markUnsent(account, false).then(flush),
+    again: () => void markQueuedMessages(account, false).then(flush),
   }
 }
-export type Outbox = ReturnType<typeof useUnsent>
+export type SendQueue = ReturnType<typeof useQueuedMessages>
