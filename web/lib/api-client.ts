@@ -1,7 +1,7 @@
 import { createORPCClient } from '@orpc/client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import routes from 'virtual:contract-routes'
-import { accountHeader } from '../../contract/account-header.ts'
+import { accountHeader, shownAccountHeader } from '../../contract/account-header.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Api } from './api.ts'
 import { shownAccount } from './shown-account.ts'
@@ -17,8 +17,7 @@ export const api: Api = createORPCClient(
     fetch: (request, init, _, path) => {
       const name = path.join('.')
       const account = shownAccount()
-      // Who is signed in is asked for in nobody's name.
-      if (account && name !== 'accounts.session') request.headers.set(accountHeader, account)
+      if (account) request.headers.set(name === 'accounts.session' ? shownAccountHeader : accountHeader, account)
       const late = AbortSignal.timeout(patiences[name] ?? patience)
       // Safari has it since 17.4. Before, a request has the browser's own patience.
       const signal = 'any' in AbortSignal ? AbortSignal.any([request.signal, late]) : request.signal

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { accountHeader } from '../../../contract/account-header.ts'
+import { shownAccountHeader } from '../../../contract/account-header.ts'
 import type { Session } from '../../../contract/accounts.ts'
 import type { RequestContext } from '../../deps.ts'
 import { isKnown } from '../../security/known-browser.ts'
@@ -21,7 +21,7 @@ export async function readSession(context: RequestContext): Promise<Session> {
 
 /** Whether the account that the page shows is deactivated, for a browser that has proved to be its owner's. */
 async function wasDeactivated(context: RequestContext): Promise<boolean> {
-  const { data: id } = z.safeParse(z.uuid(), context.headers.get(accountHeader))
+  const { data: id } = z.safeParse(z.uuid(), context.headers.get(shownAccountHeader))
   if (!id) return false
   const account = await context.deps.db
     .selectFrom('accounts')

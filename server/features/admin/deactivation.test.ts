@@ -50,11 +50,11 @@ describe('an account', () => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const session = async (headers: Record<string, string>) =>
       (await app.api('GET', '/session', { headers })).body.deactivated
-    const shown = { 'x-account': account.id }
+    const shown = { 'x-shown-account': account.id }
     expect(await session({ cookie, ...shown })).toBe(true)
     expect(await session(shown)).toBeUndefined()
-    expect(await session({ cookie, 'x-account': admin.id })).toBeUndefined()
-    expect(await session({ cookie, 'x-account': 'nonsense' })).toBeUndefined()
+    expect(await session({ cookie, 'x-shown-account': admin.id })).toBeUndefined()
+    expect(await session({ cookie, 'x-shown-account': 'nonsense' })).toBeUndefined()
     await setActive(admin.as, account, true)
     expect(await session({ cookie, ...shown })).toBeUndefined()
   })

@@ -41,16 +41,20 @@ export interface SignInState {
 
 /**
  * Email and password. `left` says why the second step was left, `deactivated` that the account which was open here until now
- * was deactivated.
+ * was deactivated. `email` is the one of a second step that was left.
  */
 export function CredentialsForm({
   left,
   deactivated,
   loadSecondStep,
+  email: leftEmail,
+  onSecondStep,
 }: {
   left: 'cancelled' | 'expired' | undefined
   deactivated: boolean
   loadSecondStep: () => Promise<unknown>
+  email: string | undefined
+  onSecondStep: (email: string) => void
 }) {
   const { t } = useTranslation()
   usePageTitle(t('accounts.signIn.title'))
@@ -58,6 +62,7 @@ export function CredentialsForm({
   const navigate = useNavigate()
   const location = useLocation()
   const state = location.state as SignInState | null
+  const knownEmail = state?.email ?? leftEmail
   const hydrated = useHydrated()
   const reason = deactivated ? t('errors.code.ACCOUNT_INACTIVE') : t('accounts.signIn.stepExpired')
   const [problem, setProblem] = useState<Problem | undefined>(
@@ -69,7 +74,7 @@ export function CredentialsForm({
     resolver,
     mode: 'onTouched',
     // No empty values: what the browser filled in before this script arrived would be lost to them.
-    ...(state?.email ? { defaultValues: { email: state.email } } : {}),
+    ...(knownEmail ? { defaultValues: { email: knownEmail } } : {}),
   })
   const { errors, isSubmitting } = formState
 
@@ -90,6 +95,7 @@ export function CredentialsForm({
       const id = await deviceId()
       const { secondStep } = await call(api => api.accounts.signIn({ ...input, ...(id ? { deviceId: id } : {}) }))
       if (secondStep) {
+        onSecondStep(email)
         await loadSecondStep()
         // For the way back, even after a reload.
         void navigate(location.pathname + location.search, { replace: true, state: { email } satisfies SignInState })

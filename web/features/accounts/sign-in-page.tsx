@@ -13,11 +13,21 @@ export function SignInPage() {
   const { secondStep, deactivated = false } = useSession()
   const hydrated = useHydrated()
   const [left, setLeft] = useState<'cancelled' | 'expired'>()
+  /** For the way back from the second step. The router's entry has it too, for a reload, but may not have it yet. */
+  const [email, setEmail] = useState<string>()
   if (secondStep && hydrated)
     return (
       <Suspense fallback={<AccountLayout>{null}</AccountLayout>}>
         <SecondStep step={secondStep} onLeave={setLeft} />
       </Suspense>
     )
-  return <CredentialsForm left={left} deactivated={deactivated} loadSecondStep={loadSecondStep} />
+  return (
+    <CredentialsForm
+      left={left}
+      deactivated={deactivated}
+      loadSecondStep={loadSecondStep}
+      email={email}
+      onSecondStep={setEmail}
+    />
+  )
 }
