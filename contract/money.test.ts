@@ -12,6 +12,7 @@ describe('an amount as people write it', () => {
     ['1 250', 125_000],
     ['1 250', 125_000],
     ['1 250,5', 125_050],
+    ['1 250.5049', 125_050],
     ["1'250", 125_000],
     ['1’250.50', 125_050],
     ['1.250.000', 125_000_000],
@@ -57,7 +58,6 @@ describe('an amount as people write it', () => {
     '1  250',
     "1 250'000",
     '0 250',
-    '1 250.000',
     '1 .5',
     '٣',
     'NaN',
@@ -77,6 +77,9 @@ describe('an amount as people write it', () => {
     ['1.005', '.', 101],
     ['9.999', '.', 1000],
     ['1.250,505', ',', 125_051],
+    ['1 250,505', ',', 125_051],
+    ["1'250.505", '.', 125_051],
+    ['1 250.000', '.', 125_000],
   ] as const)('rounds to whole cents: "%s"', (typed, decimal, cents) => expect(centsOf(typed, decimal)).toBe(cents))
 
   test('one mark before three digits is of thousands, unless the language writes cents with it', () => {
@@ -84,6 +87,7 @@ describe('an amount as people write it', () => {
     expect(centsOf('1,250', '.')).toBe(125_000)
     expect(centsOf('1.250', '.')).toBe(125)
     expect(centsOf('1,250', ',')).toBe(125)
+    expect(centsOf('1 250.000', ',')).toBeNull()
   })
 
   test('every amount, as either language writes it, comes back to the cent', () => {

@@ -9,7 +9,7 @@ const blank = /[\s'’]/
  */
 export function centsOf(typed: string, decimal: ',' | '.' = ','): number | null {
   const text = typed.trim()
-  if (blank.test(text)) return ofGroups(text)
+  if (blank.test(text)) return ofGroups(text, decimal)
   if (!/^\d[\d.,]*$|^[.,]\d+$/.test(text)) return null
   const last = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'))
   if (last < 0) return whole(text, '')
@@ -31,11 +31,15 @@ function rounded(units: string, after: string): number {
   return cents < Number.MAX_SAFE_INTEGER && (after[2] ?? '0') >= '5' ? cents + 1 : cents
 }
 
-/** "1 250 000,50" and "1'250.50": whatever parts the thousands is the same throughout. */
-function ofGroups(text: string): number | null {
-  const [, units = '', cents = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(text.replaceAll(/\s/g, ' ')) ?? []
+/**
+ * "1 250 000,50" and "1'250.50": the same mark separates all thousands. Three digits after another mark than `decimal` may be
+ * thousands too, so they are refused.
+ */
+function ofGroups(text: string, decimal: ',' | '.'): number | null {
+  const [, units = '', separator, cents = ''] = /^(.*?)(?:([.,])(\d+))?$/.exec(text.replaceAll(/\s/g, ' ')) ?? []
+  if (cents.length === 3 && separator !== decimal) return null
   const mark = blank.exec(units)?.[0] ?? ' '
-  return /^[\d '’]+$/.test(units) && grouped(units, mark) ? whole(units.replaceAll(mark, ''), cents) : null
+  return /^[\d '’]+$/.test(units) && grouped(units, mark) ? rounded(units.replaceAll(mark, ''), cents) : null
 }
 
 /** Whether every group after the first has three digits, and the first stands for something. */

@@ -28,7 +28,8 @@ export function useStartConversation() {
       call(api => api.messages.start({ personId })),
     onSuccess: ({ conversationId }, { about }) =>
       navigate(generatePath(pages.conversation, { conversationId }), {
-        state: { from: pathname + search, ...about },
+        // Without a post and a draft, the composer must not continue the one about the last post.
+        state: { from: pathname + search, draft: '', ...about },
       }),
     onError: error =>
       toastError(

@@ -73,12 +73,13 @@ export function CodeField({
         onBlur={() => setFocused(false)}
         onChange={event => {
           const clean = (text: string) => text.replace(keep, '').toUpperCase()
-          // What was typed or pasted; null when a password manager set the whole value.
-          const { data } = event.nativeEvent as InputEvent
+          // `data` is what was typed or pasted; null when a password manager set the whole value.
+          const { data, inputType } = event.nativeEvent as InputEvent
           const added = clean(data ?? event.target.value)
           const next = (added.length < length ? clean(event.target.value) : added).slice(0, length)
           onChange(next)
-          const whole = next.length === length && (added.length === 1 || added.length === length)
+          const isTyped = added.length === 1 && inputType !== 'insertFromPaste'
+          const whole = next.length === length && (isTyped || added.length === length)
           if (whole && next !== value) onComplete?.(next)
         }}
       />

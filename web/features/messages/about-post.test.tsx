@@ -80,6 +80,30 @@ it('sends without the listing once its card was removed, and keeps the text', as
   expect(screen.queryByRole('link', { name: /City bike/ })).toBeNull()
 })
 
+it('does not bring back the sentence about one listing after a message about another', async () => {
+  const { user, bike, lamp, messageOwner } = await open()
+  await messageOwner(bike.id)
+  await user.click(await screen.findByRole('button', { name: 'Remove City bike from this message' }))
+  await messageOwner(lamp.id)
+  await waitFor(async () => expect(await composer()).toHaveValue('Hi Núria, is “Old lamp” still available?'))
+  await user.type(await composer(), '{Enter}')
+  await card(/Old lamp/)
+  expect(await composer()).toHaveValue('')
+})
+
+it('keeps what was typed after a card was removed, and the listing of each window', async () => {
+  const { user, chat, bike, lamp, messageOwner } = await open()
+  await messageOwner(bike.id)
+  await user.type(await composer(), ' Today?')
+  await user.click(await screen.findByRole('button', { name: 'Remove City bike from this message' }))
+  await messageOwner(lamp.id)
+  await user.type(await composer(), '{Enter}')
+  await card(/Old lamp/)
+  expect(await composer()).toHaveValue('Hi Núria, is “City bike” still available? Today?')
+  // Another window has a session storage of its own.
+  expect(Object.keys(localStorage).filter(key => key.startsWith(`${chat.viewer.id}:message-post`))).toEqual([])
+})
+
 it('asks for all posts at once, and shows those that the viewer may not see without a title', async () => {
   const { api, chat, bike, lamp, seen, go } = await open([])
   seen.splice(seen.indexOf(lamp), 1)

@@ -1,23 +1,27 @@
 import { useSyncExternalStore } from 'react'
 
 /*
- * What was typed and not sent, by conversation and by the post that it is about: each has a draft of its own. Kept outside of
- * the composer, because a message that the server refuses comes back here, whichever screen is open then. Signing out clears
- * it with all that the account stored.
+ * Drafts by conversation and post: each post has a draft of its own. They are kept outside the composer because a message that the
+ * server refuses returns here, whichever screen is open then. Texts are stored for all tabs; the post that a composer is about
+ * belongs to its tab. Signing out clears both with everything else of the account.
  */
 const values = new Map<string, string>()
 const listeners = new Set<() => void>()
 
-/** Which post the composer of a conversation is about now; empty for none. */
+/** The post that the composer of a conversation is about; empty for none. */
 const postKeyOf = (account: string, conversationId: string) => `${account}:message-post:${conversationId}`
 const textKeyOf = (account: string, conversationId: string, postId: string | null) =>
   `${account}:message:${conversationId}${postId ? `:${postId}` : ''}`
+/** The first sentence that was offered for a draft. */
+const offerKeyOf = (textKey: string) => `${textKey}:offer`
+
+const storageOf = (key: string) => (key.includes(':message-post:') ? sessionStorage : localStorage)
 
 function read(key: string): string {
   const known = values.get(key)
   if (known !== undefined) return known
   try {
-    return localStorage.getItem(key) ?? ''
+    return storageOf(key).getItem(key) ?? ''
   } catch {
     return ''
   }
@@ -26,8 +30,8 @@ function read(key: string): string {
 function write(key: string, text: string) {
   values.set(key, text)
   try {
-    if (text) localStorage.setItem(key, text)
-    else localStorage.removeItem(key)
+    if (text) storageOf(key).setItem(key, text)
+    else storageOf(key).removeItem(key)
   } catch {
     // Private windows may refuse to store: the draft then lasts as long as the page.
   }
@@ -64,9 +68,11 @@ export function useDraft(account: string, conversationId: string) {
       write(key, '')
       write(postKeyOf(account, conversationId), '')
     },
-    /** Goes on writing about no post; the text stays, after what was typed about none before. */
+    /** Continues without the post. The text stays, after the draft that was about none. */
     removePost: () => {
       const plain = textKeyOf(account, conversationId, null)
+      const isOffer = read(plain).trim() === '' && read(key) === read(offerKeyOf(key))
+      write(offerKeyOf(plain), isOffer ? read(key) : '')
       write(plain, [read(plain), read(key)].filter(text => text.trim() !== '').join('\n'))
       write(key, '')
       write(postKeyOf(account, conversationId), '')
@@ -75,15 +81,23 @@ export function useDraft(account: string, conversationId: string) {
 }
 export type Draft = ReturnType<typeof useDraft>
 
-/** Begins a draft about a post, or goes on with the one there is. A first sentence stands where nothing was typed yet. */
+/**
+ * Starts the draft about a post, or about none, or continues the one there is. Offers `text` as its first sentence. An offer about
+ * another post that nobody changed is dropped.
+ */
 export function offerDraft(
   account: string,
   conversationId: string,
   { text, postId }: { text: string | undefined; postId: string | null },
 ): void {
-  if (postId) write(postKeyOf(account, conversationId), postId)
-  const key = textKeyOf(account, conversationId, postOf(account, conversationId))
-  if (text && read(key).trim() === '') write(key, text)
+  const plain = textKeyOf(account, conversationId, null)
+  if (read(plain) === read(offerKeyOf(plain))) write(plain, '')
+  write(offerKeyOf(plain), '')
+  write(postKeyOf(account, conversationId), postId ?? '')
+  const key = textKeyOf(account, conversationId, postId)
+  if (!text || read(key).trim() !== '') return
+  write(key, text)
+  write(offerKeyOf(key), text)
 }
 
 const returned = new Map<string, string>()
