@@ -1,8 +1,8 @@
 import { signInAdmin } from './support/admin.ts'
 import { newMember } from './support/member.ts'
-import { noSidewaysScroll } from './support/newcomer.ts'
+import { noSidewaysScroll, password } from './support/newcomer.ts'
 import { button } from './support/security.ts'
-import { axe, expect, test } from './support/test.ts'
+import { axe, expect, signInByPassword, takenOver, test } from './support/test.ts'
 
 test('finds users, keeps the filters over a reload and opens a user', { tag: '@desktop' }, async ({ page }) => {
   await signInAdmin(page)
@@ -24,6 +24,28 @@ test('finds users, keeps the filters over a reload and opens a user', { tag: '@d
   await expect(page.getByRole('region', { name: 'Signed in' })).toBeVisible()
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page).toHaveURL(/\/admin\/users\?search=/)
+})
+
+test('tells a member on the sign-in page that their account was deactivated while it was open', async ({
+  page,
+  browser,
+}) => {
+  const context = await browser.newContext()
+  const theirs = await context.newPage()
+  const { id, email } = await newMember(theirs)
+  await context.clearCookies()
+  await signInByPassword(theirs, email, password)
+  await theirs.goto('/ask')
+  await takenOver(theirs)
+  await signInAdmin(page)
+  const headers = { origin: `http://127.0.0.1:${process.env['E2E_PORT']}` }
+  const { status } = await page.request
+    .put(`/api/admin/users/${id}/active`, { data: { active: false }, headers })
+    .then(answer => ({ status: answer.status() }))
+  expect(status).toBe(200)
+  await expect(theirs).toHaveURL(/\/auth\/login/)
+  await expect(theirs.getByText('This account has been deactivated. Please contact support.')).toBeVisible()
+  await context.close()
 })
 
 test('deactivates several users at once', async ({ page, browser }) => {

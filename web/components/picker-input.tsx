@@ -29,6 +29,7 @@ export function PickerInput({
   describedBy,
   calendar,
   empty,
+  withYear = false,
   onChange,
 }: {
   kind: 'date' | 'time'
@@ -42,12 +43,15 @@ export function PickerInput({
   calendar?: string
   /** What stands there while nothing is chosen. */
   empty?: string
+  /** Shows the year of this year too. */
+  withYear?: boolean
   onChange: (value: string) => void
 }) {
   const { t, i18n } = useTranslation()
   const own = useId()
   const Icon = kind === 'date' ? CalendarDays : Clock
-  const thisYear = clockOf(useNow(), 'UTC').date.slice(0, 4)
+  const now = useNow()
+  const thisYear = withYear ? 'none' : clockOf(now, 'UTC').date.slice(0, 4)
   const said =
     kind === 'time' ? value : sentenceCase(shortDayName(value, localeOf(i18n.language), thisYear), i18n.language)
   const ownMonth = useMedia('(min-width: 768px) and (pointer: fine)') && calendar !== undefined

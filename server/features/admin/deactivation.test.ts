@@ -3,7 +3,7 @@ import { createAdmin } from '../../../tests/support/admins.ts'
 import { signInAs, type TestApp } from '../../../tests/support/app.ts'
 import { openBrowser } from '../../../tests/support/browser.ts'
 import { listen } from '../../../tests/support/events.ts'
-import { createAccount, factoryPassword } from '../../../tests/support/factories.ts'
+import { createAccount, createListing, factoryPassword } from '../../../tests/support/factories.ts'
 import { eachLiveApp } from '../../../tests/support/live-app.ts'
 
 let app: TestApp
@@ -57,5 +57,19 @@ describe('an account', () => {
     expect(await session({ cookie, 'x-shown-account': 'nonsense' })).toBeUndefined()
     await setActive(admin.as, account, true)
     expect(await session({ cookie, ...shown })).toBeUndefined()
+  })
+
+  it('that is deactivated cannot be messaged from its listings', async () => {
+    const { db } = app.deps
+    const admin = await createAdmin(app)
+    const [{ account: seller }, { account: buyer }] = [await createAccount(db), await createAccount(db)]
+    const listing = await createListing(db, { author: seller })
+    const as = await signInAs(app, buyer)
+    const canMessage = async () => (await app.api('GET', `/listings/${listing.id}`, { as })).body.can.message
+    expect(await canMessage()).toBe(true)
+    await setActive(admin.as, seller, false)
+    expect(await canMessage()).toBe(false)
+    await setActive(admin.as, seller, true)
+    expect(await canMessage()).toBe(true)
   })
 })

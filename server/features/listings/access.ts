@@ -42,7 +42,7 @@ export function rightsTo(row: SeenListingRow, viewer: MemberViewer) {
   const own = row.author_id === viewer.id
   const { edit, remove, report } = authorRights(own)
   return {
-    message: !own,
+    message: !own && row.seller_is_active,
     edit: edit && row.sold_at === null,
     sell: own,
     remove,

@@ -58,6 +58,8 @@ export interface SeenListingRow extends ListingRow {
   is_over: boolean
   edited_at: Date | null
   seller_since: Date
+  /** False once the seller's account was deactivated. */
+  seller_is_active: boolean
   seller_others: number
   /** This viewer has reported it, and nobody has decided yet. */
   under_review: boolean
@@ -128,6 +130,7 @@ const seen = memoized(({ pastBlocks }: { pastBlocks: boolean }) =>
   prepared<Who, SeenListingRow>(
     (_, { city, viewer, id }) => sql<SeenListingRow>`
     select ${shownColumns}, ${named(more)}, p.created_at as seller_since,
+      exists (select 1 from accounts as a where a.id = l.author_id and a.is_active) as seller_is_active,
       coalesce(l.event_start_at <= now(), false) as is_over,
       (
         select count(*)::int from (

@@ -66,8 +66,8 @@ export function EditForm({ profile }: { profile: OwnProfile }) {
         <EditWork />
         <EditLife />
         <EditKnowledge />
-        <EditInterests />
         <EditIcebreaker />
+        <EditInterests />
       </form>
       <ActionBar>
         <Button variant="secondary" size="lg" onClick={() => void leave()}>

@@ -44,6 +44,7 @@ export function EditorForm({
         <Field id="terms-effectiveAt" label={t('legal.effective')} error={fieldText(t, wrong.effectiveAt)}>
           <PickerInput
             kind="date"
+            withYear
             id="terms-effectiveAt"
             label={t('legal.effective')}
             calendar={t('legal.chooseDay')}
