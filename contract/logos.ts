@@ -23,8 +23,8 @@ export const logo = z.object({
       letters: z.nullable(z.string()),
       /** Differs from `style` where that style cannot write the words of the prompt. */
       drawnAs: z.enum(logoStyles),
-      /** Words of the prompt that are not in the logo, and whether the style or the typeface lacks them. */
-      unwritten: z.nullable(z.object({ words: z.string(), lacks: z.enum(['style', 'letters']) })),
+      /** Words of the prompt that are not in the logo, and what lacks them: the style, the typeface or the room. */
+      unwritten: z.nullable(z.object({ words: z.string(), lacks: z.enum(['style', 'letters', 'room']) })),
     }),
   ),
   createdAt: z.iso.datetime(),

@@ -103,6 +103,23 @@ it('names the words that are missing, and what lacks them', async () => {
       unwritten: { words: 'مقهى', lacks: 'letters' },
     })
   expect(await missing('emblem', 'for Anna Ribas')).toMatchObject({ drawnAs: 'emblem', unwritten: null })
+  expect(await missing('handCut', '"Hola 😀 日本"')).toMatchObject({
+    letters: 'Hola',
+    drawnAs: 'wordmark',
+    unwritten: { words: '😀 日本', lacks: 'letters' },
+  })
+  expect(await missing('wordmark', '"Peix 鱼 Bar"')).toMatchObject({
+    letters: 'Peix Bar',
+    unwritten: { words: '鱼', lacks: 'letters' },
+  })
+  expect(await missing('wordmark', '"Peix" and "Segon"')).toMatchObject({
+    letters: 'Peix',
+    unwritten: { words: 'Segon', lacks: 'room' },
+  })
+  expect(await missing('emblem', `"${'El bar de la cantonada '.repeat(4)}"`)).toMatchObject({
+    letters: 'El bar de la cantonada',
+    unwritten: { words: expect.stringMatching(/^El bar de la cantonada El bar/), lacks: 'room' },
+  })
 })
 
 const wishable = [undefined, ...logoColors]

@@ -74,16 +74,19 @@ export async function drawLogo({
       shape,
       letters: hasLetters ? (drawnAs === 'monogram' ? initials(name) : name) : null,
       drawnAs,
-      unwritten: unwritten(asked, writableName, hasLetters),
+      unwritten: unwritten(asked, letters, hasLetters),
     },
   }
 }
 
-/** The words of the prompt that are not in the logo, and whether the style or the typeface lacks them. */
-function unwritten({ name, quoted }: Asked, writableName: string | null, hasLetters: boolean): LogoTraits['unwritten'] {
+/** What of the requested words is not in the logo, and what lacks it: the style, the typeface or the room. */
+function unwritten({ name, quoted, omitted }: Asked, letters: Letters, hasLetters: boolean): LogoTraits['unwritten'] {
   if (!name) return null
-  if (!writableName) return hasLetters || quoted ? { words: name, lacks: 'letters' } : null
-  return hasLetters ? null : { words: name, lacks: 'style' }
+  if (!hasLetters && !quoted) return { words: name, lacks: 'style' }
+  const unknown = Array.from(name, letter => (letters.knows(letter) ? ' ' : letter)).join('')
+  const words = unknown.replace(/ +/g, ' ').trim()
+  if (words) return { words, lacks: 'letters' }
+  return omitted ? { words: omitted, lacks: 'room' } : null
 }
 
 /** The name as far as the brand's letters can write it; null where nothing of it is left. */

@@ -13,6 +13,8 @@ export interface Asked {
   name: string | null
   /** Whether `name` was in quotes. Only then is it certain that it should be written. */
   quoted: boolean
+  /** Quoted words for which a logo has no room: all beyond `name`. */
+  omitted: string
 }
 
 const nameMax = 28
@@ -20,7 +22,9 @@ const plain = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toL
 
 /** Reads a prompt in English, Spanish or Catalan. Whatever it does not know it leaves aside; nothing is wrong here. */
 export function readPrompt(prompt: string): Asked {
-  const quoted = /["“”«„]([^"“”«»„]{1,60})["“”»]/u.exec(prompt)?.[1]
+  const quotes = [...prompt.matchAll(/["“”«„]([^"“”«»„]+)["“”»]/gu)].flatMap(([, text = '']) => text.trim() || [])
+  const [quoted] = quotes
+  const name = shortened(quoted ?? nameIn(prompt))
   const clauses = (quoted ? prompt.replace(quoted, ' ') : prompt)
     .split(/[.,;:!?\n()]+/)
     .map(clause => (clause.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? []).map(plain))
@@ -29,8 +33,11 @@ export function readPrompt(prompt: string): Asked {
     colors: colorsOf(clauses),
     shape: first(known.map(shapeOf)),
     count: first(known.map(numberOf)),
-    name: shortened(quoted ?? nameIn(prompt)),
-    quoted: Boolean(quoted?.trim()),
+    name,
+    quoted: quoted !== undefined,
+    omitted: tidied(quotes.join(' '))
+      .slice(quoted ? (name ?? '').length : 0)
+      .trim(),
   }
 }
 
@@ -83,8 +90,10 @@ function nameIn(prompt: string): string | null {
   return null
 }
 
+const tidied = (text: string) => text.normalize('NFC').replace(/\s+/gu, ' ').trim()
+
 function shortened(name: string | null | undefined): string | null {
-  const trimmed = name?.normalize('NFC').replace(/\s+/gu, ' ').trim()
+  const trimmed = name && tidied(name)
   if (!trimmed) return null
   const letters = Array.from(trimmed)
   if (letters.length <= nameMax) return trimmed

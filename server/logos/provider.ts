@@ -19,8 +19,8 @@ export interface LogoTraits {
   letters: string | null
   /** The style that was drawn, where the requested one cannot write the words of the prompt. */
   drawnAs: LogoStyle
-  /** Words of the prompt that are missing: the style draws no words, or the typeface lacks their letters. */
-  unwritten: { words: string; lacks: 'style' | 'letters' } | null
+  /** Words of the prompt that are missing: the style draws no words, the typeface lacks their letters, or they are too long. */
+  unwritten: { words: string; lacks: 'style' | 'letters' | 'room' } | null
 }
 
 export interface GeneratedLogo {

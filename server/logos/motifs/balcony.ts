@@ -20,7 +20,7 @@ const versions = {
     return {
       layers: [
         fill('second', arch(50, 78, 42, 62)),
-        shape ? fill('ground', charm(shape, 50, 40, 16)) : fill('accent', circle(50, 37, 9.5)),
+        fill('ground', shape ? charm(shape, 50, 40, 16) : circle(50, 37, 9.5)),
         fill('main', rect(20, 53, 60, 5.2, 2.6)),
         fill('main', bars(26, 74, 56, 80, rail, 4.2)),
         fill('main', rect(16, 78, 68, 7.5, 3.75)),

@@ -27,7 +27,7 @@ const versions = {
     return {
       layers: [
         fill('main', around(one, count)),
-        given.shape ? fill('ground', circle(50, 50, 15)) : fill('accent', circle(50, 50, 8)),
+        fill('ground', given.shape ? circle(50, 50, 15) : circle(50, 50, 8)),
         ...(given.shape ? [fill('accent', charm(given.shape, 50, 50, 13))] : []),
       ],
     }
@@ -40,7 +40,7 @@ const versions = {
       layers: [
         fill('main', around(circle(50, 50 - reach, r), count)),
         fill('second', circle(50, 50, reach - r * 0.52)),
-        given.shape ? fill('ground', charm(given.shape, 50, 50, 15)) : fill('accent', circle(50, 50, 7)),
+        fill('ground', given.shape ? charm(given.shape, 50, 50, 15) : circle(50, 50, 7)),
       ],
     }
   },

@@ -12,7 +12,7 @@ const versions = {
       layers: [
         fill('second', all),
         fill('main', circle(50, 50, 21.5)),
-        given.shape ? fill('ground', charm(given.shape, 50, 50, 17)) : fill('accent', circle(50, 50, 7)),
+        fill('ground', given.shape ? charm(given.shape, 50, 50, 17) : circle(50, 50, 7)),
       ],
     }
   },
@@ -23,7 +23,7 @@ const versions = {
       layers: [
         fill('second', around(side, 4)),
         fill('main', rect(33, 33, 34, 34, 5)),
-        given.shape ? fill('ground', charm(given.shape, 50, 50, 14)) : fill('accent', circle(50, 50, 7)),
+        fill('ground', given.shape ? charm(given.shape, 50, 50, 14) : circle(50, 50, 7)),
       ],
     }
   },

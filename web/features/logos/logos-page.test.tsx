@@ -90,7 +90,8 @@ it('says that a style cannot draw words, and what was drawn instead', async () =
 
   for (const [lacks, said] of [
     ['style', /Put “Anna” in quotes/],
-    ['letters', /doesn’t have the letters of “Anna”/],
+    ['letters', /doesn’t have “Anna”/],
+    ['room', /no room for “Anna”/],
   ] as const) {
     const unwritten = { words: 'Anna', lacks }
     api.answer({ logos: { generate: ({ id, style }) => aLogo({ id, style, traits: { ...traits, unwritten } }) } })

@@ -9,13 +9,19 @@ export function wordsNote(t: TFunction, { style, traits }: Logo): string | null 
   if (!traits) return null
   const { drawnAs, letters, unwritten } = traits
   const name = t(`logos.styles.${style}`)
-  if (drawnAs !== style)
-    return t('logos.drawnAs', { style: name, drawnAs: t(`logos.styles.${drawnAs}`), words: letters ?? '' })
-  if (!unwritten) return null
-  const { words } = unwritten
-  return unwritten.lacks === 'letters'
-    ? t('logos.unknownLetters', { words })
-    : t('logos.wordsLeftOut', { style: name, words })
+  const instead = t('logos.drawnAs', { style: name, drawnAs: t(`logos.styles.${drawnAs}`), words: letters ?? '' })
+  return (
+    [drawnAs === style ? null : instead, unwritten && missing(t, name, unwritten)].filter(Boolean).join(' ') || null
+  )
+}
+
+function missing(
+  t: TFunction,
+  style: string,
+  { words, lacks }: { words: string; lacks: 'style' | 'letters' | 'room' },
+) {
+  if (lacks === 'style') return t('logos.wordsLeftOut', { style, words })
+  return lacks === 'letters' ? t('logos.unknownLetters', { words }) : t('logos.noRoom', { words })
 }
 
 export function WordsNote({ logo }: { logo: Logo }) {
