@@ -27,7 +27,7 @@ describe('a letter', () => {
   })
 
   it.each([
-    ['en', 'Network with purpose', 'If the button does nothing, open this address:'],
+    ['en', 'Network with purpose', "If the button doesn't work, open this link:"],
     ['es', 'Conecta con propósito', 'Si el botón no hace nada, abre esta dirección:'],
     ['ca', 'Fem xarxa amb sentit', 'Si el botó no fa res, obre aquesta adreça:'],
   ] as const)('in %s says so, and has what surrounds its words in it', (language, signature, openAddress) => {

@@ -31,7 +31,7 @@ test(
     await expect(last).toBeInViewport()
     await expect(last).toBeFocused()
 
-    await tabTo(page, last.getByRole('button', { name: 'More about your reply' }))
+    await tabTo(page, last.getByRole('button', { name: 'More options for your reply' }))
     await page.keyboard.press('Enter')
     await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible()
     await axe(page)
@@ -50,7 +50,7 @@ test(
     await undo('The reply is back.')
     await expect(last).toContainText('I do, on Sundays.')
 
-    const menu = button(page, 'More about this question')
+    const menu = button(page, 'More options for this question')
     await menu.focus()
     await page.keyboard.press('Enter')
     await page.getByRole('menuitem', { name: 'Edit' }).press('Enter')

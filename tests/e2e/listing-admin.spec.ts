@@ -14,7 +14,7 @@ test('an admin removes a listing with a reason that its owner reads at once', as
     await page.goto(`/listings/${id}`)
     await choose(page, 'Remove listing')
     const dialog = page.getByRole('dialog', { name: 'Remove this listing?' })
-    await dialog.getByLabel('Why?').fill('These are plain beans.')
+    await dialog.getByLabel('Reason').fill('These are plain beans.')
     await axe(page)
     await dialog.getByRole('button', { name: 'Remove listing' }).click()
     await expect(toast(page, 'The listing was removed.')).toBeVisible()

@@ -12,7 +12,7 @@ test('signs other browsers out, one by one and by a new password, and then every
   const email = await member(page)
   const others = [await elsewhere(browser, email), await elsewhere(browser, email)] as const
   await openSettings(page)
-  await expect(page.getByText('This one')).toHaveCount(1)
+  await expect(page.getByText('This session')).toHaveCount(1)
   const end = page.getByRole('button', { name: /^Sign out .+ on / })
   await expect(end).toHaveCount(2)
   await end.first().click()
@@ -58,7 +58,7 @@ test(
     await page.getByRole('radio', { name: 'Dark' }).click()
     await expect(page.locator('html')).toHaveClass(/dark/)
     await axe(page)
-    const choice = page.getByRole('switch', { name: 'Keys of one letter' })
+    const choice = page.getByRole('switch', { name: 'Single-key shortcuts' })
     const sheet = page.getByRole('dialog')
     await choice.press('Space')
     await expect(choice).not.toBeChecked()

@@ -82,7 +82,7 @@ it('keeps the words of a question, and saves the others where they are chosen', 
       },
     },
   })
-  await user.click(await screen.findByLabelText('More about this question'))
+  await user.click(await screen.findByLabelText('More options for this question'))
   await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
   const text = await screen.findByLabelText('Edit your question')
   const details = screen.getByLabelText(/^Details/)
@@ -105,7 +105,7 @@ it('keeps the words of a question, and saves the others where they are chosen', 
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(async () => choice(await box(), 'Details').getByText('Mine is fine.'))
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await toast('Your question is saved.')
+  await toast('Question saved.')
   expect(city.read()).toMatchObject({ title: 'Who repairs a tent today?', details: 'Mine has two holes.' })
 })
 
@@ -123,7 +123,7 @@ it('keeps the words of a reply', async () => {
       },
     },
   })
-  await user.click(await screen.findByLabelText('More about your reply'))
+  await user.click(await screen.findByLabelText('More options for your reply'))
   await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
   fill(await screen.findByLabelText('Edit your reply'), 'I do, on Mondays.')
   reply.elsewhere({ body: 'I do, on Sundays.' })
@@ -175,7 +175,7 @@ it('keeps what was typed of a listing', async () => {
       },
     },
   })
-  await user.click(await screen.findByLabelText('More about this listing'))
+  await user.click(await screen.findByLabelText('More options for this listing'))
   await user.click(await screen.findByText('Edit Listing'))
   const form = within(await findDialog('Edit Listing'))
   fill(form.getByLabelText('Price'), '70')

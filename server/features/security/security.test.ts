@@ -75,8 +75,8 @@ describe('sessions', () => {
     expect(await viewerOf(as)).toBeNull()
     expect((await mailTo(app, account.email)).map(({ subject }) => subject)).toEqual([
       'You were signed out everywhere',
-      'Your other sessions were ended',
-      'A session was ended',
+      'Your other sessions were signed out',
+      'A session was signed out',
     ])
     expect((await viewerOf(stranger.as)).id).toBe(stranger.account.id)
   })

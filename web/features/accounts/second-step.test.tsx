@@ -173,7 +173,7 @@ it('asks for the password again when the step has expired', async () => {
   state.secondStep = null
   api.answer({ security: { enterCode: refuse('SIGNED_OUT') } })
   await paste(user, '123456')
-  expect(await screen.findByRole('alert')).toHaveTextContent('That took a while, so please sign in again.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your sign-in timed out. Please sign in again.')
   await waitFor(() => expect(screen.getByLabelText('Email')).toHaveValue(email))
 })
 
@@ -185,7 +185,7 @@ it('closes after five wrong codes and opens when the lock ends', async () => {
   await paste(user, '000000')
   const lock = await screen.findByRole('alert')
   expect(lock).toHaveTextContent(lockWords)
-  expect(lock).toHaveTextContent(/Codes open again in 15\smin\. Your password is fine\./)
+  expect(lock).toHaveTextContent(/You can try another code in 15\smin\. Your password was correct\./)
   expect(screen.getByRole('button', { name: 'Verify' })).toBeDisabled()
   expect(await codeField()).toBeDisabled()
   await waitFor(() => expect(lock.parentElement).toHaveFocus())

@@ -99,7 +99,7 @@ it('sends once however often it is submitted, then leads to sign-in with the ema
   // The dialog is a file of its own: until it has arrived the form can still be reached.
   fireEvent.click(button)
   expect(api.sent('accounts.signUp')).toEqual([{ name: 'Berta Solé', email, password: secret }])
-  expect(await dialog.findByRole('button', { name: /Send it again in \d+\ss/ })).toHaveAttribute(
+  expect(await dialog.findByRole('button', { name: /Resend the link in \d+\ss/ })).toHaveAttribute(
     'aria-disabled',
     'true',
   )
@@ -143,7 +143,7 @@ it.each([
 
 it.each(['/auth/signup', '/auth/login'])('names the terms at %s', async path => {
   await openPage(path, { as: null })
-  expect(await screen.findByText(/^By signing (up|in) you accept the/)).toBeInTheDocument()
+  expect(await screen.findByText(/^By signing (up|in), you accept the/)).toBeInTheDocument()
 })
 
 it.each(['/auth/signup', '/auth/login'])('does not name terms at %s if none are published', async path => {

@@ -93,8 +93,8 @@ it.each([
 
 it('says what to try when nothing matches', async () => {
   const { api, user } = await openPage('/swap?search=nowhere&type=ticket', { api: offering() })
-  await screen.findByRole('heading', { name: 'Nothing fits' })
-  await user.click(screen.getByText('Look in everything'))
+  await screen.findByRole('heading', { name: 'No listings match' })
+  await user.click(screen.getByText('Search all types'))
   await waitFor(() => expect(api.sent('listings.list').at(-1)).not.toHaveProperty('type'))
   await waitFor(async () => expect(await search()).toHaveFocus())
   expect(await search()).toHaveValue('nowhere')

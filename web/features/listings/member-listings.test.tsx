@@ -31,5 +31,5 @@ it('says what listings will be shown, and when they could not be loaded', async 
   await screen.findByText('The listings could not be loaded.')
   api.answer({ listings: { ofMember: () => ({ items: [], next: null }) } })
   await user.click(screen.getByText('Try Again'))
-  expect(await screen.findByText('What you sell, rent out and pass on will stand here.')).toBeVisible()
+  expect(await screen.findByText('Your listings will appear here.')).toBeVisible()
 })

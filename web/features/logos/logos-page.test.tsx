@@ -52,7 +52,7 @@ it('draws a logo by its choices and words, and another one when asked again', as
     generate: ({ id, style, concept, customPrompt = '' }) =>
       aLogo({ id, style, concept, customPrompt, traits: drawnTraits }),
   })
-  await screen.findByText('Your first logo will stand here.')
+  await screen.findByText('Your first logo will appear here.')
   await user.click(screen.getByText('Monogram'))
   await user.click(screen.getByText('Arch'))
   expect((await button('Monogram')).getAttribute('aria-pressed')).toBe('true')
@@ -148,7 +148,7 @@ it('cancels a drawing', async () => {
   // The client waits longer than the server waits for the generator.
   expect(timeout.mock.calls.some(([patience]) => patience > limits.logoPatience)).toBe(true)
   await user.click(screen.getByText('Cancel'))
-  await screen.findByText('Your first logo will stand here.')
+  await screen.findByText('Your first logo will appear here.')
   expect(await button('Generate')).toHaveFocus()
   api.answer({ logos: { generate: ({ id }) => aLogo({ id }) } })
   await user.keyboard('{Enter}')
@@ -177,6 +177,6 @@ it('says when the picture cannot be fetched or copied', async () => {
   await toast('Copy Failed')
   api.raw({ [path]: () => new Response('picture') })
   await user.click(await button('Copy'))
-  await toast('The picture is on your clipboard.')
+  await toast('Image copied to clipboard.')
   expect(copied).toEqual([{ type: 'image/png', size: 7 }])
 })

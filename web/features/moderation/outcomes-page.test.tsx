@@ -41,11 +41,11 @@ it('leads from the own profile to what became of own reports and own posts', asy
   await user.click(await screen.findByText('Reports and decisions'))
   await screen.findByRole('heading', { level: 1, name: 'Reports and decisions' })
   const reported = within(await screen.findByRole('region', { name: 'What you reported' }))
-  await reported.findByText('We are looking at it')
+  await reported.findByText("We're reviewing it")
   for (const words of [
     'We removed it',
-    'We dealt with it',
-    'We looked at it and left it',
+    'We took action',
+    'We reviewed it and kept it',
     'We removed it first, and brought it back later',
   ])
     expect(reported.getByText(words)).toBeVisible()
@@ -63,7 +63,7 @@ it('says in each list that it is empty or could not be loaded, and loads it on T
   await screen.findByText('Decisions about your posts could not be loaded.')
   api.answer({ moderation: { outcomes: () => ({ items: [], next: null }) } })
   await user.click(screen.getAllByText('Try Again')[0]!)
-  await screen.findByText('You have reported nothing.')
+  await screen.findByText("You haven't reported anything.")
   await user.click(screen.getByText('Try Again'))
-  expect(await screen.findByText('Nothing of yours was removed.')).toBeVisible()
+  expect(await screen.findByText('None of your posts have been removed.')).toBeVisible()
 })

@@ -62,7 +62,7 @@ it('shows everything of a member, with events in the time zone of their place', 
   expect(events).toHaveLength(3)
   expect(events[0]).toHaveTextContent('Thu 17 June 2027, 18:30')
   expect(events[1]).toHaveTextContent('Fri 18 June 2027, 07:30')
-  expect(events[2]).toHaveTextContent('Date to come')
+  expect(events[2]).toHaveTextContent('Date TBD')
   expect(within(events[0]!).getByRole('link')).toHaveAttribute('href', `/events/${aina.recentEvents[0]!.id}`)
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Location and background',

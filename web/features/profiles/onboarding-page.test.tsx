@@ -74,7 +74,7 @@ it('takes one to five areas', async () => {
   for (const area of areas) await user.click(button(area))
   expect(await screen.findByText(/of 5 chosen/)).toHaveTextContent('5 of 5 chosen')
   expect(button('Tech & Startups')).toBeDisabled()
-  screen.getByText('Five is the most. Unpick one to swap it.')
+  screen.getByText('You can pick up to five. Remove one to swap it.')
   for (const area of areas) await user.click(button(area))
   await screen.findByText('Keep at least one.')
   expect(button('Food & Local Tips')).toHaveAttribute('aria-pressed', 'true')

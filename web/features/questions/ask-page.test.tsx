@@ -183,11 +183,11 @@ it.each([
 
 it('offers a retry when the list cannot be loaded', async () => {
   const { user, api } = await openPage('/ask', { api: { questions: { list: refuse('INTERNAL') } } })
-  await screen.findByRole('heading', { name: 'A tile came loose' })
+  await screen.findByRole('heading', { name: 'Something went wrong' })
   api.answer({ questions: { list: () => page('Loaded at last') } })
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
   await screen.findByText('Loaded at last')
-  expect(screen.queryByRole('heading', { name: 'A tile came loose' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Something went wrong' })).toBeNull()
 })
 
 it('loads the next page, and offers a retry below the list when that fails', async () => {
@@ -197,7 +197,7 @@ it('loads the next page, and offers a retry below the list when that fails', asy
   const more = await screen.findByRole('button', { name: 'Load More' })
   api.answer({ questions: { list: refuse('INVALID_CURSOR') } })
   await user.click(more)
-  await screen.findByRole('heading', { name: 'A tile came loose' })
+  await screen.findByRole('heading', { name: 'Something went wrong' })
   expect(screen.getByText('On the first page')).toBeVisible()
   api.answer({ questions: { list: () => page('On the second page') } })
   await user.click(screen.getByRole('button', { name: 'Try Again' }))

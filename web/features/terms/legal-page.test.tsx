@@ -62,7 +62,7 @@ const asked = async (name: string) => within(await screen.findByRole('dialog', {
 it('writes, saves, publishes and withdraws a version', async () => {
   const { user } = await open([])
   expect(await content()).toHaveValue('')
-  screen.getByText('Write something and Save wakes up.')
+  screen.getByText('Add some content to save.')
   expect(button('Save draft')).toBeDisabled()
   expect(button('Publish')).toBeDisabled()
   fireEvent.change(number(), { target: { value: '12' } })
@@ -94,7 +94,7 @@ it('shows a taken version number beside its field and keeps what was typed', asy
   await user.click(button('Save draft'))
   await toast('Failed to create/update terms')
   await waitFor(() => expect(number()).toHaveFocus())
-  expect(number()).toHaveAccessibleDescription(/That version exists already\./)
+  expect(number()).toHaveAccessibleDescription(/That version already exists\./)
   expect(await content()).toHaveValue('Mine')
   await go('/ask')
   await user.click((await asked('Leave without saving?')).getByRole('button', { name: 'Leave' }))
@@ -102,7 +102,7 @@ it('shows a taken version number beside its field and keeps what was typed', asy
   expect(await content()).toHaveValue('Mine')
   screen.getByText('Not saved yet')
   await user.click(button('Discard changes'))
-  await user.click((await asked('Discard what is not saved?')).getByRole('button', { name: 'Discard' }))
+  await user.click((await asked('Discard unsaved changes?')).getByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull())
 })
 
@@ -116,7 +116,7 @@ it('names who changed a draft first, compares both texts and saves over theirs',
   }
   api.answer({ terms: { update, version: () => theirs } })
   await user.click(button('Save draft'))
-  await screen.findByText('Jordi Vila has changed this version meanwhile.')
+  await screen.findByText('Jordi Vila changed this version in the meantime.')
   expect(await content()).toHaveValue('## One\n\nBe kind, always.')
   await user.click(screen.getByText('Compare with mine'))
   const differences = await screen.findByRole('region', { name: 'Differences' })

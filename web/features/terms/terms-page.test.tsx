@@ -26,7 +26,7 @@ it('shows a visitor the version, its parts and the way to sign-in', async () => 
   expect(contents.getByText('7. Your data')).toHaveAttribute('href', '/terms#terms-your-data')
   const law = screen.getByText(/^Law/)
   expect(law.closest('a')).toHaveAttribute('rel', 'noopener noreferrer nofollow')
-  expect(law.closest('a')).toHaveAccessibleName(/^Law\s?\(opens a new tab\)$/)
+  expect(law.closest('a')).toHaveAccessibleName(/^Law\s?\(opens in a new tab\)$/)
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth/login')
 })
 

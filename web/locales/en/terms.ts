@@ -8,5 +8,5 @@ export const terms = {
   contents: 'Contents',
   print: 'Print',
   signIn: 'Sign in',
-  home: 'Back to the start',
+  home: 'Return to Home',
 } as const
