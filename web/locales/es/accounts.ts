@@ -8,7 +8,7 @@ export const accounts = {
     submit: 'Entrar',
     busy: 'Entrando...',
     remember: 'Recordarme',
-    forgot: '¿Contraseña olvidada?',
+    forgot: '¿Has olvidado la contraseña?',
     newHere: '¿Acabas de llegar?',
     create: 'Crear cuenta',
     terms: 'Al entrar aceptas las <terms>condiciones de uso</terms>',
@@ -18,7 +18,7 @@ export const accounts = {
   termsOfUse: 'Condiciones de uso',
   /** Units that never part from their number. */
   wait: {
-    again: 'Reintentar en {{time}}',
+    again: 'Reintentar dentro de {{time}}',
     seconds: '{{seconds}}\u00a0s',
     minutes: '{{minutes}}\u00a0min {{seconds}}\u00a0s',
     hours: '{{hours}}\u00a0h {{minutes}}\u00a0min',
@@ -33,14 +33,14 @@ export const accounts = {
     remember: '30 días',
     rememberHint: 'Mantener la sesión en este dispositivo',
     terms: 'Al crear tu cuenta aceptas las <terms>condiciones de uso</terms>',
-    already: '¿Ya formas parte?',
+    already: '¿Ya tienes cuenta?',
     signIn: 'Entrar',
     invited: '<strong>{{firstName}}</strong> te invita a la comunidad de {{city}}',
     done: {
       title: 'Tu cuenta está creada',
       // The address stands in bold where the tags are.
-      lead: 'Mira tu correo. Un enlace de confirmación va de camino a <strong>{{email}}</strong>.',
-      continue: 'Ir a la entrada',
+      lead: 'Mira tu correo. Te hemos enviado un enlace de confirmación a <strong>{{email}}</strong>.',
+      continue: 'Continuar y entrar',
       close: 'Cerrar',
     },
   },

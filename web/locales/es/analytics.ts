@@ -31,7 +31,7 @@ export const analytics = {
     csvOf: 'Descargar CSV: {{title}}',
     notSaved: 'No se ha podido crear el archivo.',
     averages: 'La línea es la media de siete días.',
-    explore: 'Puntos de {{label}}',
+    explore: 'Puntos del gráfico: {{label}}',
     when: { day: 'Día', week: 'Días' },
     number: 'Número',
     share: 'Porcentaje',
@@ -96,5 +96,5 @@ export const analytics = {
     others: 'Otros barrios',
     unknown: 'Sin indicar',
   },
-  empty: { title: 'Aún no hay nada que dibujar', lead: 'Los gráficos aparecerán en cuanto pase algo en la ciudad.' },
+  empty: { title: 'Aún no hay datos', lead: 'Los gráficos aparecerán en cuanto pase algo en la ciudad.' },
 } as const

@@ -1,7 +1,7 @@
 /** Profile debug, for administrators. */
 export const debug = {
   title: 'Diagnóstico del perfil',
-  lead: 'Lo que saben de ti el servidor y este navegador. Sin secretos: lo que abre una puerta nunca llega aquí.',
+  lead: 'Lo que saben de ti el servidor y este navegador. Aquí nunca se muestran contraseñas, claves ni tokens.',
   refresh: 'Actualizar',
   refreshFailed: 'No se ha podido actualizar',
   refreshed: 'Datos actualizados.',
@@ -15,7 +15,7 @@ export const debug = {
     lead: 'Esta página es solo para el equipo de administración.',
     home: 'Volver al inicio',
   },
-  read: 'Leído: {{time}}',
+  read: 'Actualizado: {{time}}',
   empty: 'vacío',
   sections: {
     profile: 'Perfil',

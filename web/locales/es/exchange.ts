@@ -22,7 +22,7 @@ export const exchange = {
     title: 'Filtros',
     inUse: 'Filtros en uso',
     remove: 'Quitar el filtro {{name}}',
-    clearAll: 'Borrar todo',
+    clearAll: 'Quitar filtros',
     show_one: 'Ver {{number}} anuncio',
     show_other: 'Ver {{number}} anuncios',
     showAny: 'Ver anuncios',
@@ -46,10 +46,10 @@ export const exchange = {
     onCalendar: 'Elegir el día del evento',
   },
   nothing: {
-    title: 'Nada encaja',
+    title: 'No hay anuncios que coincidan',
     lead: 'Prueba con otras palabras, más margen de precio o menos filtros.',
-    clear: 'Borrar búsqueda y filtros',
-    allTypes: 'Buscar en todo',
+    clear: 'Quitar búsqueda y filtros',
+    allTypes: 'Buscar en todos los tipos',
   },
   empty: {
     all: 'El Mercado está vacío',
@@ -63,7 +63,7 @@ export const exchange = {
   },
   ofMember: {
     title: 'Anuncios',
-    none: 'Lo que vendas, alquiles o pases aparecerá aquí.',
+    none: 'Tus anuncios aparecerán aquí.',
     failed: 'No se han podido cargar los anuncios.',
   },
   tabs: { label: 'Tipo de anuncio', all: 'Todo', selling: 'Venta', renting: 'Alquiler', ticket: 'Entradas' },

@@ -23,7 +23,7 @@ export const home = {
   },
   people: {
     title: 'Gente que deberías conocer',
-    empty: 'Aún no hay a quién presentarte. Has llegado pronto: quien venga después te conocerá primero a ti.',
+    empty: 'Aún no podemos presentarte a nadie. Has llegado pronto: quien venga después te conocerá primero a ti.',
     reason: {
       answeredYou: 'Respondió a tu pregunta',
       sameNeighborhood: 'También en {{detail}}',

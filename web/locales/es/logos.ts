@@ -15,7 +15,7 @@ export const logos = {
   concepts: { table: 'Mesa', flower: 'Flor', balcony: 'Balcón', sea: 'Mar', arch: 'Arco' },
   prompt: 'Tu descripción',
   promptPlaceholder: 'p. ej. gente del barrio, una lámpara',
-  promptHint: 'Di colores, un objeto o «palabras» entre comillas.',
+  promptHint: 'Indica colores, un objeto o «palabras» entre comillas.',
   noWords: 'El estilo {{style}} no puede incluir texto: las palabras entre comillas se dibujan con el estilo Rótulo.',
   drawnAs: 'El estilo {{style}} no puede incluir texto, así que «{{words}}» se ha dibujado con el estilo {{drawnAs}}.',
   wordsLeftOut: 'El estilo {{style}} no puede incluir texto. Escribe «{{words}}» entre comillas para que aparezca.',
@@ -23,7 +23,7 @@ export const logos = {
   generate: 'Generar',
   generating: 'Generando...',
   cancel: 'Cancelar',
-  drawing: 'Dibujando',
+  drawing: 'Generando',
   ready: 'Tu logo está listo.',
   failed: {
     generate: 'No se ha podido generar',

@@ -20,7 +20,7 @@ export const payments = {
     newest: 'Últimos {{count}}',
     empty: 'Aún no hay pagos.',
     refunded: '{{amount}} reembolsados',
-    failed: 'No se han podido cargar los pagos. Puede que el acceso esté restringido',
+    failed: 'No se han podido cargar los pagos. Puede que el acceso esté restringido.',
   },
   events: {
     title: 'Eventos de webhook',
@@ -43,8 +43,8 @@ export const payments = {
     back: 'Volver al panel de administración',
   },
   code: {
-    title: 'Escribe un código para abrir',
-    lead: 'Los registros de pagos se protegen con un código nuevo de tu app de autenticación.',
+    title: 'Escribe un código para continuar',
+    lead: 'Para ver los pagos, escribe un código nuevo de tu app de autenticación.',
     enter: 'Escribir código',
   },
 } as const
