@@ -28,8 +28,8 @@ describe('a letter', () => {
 
   it.each([
     ['en', 'Network with purpose', "If the button doesn't work, open this link:"],
-    ['es', 'Conecta con propósito', 'Si el botón no hace nada, abre esta dirección:'],
-    ['ca', 'Fem xarxa amb sentit', 'Si el botó no fa res, obre aquesta adreça:'],
+    ['es', 'Conecta con sentido', 'Si el botón no funciona, abre este enlace:'],
+    ['ca', 'Fem xarxa amb sentit', 'Si el botó no funciona, obre aquest enllaç:'],
   ] as const)('in %s says so, and has what surrounds its words in it', (language, signature, openAddress) => {
     const { text, html } = compose({ ...letter, language })
     expect(html).toContain(`<html lang="${language}">`)

@@ -11,7 +11,7 @@ export const analytics = {
     label: 'Xifres',
     members: 'Membres',
     newMembers: 'Membres nous',
-    activeUsers: 'Usuaris actius',
+    activeUsers: 'Membres actius',
     posts: 'Publicacions',
     total: 'Total',
     week: 'Últims 7 dies',
@@ -93,11 +93,11 @@ export const analytics = {
     summary: 'On n’hi ha més: {{name}}, {{share}} de tots els membres.',
     column: 'Barri',
     members: 'Membres',
-    others: 'Altres llocs',
-    unknown: 'No ho diuen',
+    others: 'Altres barris',
+    unknown: 'Sense indicar',
   },
   empty: {
-    title: 'Encara no hi ha res per dibuixar',
+    title: 'Encara no hi ha dades',
     lead: 'Els gràfics sortiran tan bon punt passi alguna cosa a la ciutat.',
   },
 } as const

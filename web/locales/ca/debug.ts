@@ -1,10 +1,10 @@
 /** Profile debug, for administrators. */
 export const debug = {
   title: 'Depuració del perfil',
-  lead: 'El que el servidor i aquest navegador saben de tu. Sense secrets: el que obre una porta no s’envia mai aquí.',
+  lead: 'El que el servidor i aquest navegador saben de tu. Aquí no es mostren mai contrasenyes ni claus d’accés.',
   refresh: 'Actualitza',
   refreshFailed: 'No s’ha pogut actualitzar',
-  refreshed: 'S’ha tornat a llegir.',
+  refreshed: 'Dades actualitzades.',
   copy: 'Copia com a JSON',
   copied: 'Copiat com a JSON.',
   copyRefused: 'Aquest navegador no ens deixa copiar. Selecciona el text i copia’l a mà.',
@@ -15,7 +15,7 @@ export const debug = {
     lead: 'Aquesta pàgina és per a l’equip d’administració.',
     home: 'Torna a l’inici',
   },
-  read: 'Lectura: {{time}}',
+  read: 'Actualitzat: {{time}}',
   empty: 'buit',
   sections: {
     profile: 'Perfil',

@@ -22,7 +22,7 @@ export const exchange = {
     title: 'Filtres',
     inUse: 'Filtres en ús',
     remove: 'Treu el filtre {{name}}',
-    clearAll: 'Treu-ho tot',
+    clearAll: 'Treu els filtres',
     show_one: 'Mostra {{number}} anunci',
     show_other: 'Mostra {{number}} anuncis',
     showAny: 'Mostra els anuncis',
@@ -46,7 +46,7 @@ export const exchange = {
     onCalendar: 'Tria el dia de l’acte',
   },
   nothing: {
-    title: 'No hi ha res que encaixi',
+    title: 'No hi ha anuncis que coincideixin',
     lead: 'Prova altres paraules, un marge de preu més ampli o menys filtres.',
     clear: 'Treu la cerca i els filtres',
     allTypes: 'Cerca-ho a tot el Mercat',
@@ -63,7 +63,7 @@ export const exchange = {
   },
   ofMember: {
     title: 'Anuncis',
-    none: 'Aquí sortirà el que venguis, lloguis o passis.',
+    none: 'Aquí sortiran els teus anuncis.',
     failed: 'No s’han pogut carregar els anuncis.',
   },
   tabs: { label: 'Tipus d’anunci', all: 'Tot', selling: 'En venda', renting: 'De lloguer', ticket: 'Entrades' },

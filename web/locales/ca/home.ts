@@ -22,7 +22,7 @@ export const home = {
     failedDetail: 'No s’ha pogut desar la teva resposta. Torna-ho a provar.',
   },
   people: {
-    title: 'Gent que has de conèixer',
+    title: 'Gent que hauries de conèixer',
     empty: 'Encara no et podem presentar ningú. Has arribat d’hora, i qui vingui després et coneixerà primer.',
     reason: {
       answeredYou: 'T’ha respost una pregunta',

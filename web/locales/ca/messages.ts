@@ -14,7 +14,7 @@ export const messages = {
   empty: {
     title: 'De moment, silenci',
     lead: 'Al directori ja hi ha dues o tres persones que saben el que tu vols saber.',
-    browse: 'Mira la gent',
+    browse: 'Mostra el directori',
   },
   none: {
     title: 'Tria una conversa',
@@ -34,12 +34,12 @@ export const messages = {
     placeholder: 'Cerca un nom o una paraula',
     people: 'Converses',
     messages: 'Missatges',
-    none: 'Ningú ni res amb aquest nom',
+    none: 'No hi ha persones ni missatges que coincideixin',
     noneLead: 'Prova amb menys lletres o amb una altra paraula que recordis.',
   },
   missing: {
     title: 'No s’ha trobat la conversa',
-    lead: 'Potser s’ha eliminat, o a l’enllaç li falta alguna lletra.',
+    lead: 'Potser s’ha eliminat o l’enllaç no és complet.',
     back: 'Torna a Línia directa',
   },
   blocked: {
@@ -50,7 +50,7 @@ export const messages = {
   hi: {
     title: 'Saluda {{name}}',
     place: 'On viu: {{place}}.',
-    openers: 'Maneres de començar',
+    openers: 'Idees per començar',
     openerPlace: 'Com et tracta {{place}}?',
     opener: 'Un cafè aquesta setmana?',
   },
@@ -69,7 +69,7 @@ export const messages = {
     sending: 'S’està enviant',
     notSent: 'No s’ha enviat.',
     again: 'Torna-ho a provar',
-    offline: 'Els missatges s’esperen aquí i s’envien quan torni la connexió.',
+    offline: 'Els missatges s’enviaran quan torni la connexió.',
     gone: 'Aquest missatge ja no hi és.',
   },
   composer: { label: 'Missatge', placeholder: 'Escriu un missatge…', send: 'Envia' },
@@ -102,7 +102,7 @@ export const messages = {
   },
   remove: {
     title: 'Vols eliminar aquest missatge?',
-    lead: 'Desapareix per a totes dues bandes. No es pot desfer.',
+    lead: 'S’eliminarà per a tu i per a l’altra persona. No es pot desfer.',
     confirm: 'Elimina',
   },
   block: {
@@ -126,7 +126,7 @@ export const messages = {
   leave: {
     title_one: 'Hi ha {{count}} missatge sense enviar',
     title_other: 'Hi ha {{count}} missatges sense enviar',
-    lead: 'Si surts, es perd el que encara s’espera en aquest dispositiu.',
+    lead: 'Si surts, es perdran els missatges sense enviar d’aquest dispositiu.',
     stay: 'Queda’t',
     go: 'Surt',
   },

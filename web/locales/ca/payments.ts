@@ -12,7 +12,7 @@ export const payments = {
     people: 'Persones que hi han accedit',
     failed: 'Intents fallits',
     revoked: 'Revocacions d’emergència',
-    last: 'Últim accés',
+    last: 'Últim accés:',
     first: 'Encara no hi havia entrat ningú.',
   },
   list: {
@@ -43,8 +43,8 @@ export const payments = {
     back: 'Torna al tauler d’administració',
   },
   code: {
-    title: 'Cal un codi per obrir-ho',
-    lead: 'El registre de pagaments es guarda darrere d’un codi nou de l’aplicació d’autenticació.',
+    title: 'Escriu un codi per continuar',
+    lead: 'Per veure els pagaments, escriu un codi nou de l’aplicació d’autenticació.',
     enter: 'Escriu un codi',
   },
 } as const
