@@ -47,7 +47,7 @@ test(
       await page.keyboard.press('Enter')
       await expect(toast(page, restored)).toBeVisible()
     }
-    await undo('The reply is back.')
+    await undo('Reply restored.')
     await expect(last).toContainText('I do, on Sundays.')
 
     const menu = button(page, 'More options for this question')
@@ -66,7 +66,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'The Ask' })).toBeFocused()
     const card = page.getByRole('article').filter({ hasText: words })
     await expect(card).toHaveCount(0)
-    await undo('The question is back.')
+    await undo('Question restored.')
     await expect(card).toHaveCount(1)
     await card.getByRole('heading').getByRole('link').click()
     await expect(last).toContainText('I do, on Sundays.')

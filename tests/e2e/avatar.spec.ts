@@ -4,7 +4,7 @@ import { newMember } from './support/member.ts'
 import { axe, expect, test } from './support/test.ts'
 
 const add = (page: Page) => page.getByRole('button', { name: 'Add a photo' })
-const frame = (page: Page) => page.getByRole('application', { name: 'Your photo behind a petal-shaped frame' })
+const frame = (page: Page) => page.getByRole('application', { name: 'Your photo in a petal-shaped frame' })
 const use = (page: Page) => page.getByRole('button', { name: 'Use This Position' })
 const pictures = (page: Page) => page.locator('main img')
 

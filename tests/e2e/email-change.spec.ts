@@ -18,7 +18,7 @@ test('changes the email when the links to both addresses have been opened', asyn
   await axe(page)
   const links = {
     old: await mailedLink(page, email, /change your email address/, '/auth/confirm-email'),
-    new: await mailedLink(page, to, /Confirm your new email address/, '/auth/confirm-email'),
+    new: await mailedLink(page, to, /Confirm your new email for/, '/auth/confirm-email'),
   }
 
   await page.goto(links.new)

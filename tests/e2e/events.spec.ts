@@ -104,7 +104,7 @@ test(
     await expect(unjoin(page)).toBeFocused()
     await page.getByRole('button', { name: /2 going/ }).focus()
     await page.keyboard.press('Enter')
-    const who = page.getByRole('dialog', { name: 'Who is going' })
+    const who = page.getByRole('dialog', { name: "Who's going" })
     await expect(who.getByRole('link', { name: /Kim Keys/ })).toBeVisible()
     await axe(page)
     await page.keyboard.press('Escape')

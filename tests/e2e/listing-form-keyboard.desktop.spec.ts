@@ -30,14 +30,14 @@ test('lists something with three reordered photos by keyboard alone', async ({ p
   await move('Photo 3 is at position 2 of 3.')
   // Escape puts the photo back and leaves the form open.
   await page.keyboard.press('Escape')
-  await expect(told).toHaveText('Photo 3 is where it was.')
+  await expect(told).toHaveText('Photo 3 was not moved.')
   await expect(sheet(page)).toBeVisible()
   await page.keyboard.press('Space')
   await expect(told).toHaveText('Photo 3 picked up. Use the arrow keys to move it and Space to drop it.')
   await move('Photo 3 is at position 2 of 3.')
   await move('Photo 3 is at position 1 of 3.')
   await page.keyboard.press('Space')
-  await expect(told).toHaveText('Photo 3 dropped. It is the cover now.')
+  await expect(told).toHaveText("Photo 3 dropped. It's now the cover.")
   await expect(handle(1)).toBeFocused()
   // Arrow keys also move a photo that is not lifted.
   await page.keyboard.press('ArrowRight')

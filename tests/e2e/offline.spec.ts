@@ -10,7 +10,7 @@ const remember = (page: Page, email: string) => openSession(page, { email, remem
 
 /** The browser's own console errors without a connection. */
 const disconnected = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/
-const offline = (page: Page) => page.getByText('You are offline.')
+const offline = (page: Page) => page.getByText("You're offline.")
 const firstCard = (page: Page) => page.getByRole('main').getByRole('article').first()
 
 test('shows the pages that were open before without a connection, and how old they are', async ({

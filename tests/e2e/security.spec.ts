@@ -6,7 +6,7 @@ import { axe, expect, test } from './support/test.ts'
 test('turns two-factor on and off by the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   await member(page)
   await openSettings(page)
-  await tabTo(page, button(page, 'Turn it on'))
+  await tabTo(page, button(page, 'Turn on'))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Two-factor authentication' })).toBeFocused()
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()

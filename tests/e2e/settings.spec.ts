@@ -90,7 +90,7 @@ test('fits 320 px in every state', async ({ page }) => {
   await button(page, 'Change Password').click()
   await button(page, 'Change email').click()
   await noSidewaysScroll(page)
-  await button(page, 'Turn it on').click()
+  await button(page, 'Turn on').click()
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
   await noSidewaysScroll(page)
   await axe(page)

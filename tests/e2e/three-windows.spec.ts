@@ -94,11 +94,11 @@ test('shows in three windows what each person does, and nobody loses what they t
     await box.fill('Or his neighbour')
     await choose(asker, 'More options for this question', 'Delete')
     for (const page of [reader, admin]) await expect(heading(page, 'Question not found')).toBeVisible()
-    await expect(reader.getByRole('region', { name: 'What you had written' }).getByRole('textbox')).toHaveValue(
+    await expect(reader.getByRole('region', { name: 'Your unsaved text' }).getByRole('textbox')).toHaveValue(
       'Or his neighbour',
     )
     await button(asker, 'Undo').click()
-    await expect(toast(asker, 'The question is back.')).toBeVisible()
+    await expect(toast(asker, 'Question restored.')).toBeVisible()
     for (const page of [reader, admin]) {
       await expect(heading(page, words)).toBeVisible()
       await expect(thread(page)).toHaveCount(2)

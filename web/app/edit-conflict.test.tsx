@@ -55,10 +55,10 @@ it('shows both values of a profile, takes over what was not touched here, and sa
   expect(await field('Job title')).toHaveValue('Baker')
   const hometown = choice(shown, 'Hometown')
   hometown.getByText('Braga')
-  expect(hometown.getByLabelText(/^Yours here/)).toBeChecked()
+  expect(hometown.getByLabelText(/^Your version here/)).toBeChecked()
   await user.click(hometown.getByLabelText(/^Saved elsewhere/))
   expect(await field('Hometown')).toHaveValue('Faro')
-  await user.click(hometown.getByLabelText(/^Yours here/))
+  await user.click(hometown.getByLabelText(/^Your version here/))
   expect(await field('Hometown')).toHaveValue('Braga')
   expect(await field('Country')).toHaveValue('Portugal')
   await user.click(screen.getByRole('button', { name: 'Save Changes' }))
@@ -98,7 +98,7 @@ it('keeps the words of a question, and saves the others where they are chosen', 
   await user.click(choice(shown, 'Your question').getByLabelText(/^Saved elsewhere/))
   expect(text).toHaveValue('Who mends tents?')
   // What was typed after the conflict comes back too.
-  await user.click(choice(shown, 'Your question').getByLabelText(/^Yours here/))
+  await user.click(choice(shown, 'Your question').getByLabelText(/^Your version here/))
   expect(text).toHaveValue('Who repairs a tent today?')
   // Once more meanwhile.
   city.elsewhere({ details: 'Mine is fine.' })

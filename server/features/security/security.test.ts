@@ -190,7 +190,7 @@ describe('the email address', () => {
     expect((await signIn(change.account.email, factoryPassword)).status).toBe(401)
     expect((await signIn(change.to, factoryPassword)).status).toBe(200)
     for (const address of [change.to, change.account.email])
-      expect((await mailTo(app, address))[0]?.subject).toBe('Your email address was changed')
+      expect((await mailTo(app, address))[0]?.subject).toBe('Your email was changed')
     expect(await eventsOf(change.as)).toContain('emailChanged')
   })
 

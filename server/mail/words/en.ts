@@ -39,7 +39,7 @@ const notices: Record<NoticedEvent, NoticeWords> = {
     text: 'All other sessions were signed out.',
   },
   emailChanged: {
-    ...titled('Your email address was changed'),
+    ...titled('Your email was changed'),
     text: 'The change was confirmed from both emails. Sign in with the new one from now on.',
   },
   twoFactorEnabled: {
@@ -124,25 +124,25 @@ export const en = {
 
   /** To the address that would be left. */
   changeFrom: (newEmail: string): MailWords => ({
-    subject: 'Do you want to change your email address?',
+    subject: 'Do you want to change your email?',
     heading: 'Email change requested',
     paragraphs: [
       `Someone signed in to your account asked to change its email to ${newEmail}.`,
       "If this was you, confirm it here and in the email sent to the new address within 24 hours. If not, don't use the button, and change your password now.",
     ],
     button: 'Yes, change it',
-    footer: "You're receiving this email because it concerns the email address of your Our Peeps account.",
+    footer: "You're receiving this email because someone asked to change the email of your Our Peeps account.",
   }),
 
   /** To the address that is wished for. */
   changeTo: (): MailWords => ({
-    subject: 'Confirm your new email address for Our Peeps',
+    subject: 'Confirm your new email for Our Peeps',
     heading: 'Is this you?',
     paragraphs: [
       'Someone wants to use this address for their Our Peeps account.',
       'If this was you, confirm it here and in the email sent to the old address within 24 hours.',
     ],
-    button: 'Confirm this address',
+    button: 'Confirm this email',
     footer: "If it wasn't you, you can ignore this email. Nothing changes unless you confirm.",
   }),
 

@@ -47,7 +47,11 @@ export function StatesBoard() {
         <ErrorState message="Recent Activity could not be loaded." onRetry={() => undefined} />
       </Board>
       <Board title="Not found">
-        <NotFoundState level={2} title="Question not found" lead="It may have been removed. The others are still open.">
+        <NotFoundState
+          level={2}
+          title="Question not found"
+          lead="It may have been removed. You can still read the other questions."
+        >
           <Button size="lg">Back to The Ask</Button>
         </NotFoundState>
       </Board>

@@ -32,7 +32,7 @@ it('greets the viewer and explains every part that is still empty', async () => 
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Welcome back, Marta!')
   screen.getByText(/^\w+day \d+ \w+ · Barcelona$/)
   await screen.findByText('No neighbors have answered yet. Yours could be the first answer they read.')
-  expect(screen.getAllByText(/^Nobody to introduce yet\./)).not.toHaveLength(0)
+  expect(screen.getAllByText(/^No one to introduce yet\./)).not.toHaveLength(0)
   screen.getByText('Recent Activity')
   screen.getByText('Quiet so far')
   expect(screen.queryByRole('region', { name: 'Featured post' })).toBeNull()

@@ -47,7 +47,7 @@ it('shows that the connection is lost and that it is back', async () => {
   await screen.findByRole('heading', { level: 1, name: 'The Ask' })
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   window.dispatchEvent(new Event('offline'))
-  await screen.findByText('You are offline.')
+  await screen.findByText("You're offline.")
   const source = await screen.findByText('Showing saved content.')
   expect(source.parentElement).toHaveTextContent(/Showing saved content\. Changes need a connection\.$/)
   expect(screen.queryByText(/Saved just now/)).toBeNull()

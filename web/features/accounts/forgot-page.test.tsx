@@ -12,8 +12,8 @@ it('sends a reset link, then pauses and leads back to sign-in with the email', a
   })
   await user.type(await screen.findByLabelText('Email'), `${email}{Enter}`)
   const heading = await screen.findByRole('heading', { level: 1, name: 'Check your email' })
-  expect(screen.getByText(/reset instructions were sent to/)).toHaveTextContent(
-    `If there is an account for ${email}, reset instructions were sent to it. The link expires in 15 minutes.`,
+  expect(screen.getByText(/we've sent it reset instructions/)).toHaveTextContent(
+    `If there's an account for ${email}, we've sent it reset instructions. The link expires in 15 minutes.`,
   )
   expect(heading).toBeVisible()
   expect(await screen.findByRole('button', { name: /resend the link in \d+\ss/ })).toHaveAttribute(

@@ -71,7 +71,7 @@ it('asks for a code after the password, sends it by itself and leads to the page
   expect(document.title).toBe('One more step · Our Peeps')
   const trust = screen.getByLabelText('Trust this device')
   expect(trust).not.toBeChecked()
-  expect(trust).toHaveAccessibleDescription('No code here for 30 days')
+  expect(trust).toHaveAccessibleDescription("You won't need a code here for 30 days")
   await user.type(await codeField(), '123456')
   await waitFor(() => expect(location.pathname + location.search).toBe('/ask?category=Podcasting'))
   await toast('Verification successful!')

@@ -139,5 +139,5 @@ it('reports figures and charts that fail apart and reads each again on request',
 
 it('says how many mails and other tasks were given up, where there are any', async () => {
   await open('/admin', { stats: () => ({ ...stats, jobsGivenUp: 2 }) })
-  expect(await screen.findByText(/^2 mails or other tasks could not be completed/)).toBeVisible()
+  expect(await screen.findByText(/^2 emails or other tasks couldn’t be completed/)).toBeVisible()
 })

@@ -64,7 +64,7 @@ it('says when the server denies access', async () => {
 
 it('says when the profile cannot be read, and tries again', async () => {
   const { user, api } = await open(refuse('UNAVAILABLE'))
-  await screen.findByText('Your profile could not be read.')
+  await screen.findByText("We couldn't load your profile.")
   api.answer({ debug: { profile } })
   await user.click(screen.getByText('Try Again'))
   expect(await screen.findByText('Session', { selector: 'h2' })).toBeVisible()

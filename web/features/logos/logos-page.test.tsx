@@ -135,7 +135,7 @@ it('marks a prompt that is too long at its field', async () => {
   await user.paste('x'.repeat(301))
   await screen.findByText('301 / 300')
   await user.click(screen.getByText('Generate'))
-  await waitFor(async () => expect(await prompt()).toHaveAccessibleDescription(/^That is too long\./))
+  await waitFor(async () => expect(await prompt()).toHaveAccessibleDescription(/^That's too long\./))
 })
 
 it('cancels a drawing', async () => {
@@ -143,7 +143,7 @@ it('cancels a drawing', async () => {
   const { user, api } = await open({ generate: () => answer.promise })
   const timeout = vi.spyOn(AbortSignal, 'timeout')
   await user.click(await button('Generate'))
-  await screen.findByText('Drawing')
+  await screen.findByText('Generating')
   await waitFor(() => expect(api.sent('logos.generate')).toHaveLength(1))
   // The client waits longer than the server waits for the generator.
   expect(timeout.mock.calls.some(([patience]) => patience > limits.logoPatience)).toBe(true)

@@ -161,7 +161,7 @@ describe('a conversation', () => {
         "You won't see each other's profile, posts, or replies anywhere.",
         'Neither of you can message the other.',
         "You leave each other's events. You may still meet at an event someone else organizes.",
-        "We don't tell Núria, but they may notice.",
+        "We won't tell Núria, but they may notice.",
       ])
       await user.click(dialog.getByText('Block User'))
     }

@@ -85,7 +85,7 @@ it('warns about unsent messages before signing out, and discards them on confirm
   const leave = async () => {
     await user.click((await screen.findAllByLabelText(/Open account menu/))[0]!)
     await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
-    return within(await findDialog('2 messages have not been sent'))
+    return within(await findDialog("2 messages haven't been sent"))
   }
   const stay = (await leave()).getByRole('button', { name: 'Stay' })
   await waitFor(() => expect(stay).toHaveFocus())

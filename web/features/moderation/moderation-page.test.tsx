@@ -142,7 +142,7 @@ it('restores a removed post after a question', async () => {
     },
   })
   await user.click((await chosen()).getByRole('button', { name: 'Restore' }))
-  const question = within(await screen.findByRole('dialog', { name: 'Bring it back?' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Restore this content?' }))
   await user.click(question.getByRole('button', { name: 'Restore' }))
   await toast('Content restored.')
   await (await chosen()).findByText(/was removed and later restored, today/)

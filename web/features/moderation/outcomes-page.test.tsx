@@ -46,12 +46,12 @@ it('leads from the own profile to what became of own reports and own posts', asy
     'We removed it',
     'We took action',
     'We reviewed it and kept it',
-    'We removed it first, and brought it back later',
+    'We removed it, then restored it',
   ])
     expect(reported.getByText(words)).toBeVisible()
   const posted = within(screen.getByRole('region', { name: 'About what you posted' }))
   expect(await posted.findByText('We removed it')).toBeVisible()
-  expect(posted.getByText('We brought it back')).toBeVisible()
+  expect(posted.getByText('We restored it')).toBeVisible()
   expect(posted.getByText('It tells the code of your front door.')).toBeVisible()
 })
 
@@ -59,8 +59,8 @@ it('says in each list that it is empty or could not be loaded, and loads it on T
   const { api, user } = await openPage('/account/reports', {
     api: { moderation: { outcomes: refuse('MALFORMED_REQUEST') } },
   })
-  await screen.findByText('Your reports could not be loaded.')
-  await screen.findByText('Decisions about your posts could not be loaded.')
+  await screen.findByText("We couldn't load your reports.")
+  await screen.findByText("We couldn't load the decisions about your posts.")
   api.answer({ moderation: { outcomes: () => ({ items: [], next: null }) } })
   await user.click(screen.getAllByText('Try Again')[0]!)
   await screen.findByText("You haven't reported anything.")

@@ -29,8 +29,8 @@ it('refuses files that are no photo beside the button, without sending them', as
   const { api } = await open()
   for (const [name, type, bytes, message] of [
     ['me.svg', 'image/svg+xml', 64, 'SVG files are not allowed'],
-    ['me.txt', 'text/plain', 64, 'Please select an image file (JPEG, PNG, WebP, AVIF, GIF or TIFF)'],
-    ['me.heic', 'image/heic', 64, 'Please select an image file (JPEG, PNG, WebP, AVIF, GIF or TIFF)'],
+    ['me.txt', 'text/plain', 64, 'Please select an image file (JPEG, PNG, WebP, AVIF, GIF, or TIFF)'],
+    ['me.heic', 'image/heic', 64, 'Please select an image file (JPEG, PNG, WebP, AVIF, GIF, or TIFF)'],
     ['me.tiff', 'image/tiff', 2 * 1024 * 1024 + 1, 'Image must be less than 2MB'],
   ] as const) {
     const file = new File(['not drawn'], name, { type })
@@ -44,7 +44,7 @@ it('refuses files that are no photo beside the button, without sending them', as
   await choose(aPicture({ width: 7_000, height: 7_000 }))
   await screen.findByText("That image's resolution is too high. Please try a smaller one.")
   await choose(aPicture({ name: 'me.png', type: 'image/png', bytes: 20 * 1024 * 1024 }))
-  await screen.findByRole('application', { name: 'Your photo behind a petal-shaped frame' })
+  await screen.findByRole('application', { name: 'Your photo in a petal-shaped frame' })
   expect(screen.queryByText(/resolution is too high/)).toBeNull()
   expect(api.sent('PUT /api/profile/avatar')).toEqual([])
 })

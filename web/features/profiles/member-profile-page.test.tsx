@@ -115,7 +115,7 @@ it('copies the link of a profile, and shows it when the browser refuses', async 
   command.mockReturnValue(false)
   await user.click(copy)
   await toast('Failed to copy profile link')
-  const dialog = await screen.findByRole('dialog', { name: 'Copy it by hand' })
+  const dialog = await screen.findByRole('dialog', { name: 'Copy it manually' })
   const field = within(dialog).getByLabelText('Profile link') as HTMLInputElement
   expect(field).toHaveValue(link)
   await waitFor(() => expect(field).toHaveFocus())

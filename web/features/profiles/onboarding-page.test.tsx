@@ -130,5 +130,5 @@ it('keeps everything when the profile cannot be saved, and leads to a field that
   api.answer({ profiles: { completeOnboarding: refuse('INVALID_INPUT', { fields: { company: 'tooLong' } }) } })
   await user.click(button('Complete Setup'))
   await step(2)
-  await described(/^Company/, 'That is too long.')
+  await described(/^Company/, "That's too long.")
 })

@@ -134,7 +134,7 @@ it('searches when the typing pauses, and shows all questions again after Clear a
   const { user, api } = await openPage('/ask?category=Podcasting', { api: { questions: { list } } })
   await screen.findByText('Any question')
   await user.type(await search(), 'nothing')
-  await screen.findByRole('heading', { name: 'Nothing matches' })
+  await screen.findByRole('heading', { name: 'No questions match' })
   expect(location.search).toBe('?search=nothing&category=Podcasting')
   expect(api.sent('questions.list').at(-1)).toMatchObject({ search: 'nothing', category: 'Podcasting' })
   await user.click(screen.getByRole('button', { name: 'Clear all' }))
@@ -210,7 +210,7 @@ it('loads the next page, and offers a retry below the list when that fails', asy
 it('holds a new question back behind a pill, only in lists that it belongs to', async () => {
   const asked = (category: string) => aQuestion({ title: `About ${category}`, category, author: aPerson() })
   const { user, api } = await openPage('/ask?category=Podcasting')
-  await screen.findByRole('heading', { name: 'Nothing matches' })
+  await screen.findByRole('heading', { name: 'No questions match' })
   const [art, podcast, later] = [asked('Creative Arts'), asked('Podcasting'), asked('Creative Arts')]
   await tellLive({ type: 'question.asked', question: art })
   await tellLive({ type: 'question.asked', question: podcast })

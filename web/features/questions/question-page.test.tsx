@@ -12,7 +12,7 @@ const own = { edit: true, remove: true, report: false }
 
 const box = () => screen.findByLabelText<HTMLTextAreaElement>('Your reply')
 const post = () => screen.getByRole('button', { name: 'Post reply' })
-const kept = async () => within(await screen.findByRole('region', { name: 'What you had written' }))
+const kept = async () => within(await screen.findByRole('region', { name: 'Your unsaved text' }))
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 
 async function openQuestion(question: QuestionDetail, replies: ThreadReply[] = [], more: ApiAnswers['questions'] = {}) {

@@ -47,7 +47,7 @@ it('signs all other sessions out together', async () => {
     api: { security: { endSessions: done } },
   })
   await user.click(screen.getByText('Sign out everywhere else'))
-  await toast('You are signed out everywhere else.')
+  await toast("You're signed out everywhere else.")
   expect(endButton()).toBeNull()
   expect(screen.queryByText('Sign out everywhere else')).toBeNull()
   expect(api.sent('security.endSessions')).toEqual([{ scope: 'others' }])

@@ -20,7 +20,7 @@ const codeField = () => screen.findByLabelText('6-digit code')
 const press = async (user: UserEvent, name: string) => user.click(await screen.findByText(name))
 
 async function scan(user: UserEvent) {
-  await press(user, 'Turn it on')
+  await press(user, 'Turn on')
   await codeField()
 }
 
@@ -87,7 +87,7 @@ it('says which step failed, and each can be tried again', async () => {
   const { user, api, overview } = await openSettings({
     api: { security: { ...accepting, beginTwoFactor: noConnection } },
   })
-  await press(user, 'Turn it on')
+  await press(user, 'Turn on')
   await toast("Oops! Couldn't generate QR code.")
   api.answer({ security: { ...accepting, verifyTwoFactor: noConnection, enableTwoFactor: noConnection } })
   await scan(user)

@@ -46,7 +46,7 @@ it('says when nothing is published', async () => {
 
 it('says when the terms cannot be loaded, and tries again', async () => {
   const { user, api } = await openPage('/terms', { as: null, api: { terms: { latest: refuse('INTERNAL') } } })
-  await screen.findByText('The terms could not be loaded.')
+  await screen.findByText("We couldn't load the terms.")
   api.answer({ terms: { latest: () => ({ terms: terms(parts) }) } })
   await user.click(screen.getByText('Try Again'))
   expect(await heading()).toBeVisible()

@@ -39,7 +39,7 @@ export const access = {
       other: 'Use the authenticator app',
     },
     trust: 'Trust this device',
-    trustHint: 'No code here for 30 days',
+    trustHint: "You won't need a code here for 30 days",
     verify: 'Verify',
     busy: 'Verifying...',
     left_one: '{{count}} of {{total}} attempts left.',
@@ -56,7 +56,7 @@ export const access = {
     back: 'Back to sign in',
     sent: 'Check your email',
     sentLead:
-      'If there is an account for <strong>{{email}}</strong>, reset instructions were sent to it. The link expires in 15 minutes.',
+      "If there's an account for <strong>{{email}}</strong>, we've sent it reset instructions. The link expires in 15 minutes.",
     nothing: "Didn't get it? Check your spam folder, or <again>resend the link</again>",
     nothingIn: "Didn't get it? Check your spam folder, or <again>resend the link in {{time}}</again>",
   },

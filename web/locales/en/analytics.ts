@@ -2,9 +2,9 @@
 export const analytics = {
   title: 'Analytics',
   givenUp_one:
-    '{{count}} mail or other task could not be completed in the last 30 days and was given up. The server’s log says why.',
+    '{{count}} email or other task couldn’t be completed in the last 30 days. See the server’s log for the reason.',
   givenUp_other:
-    '{{count}} mails or other tasks could not be completed in the last 30 days and were given up. The server’s log says why.',
+    '{{count}} emails or other tasks couldn’t be completed in the last 30 days. See the server’s log for the reasons.',
   failed: 'Failed to load analytics',
   loading: 'Loading analytics',
   stats: {
@@ -20,7 +20,7 @@ export const analytics = {
     label: 'Time range',
     days_one: '{{count}} day',
     days_other: '{{count}} days',
-    per: 'Steps',
+    per: 'Interval',
     day: 'By day',
     week: 'By week',
   },
@@ -48,7 +48,7 @@ export const analytics = {
   },
   newMembers: {
     title: { day: 'New members by day', week: 'New members by week' },
-    summary: '{{total}} in all. Most: {{most}}, {{when}}.',
+    summary: '{{total}} in total. Most: {{most}}, {{when}}.',
     column: 'New members',
   },
   activeMembers: {
@@ -61,12 +61,12 @@ export const analytics = {
   },
   posts: {
     title: { day: 'Posts by day', week: 'Posts by week' },
-    summary: '{{total}} in all. Most: {{most}}, {{when}}.',
+    summary: '{{total}} in total. Most: {{most}}, {{when}}.',
   },
   types: {
     title_one: 'Posts by type, last day',
     title_other: 'Posts by type, last {{count}} days',
-    summary: '{{total}} in all, {{share}} of them {{kind}}.',
+    summary: '{{total}} in total, {{share}} of them {{kind}}.',
     column: 'Type',
   },
   active: {

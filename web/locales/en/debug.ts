@@ -8,9 +8,9 @@ export const debug = {
   copy: 'Copy as JSON',
   copied: 'Copied as JSON.',
   copyRefused: 'Your browser blocked copying. Select the text and copy it manually.',
-  failed: 'Your profile could not be read.',
+  failed: "We couldn't load your profile.",
   loading: 'Loading your profile',
-  denied: { title: 'Access Denied', lead: 'This page is for administrators.', home: 'Return to Home' },
+  denied: { title: 'Access Denied', lead: 'This page is for admins only.', home: 'Return to Home' },
   read: 'Loaded at {{time}}',
   empty: 'empty',
   sections: {

@@ -3,12 +3,12 @@ export const exchange = {
   title: 'The Exchange',
   lead: 'Buy, sell, rent, & swap with your community',
   new: 'New Listing',
-  formFailed: 'The form did not load',
+  formFailed: "We couldn't load the form",
   sold: 'Sold',
   listTitle: 'Listings',
   arrived_one: '{{count}} new listing',
   arrived_other: '{{count}} new listings',
-  search: { label: 'Search the Exchange', placeholder: 'Search' },
+  search: { label: 'Search The Exchange', placeholder: 'Search' },
   sort: { label: 'Sort listings', newest: 'Newest', price_low: 'Price: low to high', price_high: 'Price: high to low' },
   filters: {
     open: 'Filters',
@@ -59,7 +59,7 @@ export const exchange = {
   ofMember: {
     title: 'Listings',
     none: 'Your listings will appear here.',
-    failed: 'The listings could not be loaded.',
+    failed: "We couldn't load the listings.",
   },
   tabs: { label: 'Type of listing', all: 'All', selling: 'Selling', renting: 'Renting', ticket: 'Tickets' },
   type: { selling: 'For Sale', renting: 'For Rent', ticket: 'Tickets' },

@@ -23,7 +23,7 @@ export const home = {
   },
   people: {
     title: 'People you should meet',
-    empty: 'Nobody to introduce yet. You are early, and the next one to arrive will meet you first.',
+    empty: "No one to introduce yet. You're early, and the next person to arrive will meet you first.",
     reason: {
       answeredYou: 'Answered your question',
       sameNeighborhood: 'Also in {{detail}}',
@@ -37,7 +37,7 @@ export const home = {
   activity: {
     title: 'Recent Activity',
     empty: 'Quiet so far',
-    emptyLead: 'Nobody has posted anything yet. Someone always goes first.',
+    emptyLead: 'No one has posted anything yet. Someone always goes first.',
   },
   footer: 'Our Peeps · {{city}}',
 } as const

@@ -23,7 +23,7 @@ export const logos = {
   generate: 'Generate',
   generating: 'Generating...',
   cancel: 'Cancel',
-  drawing: 'Drawing',
+  drawing: 'Generating',
   ready: 'Your logo is ready.',
   failed: {
     generate: 'Generation Failed',
@@ -32,7 +32,7 @@ export const logos = {
     lastStays: 'Your last logo is still here.',
     file: "We couldn't get the image. Please try again.",
     clipboard: "Your browser doesn't allow copying images. You can download it instead.",
-    load: 'Your logos could not be loaded.',
+    load: "We couldn't load your logos.",
     picture: "We couldn't load this image.",
   },
   empty: 'Your first logo will appear here.',
@@ -86,7 +86,7 @@ export const logos = {
       flower: 'a flower',
       note: 'a note',
       bolt: 'a bolt',
-      circle: 'a disc',
+      circle: 'a circle',
     },
   },
 } as const

@@ -115,7 +115,7 @@ export const profiles = {
   crop: {
     title: 'Drag to position',
     lead: 'You can also use the arrow keys.',
-    frame: 'Your photo behind a petal-shaped frame',
+    frame: 'Your photo in a petal-shaped frame',
     zoom: 'Zoom',
     use: 'Use This Position',
   },
@@ -124,7 +124,7 @@ export const profiles = {
     copy: 'Copy profile link',
     copied: 'Profile link copied to clipboard',
     copyFailed: 'Failed to copy profile link',
-    copyByHand: 'Copy it by hand',
+    copyByHand: 'Copy it manually',
     link: 'Profile link',
     background: 'Location and background',
     livesIn: 'Lives in',

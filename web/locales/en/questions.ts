@@ -40,7 +40,7 @@ export const questions = {
   sort: { label: 'Sort questions', newest: 'Newest', unanswered: 'Unanswered', mostAnswered: 'Most answered' },
   edited: 'edited',
   nothing: {
-    title: 'Nothing matches',
+    title: 'No questions match',
     lead: 'Try fewer words, remove the filter, or ask it yourself.',
     clear: 'Clear all',
   },

@@ -39,7 +39,7 @@ export const shell = {
   language: 'Language',
   theme: { label: 'Theme', light: 'Light', dark: 'Dark', system: 'System' },
   offline: {
-    banner: 'You are offline.',
+    banner: "You're offline.",
     unanswered: 'No connection yet.',
     detail: 'Showing saved content.',
     changes: 'Changes need a connection.',
@@ -60,7 +60,7 @@ export const shell = {
   soon: {
     swap: {
       title: 'The Exchange',
-      lead: 'Buying, selling and renting are switched off here for now.',
+      lead: 'Buying, selling, and renting are turned off for now.',
     },
   },
 } as const

@@ -30,7 +30,7 @@ it('rejects files that are no pictures before anything is sent', async () => {
     [aPicture({ name: 'me.svg', type: 'image/svg+xml' }), 'SVG files are not allowed'],
     [
       new File(['no picture'], 'me.pdf', { type: 'application/pdf' }),
-      'Please select an image file (JPEG, PNG, WebP, AVIF, GIF or TIFF)',
+      'Please select an image file (JPEG, PNG, WebP, AVIF, GIF, or TIFF)',
     ],
     [largeTiff, 'Image must be less than 5MB'],
     [new File(['no picture'], 'me.png', { type: 'image/png' }), "We couldn't read that image. Please try another one."],
@@ -97,7 +97,7 @@ it('removes the cover of an event, or brings it back', async () => {
   const { picture } = aCover()
   const { form, api, user } = await openEdit({ cover: picture }, { edit: refuse('INTERNAL') })
   await user.click(form.getByLabelText('Remove cover photo'))
-  await user.click(await form.findByText('Keep the present one'))
+  await user.click(await form.findByText('Keep the current one'))
   await user.click(await form.findByLabelText('Remove cover photo'))
   form.press('Save Changes')
   await form.findByText('Failed to update event')
@@ -115,7 +115,7 @@ it('takes a picture that is dropped or pasted', async () => {
   crop.press('Cancel')
   await waitFor(() => expect(screen.queryByText('Drag to position')).toBeNull())
   fireEvent.paste(area, { clipboardData: { files: [aPicture()] } })
-  expect((await openedDialog('Drag to position')).getByLabelText('Your cover photo behind its frame')).toBeVisible()
+  expect((await openedDialog('Drag to position')).getByLabelText('Your cover photo in its frame')).toBeVisible()
 })
 
 it('shows how far an upload is, stops it, and tries a failed one again', async () => {

@@ -73,7 +73,7 @@ it('checks a field when it is left', async () => {
   }
   form.fill('Payment link', 'javascript:alert(1)')
   form.leave('Payment link')
-  await form.findByText('Please enter a link that begins with https:// or http://.')
+  await form.findByText('Please enter a link that starts with https:// or http://.')
   form.fill('Details', 'x'.repeat(2001))
   form.leave('Details')
   await form.findByText('Event details must be 2000 characters or less')
@@ -158,7 +158,7 @@ it('says how many have joined when fewer places are asked for', async () => {
   form.fill('Max attendees', '1')
   form.press('Save Changes')
   const places = form.field('Max attendees')
-  await waitFor(() => expect(places).toHaveAccessibleDescription('2 people have joined already.'))
+  await waitFor(() => expect(places).toHaveAccessibleDescription('2 people have already joined.'))
   expect(places).toHaveValue('1')
   api.answer({ events: { edit: () => ({ ...event, maxAttendees: 2 }) } })
   form.fill('Max attendees', '2')
