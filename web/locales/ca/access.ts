@@ -1,8 +1,8 @@
 /** The second step, a forgotten password, and where the links of mails lead. */
 export const access = {
   resend: {
-    nothing: 'No ha arribat? <again>Reenvia’l</again>',
-    nothingIn: 'No ha arribat? <again>Reenvia’l d’aquí a {{time}}</again>',
+    nothing: 'No ha arribat? <again>Reenvia l’enllaç</again>',
+    nothingIn: 'No ha arribat? <again>Reenvia l’enllaç d’aquí a {{time}}</again>',
     in: 'Reenvia’l d’aquí a {{time}}',
     sent: 'T’hem enviat un enllaç nou.',
     maybe: 'Si hi ha un compte que necessita aquest enllaç, n’hem enviat un de nou a <strong>{{email}}</strong>.',
@@ -44,7 +44,7 @@ export const access = {
     busy: 'Es verifica...',
     left_one: 'Queda {{count}} intent de {{total}}.',
     left_other: 'Queden {{count}} intents de {{total}}.',
-    opensAgain: 'Podràs tornar a provar codis d’aquí a {{time}}. La contrasenya és correcta.',
+    opensAgain: 'Podràs provar un altre codi d’aquí a {{time}}. La contrasenya és correcta.',
     failed: 'No s’ha pogut verificar. Torna-ho a provar.',
     done: 'Verificació correcta!',
   },
@@ -54,7 +54,7 @@ export const access = {
     submit: 'Envia l’enllaç',
     busy: 'S’envia...',
     back: 'Torna a l’inici de sessió',
-    sent: 'Mira el correu',
+    sent: 'Revisa el correu',
     sentLead:
       'Si hi ha un compte amb <strong>{{email}}</strong>, hi hem enviat les instruccions. L’enllaç caduca d’aquí a 15 minuts.',
     nothing: 'No ha arribat res? Mira el correu brossa o <again>reenvia l’enllaç</again>',
@@ -67,7 +67,7 @@ export const access = {
     confirm: 'Repeteix la contrasenya nova',
     submit: 'Desa la contrasenya',
     busy: 'Es desa...',
-    expired: 'Els enllaços duren 15 minuts. Aquest ja ha caducat.',
+    expired: 'Els enllaços caduquen al cap de 15 minuts. Demana’n un de nou per continuar.',
     ask: 'Demana un enllaç nou',
     mismatch: 'Les contrasenyes no coincideixen. Torna-ho a provar.',
   },

@@ -12,7 +12,7 @@ export const accounts = {
     newHere: 'Acabes d’arribar?',
     create: 'Crea un compte',
     terms: 'En entrar, acceptes les <terms>condicions d’ús</terms>',
-    stepExpired: 'Ha passat massa estona. Torna a entrar.',
+    stepExpired: 'L’inici de sessió ha caducat. Torna a entrar.',
     passwordChanged: 'Has canviat la contrasenya. Entra amb la nova.',
   },
   termsOfUse: 'Condicions d’ús',

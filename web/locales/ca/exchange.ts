@@ -37,7 +37,7 @@ export const exchange = {
     anywhere: 'A tot arreu',
     condition: 'Estat',
     delivery: 'Lliurament',
-    dates: 'Per llogar aquests dies',
+    dates: 'Disponible en aquestes dates',
     from: 'Des de',
     fromCalendar: 'Tria el primer dia',
     until: 'Fins a',
@@ -49,7 +49,7 @@ export const exchange = {
     title: 'No hi ha anuncis que coincideixin',
     lead: 'Prova altres paraules, un marge de preu més ampli o menys filtres.',
     clear: 'Treu la cerca i els filtres',
-    allTypes: 'Cerca-ho a tot el Mercat',
+    allTypes: 'Cerca en tots els tipus',
   },
   empty: {
     all: 'El Mercat és buit',

@@ -12,7 +12,7 @@ export const home = {
     cancel: 'Cancel·la',
     edit: 'Edita la teva resposta',
     peers: 'Què ha dit el veïnat',
-    noPeers: 'Encara no ha respost ningú del veïnat. Potser la teva serà la primera que llegeixin.',
+    noPeers: 'Encara no ha respost ningú. La teva pot ser la primera resposta que llegeixin.',
     more: 'Mostra més respostes',
     less: 'Mostra’n menys',
     savedShort: 'Desada',

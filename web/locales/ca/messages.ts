@@ -70,7 +70,7 @@ export const messages = {
     notSent: 'No s’ha enviat.',
     again: 'Torna-ho a provar',
     offline: 'Els missatges s’enviaran quan torni la connexió.',
-    gone: 'Aquest missatge ja no hi és.',
+    gone: 'Aquest missatge ja no existeix.',
   },
   composer: { label: 'Missatge', placeholder: 'Escriu un missatge…', send: 'Envia' },
   post: {
@@ -109,8 +109,7 @@ export const messages = {
     title: 'Vols bloquejar {{name}}?',
     hidden: 'No veureu enlloc el perfil, les publicacions ni les respostes de l’altra persona.',
     silent: 'Cap de les dues persones no podrà escriure a l’altra.',
-    meeting:
-      'Deixareu d’assistir als esdeveniments de l’altra persona. Podeu coincidir en un esdeveniment que organitzi algú altre.',
+    meeting: 'Deixareu d’assistir als actes de l’altra persona. Podeu coincidir en un acte que organitzi algú altre.',
     notice: 'No ho direm a {{name}}, però pot ser que se n’adoni.',
     undo: 'Pots desbloquejar aquesta persona a la configuració del compte.',
     confirm: 'Bloqueja',
@@ -119,15 +118,15 @@ export const messages = {
   },
   report: {
     title: 'Denuncia {{name}}',
-    lead: 'Ho llegirà l’equip d’administració, amb els últims missatges. {{name}} no sabrà qui ho ha escrit.',
+    lead: 'Ho llegirà l’equip d’administració, amb els últims missatges. {{name}} no sabrà qui ho ha denunciat.',
     leadOne:
-      'Ho llegirà l’equip d’administració, amb el missatge i uns quants del voltant. {{name}} no sabrà qui ho ha escrit.',
+      'Ho llegirà l’equip d’administració, amb el missatge i alguns d’anteriors i posteriors. {{name}} no sabrà qui ho ha denunciat.',
   },
   leave: {
     title_one: 'Hi ha {{count}} missatge sense enviar',
     title_other: 'Hi ha {{count}} missatges sense enviar',
     lead: 'Si surts, es perdran els missatges sense enviar d’aquest dispositiu.',
-    stay: 'Queda’t',
+    stay: 'Continua aquí',
     go: 'Surt',
   },
 } as const

@@ -81,7 +81,7 @@ export const onboarding = {
     lead: 'Així et trobarà el veïnat. Tria’n d’un a cinc; els pots canviar més endavant.',
     label: 'Temes que coneixes',
     chosen: '<strong>{{count}}</strong> de {{max}} triats',
-    full: 'Cinc és el màxim. Desmarca’n un per canviar-lo.',
+    full: 'En pots triar fins a cinc. Desmarca’n un per canviar-lo.',
     keepOne: 'Deixa’n com a mínim un.',
     areas,
   },

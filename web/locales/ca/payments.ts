@@ -9,11 +9,11 @@ export const payments = {
   summary: {
     title: 'Resum de seguretat',
     attempts: 'Intents d’accés',
-    people: 'Persones que hi han accedit',
+    people: 'Persones diferents',
     failed: 'Intents fallits',
     revoked: 'Revocacions d’emergència',
     last: 'Últim accés:',
-    first: 'Encara no hi havia entrat ningú.',
+    first: 'Sense accessos anteriors.',
   },
   list: {
     title: 'Pagaments',

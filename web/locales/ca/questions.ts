@@ -51,7 +51,7 @@ export const questions = {
   },
   answered: {
     title: 'Totes les preguntes tenen resposta',
-    lead: 'El veïnat ha anat per feina. Les noves sortiran aquí.',
+    lead: 'El veïnat ha anat per feina. Les preguntes noves sortiran aquí.',
   },
   empty: { title: 'Encara no hi ha preguntes', lead: 'Estrena la llista amb la teva pregunta.' },
   unknownAuthor: 'Sense nom',

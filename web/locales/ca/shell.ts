@@ -44,7 +44,7 @@ export const shell = {
     detail: 'Et mostrem el contingut desat.',
     changes: 'Per fer canvis et cal connexió.',
     nobody: 'No hi ha res desat en aquest dispositiu. Ho tornarem a provar quan tinguis connexió.',
-    back: 'Torna a haver-hi connexió.',
+    back: 'Connexió recuperada.',
   },
   notFound: {
     title: 'Vaja! No s’ha trobat la pàgina',

@@ -8,7 +8,7 @@ export const ui = {
   close: 'Tanca',
   cancel: 'Cancel·la',
   back: 'Enrere',
-  dismiss: 'Descarta',
+  dismiss: 'Tanca',
   clearSearch: 'Esborra la cerca',
   optional: 'opcional',
   newTab: '(s’obre en una pestanya nova)',

@@ -54,7 +54,7 @@ export const access = {
     submit: 'Enviar enlace',
     busy: 'Enviando...',
     back: 'Volver al inicio de sesión',
-    sent: 'Mira tu correo',
+    sent: 'Revisa tu correo',
     sentLead:
       'Si hay una cuenta con <strong>{{email}}</strong>, hemos enviado allí las instrucciones. El enlace caduca dentro de 15 minutos.',
     nothing: '¿No te ha llegado? Mira en la carpeta de spam o <again>pide otro enlace</again>',
@@ -67,7 +67,7 @@ export const access = {
     confirm: 'Repite la contraseña nueva',
     submit: 'Guardar contraseña',
     busy: 'Guardando...',
-    expired: 'Estos enlaces duran 15 minutos, y este ya ha caducado.',
+    expired: 'Los enlaces caducan a los 15 minutos. Pide uno nuevo para continuar.',
     ask: 'Pedir otro enlace',
     mismatch: 'Las contraseñas no coinciden. Vuelve a escribirlas.',
   },

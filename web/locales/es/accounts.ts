@@ -12,7 +12,7 @@ export const accounts = {
     newHere: '¿Acabas de llegar?',
     create: 'Crear cuenta',
     terms: 'Al entrar aceptas las <terms>condiciones de uso</terms>',
-    stepExpired: 'Ha pasado demasiado tiempo. Vuelve a entrar, por favor.',
+    stepExpired: 'Tu inicio de sesión ha caducado. Vuelve a entrar.',
     passwordChanged: 'Tu contraseña ha cambiado. Entra con la nueva.',
   },
   termsOfUse: 'Condiciones de uso',

@@ -7,8 +7,8 @@ export const debug = {
   refreshed: 'Datos actualizados.',
   copy: 'Copiar como JSON',
   copied: 'Copiado como JSON.',
-  copyRefused: 'Este navegador no nos deja copiar. Selecciona el texto y cópialo.',
-  failed: 'No se ha podido leer tu perfil.',
+  copyRefused: 'Tu navegador ha bloqueado la copia. Selecciona el texto y cópialo a mano.',
+  failed: 'No se ha podido cargar tu perfil.',
   loading: 'Cargando tu perfil',
   denied: {
     title: 'Acceso denegado',

@@ -37,7 +37,7 @@ export const exchange = {
     anywhere: 'Cualquiera',
     condition: 'Estado',
     delivery: 'Entrega',
-    dates: 'Para alquilar estos días',
+    dates: 'Disponible en estas fechas',
     from: 'Desde',
     fromCalendar: 'Elegir el primer día',
     until: 'Hasta',

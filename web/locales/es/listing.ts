@@ -19,7 +19,7 @@ export const listing = {
   askSoldNobody: 'Hola, tengo una pregunta sobre «{{title}}».',
   removedStub: {
     title: 'Este anuncio se ha retirado',
-    lead: 'El equipo de moderación lo retiró el {{date}}. Su página y sus fotos ya no existen.',
+    lead: 'El equipo de moderación lo retiró el {{date}}. Su página y sus fotos ya no están disponibles.',
   },
   notice: {
     sold: 'Esto ya se ha vendido',
@@ -55,7 +55,7 @@ export const listing = {
   seller: {
     title: 'Quién vende',
     owner: 'Quién lo ofrece',
-    since: 'Aquí desde {{date}}',
+    since: 'Miembro desde {{date}}',
     others_one: '{{count}} anuncio más',
     others_other: '{{count}} anuncios más',
     profile: 'Ver perfil',
@@ -84,14 +84,14 @@ export const listing = {
   offerFailed: 'No se ha podido volver a publicar',
   remove: 'Eliminar',
   removed: 'Anuncio eliminado.',
-  removeFailed: 'No se ha podido eliminar',
+  removeFailed: 'No se ha podido eliminar el anuncio',
   restored: 'Anuncio recuperado.',
-  restoreFailed: 'No se ha podido recuperar',
+  restoreFailed: 'No se ha podido recuperar el anuncio',
   undo: 'Deshacer',
   takeDown: {
     action: 'Retirar anuncio',
     title: '¿Retirar este anuncio?',
-    lead: 'Desaparece de El Mercado para todo el mundo. {{name}} leerá el motivo.',
+    lead: 'Desaparecerá de El Mercado para todo el mundo. {{name}} leerá el motivo.',
     reason: 'Motivo',
     example: 'Aquí no se pueden vender entradas por encima de su precio.',
     keep: 'Mantener anuncio',

@@ -70,7 +70,7 @@ export const messages = {
     notSent: 'Sin enviar.',
     again: 'Reintentar',
     offline: 'Los mensajes se enviarán cuando vuelva la conexión.',
-    gone: 'Ese mensaje ya no está.',
+    gone: 'Ese mensaje ya no existe.',
   },
   composer: { label: 'Mensaje', placeholder: 'Escribe un mensaje…', send: 'Enviar' },
   post: {
@@ -119,9 +119,9 @@ export const messages = {
   },
   report: {
     title: 'Denunciar a {{name}}',
-    lead: 'El equipo de administración leerá esto y los últimos mensajes. {{name}} no sabrá quién lo ha escrito.',
+    lead: 'El equipo de administración leerá esto y los últimos mensajes. {{name}} no sabrá quién lo ha denunciado.',
     leadOne:
-      'El equipo de administración leerá esto, el mensaje y algunos anteriores y posteriores. {{name}} no sabrá quién lo ha escrito.',
+      'El equipo de administración leerá esto, el mensaje y algunos anteriores y posteriores. {{name}} no sabrá quién lo ha denunciado.',
   },
   leave: {
     title_one: '{{count}} mensaje sin enviar',

@@ -81,7 +81,7 @@ export const onboarding = {
     lead: 'Así te encontrará la gente. Elige de uno a cinco temas; puedes cambiarlos después.',
     label: 'Temas que conoces',
     chosen: '<strong>{{count}}</strong> de {{max}} elegidos',
-    full: 'Cinco es el máximo. Quita uno para cambiarlo.',
+    full: 'Puedes elegir hasta cinco. Quita uno para cambiarlo.',
     keepOne: 'Deja al menos uno.',
     areas,
   },

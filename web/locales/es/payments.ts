@@ -9,11 +9,11 @@ export const payments = {
   summary: {
     title: 'Resumen de seguridad',
     attempts: 'Intentos de acceso',
-    people: 'Personas con accesos',
+    people: 'Personas distintas',
     failed: 'Intentos fallidos',
     revoked: 'Revocaciones de emergencia',
     last: 'Último acceso:',
-    first: 'Nadie lo había consultado antes.',
+    first: 'Sin accesos anteriores.',
   },
   list: {
     title: 'Pagos',

@@ -16,7 +16,7 @@ export const question = {
     featured: 'Ahora la gente la ve primero.',
     unfeatured: 'Ya no está destacada.',
     featureFailed: 'No se ha podido destacar la pregunta.',
-    unfeatureFailed: 'La pregunta sigue destacada.',
+    unfeatureFailed: 'No se ha podido dejar de destacar la pregunta.',
     removed: 'Pregunta eliminada.',
     removeFailed: 'No se ha podido eliminar la pregunta.',
     undo: 'Deshacer',
@@ -27,10 +27,10 @@ export const question = {
   editing: {
     label: 'Edita tu pregunta',
     save: 'Guardar',
-    saved: 'Tu pregunta está guardada.',
+    saved: 'Pregunta guardada.',
     failed: 'No se ha podido guardar la pregunta.',
-    changed: 'Se cambió en otro sitio mientras escribías. Al guardar podrás elegir qué conservar.',
-    removed: 'Se ha eliminado en otro sitio mientras escribías.',
+    changed: 'Este texto se cambió en otro sitio mientras lo editabas. Al guardar podrás elegir qué conservar.',
+    removed: 'Se eliminó en otro sitio mientras lo editabas.',
   },
   unsaved: {
     title: '¿Salir sin guardar?',
@@ -39,7 +39,7 @@ export const question = {
     discard: 'Descartar',
   },
   keptTexts: {
-    title: 'Lo que habías escrito',
+    title: 'Tu texto sin guardar',
     copy: 'Copiar texto',
     copied: 'Texto copiado',
     copyFailed: 'Selecciona el texto para copiarlo.',
@@ -60,7 +60,7 @@ export const question = {
     menu: 'Más opciones de la respuesta de {{name}}',
     menuOwn: 'Más opciones de tu respuesta',
     copied: 'Enlace a la respuesta copiado',
-    gone: 'Esa respuesta ya no está.',
+    gone: 'Esa respuesta ya no existe.',
     editLabel: 'Edita tu respuesta',
     save: 'Guardar',
     saveFailed: 'No se ha podido guardar la respuesta.',
@@ -73,11 +73,11 @@ export const question = {
   },
   missing: {
     title: 'No encontramos la pregunta',
-    lead: 'Puede que se haya eliminado. Las demás siguen abiertas.',
+    lead: 'Puede que se haya eliminado. Puedes leer las demás preguntas.',
     back: 'Volver a La Pregunta',
   },
   removed: {
     title: 'Esta pregunta se ha retirado',
-    lead: 'Moderación la retiró el {{date}}. Sus respuestas se han ido con ella.',
+    lead: 'El equipo de moderación la retiró el {{date}}, junto con sus respuestas.',
   },
 } as const

@@ -51,7 +51,7 @@ export const questions = {
   },
   answered: {
     title: 'Todas las preguntas tienen respuesta',
-    lead: 'La gente ha sido rápida. Las nuevas aparecerán aquí solas.',
+    lead: 'La gente ha sido rápida. Las preguntas nuevas aparecerán aquí.',
   },
   empty: { title: 'Aún no hay preguntas', lead: 'Estrena la lista con tu pregunta.' },
   unknownAuthor: 'Alguien',

@@ -44,7 +44,7 @@ export const shell = {
     detail: 'Mostramos el contenido guardado.',
     changes: 'Para hacer cambios necesitas conexión.',
     nobody: 'No hay nada guardado en este dispositivo. Volveremos a intentarlo cuando haya conexión.',
-    back: 'Vuelve a haber conexión.',
+    back: 'Conexión recuperada.',
   },
   notFound: {
     title: '¡Vaya! No encontramos la página',
