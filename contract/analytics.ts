@@ -33,7 +33,7 @@ const analyticsCharts = z.object({
   /** Questions whose first day is over, and those of them that somebody else answered in it. */
   asked: counts,
   answered: counts,
-  /** Past events with a limited number of spots. */
+  /** Of events with limited places that took place. */
   seats: counts,
   seatsTaken: counts,
   /** The neighbourhoods with the most members of today; `others` live elsewhere, `unknown` told none. */

@@ -172,7 +172,7 @@ export const moderation = {
         decision: z.enum(['resolved', 'dismissed']),
         /** Takes the post or the reply away, with a decision `resolved` alone. */
         remove: z._default(z.boolean(), false),
-        /** The author and the people who reported it will see this. */
+        /** Read by the author and by those who reported. */
         note: optionalText(limits.decisionNoteMax, { lines: true }),
       }),
     )

@@ -3,6 +3,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, mailTo, type TestApp } from '../../tests/support/app.ts'
 import { compose } from './compose.ts'
+import { escapeHtml } from './escape.ts'
 
 const letter = {
   to: 'ann@example.org',
@@ -33,7 +34,7 @@ describe('a letter', () => {
   ] as const)('in %s says so, and has what surrounds its words in it', (language, signature, openAddress) => {
     const { text, html } = compose({ ...letter, language })
     expect(html).toContain(`<html lang="${language}">`)
-    expect(html).toContain(openAddress)
+    expect(html).toContain(escapeHtml(openAddress))
     expect(text).toMatch(new RegExp(`${signature}$`))
   })
 })

@@ -17,7 +17,7 @@ test('changes the email when the links to both addresses have been opened', asyn
   await expect(page.getByText('Link not opened yet')).toHaveCount(2)
   await axe(page)
   const links = {
-    old: await mailedLink(page, email, /change your email address/, '/auth/confirm-email'),
+    old: await mailedLink(page, email, /change your email/, '/auth/confirm-email'),
     new: await mailedLink(page, to, /Confirm your new email for/, '/auth/confirm-email'),
   }
 
