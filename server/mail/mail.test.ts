@@ -3,6 +3,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, mailTo, type TestApp } from '../../tests/support/app.ts'
 import { compose } from './compose.ts'
+import { escapeHtml } from './escape.ts'
 
 const letter = {
   to: 'ann@example.org',
@@ -27,13 +28,13 @@ describe('a letter', () => {
   })
 
   it.each([
-    ['en', 'Network with purpose', 'If the button does nothing, open this address:'],
-    ['es', 'Conecta con propósito', 'Si el botón no hace nada, abre esta dirección:'],
-    ['ca', 'Fem xarxa amb sentit', 'Si el botó no fa res, obre aquesta adreça:'],
+    ['en', 'Network with purpose', "If the button doesn't work, open this link:"],
+    ['es', 'Conecta con sentido', 'Si el botón no funciona, abre este enlace:'],
+    ['ca', 'Fem xarxa amb sentit', 'Si el botó no funciona, obre aquest enllaç:'],
   ] as const)('in %s says so, and has what surrounds its words in it', (language, signature, openAddress) => {
     const { text, html } = compose({ ...letter, language })
     expect(html).toContain(`<html lang="${language}">`)
-    expect(html).toContain(openAddress)
+    expect(html).toContain(escapeHtml(openAddress))
     expect(text).toMatch(new RegExp(`${signature}$`))
   })
 })

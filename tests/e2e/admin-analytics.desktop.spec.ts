@@ -15,9 +15,9 @@ test('charts the city, keeps the range over a reload and saves a chart as a file
     'Active this week',
     'Active members by day',
     'Posts by day',
-    'Members by neighbourhood',
+    'Members by neighborhood',
     'Answered within a day',
-    'Event places taken',
+    'Event spots filled',
   ])
     await expect(chart(page, name)).toBeVisible()
   const stats = (await (await page.request.get('/api/admin/analytics')).json()) as { membersTotal: number }
@@ -26,8 +26,8 @@ test('charts the city, keeps the range over a reload and saves a chart as a file
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    chart(page, 'Members by neighbourhood')
-      .getByRole('button', { name: 'Download CSV: Members by neighbourhood' })
+    chart(page, 'Members by neighborhood')
+      .getByRole('button', { name: 'Download CSV: Members by neighborhood' })
       .click(),
   ])
   expect(download.suggestedFilename()).toBe('members-by-neighbourhood.csv')

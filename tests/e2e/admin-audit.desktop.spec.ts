@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 test('filters the audit log by kind and downloads the filtered log as CSV', async ({ page }) => {
   await signInAdmin(page)
   await page.goto('/admin/audit')
-  await page.getByRole('group', { name: 'Filter by kind' }).getByRole('button', { name: 'Flags' }).click()
+  await page.getByRole('group', { name: 'Filter by type' }).getByRole('button', { name: 'Flags' }).click()
   await expect(page).toHaveURL('/admin/audit?group=flags')
   const entries = page.getByRole('main').locator('ol > li')
   await expect(entries.first()).toContainText(/resolved|dismissed|removed|restored|featur/)

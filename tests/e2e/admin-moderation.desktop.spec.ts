@@ -9,7 +9,7 @@ test.use({ actionTimeout: 15_000 })
 const path = '/admin/moderation'
 const heading = (page: Page, name: string, level = 2) => page.getByRole('heading', { level, name, exact: true })
 /** The case that is open beside the list. */
-const opened = (page: Page) => page.getByRole('region', { name: 'The chosen report' })
+const opened = (page: Page) => page.getByRole('region', { name: 'Selected report' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Resolve this report?' })
 
 /** A question of one new member that another one has reported, each in a browser context of their own. */
@@ -43,7 +43,7 @@ test('resolves a report by keyboard alone, tells both members, and restores the 
   await page.getByRole('link', { name: /conversation with Bruno/ }).click()
   await expect(opened(page).getByText('Reported message').first()).toBeVisible()
   await axe(page)
-  await expect(page.getByRole('list', { name: 'Keys' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Keyboard shortcuts' })).toBeVisible()
   await expect(opened(page).getByRole('heading', { level: 2 })).toBeVisible()
   // The queue of the sample city is shared: J moves on until this case is open.
   await expect(async () => {
@@ -82,13 +82,13 @@ test('resolves a report by keyboard alone, tells both members, and restores the 
   await page.getByRole('button', { name: 'Resolved' }).click()
   await page.getByRole('link', { name: title }).click()
   await opened(page).getByRole('button', { name: 'Restore' }).click()
-  await page.getByRole('dialog', { name: 'Bring it back?' }).getByRole('button', { name: 'Restore' }).click()
+  await page.getByRole('dialog', { name: 'Restore this content?' }).getByRole('button', { name: 'Restore' }).click()
   await expect(heading(page, title)).toBeFocused()
   await expect(heading(author, title, 1)).toBeVisible()
   await author.goto('/account/reports')
   const about = author.getByRole('region', { name: 'About what you posted' }).getByRole('listitem')
   await expect(about).toContainText(title)
-  await expect(about).toContainText('We brought it back')
+  await expect(about).toContainText('We restored it')
   await expect(about).toContainText('Shops have places of their own.')
   await expect(author.getByText('Rita')).toHaveCount(0)
   await close()

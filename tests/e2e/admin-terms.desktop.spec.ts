@@ -50,7 +50,7 @@ test('formats, saves, publishes and withdraws a version', async ({ page }) => {
   await expect(content(page)).toHaveValue('## kind')
   await expect(page.getByText('Not saved yet')).toBeVisible()
   await button(page, 'Save draft').click()
-  await expect(toast(page, `Version ${version} is saved as a draft.`)).toBeVisible()
+  await expect(toast(page, `Version ${version} saved as a draft.`)).toBeVisible()
   await button(page, 'Publish').click()
   const dialog = page.getByRole('dialog', { name: `Publish version ${version}?` })
   await expect(dialog).toContainText('It takes effect on 1 January 2999.')

@@ -12,7 +12,7 @@ async function elsewhere(browser: Browser, name: string) {
   return { ...(await newMember(page, { name })), page }
 }
 
-const opened = (page: Page) => page.getByRole('region', { name: 'The chosen report' }).or(page.getByRole('dialog'))
+const opened = (page: Page) => page.getByRole('region', { name: 'Selected report' }).or(page.getByRole('dialog'))
 const role = (page: Page, name: string) => page.getByLabel(`Role of ${name}`)
 const state = (page: Page, name: string) => page.getByRole('switch', { name: `${name} is active` })
 

@@ -27,7 +27,7 @@ test('keeps search and order in the address through Back and a reload', async ({
   await expect(articles).toHaveCount(1)
 
   await search.fill(`${own} nothing like it`)
-  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No questions match' })).toBeVisible()
   await axe(page)
   const clear = page.getByRole('button', { name: 'Clear all' })
   // The tab bar covers the last 64 pixels.
@@ -67,7 +67,7 @@ test('serves the list of an address with the document, without another request',
   ] as const) {
     await page.goto(`/ask?${query}`)
     if (count === null) await expect(articles.first()).toContainText('Podcasting')
-    else if (count === 0) await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
+    else if (count === 0) await expect(page.getByRole('heading', { name: 'No questions match' })).toBeVisible()
     else await expect(articles).toHaveCount(count)
   }
   expect(requests.filter(path => path.startsWith('/api/'))).toEqual([])

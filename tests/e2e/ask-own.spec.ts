@@ -31,7 +31,7 @@ test(
     await expect(last).toBeInViewport()
     await expect(last).toBeFocused()
 
-    await tabTo(page, last.getByRole('button', { name: 'More about your reply' }))
+    await tabTo(page, last.getByRole('button', { name: 'More options for your reply' }))
     await page.keyboard.press('Enter')
     await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible()
     await axe(page)
@@ -47,10 +47,10 @@ test(
       await page.keyboard.press('Enter')
       await expect(toast(page, restored)).toBeVisible()
     }
-    await undo('The reply is back.')
+    await undo('Reply restored.')
     await expect(last).toContainText('I do, on Sundays.')
 
-    const menu = button(page, 'More about this question')
+    const menu = button(page, 'More options for this question')
     await menu.focus()
     await page.keyboard.press('Enter')
     await page.getByRole('menuitem', { name: 'Edit' }).press('Enter')
@@ -66,7 +66,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'The Ask' })).toBeFocused()
     const card = page.getByRole('article').filter({ hasText: words })
     await expect(card).toHaveCount(0)
-    await undo('The question is back.')
+    await undo('Question restored.')
     await expect(card).toHaveCount(1)
     await card.getByRole('heading').getByRole('link').click()
     await expect(last).toContainText('I do, on Sundays.')

@@ -4,7 +4,7 @@ import { newMember } from './support/member.ts'
 import { axe, expect, test } from './support/test.ts'
 
 const add = (page: Page) => page.getByRole('button', { name: 'Add a photo' })
-const frame = (page: Page) => page.getByRole('application', { name: 'Your photo behind a petal-shaped frame' })
+const frame = (page: Page) => page.getByRole('application', { name: 'Your photo in a petal-shaped frame' })
 const use = (page: Page) => page.getByRole('button', { name: 'Use This Position' })
 const pictures = (page: Page) => page.locator('main img')
 
@@ -131,7 +131,7 @@ test('refuses a picture that cannot be decoded, and takes a photo of the camera'
     if (request.url().endsWith('/avatar')) sent.push(request.headers()['content-type'] ?? null)
   })
   const whole = await jpeg()
-  const unreadable = 'That picture could not be read. Please try another one.'
+  const unreadable = "We couldn't read that image. Please try another one."
   await choose(page, () => add(page).click(), { ...whole, buffer: whole.buffer.subarray(0, 200) })
   await expect(page.getByText(unreadable)).toBeVisible()
   await axe(page)

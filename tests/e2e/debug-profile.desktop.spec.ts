@@ -5,7 +5,7 @@ test("shows and copies an admin's own facts without the session token", async ({
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signInAdmin(page)
   await page.goto('/debug/profile')
-  await expect(page.getByRole('region', { name: 'Role and rights' })).toContainText('superadmin')
+  await expect(page.getByRole('region', { name: 'Role and permissions' })).toContainText('superadmin')
   await axe(page)
   await page.getByRole('button', { name: 'Copy as JSON' }).click()
   await expect(page.getByText('Copied as JSON.')).toBeVisible()

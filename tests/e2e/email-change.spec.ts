@@ -17,22 +17,22 @@ test('changes the email when the links to both addresses have been opened', asyn
   await expect(page.getByText('Link not opened yet')).toHaveCount(2)
   await axe(page)
   const links = {
-    old: await mailedLink(page, email, /change your email address/, '/auth/confirm-email'),
-    new: await mailedLink(page, to, /Confirm your new email address/, '/auth/confirm-email'),
+    old: await mailedLink(page, email, /change your email/, '/auth/confirm-email'),
+    new: await mailedLink(page, to, /Confirm your new email for/, '/auth/confirm-email'),
   }
 
   await page.goto(links.new)
-  await expect(heading(page)).toHaveText('One down, one to go')
+  await expect(heading(page)).toHaveText('One more link to open')
   await expect(page).toHaveURL('/auth/confirm-email')
   await axe(page)
   await page.reload()
-  await expect(heading(page)).toHaveText('One down, one to go')
+  await expect(heading(page)).toHaveText('One more link to open')
   await openSettings(page)
   await expect(page.getByText('Confirmed')).toHaveCount(1)
 
   await post(page, '/api/accounts/sign-out', {})
   await page.goto(links.old)
-  await expect(heading(page)).toHaveText('Your address is changed')
+  await expect(heading(page)).toHaveText('Your email was changed')
   await signInByPassword(page, to, password)
   await page.goto(links.old)
   await expect(heading(page)).toHaveText('Invalid Link')

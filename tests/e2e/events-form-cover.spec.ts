@@ -12,7 +12,7 @@ test('cuts a cover to 1600 by 900 pixels before the upload, and keeps it in the 
   const file = page.locator('[role=dialog] input[type=file]')
   const add = page.getByRole('button', { name: /Add a cover photo/ })
   await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') })
-  await expect(add).toHaveAccessibleDescription(/That picture could not be read\. Please try another one\./)
+  await expect(add).toHaveAccessibleDescription(/We couldn't read that image\. Please try another one\./)
   await axe(page)
 
   await fillIn(page, 'Calçotada')
@@ -28,7 +28,7 @@ test('cuts a cover to 1600 by 900 pixels before the upload, and keeps it in the 
   await route.continue()
   await expect(page.getByRole('button', { name: 'Change', exact: true })).toBeVisible()
   await openForm(page)
-  await expect(page.getByText('You had begun this event here.')).toBeVisible()
+  await expect(page.getByText('We restored the event you started here.')).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('Calçotada')
   await expect(page.getByRole('img', { name: 'Your cover photo' })).toBeVisible()
   await axe(page)

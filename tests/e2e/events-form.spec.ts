@@ -41,9 +41,9 @@ test('creates an event by keyboard alone and leads to it', { tag: '@desktop' }, 
   await expect(page.getByRole('button', { name: 'Calendar for the start' })).toBeFocused()
   await page.getByLabel('Start time').fill('19:30')
   await expect(page.getByText(/^\w+day \d+ \w+( \d{4})?, 19:30 in Barcelona$/)).toBeVisible()
-  const zone = page.getByRole('button', { name: 'Change time zone, now Europe/Madrid' })
+  const zone = page.getByRole('button', { name: 'Change time zone (currently Europe/Madrid)' })
   await zone.press('Enter')
-  await expect(sheet(page, 'Whose clock?')).toBeVisible()
+  await expect(sheet(page, 'Time zone')).toBeVisible()
   await axe(page)
   await page.keyboard.press('Escape')
   await expect(zone).toBeFocused()
@@ -62,7 +62,7 @@ test('edits an event in place and duplicates it with the unsaved changes', async
   await page.getByRole('link', { name: 'Sunday swim' }).click()
   const edit = sheet(page, 'Edit Event')
   const openEdit = async () => {
-    await page.getByRole('button', { name: 'More about this event' }).click()
+    await page.getByRole('button', { name: 'More options for this event' }).click()
     await page.getByRole('menuitem', { name: 'Edit Event' }).click()
     await expect(edit.getByLabel('Start time')).toHaveValue('19:30')
   }

@@ -9,7 +9,7 @@ import { axe, expect, openSession, takenOver, test } from './support/test.ts'
 const word = () => `q${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}zx`.slice(0, 9)
 const tile = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
 const titles = (page: Page) => page.getByRole('article').getByRole('heading', { level: 3 })
-const search = (page: Page) => page.getByRole('searchbox', { name: 'Search the Exchange' })
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search The Exchange' })
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
 const filters = (page: Page) => page.getByRole('dialog', { name: 'Filters' })
 
@@ -65,7 +65,7 @@ test('searches, filters and sorts the Exchange, and keeps that over Back and a r
 
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto(`/swap?search=${own}&type=ticket`)
-  await expect(page.getByRole('heading', { name: 'Nothing fits' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No listings match' })).toBeVisible()
   await expect(tab(page, /^Tickets/)).toBeInViewport({ ratio: 0.99 })
   await axe(page)
 })

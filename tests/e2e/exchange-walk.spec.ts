@@ -30,7 +30,7 @@ test('lists something that another member finds, asks about and sees sold, live 
   await expect(tile(buyer, title)).toBeInViewport()
 
   // Found with a letter wrong.
-  await buyer.getByRole('searchbox', { name: 'Search the Exchange' }).fill(title.replace('Walnut', 'Walnit'))
+  await buyer.getByRole('searchbox', { name: 'Search The Exchange' }).fill(title.replace('Walnut', 'Walnit'))
   await tile(buyer, title).getByRole('link').click()
   await expect(heading(buyer, title)).toBeVisible()
   await messageOwner(buyer).click()
@@ -63,7 +63,7 @@ test('lists something that another member finds, asks about and sees sold, live 
   await expect(tile(seller, title)).toContainText('Sold')
   await axe(seller)
   await tile(seller, title).getByRole('link').click()
-  await choose(seller, 'Offer again')
+  await choose(seller, 'List again')
   await tile(buyer, title).getByRole('link').click()
   await expect(heading(buyer, title)).toBeVisible()
 
@@ -71,7 +71,7 @@ test('lists something that another member finds, asks about and sees sold, live 
   await expect(heading(buyer, 'Listing not found')).toBeVisible()
   await axe(buyer)
   await seller.getByRole('button', { name: 'Undo' }).click()
-  await expect(toast(seller, 'Your listing is back.')).toBeVisible()
+  await expect(toast(seller, 'Listing restored.')).toBeVisible()
   await buyer.setViewportSize({ width: 320, height: 640 })
   await buyer.emulateMedia({ colorScheme: 'dark' })
   await buyer.reload()

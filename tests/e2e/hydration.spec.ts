@@ -56,7 +56,7 @@ test('shows after a reload that the password was changed, and keeps the page ask
     history.replaceState({ ...history.state, usr: { email: 'left@example.org', passwordChanged: true } }, ''),
   )
   await reload(page)
-  await expect(page.getByText('Your password is changed. Sign in with the new one.')).toBeVisible()
+  await expect(page.getByText('Your password was changed. Sign in with the new one.')).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue('left@example.org')
   await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
     'href',

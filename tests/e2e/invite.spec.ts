@@ -11,7 +11,7 @@ test('invites by a copied link or a saved code, and counts who joined once they 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await newMember(page, { name: 'Neus Prat' })
   await page.goto('/c/barcelona/invite')
-  await expect(page.getByText('Nobody has joined by your link yet.')).toBeVisible()
+  await expect(page.getByText('No one has joined with your link yet.')).toBeVisible()
   const download = page.waitForEvent('download')
   await button(page, 'Save the code').click()
   const file = await download
@@ -43,6 +43,6 @@ test('invites by a copied link or a saved code, and counts who joined once they 
   const told = { name: 'Quim Roca', industry: 'Consulting', yearsInCity: '1-3', knowledgeableIn: ['Creative Arts'] }
   expect((await post(other, '/api/profile/onboarding', told)).status()).toBe(200)
   await page.reload()
-  await expect(page.getByText('1 person joined by your link.')).toBeVisible()
+  await expect(page.getByText('1 person joined with your link.')).toBeVisible()
   await other.context().close()
 })

@@ -16,7 +16,7 @@ test('draws logos by the keyboard, saves and copies them, and keeps the choices 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await newMember(page)
   await page.goto('/logo-generator')
-  await expect(page.getByText('Your first logo will stand here.')).toBeVisible()
+  await expect(page.getByText('Your first logo will appear here.')).toBeVisible()
   await tabTo(page, button(page, 'Emblem'))
   await page.keyboard.press('Space')
   await tabTo(page, button(page, 'Sea'))
@@ -48,7 +48,7 @@ test('draws logos by the keyboard, saves and copies them, and keeps the choices 
     else expect(bytes.toString()).toMatch(/^<svg /)
   }
   await button(page, 'Copy').click()
-  await expect(toast(page, 'The picture is on your clipboard.')).toBeVisible()
+  await expect(toast(page, 'Image copied to clipboard.')).toBeVisible()
   const types = await page.evaluate(async () => (await navigator.clipboard.read()).flatMap(item => [...item.types]))
   expect(types).toEqual(['image/png'])
 

@@ -83,7 +83,7 @@ test('keeps messages when the connection is lost before the app has started, and
   })
   await page.context().setOffline(true)
   begin()
-  await expect(page.getByText('Messages wait here and go when you are back.')).toBeVisible()
+  await expect(page.getByText("Your messages will be sent when you're back online.")).toBeVisible()
   await write(page, 'Landed')
   await expect(page.getByText('Not sent.')).toBeVisible()
   await page.context().setOffline(false)

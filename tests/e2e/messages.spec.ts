@@ -37,10 +37,10 @@ test('two people write, delete, block and unblock, each sees it live, and drafts
   await box(other).press('Shift+Enter')
   await box(other).pressSequentially('second https://example.org/a?b=1.')
   await button(other, 'Send').click()
-  const answer = 'First line\nsecond https://example.org/a?b=1 (opens a new tab).'
+  const answer = 'First line\nsecond https://example.org/a?b=1 (opens in a new tab).'
   await expect.poll(() => said(page)).toEqual(['Coffee this week?', answer])
 
-  await button(page, 'More about your message').focus()
+  await button(page, 'More options for your message').focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Copy text' })).toBeFocused()
   await axe(page)
@@ -48,7 +48,7 @@ test('two people write, delete, block and unblock, each sees it live, and drafts
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(toast(page, 'Message deleted')).toBeVisible()
   for (const one of [page, other]) await expect.poll(() => said(one)).toEqual([answer])
-  await button(page, 'More about this message').focus()
+  await button(page, 'More options for this message').focus()
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Report' }).click()
   await expect(page.getByRole('dialog', { name: `Report ${them.name}` })).toBeVisible()

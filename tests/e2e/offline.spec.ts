@@ -10,7 +10,7 @@ const remember = (page: Page, email: string) => openSession(page, { email, remem
 
 /** The browser's own console errors without a connection. */
 const disconnected = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/
-const offline = (page: Page) => page.getByText('You are offline.')
+const offline = (page: Page) => page.getByText("You're offline.")
 const firstCard = (page: Page) => page.getByRole('main').getByRole('article').first()
 
 test('shows the pages that were open before without a connection, and how old they are', async ({
@@ -44,7 +44,7 @@ test('shows the pages that were open before without a connection, and how old th
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(reply).toHaveCount(replies)
   await expect(offline(page)).toBeVisible()
-  await expect(page.getByText('Showing what this device saved. Changes need a connection.')).toBeVisible()
+  await expect(page.getByText('Showing saved content. Changes need a connection.')).toBeVisible()
   await axe(page)
   await page.goto(people)
   await expect(firstCard(page).getByRole('heading')).toHaveText(person)
@@ -61,7 +61,7 @@ test('shows the pages that were open before without a connection, and how old th
   await expect(page.getByRole('main').getByText('Saved just now')).toBeVisible()
   // A page that was never open, by its URL and by a link.
   await page.goto('/ask/00000000-0000-4000-8000-000000000000')
-  const missing = page.getByRole('heading', { name: 'No connection here' })
+  const missing = page.getByRole('heading', { name: "You're offline" })
   await expect(missing).toBeVisible()
   await page.goBack()
   await page.getByRole('article').filter({ hasNotText: title }).getByRole('link').first().click()
@@ -77,7 +77,7 @@ test('shows the pages that were open before without a connection, and how old th
   await page.clock.install({ time: Date.now() + 12 * 60_000 })
   await context.setOffline(true)
   await page.reload()
-  await expect(page.getByText('Showing what this device saved.')).toBeVisible()
+  await expect(page.getByText('Showing saved content.')).toBeVisible()
   await expect(page.getByRole('main').getByText('Saved 12 min ago')).toBeVisible()
   await page.goto('/ask')
   await expect(page.getByText('Saved 12 min ago.')).toBeVisible()
@@ -114,7 +114,7 @@ test('removes every saved read of a person who signs out', async ({ page, contex
   expect(personal.map(({ path }) => path)).toEqual([])
   await context.setOffline(true)
   await page.goto('/home')
-  await expect(page.getByRole('heading', { name: 'No connection here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible()
   await context.setOffline(false)
   // The page loads itself again once it is online.
   await expect(page).toHaveURL(/\/auth\/login/)
@@ -187,7 +187,7 @@ test('keeps nothing that was read in a session that ends with the browser', asyn
   expect(await savedReads(page)).toBe('')
   await context.setOffline(true)
   await page.goto('/messaging')
-  await expect(page.getByRole('heading', { name: 'No connection here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible()
 })
 
 test('removes what was saved as soon as the app runs after the session has ended elsewhere', async ({
@@ -205,5 +205,5 @@ test('removes what was saved as soon as the app runs after the session has ended
   await expect.poll(() => savedReads(page)).toBe('')
   await context.setOffline(true)
   await page.goto('/messaging')
-  await expect(page.getByRole('heading', { name: 'No connection here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible()
 })

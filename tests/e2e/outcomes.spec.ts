@@ -5,7 +5,7 @@ test('shows what became of reports and posts, in both themes and at 320 px', asy
   await signIn(page, 'marta@example.org')
   await page.goto('/account/reports')
   const made = page.getByRole('region', { name: 'What you reported' })
-  await expect(made.getByText('We looked at it and left it')).toBeVisible()
+  await expect(made.getByText('We reviewed it and kept it')).toBeVisible()
   const about = page.getByRole('region', { name: 'About what you posted' })
   await expect(about.getByText('It tells the code of your front door.', { exact: false })).toBeVisible()
   await expect(about.getByText('Tom Ashworth')).toHaveCount(0)

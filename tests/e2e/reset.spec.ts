@@ -45,7 +45,7 @@ test('resets a forgotten password by a mailed link, which ends the session and s
   await page.getByRole('button', { name: 'Save new password' }).click()
 
   await expect(page).toHaveURL('/auth/login')
-  await expect(page.getByText('Your password is changed. Sign in with the new one.')).toBeVisible()
+  await expect(page.getByText('Your password was changed. Sign in with the new one.')).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await axe(page)
   await fillSignIn(page, password)

@@ -6,7 +6,7 @@ import { axe, expect, test } from './support/test.ts'
 test('turns two-factor on and off by the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   await member(page)
   await openSettings(page)
-  await tabTo(page, button(page, 'Turn it on'))
+  await tabTo(page, button(page, 'Turn on'))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Two-factor authentication' })).toBeFocused()
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
@@ -67,7 +67,7 @@ test(
     const file = await download
     expect(file.suggestedFilename()).toBe('our-peeps-recovery-codes.txt')
     expect(await readFile(await file.path(), 'utf8')).toBe(
-      `Our Peeps recovery codes for ${email}. Each works once, in place of a code of your authenticator app.\n\n${codes.join('\n')}\n`,
+      `Our Peeps recovery codes for ${email}. Each works once, instead of a code from your authenticator app.\n\n${codes.join('\n')}\n`,
     )
     await button(page, 'Copy').click()
     await expect(toast(page, 'Codes copied.')).toBeVisible()
@@ -81,7 +81,7 @@ test(
     await page.emulateMedia({ media: 'screen' })
 
     await page.goBack()
-    const asked = page.getByRole('dialog', { name: 'Leave without switching it on?' })
+    const asked = page.getByRole('dialog', { name: 'Leave without turning it on?' })
     await axe(page)
     await asked.getByRole('button', { name: 'Stay' }).click()
     await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible()

@@ -15,7 +15,7 @@ test(
     await contents.getByRole('link', { name: '7. Your data' }).click()
     await expect(page).toHaveURL(/\/terms#terms-your-data$/)
     await expect(page.getByRole('heading', { name: '7. Your data' })).toBeInViewport()
-    const law = page.getByRole('link', { name: 'commission.europa.eu (opens a new tab)' })
+    const law = page.getByRole('link', { name: 'commission.europa.eu (opens in a new tab)' })
     await expect(law).toHaveAttribute('rel', 'noopener noreferrer nofollow')
     await page.getByRole('link', { name: 'Sign in' }).click()
     await expect(page).toHaveURL(/\/auth\/login/)

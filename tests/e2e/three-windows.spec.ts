@@ -46,10 +46,10 @@ test('shows in three windows what each person does, and nobody loses what they t
     }
 
     // Only the admin has the menu, also on a card that arrived live.
-    await expect(button(reader, `More about ${words}`)).toHaveCount(0)
+    await expect(button(reader, `More options for ${words}`)).toHaveCount(0)
     await cards(reader, words).getByRole('heading').getByRole('link').click()
     await expect(heading(reader, words)).toBeVisible()
-    await choose(admin, `More about ${words}`, 'Feature')
+    await choose(admin, `More options for ${words}`, 'Feature')
     await expect(featured(admin).getByRole('heading')).toHaveText(words)
     await expect(reader.getByText('Featured', { exact: true })).toBeVisible()
     await expect(cards(asker, words).getByText('Featured', { exact: true })).toBeVisible()
@@ -59,7 +59,7 @@ test('shows in three windows what each person does, and nobody loses what they t
     await cards(asker, words).getByRole('heading').getByRole('link').click()
     const box = reader.getByLabel('Your reply', { exact: true })
     await box.fill('My uncle in Sants,')
-    await choose(asker, 'More about this question', 'Edit')
+    await choose(asker, 'More options for this question', 'Edit')
     await expect(asker.getByLabel('Edit your question')).toHaveValue(words)
     const edited = asker.getByLabel(/^Details/)
     await expect(edited).toHaveValue('Hydraulic ones, from 1910.')
@@ -79,12 +79,12 @@ test('shows in three windows what each person does, and nobody loses what they t
       await expect(thread(page).nth(1)).toContainText('on Fridays.')
     }
     // A second edit starts from the typed text, line breaks included.
-    await choose(asker, 'More about this question', 'Edit')
+    await choose(asker, 'More options for this question', 'Edit')
     await expect(edited).toHaveValue('Hydraulic ones,\n\nfrom 1910 or so.')
     await button(asker, 'Cancel').click()
 
     // Only the reporter and the admins see a report.
-    await choose(asker, 'More about the reply by Remei Reader', 'Report')
+    await choose(asker, 'More options for the reply by Remei Reader', 'Report')
     await asker.getByLabel('What happened?').fill('He is nobody’s uncle.')
     await button(asker, 'Submit Report').click()
     await expect(asker.getByText('Under review')).toBeVisible()
@@ -92,13 +92,13 @@ test('shows in three windows what each person does, and nobody loses what they t
 
     // Deleting removes the question for everybody, and Undo brings it back with its replies.
     await box.fill('Or his neighbour')
-    await choose(asker, 'More about this question', 'Delete')
+    await choose(asker, 'More options for this question', 'Delete')
     for (const page of [reader, admin]) await expect(heading(page, 'Question not found')).toBeVisible()
-    await expect(reader.getByRole('region', { name: 'What you had written' }).getByRole('textbox')).toHaveValue(
+    await expect(reader.getByRole('region', { name: 'Your unsaved text' }).getByRole('textbox')).toHaveValue(
       'Or his neighbour',
     )
     await button(asker, 'Undo').click()
-    await expect(toast(asker, 'The question is back.')).toBeVisible()
+    await expect(toast(asker, 'Question restored.')).toBeVisible()
     for (const page of [reader, admin]) {
       await expect(heading(page, words)).toBeVisible()
       await expect(thread(page)).toHaveCount(2)

@@ -55,10 +55,10 @@ it('shows both values of a profile, takes over what was not touched here, and sa
   expect(await field('Job title')).toHaveValue('Baker')
   const hometown = choice(shown, 'Hometown')
   hometown.getByText('Braga')
-  expect(hometown.getByLabelText(/^Yours here/)).toBeChecked()
+  expect(hometown.getByLabelText(/^Your version here/)).toBeChecked()
   await user.click(hometown.getByLabelText(/^Saved elsewhere/))
   expect(await field('Hometown')).toHaveValue('Faro')
-  await user.click(hometown.getByLabelText(/^Yours here/))
+  await user.click(hometown.getByLabelText(/^Your version here/))
   expect(await field('Hometown')).toHaveValue('Braga')
   expect(await field('Country')).toHaveValue('Portugal')
   await user.click(screen.getByRole('button', { name: 'Save Changes' }))
@@ -82,7 +82,7 @@ it('keeps the words of a question, and saves the others where they are chosen', 
       },
     },
   })
-  await user.click(await screen.findByLabelText('More about this question'))
+  await user.click(await screen.findByLabelText('More options for this question'))
   await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
   const text = await screen.findByLabelText('Edit your question')
   const details = screen.getByLabelText(/^Details/)
@@ -98,14 +98,14 @@ it('keeps the words of a question, and saves the others where they are chosen', 
   await user.click(choice(shown, 'Your question').getByLabelText(/^Saved elsewhere/))
   expect(text).toHaveValue('Who mends tents?')
   // What was typed after the conflict comes back too.
-  await user.click(choice(shown, 'Your question').getByLabelText(/^Yours here/))
+  await user.click(choice(shown, 'Your question').getByLabelText(/^Your version here/))
   expect(text).toHaveValue('Who repairs a tent today?')
   // Once more meanwhile.
   city.elsewhere({ details: 'Mine is fine.' })
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(async () => choice(await box(), 'Details').getByText('Mine is fine.'))
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await toast('Your question is saved.')
+  await toast('Question saved.')
   expect(city.read()).toMatchObject({ title: 'Who repairs a tent today?', details: 'Mine has two holes.' })
 })
 
@@ -123,7 +123,7 @@ it('keeps the words of a reply', async () => {
       },
     },
   })
-  await user.click(await screen.findByLabelText('More about your reply'))
+  await user.click(await screen.findByLabelText('More options for your reply'))
   await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
   fill(await screen.findByLabelText('Edit your reply'), 'I do, on Mondays.')
   reply.elsewhere({ body: 'I do, on Sundays.' })
@@ -175,7 +175,7 @@ it('keeps what was typed of a listing', async () => {
       },
     },
   })
-  await user.click(await screen.findByLabelText('More about this listing'))
+  await user.click(await screen.findByLabelText('More options for this listing'))
   await user.click(await screen.findByText('Edit Listing'))
   const form = within(await findDialog('Edit Listing'))
   fill(form.getByLabelText('Price'), '70')

@@ -19,7 +19,7 @@ it('shows the error of a list while it is retried, and the list when a retry suc
     },
   })
   await go('/ask')
-  const error = await screen.findByRole('heading', { name: 'A tile came loose' })
+  const error = await screen.findByRole('heading', { name: 'Something went wrong' })
   await waitFor(() => expect(calls).toBe(3))
   expect(error).toBeVisible()
   expect(screen.getByRole('button', { name: 'Try Again' })).toHaveAttribute('aria-busy', 'true')

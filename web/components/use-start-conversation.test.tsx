@@ -6,7 +6,7 @@ import { openPage, toast } from '../testing/page.tsx'
 import { aProfile } from '../testing/samples.ts'
 
 it.each<[ErrorCode, string]>([
-  ['TOO_MANY_REQUESTS', 'Failed to start conversation. That was a lot at once — please wait a moment and try again.'],
+  ['TOO_MANY_REQUESTS', 'Failed to start conversation. Too many requests — please wait a moment and try again.'],
   ['PROFILE_NOT_FOUND', 'Failed to start conversation. Profile not found'],
   ['INTERNAL', 'Failed to create or get conversation'],
 ])('says why no conversation was started: %s', async (code, words) => {

@@ -11,7 +11,7 @@ it('names the request of what only the server can find out, and of nothing else'
     `Something unexpected happened — please try again in a moment. (request ${requestId})`,
   )
   expect(failed('INTERNAL', 500)).toBe('Something unexpected happened — please try again in a moment.')
-  expect(failed('FORBIDDEN', 403, { requestId })).toBe('You are not allowed to do that.')
-  expect(failed('TOO_MANY_REQUESTS', 429, { requestId, retryAfter: 61 })).toMatch(/You can go on in 2 minutes\.$/)
+  expect(failed('FORBIDDEN', 403, { requestId })).toBe("You don't have permission to do that.")
+  expect(failed('TOO_MANY_REQUESTS', 429, { requestId, retryAfter: 61 })).toMatch(/Try again in 2 minutes\.$/)
   expect(failureText(t, new TypeError('Failed to fetch'))).toMatch(/^Connection trouble/)
 })

@@ -38,7 +38,7 @@ export function failureText(t: TFunction, error: unknown, own: Partial<Record<Fa
   return errorTable[code][0] === 429 && data.retryAfter ? `${sentence} ${againText(t, data.retryAfter)}` : sentence
 }
 
-/** "You can go on in 4 minutes.", rounded up. */
+/** "Try again in 4 minutes.", rounded up. */
 function againText(t: TFunction, seconds: number): string {
   if (seconds < 60) return t('errors.again.seconds', { count: seconds })
   const minutes = Math.ceil(seconds / 60)

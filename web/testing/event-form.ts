@@ -64,7 +64,7 @@ export async function openEdit(change: Partial<EventDetail> = {}, events: Api = 
   const can = { join: true, leave: false, edit: true, cancel: true, report: false, feature: false }
   const event = anEvent({ author: aPerson({ id: viewer.id, name: viewer.name }), can, ...change })
   const page = await openPage(`/events/${event.id}`, { as: viewer, api: { events: { read: () => event, ...events } } })
-  await page.user.click(await screen.findByLabelText('More about this event'))
+  await page.user.click(await screen.findByLabelText('More options for this event'))
   await page.user.click(await screen.findByRole('menuitem', { name: 'Edit Event' }))
   return { ...page, event, form: form(await findDialog('Edit Event')) }
 }
@@ -81,7 +81,7 @@ export function fillIn({ fill }: Form, title: string, { date = dateAfter(9), tim
 
 /** Takes a cover from an address, which `events.coverFrom` must answer. */
 export async function takeCover({ fill, findByText, field }: Form): Promise<void> {
-  fill('Or paste an image address', 'https://example.org/cover.jpg')
-  fireEvent.keyDown(field('Or paste an image address'), { key: 'Enter' })
+  fill('Or paste an image URL', 'https://example.org/cover.jpg')
+  fireEvent.keyDown(field('Or paste an image URL'), { key: 'Enter' })
   await findByText('Change', { selector: 'form [id=event-cover]' })
 }

@@ -221,7 +221,7 @@ describe('a decision', () => {
     const toCatalan = await mailOf(catalan)
     expect(toCatalan?.text).toContain('Gràcies per avisar-nos sobre «Cheap watches?».')
     expect(toCatalan?.html).toContain('<html lang="ca">')
-    for (const who of [reporter, unknown]) expect((await mailOf(who))?.subject).toBe('What became of your report')
+    for (const who of [reporter, unknown]) expect((await mailOf(who))?.subject).toBe('An update on your report')
   })
 })
 

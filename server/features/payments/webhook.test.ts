@@ -150,7 +150,7 @@ describe('an event is refused and nothing of it kept', () => {
     const answer = await send(last)
     expect(answer).toMatchObject({
       status: 400,
-      body: { code: 'WEBHOOK_SIGNATURE', message: 'That event is not signed as it should be.' },
+      body: { code: 'WEBHOOK_SIGNATURE', message: 'Invalid webhook signature.' },
     })
     expect(answer.text).not.toMatch(/timestamp|tolerance|secret|v1=/i)
     expect(await stored(last.id)).toBe(0)

@@ -75,8 +75,8 @@ describe('sessions', () => {
     expect(await viewerOf(as)).toBeNull()
     expect((await mailTo(app, account.email)).map(({ subject }) => subject)).toEqual([
       'You were signed out everywhere',
-      'Your other sessions were ended',
-      'A session was ended',
+      'Your other sessions were signed out',
+      'A session was signed out',
     ])
     expect((await viewerOf(stranger.as)).id).toBe(stranger.account.id)
   })
@@ -190,7 +190,7 @@ describe('the email address', () => {
     expect((await signIn(change.account.email, factoryPassword)).status).toBe(401)
     expect((await signIn(change.to, factoryPassword)).status).toBe(200)
     for (const address of [change.to, change.account.email])
-      expect((await mailTo(app, address))[0]?.subject).toBe('Your email address was changed')
+      expect((await mailTo(app, address))[0]?.subject).toBe('Your email was changed')
     expect(await eventsOf(change.as)).toContain('emailChanged')
   })
 

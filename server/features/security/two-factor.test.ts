@@ -85,7 +85,9 @@ describe('the second step', () => {
     expect(right.body.data.retryAfter).toBeGreaterThan(880)
     expect(right.headers.get('retry-after')).toBeTruthy()
     expect((await app.api('GET', '/session', { as })).body.secondStep.attemptsLeft).toBe(0)
-    const mails = (await mailTo(app, account.email)).filter(({ subject }) => subject.startsWith('Wrong codes'))
+    const mails = (await mailTo(app, account.email)).filter(({ subject }) =>
+      subject.startsWith('Failed sign-in attempts'),
+    )
     expect(mails).toHaveLength(1)
 
     const other = await pendingSecondFactor()

@@ -10,18 +10,18 @@ const ofAdministration = {
   footer: 'Reps aquest correu perquè l’equip d’administració d’Our Peeps ha fet un canvi al teu compte.',
 }
 
-const ofReports = { button: 'Mira totes les decisions', footer: 'Reps aquest correu per una denúncia a Our Peeps.' }
+const ofReports = { button: 'Mostra totes les decisions', footer: 'Reps aquest correu per una denúncia a Our Peeps.' }
 const noteOf = (note: string | null) => (note ? [`Nota de l’equip: ${note}`] : [])
 const outcomes: Record<ReportOutcome['outcome'], string> = {
   removed: 'Et dona la raó i ho ha retirat.',
   resolved: 'Et dona la raó i ho ha resolt.',
-  dismissed: 'No hi ha vist res que l’obligui a actuar.',
+  dismissed: 'No hi ha trobat motius per actuar.',
 }
 
 const notices: Record<NoticedEvent, NoticeWords> = {
   secondStepLocked: {
     subject: 'Codis incorrectes en entrar al teu compte',
-    heading: 'Algú ha provat codis',
+    heading: 'Algú ha escrit codis incorrectes',
     text: 'La contrasenya era correcta, però després s’han escrit cinc codis incorrectes. Durant 15 minuts no se n’accepta cap més.',
   },
   recoveryCodeUsed: {
@@ -30,15 +30,15 @@ const notices: Record<NoticedEvent, NoticeWords> = {
   },
   passwordReset: {
     ...titled('S’ha restablert la teva contrasenya'),
-    text: 'S’ha posat una contrasenya nova amb l’enllaç d’un correu. S’han tancat totes les sessions i cap dispositiu continua sent de confiança.',
+    text: 'S’ha posat una contrasenya nova amb l’enllaç d’un correu. S’han tancat totes les sessions i s’han eliminat els teus dispositius de confiança.',
   },
   passwordChanged: {
     ...titled('S’ha canviat la teva contrasenya'),
-    text: 'S’ha tancat la sessió en tots els teus altres navegadors.',
+    text: 'S’han tancat totes les altres sessions.',
   },
   emailChanged: {
     ...titled('S’ha canviat el correu del teu compte'),
-    text: 'El canvi s’ha confirmat des de totes dues adreces. A partir d’ara, entra amb la nova.',
+    text: 'El canvi s’ha confirmat des de tots dos correus. A partir d’ara, entra amb el nou.',
   },
   twoFactorEnabled: {
     subject: 'La verificació en dos passos està activada',
@@ -86,11 +86,11 @@ export const ca = {
   locale: 'ca',
   emailLayout: {
     signature: 'Our Peeps — Fem xarxa amb sentit',
-    openAddress: 'Si el botó no fa res, obre aquesta adreça:',
+    openAddress: 'Si el botó no funciona, obre aquest enllaç:',
   },
   browser: {
     both: (browser, system) => `${browser} a ${system}`,
-    system: system => `desconegut, a ${system}`,
+    system: system => `desconegut (${system})`,
     unknown: 'desconegut',
   },
 
@@ -98,46 +98,46 @@ export const ca = {
     subject: 'Confirma el teu correu per a Our Peeps',
     heading: 'Et donem la benvinguda a Our Peeps',
     paragraphs: [
-      'Un clic i el veïnat et podrà conèixer. Confirma que aquest és el teu correu.',
-      'L’enllaç serveix una sola vegada, durant 24 hores.',
+      'Confirma que aquest és el teu correu perquè el veïnat et pugui conèixer.',
+      'L’enllaç serveix una sola vegada i caduca al cap de 24 hores.',
     ],
     button: 'Confirma el correu',
     footer:
-      'Reps aquest missatge perquè algú ha creat un compte a Our Peeps amb aquesta adreça. Si no has estat tu, no facis res.',
+      'Reps aquest missatge perquè algú ha creat un compte a Our Peeps amb aquest correu. Si no has estat tu, ignora aquest missatge.',
   }),
 
   reset: () => ({
     subject: 'Tria una contrasenya nova per a Our Peeps',
     heading: 'Has oblidat la contrasenya?',
     paragraphs: [
-      'Passa sovint. Amb aquest enllaç en pots triar una altra.',
-      'L’enllaç serveix una sola vegada, durant 15 minuts. Fins que no en triïs una altra, la de sempre continua servint.',
+      'Amb aquest enllaç pots triar una altra contrasenya.',
+      'L’enllaç serveix una sola vegada i caduca al cap de 15 minuts. Fins que no en triïs una altra, la contrasenya actual continuarà funcionant.',
     ],
     button: 'Tria una contrasenya nova',
     footer:
-      'Reps aquest missatge perquè algú l’ha demanat a Our Peeps amb aquesta adreça. Si no has estat tu, no facis res.',
+      'Reps aquest missatge perquè algú ha demanat canviar la contrasenya del compte d’Our Peeps amb aquest correu. Si no has estat tu, ignora aquest missatge.',
   }),
 
   changeFrom: newEmail => ({
     subject: 'Vols canviar el correu del teu compte?',
-    heading: 'Una altra adreça de correu',
+    heading: 'Sol·licitud de canvi de correu',
     paragraphs: [
       `Des d’una sessió oberta al teu compte s’ha demanat canviar el correu per aquest: ${newEmail}.`,
-      'Si has estat tu, confirma-ho aquí i al missatge que rebràs a l’adreça nova, abans de 24 hores. Si no, no premis el botó i posa una contrasenya nova.',
+      'Si has estat tu, confirma-ho aquí i al missatge que rebràs al correu nou, en les pròximes 24 hores. Si no, no premis el botó i posa una contrasenya nova.',
     ],
     button: 'Sí, canvia’l',
-    footer: 'Reps aquest missatge perquè tracta del correu del teu compte d’Our Peeps.',
+    footer: 'Reps aquest missatge perquè algú ha demanat canviar el correu del teu compte d’Our Peeps.',
   }),
 
   changeTo: () => ({
     subject: 'Confirma el teu correu nou per a Our Peeps',
     heading: 'Ets tu?',
     paragraphs: [
-      'Algú vol fer servir aquesta adreça per al seu compte d’Our Peeps.',
-      'Si ets tu, confirma-ho aquí i al missatge que rebràs a l’adreça antiga, abans de 24 hores.',
+      'Algú vol fer servir aquest correu per al seu compte d’Our Peeps.',
+      'Si ets tu, confirma-ho aquí i al missatge que rebràs al correu antic, en les pròximes 24 hores.',
     ],
-    button: 'Confirma aquesta adreça',
-    footer: 'Si no has estat tu, no facis res: sense aquesta confirmació no canvia res.',
+    button: 'Confirma aquest correu',
+    footer: 'Si no has estat tu, ignora aquest missatge: sense aquesta confirmació no canvia res.',
   }),
 
   roleChanged: role => ({
@@ -146,7 +146,7 @@ export const ca = {
       `L’equip d’administració t’ha canviat el rol. Ara és aquest: ${roleNames[role]}.`,
       ...(role === 'member'
         ? []
-        : ['Les pàgines d’administració s’obren quan la verificació en dos passos està activada.']),
+        : ['Per fer servir les pàgines d’administració, activa la verificació en dos passos.']),
     ],
     ...ofAdministration,
   }),
@@ -169,7 +169,7 @@ export const ca = {
   removed: ({ title, note }) => ({
     ...titled('S’ha retirat una cosa que vas escriure'),
     paragraphs: [
-      `Arran d’una denúncia, l’equip d’administració ha revisat «${title}» i ho ha retirat. Ja no ho veu ningú més.`,
+      `Arran d’una denúncia, l’equip d’administració ha revisat «${title}» i ho ha retirat. Ningú més no ho pot veure.`,
       ...noteOf(note),
     ],
     ...ofReports,
@@ -194,7 +194,7 @@ export const ca = {
       `Va passar el dia ${day} (${time} UTC). Navegador: ${browser}.`,
       'Si has estat tu, no cal que facis res. Si no, posa una contrasenya nova ara mateix.',
     ],
-    button: 'Mira el teu compte',
+    button: 'Revisa el teu compte',
     footer: 'Reps aquest correu perquè ha canviat alguna cosa que afecta la seguretat del teu compte d’Our Peeps.',
   }),
 } satisfies Words

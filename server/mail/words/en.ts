@@ -6,77 +6,80 @@ const roleNames: Record<Role, string> = { member: 'a member', admin: 'an admin',
 
 const ofAdministration = {
   button: 'Open Our Peeps',
-  footer: 'You get this mail because an administrator of Our Peeps changed your account.',
+  footer: "You're receiving this email because an Our Peeps admin changed your account.",
 }
 
-const ofReports = { button: 'See all outcomes', footer: 'You get this mail because of a report at Our Peeps.' }
+const ofReports = {
+  button: 'See all decisions',
+  footer: "You're receiving this email because of a report on Our Peeps.",
+}
 const noteOf = (note: string | null) => (note ? [`The moderator wrote: ${note}`] : [])
 const outcomes: Record<ReportOutcome['outcome'], string> = {
   removed: 'They agreed with you and removed it.',
-  resolved: 'They agreed with you and have dealt with it.',
-  dismissed: 'They found nothing that they had to act on.',
+  resolved: 'They agreed with you and took action.',
+  dismissed: 'They found nothing that needed action.',
 }
 
 const notices: Record<NoticedEvent, NoticeWords> = {
   secondStepLocked: {
-    subject: 'Wrong codes at your sign-in',
-    heading: 'Somebody tried codes',
-    text: 'Your password was right, and five codes after it were wrong. Codes are closed for 15 minutes.',
+    subject: 'Failed sign-in attempts on your account',
+    heading: 'Someone entered incorrect codes',
+    text: 'Someone entered your correct password, then five incorrect codes. No codes will be accepted for 15 minutes.',
   },
   recoveryCodeUsed: {
     ...titled('A recovery code was used'),
-    text: 'Somebody signed in with one of your recovery codes. It does not work again.',
+    text: 'Someone signed in with one of your recovery codes. That code no longer works.',
   },
   passwordReset: {
     ...titled('Your password was reset'),
-    text: 'A new password was set by a link in a mail. You were signed out everywhere, and no device is trusted any more.',
+    text: 'A new password was set with an email link. You were signed out everywhere, and your trusted devices were removed.',
   },
   passwordChanged: {
     ...titled('Your password was changed'),
-    text: 'You were signed out in all your other browsers.',
+    text: 'All other sessions were signed out.',
   },
   emailChanged: {
-    ...titled('Your email address was changed'),
-    text: 'Both addresses confirmed it. From now on you sign in with the new one.',
+    ...titled('Your email was changed'),
+    text: 'The change was confirmed from both emails. Sign in with the new one from now on.',
   },
   twoFactorEnabled: {
     subject: 'Two-factor authentication is on',
-    heading: 'Two-factor is on',
-    text: 'From now on a sign-in needs your password and a code. All other sessions ended.',
+    heading: 'Two-factor authentication is on',
+    text: 'From now on, you need your password and a code to sign in. All other sessions were signed out.',
   },
   twoFactorDisabled: {
     subject: 'Two-factor authentication is off',
-    heading: 'Two-factor is off',
-    text: 'From now on the password alone opens your account.',
+    heading: 'Two-factor authentication is off',
+    text: 'From now on, you need only your password to sign in.',
   },
   recoveryCodesRegenerated: {
     subject: 'You have new recovery codes',
     heading: 'New recovery codes',
-    text: 'Ten new recovery codes were made. The old ones do not work any more.',
+    text: 'Ten new recovery codes were generated. The old ones no longer work.',
   },
   deviceTrusted: {
-    ...titled('A device is trusted'),
-    text: 'For 30 days this browser needs no code to sign in.',
+    ...titled('A trusted device was added'),
+    text: "This browser won't need a code to sign in for 30 days.",
   },
   deviceForgotten: {
     ...titled('A device is no longer trusted'),
-    text: 'Its next sign-in needs a code again.',
+    text: "You'll need a code the next time you sign in on it.",
   },
   devicesForgotten: {
-    ...titled('No device is trusted any more'),
-    text: 'Each next sign-in needs a code again.',
+    ...titled('All trusted devices were removed'),
+    text: "You'll need a code the next time you sign in on each of them.",
   },
   sessionEnded: {
-    ...titled('A session was ended'),
-    text: 'One of your browsers was signed out from another one.',
+    ...titled('A session was signed out'),
+    text: 'You signed out one of your browsers from another one.',
   },
   otherSessionsEnded: {
-    ...titled('Your other sessions were ended'),
-    text: 'You are signed out everywhere but in the browser that asked for it.',
+    ...titled('Your other sessions were signed out'),
+    text: 'You were signed out everywhere except the browser that requested it.',
   },
   allSessionsEnded: {
     ...titled('You were signed out everywhere'),
-    text: 'Every session of your account was ended.',
+    text: 'All sessions of your account were signed out.',
   },
 }
 
@@ -86,12 +89,12 @@ export const en = {
   locale: 'en-GB',
   emailLayout: {
     signature: 'Our Peeps — Network with purpose',
-    openAddress: 'If the button does nothing, open this address:',
+    openAddress: "If the button doesn't work, open this link:",
   },
   /** How a browser is called in the mail of `notice`. */
   browser: {
     both: (browser: string, system: string) => `${browser} on ${system}`,
-    system: (system: string) => system,
+    system: (system: string) => `a browser on ${system}`,
     unknown: 'an unknown browser',
   },
 
@@ -99,70 +102,70 @@ export const en = {
     subject: 'Confirm your email for Our Peeps',
     heading: 'Welcome to Our Peeps',
     paragraphs: [
-      'One click and the neighbours can meet you. Please confirm that this is your email address.',
-      'The link works once, for 24 hours.',
+      'Please confirm that this is your email address so your neighbors can meet you.',
+      'The link works once and expires in 24 hours.',
     ],
     button: 'Confirm my email',
     footer:
-      'You get this mail because somebody signed up to Our Peeps with this address. If it was not you, do nothing.',
+      "You're receiving this email because someone signed up for Our Peeps with this address. If it wasn't you, you can ignore it.",
   }),
 
   reset: (): MailWords => ({
     subject: 'Choose a new password for Our Peeps',
     heading: 'Forgot your password?',
     paragraphs: [
-      'It happens. With this link you choose a new one.',
-      'The link works once, for 15 minutes. Your old password works until then.',
+      'Use the button below to choose a new one.',
+      'The link works once and expires in 15 minutes. Your current password works until you change it.',
     ],
     button: 'Choose a new password',
     footer:
-      'You get this mail because somebody asked for it at Our Peeps with this address. If it was not you, do nothing.',
+      "You're receiving this email because someone requested a password reset for this address on Our Peeps. If it wasn't you, you can ignore it.",
   }),
 
   /** To the address that would be left. */
   changeFrom: (newEmail: string): MailWords => ({
-    subject: 'Do you want to change your email address?',
-    heading: 'Another email address',
+    subject: 'Do you want to change your email?',
+    heading: 'Email change requested',
     paragraphs: [
-      `Somebody who is signed in to your account asked to change its address to ${newEmail}.`,
-      'If that is you, confirm it here and in the mail at the new address, within 24 hours. If not, do not press the button, and set a new password.',
+      `Someone signed in to your account asked to change its email to ${newEmail}.`,
+      "If this was you, confirm it here and in the email sent to the new address within 24 hours. If not, don't use the button, and change your password now.",
     ],
     button: 'Yes, change it',
-    footer: 'You get this mail because it is about the email address of your account at Our Peeps.',
+    footer: "You're receiving this email because someone asked to change the email of your Our Peeps account.",
   }),
 
   /** To the address that is wished for. */
   changeTo: (): MailWords => ({
-    subject: 'Confirm your new email address for Our Peeps',
+    subject: 'Confirm your new email for Our Peeps',
     heading: 'Is this you?',
     paragraphs: [
-      'Somebody wants to use this address for their account at Our Peeps.',
-      'If that is you, confirm it here and in the mail at the old address, within 24 hours.',
+      'Someone wants to use this address for their Our Peeps account.',
+      'If this was you, confirm it here and in the email sent to the old address within 24 hours.',
     ],
-    button: 'Confirm this address',
-    footer: 'If it was not you, do nothing: without this confirmation nothing happens.',
+    button: 'Confirm this email',
+    footer: "If it wasn't you, you can ignore this email. Nothing changes unless you confirm.",
   }),
 
   roleChanged: (role: Role): MailWords => ({
     ...titled('Your role changed'),
     paragraphs: [
-      `An administrator changed your role: you are now ${roleNames[role]}.`,
-      ...(role === 'member' ? [] : ['The admin pages open once two-factor authentication is on.']),
+      `An admin changed your role: you are now ${roleNames[role]}.`,
+      ...(role === 'member' ? [] : ['To use the admin pages, turn on two-factor authentication.']),
     ],
     ...ofAdministration,
   }),
 
   activated: (): MailWords => ({
     ...titled('Your account is active again'),
-    paragraphs: ['An administrator activated your account. You can sign in again.'],
+    paragraphs: ['An admin reactivated your account. You can sign in again.'],
     ...ofAdministration,
   }),
 
   deactivated: (): MailWords => ({
     ...titled('Your account was deactivated'),
     paragraphs: [
-      'An administrator deactivated your account. You were signed out everywhere and gave your places at coming events back.',
-      'If you think that this was a mistake, please contact support.',
+      'An admin deactivated your account. You were signed out everywhere, and your spots at upcoming events were released.',
+      'If you think this was a mistake, please contact support.',
     ],
     ...ofAdministration,
   }),
@@ -171,7 +174,7 @@ export const en = {
   removed: ({ title, note }: { title: string; note: string | null }): MailWords => ({
     ...titled('Something you wrote was removed'),
     paragraphs: [
-      `After a report a moderator looked at “${title}” and removed it. Nobody else sees it any more.`,
+      `After a report, a moderator reviewed “${title}” and removed it. Other people can no longer see it.`,
       ...noteOf(note),
     ],
     ...ofReports,
@@ -179,11 +182,11 @@ export const en = {
 
   /** To each who reported. */
   reportDecided: ({ about, title, outcome, note }: ReportOutcome): MailWords => ({
-    ...titled('What became of your report'),
+    ...titled('An update on your report'),
     paragraphs: [
       about === 'conversation'
-        ? `Thank you for telling us about your conversation with ${title}. A moderator looked at it. ${outcomes[outcome]}`
-        : `Thank you for telling us about “${title}”. A moderator looked at it. ${outcomes[outcome]}`,
+        ? `Thank you for telling us about your conversation with ${title}. A moderator reviewed it. ${outcomes[outcome]}`
+        : `Thank you for telling us about “${title}”. A moderator reviewed it. ${outcomes[outcome]}`,
       ...noteOf(note),
     ],
     ...ofReports,
@@ -195,11 +198,11 @@ export const en = {
     heading: notices[event].heading,
     paragraphs: [
       notices[event].text,
-      `It was done on ${day} at ${time} (UTC), with ${browser}.`,
-      'If that was you, there is nothing to do. If not, set a new password now.',
+      `It happened on ${day} at ${time} (UTC), from ${browser}.`,
+      "If this was you, you don't need to do anything. If not, change your password now.",
     ],
-    button: 'Look at your account',
-    footer: 'You get this mail because something about the safety of your account at Our Peeps changed.',
+    button: 'Review your account',
+    footer: "You're receiving this email because of a security change to your Our Peeps account.",
   }),
 }
 

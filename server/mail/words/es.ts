@@ -15,13 +15,13 @@ const noteOf = (note: string | null) => (note ? [`Nota del equipo: ${note}`] : [
 const outcomes: Record<ReportOutcome['outcome'], string> = {
   removed: 'Te da la razón y lo ha retirado.',
   resolved: 'Te da la razón y lo ha resuelto.',
-  dismissed: 'No ha visto nada que le obligue a actuar.',
+  dismissed: 'No ha encontrado motivos para actuar.',
 }
 
 const notices: Record<NoticedEvent, NoticeWords> = {
   secondStepLocked: {
     subject: 'Códigos incorrectos al entrar en tu cuenta',
-    heading: 'Alguien ha probado códigos',
+    heading: 'Alguien ha escrito códigos incorrectos',
     text: 'La contraseña era correcta, pero después se han escrito cinco códigos incorrectos. Durante 15 minutos no se admite ninguno más.',
   },
   recoveryCodeUsed: {
@@ -30,11 +30,11 @@ const notices: Record<NoticedEvent, NoticeWords> = {
   },
   passwordReset: {
     ...titled('Tu contraseña se ha restablecido'),
-    text: 'Se ha puesto una contraseña nueva con el enlace de un correo. Se han cerrado todas tus sesiones y ningún dispositivo sigue siendo de confianza.',
+    text: 'Se ha puesto una contraseña nueva con el enlace de un correo. Se han cerrado todas tus sesiones y se han eliminado tus dispositivos de confianza.',
   },
   passwordChanged: {
     ...titled('Tu contraseña ha cambiado'),
-    text: 'Se ha cerrado la sesión en todos tus demás navegadores.',
+    text: 'Se han cerrado todas tus demás sesiones.',
   },
   emailChanged: {
     ...titled('El correo de tu cuenta ha cambiado'),
@@ -85,8 +85,8 @@ const notices: Record<NoticedEvent, NoticeWords> = {
 export const es = {
   locale: 'es',
   emailLayout: {
-    signature: 'Our Peeps — Conecta con propósito',
-    openAddress: 'Si el botón no hace nada, abre esta dirección:',
+    signature: 'Our Peeps — Conecta con sentido',
+    openAddress: 'Si el botón no funciona, abre este enlace:',
   },
   browser: {
     both: (browser, system) => `${browser} en ${system}`,
@@ -98,35 +98,35 @@ export const es = {
     subject: 'Confirma tu correo para Our Peeps',
     heading: 'Te damos la bienvenida a Our Peeps',
     paragraphs: [
-      'Un clic y la gente del barrio te podrá conocer. Confirma que este es tu correo, por favor.',
-      'El enlace sirve una sola vez, durante 24 horas.',
+      'Confirma que este es tu correo para que la gente del barrio pueda conocerte.',
+      'El enlace sirve una sola vez y caduca a las 24 horas.',
     ],
     button: 'Confirmar mi correo',
     footer:
-      'Recibes este mensaje porque alguien ha creado una cuenta en Our Peeps con este correo. Si no has sido tú, no hagas nada.',
+      'Recibes este mensaje porque alguien ha creado una cuenta en Our Peeps con este correo. Si no has sido tú, ignora este mensaje.',
   }),
 
   reset: () => ({
     subject: 'Elige una contraseña nueva para Our Peeps',
-    heading: '¿Contraseña olvidada?',
+    heading: '¿Has olvidado la contraseña?',
     paragraphs: [
-      'Le pasa a cualquiera. Con este enlace puedes elegir otra.',
-      'El enlace sirve una sola vez, durante 15 minutos. Hasta que elijas otra, la de siempre sigue valiendo.',
+      'Con este enlace puedes elegir otra.',
+      'El enlace sirve una sola vez y caduca a los 15 minutos. Hasta que elijas otra, la actual seguirá funcionando.',
     ],
     button: 'Elegir otra contraseña',
     footer:
-      'Recibes este mensaje porque alguien lo ha pedido en Our Peeps con este correo. Si no has sido tú, no hagas nada.',
+      'Recibes este mensaje porque alguien ha pedido cambiar la contraseña de la cuenta de Our Peeps con este correo. Si no has sido tú, ignora este mensaje.',
   }),
 
   changeFrom: newEmail => ({
     subject: '¿Quieres cambiar el correo de tu cuenta?',
-    heading: 'Otro correo',
+    heading: 'Solicitud de cambio de correo',
     paragraphs: [
       `Desde una sesión abierta en tu cuenta se ha pedido cambiar el correo por este: ${newEmail}.`,
-      'Si has sido tú, confírmalo aquí y en el mensaje que recibirás en el correo nuevo, antes de 24 horas. Si no, no pulses el botón y pon una contraseña nueva.',
+      'Si has sido tú, confírmalo aquí y en el mensaje que recibirás en el correo nuevo, en las próximas 24 horas. Si no, no pulses el botón y pon una contraseña nueva.',
     ],
     button: 'Sí, cambiarlo',
-    footer: 'Recibes este mensaje porque se trata del correo de tu cuenta de Our Peeps.',
+    footer: 'Recibes este mensaje porque alguien ha pedido cambiar el correo de tu cuenta de Our Peeps.',
   }),
 
   changeTo: () => ({
@@ -134,19 +134,17 @@ export const es = {
     heading: '¿Eres tú?',
     paragraphs: [
       'Alguien quiere usar este correo para su cuenta de Our Peeps.',
-      'Si eres tú, confírmalo aquí y en el mensaje que recibirás en el correo anterior, antes de 24 horas.',
+      'Si eres tú, confírmalo aquí y en el mensaje que recibirás en el correo anterior, en las próximas 24 horas.',
     ],
     button: 'Confirmar este correo',
-    footer: 'Si no has sido tú, no hagas nada: sin esta confirmación todo sigue igual.',
+    footer: 'Si no has sido tú, ignora este mensaje: sin esta confirmación no cambia nada.',
   }),
 
   roleChanged: role => ({
     ...titled('Tu rol ha cambiado'),
     paragraphs: [
       `El equipo de administración te ha cambiado el rol. Ahora es este: ${roleNames[role]}.`,
-      ...(role === 'member'
-        ? []
-        : ['Las páginas de administración se abren cuando la verificación en dos pasos está activada.']),
+      ...(role === 'member' ? [] : ['Para usar las páginas de administración, activa la verificación en dos pasos.']),
     ],
     ...ofAdministration,
   }),
@@ -161,7 +159,7 @@ export const es = {
     ...titled('Tu cuenta se ha desactivado'),
     paragraphs: [
       'El equipo de administración ha desactivado tu cuenta. Se han cerrado todas tus sesiones y tus plazas en los próximos eventos han quedado libres.',
-      'Si crees que es un error, escribe a soporte, por favor.',
+      'Si crees que es un error, escribe a soporte.',
     ],
     ...ofAdministration,
   }),
@@ -169,7 +167,7 @@ export const es = {
   removed: ({ title, note }) => ({
     ...titled('Se ha retirado algo que escribiste'),
     paragraphs: [
-      `Tras una denuncia, el equipo de administración ha revisado «${title}» y lo ha retirado. Ya no lo ve nadie más.`,
+      `Tras una denuncia, el equipo de administración ha revisado «${title}» y lo ha retirado. Nadie más puede verlo.`,
       ...noteOf(note),
     ],
     ...ofReports,
@@ -194,7 +192,7 @@ export const es = {
       `Ocurrió el ${day} (${time} UTC), desde ${browser}.`,
       'Si has sido tú, no tienes que hacer nada. Si no, pon una contraseña nueva ahora mismo.',
     ],
-    button: 'Ver tu cuenta',
+    button: 'Revisar tu cuenta',
     footer: 'Recibes este correo porque ha cambiado algo que afecta a la seguridad de tu cuenta de Our Peeps.',
   }),
 } satisfies Words

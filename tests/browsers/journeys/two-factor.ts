@@ -13,7 +13,7 @@ export function twoFactorJourney({ open }: Session) {
     const page = await open()
     const { email } = await newMember(page, 'Marta Ribeiro')
     await page.goto('/account/security')
-    await page.button('Turn it on').click()
+    await page.button('Turn on').click()
     const key = (await page.css('[data-testid=key]').innerText()).replaceAll(/\s/g, '')
     await page.label('Your password').fill(password)
     // The server accepts the previous code too, and each only once. The next sign-in has another one.

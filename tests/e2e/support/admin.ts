@@ -14,7 +14,7 @@ export async function asAdmin(page: Page, work: () => Promise<void>): Promise<vo
   await page.goto('/home')
   const before = ((await (await page.request.get('/api/home')).json()) as { featured: { id: string } | null }).featured
   // With the role everything is read anew: what is posted before that may stand in the list and not wait above it.
-  await expect(page.getByRole('button', { name: /^More about / }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^More options for / }).first()).toBeVisible()
   try {
     await work()
   } finally {

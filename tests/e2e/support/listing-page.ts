@@ -33,6 +33,6 @@ export async function offer(page: Page, words: object, alts: (string | null)[] =
 
 /** Does what the menu of a listing offers. */
 export async function choose(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'More about this listing' }).click()
+  await page.getByRole('button', { name: 'More options for this listing' }).click()
   await page.getByRole('menuitem', { name, exact: true }).click()
 }

@@ -78,7 +78,7 @@ export async function scanned(page: Page): Promise<Authenticator> {
 
 /** Switches two-factor on as far as the recovery codes. */
 export async function toCodes(page: Page): Promise<void> {
-  await button(page, 'Turn it on').click()
+  await button(page, 'Turn on').click()
   const app = await scanned(page)
   await page.getByLabel('Your password').fill(password)
   await codeField(page).fill(await app.next())

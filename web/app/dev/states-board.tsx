@@ -27,7 +27,7 @@ export function StatesBoard() {
     <>
       <Board title="Banners and skeleton">
         <div className="-mx-5 grid gap-2">
-          <Banner icon={WifiOff} detail="Showing what this device saved. Changes need a connection.">
+          <Banner icon={WifiOff} detail="Showing saved content. Changes need a connection.">
             You are offline.
           </Banner>
           <Banner icon={Wifi} tone="success">
@@ -39,7 +39,7 @@ export function StatesBoard() {
         </div>
       </Board>
       <Board title="Empty">
-        <EmptyState art="questions" title="No questions yet" lead="You know what you want to know. Ask it first.">
+        <EmptyState art="questions" title="No questions yet" lead="Be the first to ask one.">
           <Button size="lg">Ask</Button>
         </EmptyState>
       </Board>
@@ -47,7 +47,11 @@ export function StatesBoard() {
         <ErrorState message="Recent Activity could not be loaded." onRetry={() => undefined} />
       </Board>
       <Board title="Not found">
-        <NotFoundState level={2} title="Question not found" lead="It may have been removed. The others are still open.">
+        <NotFoundState
+          level={2}
+          title="Question not found"
+          lead="It may have been removed. You can still read the other questions."
+        >
           <Button size="lg">Back to The Ask</Button>
         </NotFoundState>
       </Board>

@@ -31,8 +31,8 @@ it('greets the viewer and explains every part that is still empty', async () => 
   const { api } = await openPage('/home', { api: { feed: { home: () => home() } } })
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Welcome back, Marta!')
   screen.getByText(/^\w+day \d+ \w+ · Barcelona$/)
-  await screen.findByText('No neighbour has answered yet. Yours may be the first they read.')
-  expect(screen.getAllByText(/^Nobody to introduce yet\./)).not.toHaveLength(0)
+  await screen.findByText('No neighbors have answered yet. Yours could be the first answer they read.')
+  expect(screen.getAllByText(/^No one to introduce yet\./)).not.toHaveLength(0)
   screen.getByText('Recent Activity')
   screen.getByText('Quiet so far')
   expect(screen.queryByRole('region', { name: 'Featured post' })).toBeNull()
@@ -48,9 +48,9 @@ it('greets the viewer while it loads, and offers a retry when that fails', async
     api: { feed: { home: () => first.promise.then(refuse('INTERNAL')) } },
   })
   await screen.findByText('Welcome back, Marta!')
-  expect(screen.queryByText('A tile came loose')).toBeNull()
+  expect(screen.queryByText('Something went wrong')).toBeNull()
   first.release(home())
-  await screen.findByText('A tile came loose')
+  await screen.findByText('Something went wrong')
   expect(screen.getByText('Welcome back, Marta!')).toBeVisible()
   const items = [aFeedItem({ title: 'Loaded at last' })]
   api.answer({ feed: { home: () => home({ feed: { items, next: null } }) } })

@@ -12,20 +12,20 @@ const open = (confirmEmailChange: Confirm, as: Viewer | null = null) =>
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 it.each([
-  ['new', 'Now open the link in the mail to your new address. The change is made when both agree.'],
-  ['old', 'Now open the link in the mail to your present address. The change is made when both agree.'],
+  ['new', 'Now open the link we sent to your new email. Your email changes once both links are opened.'],
+  ['old', 'Now open the link we sent to your current email. Your email changes once both links are opened.'],
 ] as const)('says that the link of the %s email is still missing', async (waitingFor, words) => {
   await open(() => ({ changed: false, waitingFor }))
-  expect(await heading('One down, one to go')).toBeVisible()
+  expect(await heading('One more link to open')).toBeVisible()
   expect(screen.getByText(words)).toBeVisible()
   expect(location.search).toBe('')
-  expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/auth/login')
+  expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/auth/login')
 })
 
 it('says that the email is changed', async () => {
   await open(() => ({ changed: true, waitingFor: null }))
-  expect(await heading('Your address is changed')).toBeVisible()
-  expect(screen.getByText('Sign in with the new one from now on.')).toBeVisible()
+  expect(await heading('Your email was changed')).toBeVisible()
+  expect(screen.getByText('Sign in with your new email from now on.')).toBeVisible()
 })
 
 it('calls a used link invalid and leads a member to the settings', async () => {
@@ -36,7 +36,7 @@ it('calls a used link invalid and leads a member to the settings', async () => {
 
 it('says when another account has taken the email', async () => {
   await open(refuse('EMAIL_TAKEN'))
-  expect(await heading('That address is taken')).toBeVisible()
+  expect(await heading('That email is already in use')).toBeVisible()
 })
 
 it('calls a link without a token invalid', async () => {
@@ -49,5 +49,5 @@ it('can be tried again without a connection', async () => {
   await screen.findByText('Connection trouble — please check your internet and try again.')
   api.answer({ accounts: { confirmEmailChange: () => ({ changed: false, waitingFor: 'new' }) } })
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
-  expect(await heading('One down, one to go')).toBeVisible()
+  expect(await heading('One more link to open')).toBeVisible()
 })

@@ -12,16 +12,16 @@ it('sends a reset link, then pauses and leads back to sign-in with the email', a
   })
   await user.type(await screen.findByLabelText('Email'), `${email}{Enter}`)
   const heading = await screen.findByRole('heading', { level: 1, name: 'Check your email' })
-  expect(screen.getByText(/reset instructions were sent to/)).toHaveTextContent(
-    `If there is an account for ${email}, reset instructions were sent to it. The link expires in 15 minutes.`,
+  expect(screen.getByText(/we've sent it reset instructions/)).toHaveTextContent(
+    `If there's an account for ${email}, we've sent it reset instructions. The link expires in 15 minutes.`,
   )
   expect(heading).toBeVisible()
-  expect(await screen.findByRole('button', { name: /send it again in \d+\ss/ })).toHaveAttribute(
+  expect(await screen.findByRole('button', { name: /resend the link in \d+\ss/ })).toHaveAttribute(
     'aria-disabled',
     'true',
   )
   expect(api.sent('accounts.requestReset')).toEqual([{ email }])
-  await user.click(screen.getByText('Back to login'))
+  await user.click(screen.getByText('Back to sign in'))
   expect(await screen.findByLabelText('Email')).toHaveValue(email)
 })
 

@@ -21,6 +21,6 @@ it('says when the choice cannot be sent', async () => {
   const { user } = await openPage('/auth/login', { as: null, api: { accounts: { chooseLanguage: noConnection } } })
   await user.click(await screen.findByText('Català'))
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    /^Hi ha problemes de connexió. Comprova internet i torna-ho a provar./,
+    /^Hi ha problemes de connexió. Comprova que tens internet i torna-ho a provar./,
   )
 })

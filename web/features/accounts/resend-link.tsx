@@ -5,7 +5,7 @@ import { waitText } from './use-countdown.ts'
 import { ResendStatus } from './resend-status.tsx'
 import { useResend, type Send } from './use-resend.ts'
 
-/** "Nothing there? Send it again" for an address that is known, in one line. `wait` is the pause it begins with. */
+/** "Didn't get it? Resend the link" for an address that is known, in one line. `wait` is the pause it begins with. */
 export function ResendLink({
   words,
   send,

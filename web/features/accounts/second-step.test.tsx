@@ -71,7 +71,7 @@ it('asks for a code after the password, sends it by itself and leads to the page
   expect(document.title).toBe('One more step · Our Peeps')
   const trust = screen.getByLabelText('Trust this device')
   expect(trust).not.toBeChecked()
-  expect(trust).toHaveAccessibleDescription('No code here for 30 days')
+  expect(trust).toHaveAccessibleDescription("You won't need a code here for 30 days")
   await user.type(await codeField(), '123456')
   await waitFor(() => expect(location.pathname + location.search).toBe('/ask?category=Podcasting'))
   await toast('Verification successful!')
@@ -174,7 +174,7 @@ it('asks for the password again when the step has expired', async () => {
   state.secondStep = null
   api.answer({ security: { enterCode: refuse('SIGNED_OUT') } })
   await paste(user, '123456')
-  expect(await screen.findByRole('alert')).toHaveTextContent('That took a while, so please sign in again.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your sign-in timed out. Please sign in again.')
   await waitFor(() => expect(screen.getByLabelText('Email')).toHaveValue(email))
 })
 
@@ -186,7 +186,7 @@ it('closes after five wrong codes and opens when the lock ends', async () => {
   await paste(user, '000000')
   const lock = await screen.findByRole('alert')
   expect(lock).toHaveTextContent(lockWords)
-  expect(lock).toHaveTextContent(/Codes open again in 15\smin\. Your password is fine\./)
+  expect(lock).toHaveTextContent(/You can try another code in 15\smin\. Your password was correct\./)
   expect(screen.getByRole('button', { name: 'Verify' })).toBeDisabled()
   expect(await codeField()).toBeDisabled()
   await waitFor(() => expect(lock.parentElement).toHaveFocus())

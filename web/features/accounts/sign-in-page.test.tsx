@@ -87,8 +87,8 @@ it('sends the confirmation link again for an unconfirmed email, once a minute', 
   })
   await signIn(user)
   expect(await alert()).toHaveTextContent('Please check your email and click the verification link first.')
-  await user.click(await screen.findByRole('button', { name: 'Send it again' }))
-  expect(await screen.findByRole('button', { name: /Send it again in \d+\ss/ })).toHaveAttribute(
+  await user.click(await screen.findByRole('button', { name: 'Resend the link' }))
+  expect(await screen.findByRole('button', { name: /Resend the link in \d+\ss/ })).toHaveAttribute(
     'aria-disabled',
     'true',
   )
@@ -102,7 +102,7 @@ it('counts down the seconds after too many attempts', async () => {
   })
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
   await signIn(user)
-  expect(await alert()).toHaveTextContent('That was a lot at once')
+  expect(await alert()).toHaveTextContent('Too many requests')
   expect(screen.getByRole('button', { name: /Try again in 2\ss/ })).toHaveAttribute('aria-disabled', 'true')
   vi.advanceTimersByTime(2_250)
   expect(await screen.findByRole('button', { name: 'Sign in' })).not.toHaveAttribute('aria-disabled')
@@ -142,7 +142,7 @@ it('sends a visitor of a member page to sign-in, which keeps the page through a 
   await screen.findByText('Send reset link')
   expect(location.pathname + location.search).toBe('/auth/forgot-password?return=%2Fask')
   expect(screen.getByLabelText('Email')).toHaveValue(email)
-  await user.click(screen.getByText('Back to login'))
+  await user.click(screen.getByText('Back to sign in'))
   await screen.findByLabelText('Password')
   expect(location.pathname + location.search).toBe('/auth/login?return=%2Fask')
 })

@@ -31,9 +31,7 @@ it('marks every wrong field in one submit and focuses the first', async () => {
   await user.type(await nameField(), 'Ber')
   await waitFor(() => expect(screen.queryByText('Please tell us your name.')).toBeNull())
   await user.type(await nameField(), ' of berta.example')
-  await waitFor(async () =>
-    expect(await nameField()).toHaveAccessibleDescription("A name can't contain a web address."),
-  )
+  await waitFor(async () => expect(await nameField()).toHaveAccessibleDescription("A name can't contain a link."))
   await user.clear(await nameField())
   await user.type(await nameField(), 'Berta')
   await user.type(await emailField(), 'berta@')
@@ -99,7 +97,7 @@ it('sends once however often it is submitted, then leads to sign-in with the ema
   // The dialog is a file of its own: until it has arrived the form can still be reached.
   fireEvent.click(button)
   expect(api.sent('accounts.signUp')).toEqual([{ name: 'Berta Solé', email, password: secret }])
-  expect(await dialog.findByRole('button', { name: /Send it again in \d+\ss/ })).toHaveAttribute(
+  expect(await dialog.findByRole('button', { name: /Resend the link in \d+\ss/ })).toHaveAttribute(
     'aria-disabled',
     'true',
   )
@@ -143,7 +141,7 @@ it.each([
 
 it.each(['/auth/signup', '/auth/login'])('names the terms at %s', async path => {
   await openPage(path, { as: null })
-  expect(await screen.findByText(/^By signing (up|in) you accept the/)).toBeInTheDocument()
+  expect(await screen.findByText(/^By signing (up|in), you accept the/)).toBeInTheDocument()
 })
 
 it.each(['/auth/signup', '/auth/login'])('does not name terms at %s if none are published', async path => {

@@ -75,7 +75,7 @@ it("shows a user's account, sessions, reports and audit log", async () => {
     audit: () => ({ items: [anEntry({ note: 'Sells what it does not have.' })], next: null }),
   })
   await screen.findByRole('heading', { level: 1, name: 'Prova Una' })
-  screen.getByText('Signed in nowhere.')
+  screen.getByText('No active sessions.')
   const log = within(screen.getByRole('region', { name: 'Audit log' }))
   expect(await log.findByText(/deactivated/)).toHaveTextContent('Ruth Admin deactivated Prova Una')
   log.getByText('active: true → false')
@@ -90,9 +90,9 @@ it("shows a user's account, sessions, reports and audit log", async () => {
 
 it('says that a user does not exist', async () => {
   const { go } = await open(`/admin/users/${anId()}`, { user: refuse('USER_NOT_FOUND') })
-  await screen.findByRole('heading', { name: 'There is no such user.' })
+  await screen.findByRole('heading', { name: 'User not found' })
   await go('/admin/users/nobody')
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('There is no such user.')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('User not found')
 })
 
 it('filters the audit log by kind and words, links its CSV and clears the filters', async () => {
@@ -103,7 +103,7 @@ it('filters the audit log by kind and words, links its CSV and clears the filter
     }),
   })
   await screen.findByText('Who changed what. Nothing here can be edited.')
-  const kinds = within(screen.getByRole('group', { name: 'Filter by kind' }))
+  const kinds = within(screen.getByRole('group', { name: 'Filter by type' }))
   await user.click(kinds.getByText('Flags'))
   await screen.findByText(/dismissed a report/)
   expect(location.search).toBe('?group=flags')
@@ -112,7 +112,7 @@ it('filters the audit log by kind and words, links its CSV and clears the filter
   expect(csv).toHaveAttribute('href', expect.stringMatching(/\?group=flags$/))
   const search = screen.getByRole('searchbox', { name: 'Search the log' })
   await user.type(search, 'nobody')
-  await screen.findByRole('heading', { name: 'Nothing in the log matches' })
+  await screen.findByRole('heading', { name: 'No matching entries' })
   await user.click(screen.getByText('Clear all'))
   await screen.findByText(/deactivated/)
   expect(search).toHaveFocus()

@@ -43,7 +43,7 @@ const chart = (name: string) => screen.findByRole('figure', { name })
 
 it('shows four figures and every chart with its numbers', async () => {
   await open()
-  await chart('Event places taken')
+  await chart('Event spots filled')
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
     'Members, Total',
     'New members, Last 7 days',
@@ -58,9 +58,9 @@ it('shows four figures and every chart with its numbers', async () => {
     'Active this week',
     'Active members by day',
     'Posts by day',
-    'Members by neighbourhood',
+    'Members by neighborhood',
     'Answered within a day',
-    'Event places taken',
+    'Event spots filled',
   ])
   expect(await chart('Active this week')).toHaveTextContent('96 of 240 members opened the app')
 })
@@ -80,7 +80,7 @@ it('keeps the chosen range in the URL and ignores ranges that do not exist', asy
 it('reads out the point of a chart that the arrow keys reach', async () => {
   const { user } = await open()
   const posts = within(await chart('Posts by day'))
-  const points = posts.getByRole('slider', { name: 'Points of Posts by day' })
+  const points = posts.getByRole('slider', { name: 'Data points: Posts by day' })
   points.focus()
   const last = 'Mon 23 Nov: 4 posts · Question 3 · For Rent 1'
   await waitFor(() => expect(points).toHaveAttribute('aria-valuetext', last))
@@ -115,11 +115,11 @@ it('shows a chart as a table and saves it as CSV', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     name(this.download)
   })
-  const places = within(await chart('Members by neighbourhood'))
-  await user.click(places.getByRole('button', { name: 'Download CSV: Members by neighbourhood' }))
+  const places = within(await chart('Members by neighborhood'))
+  await user.click(places.getByRole('button', { name: 'Download CSV: Members by neighborhood' }))
   await waitFor(() => expect(name).toHaveBeenCalledWith('members-by-neighbourhood.csv'))
   const lines = (await saved.mock.calls[0]![0].text()).split('\r\n')
-  expect(lines.slice(0, 2)).toEqual(['Neighbourhood,Members,Share', 'Gràcia,60,0.6'])
+  expect(lines.slice(0, 2)).toEqual(['Neighborhood,Members,Share', 'Gràcia,60,0.6'])
 })
 
 it('reports figures and charts that fail apart and reads each again on request', async () => {
@@ -139,5 +139,5 @@ it('reports figures and charts that fail apart and reads each again on request',
 
 it('says how many mails and other tasks were given up, where there are any', async () => {
   await open('/admin', { stats: () => ({ ...stats, jobsGivenUp: 2 }) })
-  expect(await screen.findByText(/^2 mails or other tasks could not be completed/)).toBeVisible()
+  expect(await screen.findByText(/^2 emails or other tasks couldn’t be completed/)).toBeVisible()
 })

@@ -39,7 +39,7 @@ it('shows the stored facts, and copies and refreshes them', async () => {
   const { user, api } = await open(profile)
   await screen.findByText('Profile', { selector: 'h2' })
   for (const name of ['Account', 'Session', 'Feature flags', 'Server', 'This browser']) region(name)
-  region('Role and rights').getByText('superadmin')
+  region('Role and permissions').getByText('superadmin')
   region('Profile').getByText('empty')
   region('Account').getByText('ruth@example.org')
 
@@ -49,7 +49,7 @@ it('shows the stored facts, and copies and refreshes them', async () => {
   expect(copied).toMatchObject({ account: { email: 'ruth@example.org' }, client: { online: true } })
 
   await user.click(screen.getByText('Refresh'))
-  await toast('Read anew.')
+  await toast('Refreshed.')
   api.answer({ debug: { profile: refuse('UNAVAILABLE') } })
   await user.click(screen.getByText('Refresh'))
   await toast('Refresh failed')
@@ -64,7 +64,7 @@ it('says when the server denies access', async () => {
 
 it('says when the profile cannot be read, and tries again', async () => {
   const { user, api } = await open(refuse('UNAVAILABLE'))
-  await screen.findByText('Your profile could not be read.')
+  await screen.findByText("We couldn't load your profile.")
   api.answer({ debug: { profile } })
   await user.click(screen.getByText('Try Again'))
   expect(await screen.findByText('Session', { selector: 'h2' })).toBeVisible()

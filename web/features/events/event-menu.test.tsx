@@ -11,7 +11,7 @@ const marta = aViewer()
 const me = aPerson({ id: marta.id, name: marta.name })
 const can = { join: true, leave: false, edit: false, cancel: false, report: false, feature: false }
 const ownEvent = () => anEvent({ author: me, can: { ...can, edit: true, cancel: true } })
-const menu = () => screen.findByLabelText('More about this event')
+const menu = () => screen.findByLabelText('More options for this event')
 
 async function openEvent(event: EventDetail, { as = marta, ...api }: ApiAnswers & { as?: typeof marta } = {}) {
   const page = await openPage(`/events/${event.id}`, {
@@ -47,12 +47,12 @@ it('features an event and ends that', async () => {
     feed: { feature: () => ({ featured: true }), unfeature: () => ({ featured: false }) },
   })
   await choose('Feature')
-  await toast("It stands on everybody's home now.")
+  await toast("It's now featured on everyone's home screen.")
   await screen.findByText('Featured')
   expect(api.sent('feed.feature')).toEqual([{ postId: event.id }])
   await choose('Stop featuring')
   await waitFor(() => expect(screen.queryByText('Featured')).toBeNull())
-  await toast('It is featured no longer.')
+  await toast("It's no longer featured.")
 })
 
 it('cancels an event with a reason that outlives a failure', async () => {
@@ -62,17 +62,17 @@ it('cancels an event with a reason that outlives a failure', async () => {
   const dialog = within(await findDialog('Cancel this event?'))
   const confirm = dialog.getByText('Cancel event').closest('button')!
   expect(confirm).toBeDisabled()
-  fireEvent.change(dialog.getByLabelText('Why?'), { target: { value: 'The roof leaks.' } })
+  fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'The roof leaks.' } })
   await user.click(confirm)
-  await dialog.findByText('The event was not cancelled.')
-  expect(dialog.getByLabelText('Why?')).toHaveValue('The roof leaks.')
+  await dialog.findByText("We couldn't cancel the event. Please try again.")
+  expect(dialog.getByLabelText('Reason')).toHaveValue('The roof leaks.')
   const cancelled = { ...event, state: 'cancelled', cancelReason: 'The roof leaks.', can } as const
   api.answer({ events: { cancel: () => cancelled } })
   await user.click(confirm)
-  await toast('The event is cancelled.')
+  await toast('Event canceled.')
   expect(api.sent('events.cancel').at(-1)).toEqual({ eventId: event.id, reason: 'The roof leaks.' })
   expect(await screen.findByText('The roof leaks.')).toBeVisible()
-  expect(screen.getAllByText('This event is cancelled.')).not.toHaveLength(0)
+  expect(screen.getAllByText('This event has been canceled.')).not.toHaveLength(0)
 })
 
 it('tells those who joined why the event is cancelled', async () => {
@@ -83,7 +83,7 @@ it('tells those who joined why the event is cancelled', async () => {
   api.answer({ events: { read: () => ({ ...event, state: 'cancelled', cancelReason: reason, can }) } })
   await tellLive({ type: 'event.cancellation', event, reason })
   expect(await screen.findByText(reason)).toBeVisible()
-  await toast(`${event.title} is cancelled.`)
+  await toast(`${event.title} has been canceled.`)
   expect(screen.queryByText('Unjoin')).toBeNull()
 })
 
@@ -104,5 +104,5 @@ it('reports an event with a reason and marks it as under review', async () => {
 it('shows that an event is under review to those who reported it, without the way to report it again', async () => {
   await openEvent(anEvent({ underReview: true }))
   expect(await screen.findByText('Under review')).toBeVisible()
-  expect(screen.queryByLabelText('More about this event')).toBeNull()
+  expect(screen.queryByLabelText('More options for this event')).toBeNull()
 })

@@ -185,7 +185,7 @@ it('lists who is going, each with a link to their profile', async () => {
     attendees: () => ({ items: [ada, bo], next: null }),
   })
   await user.click(screen.getByText('Ada and Bo'))
-  const who = within(await screen.findByRole('dialog', { name: 'Who is going' }))
+  const who = within(await screen.findByRole('dialog', { name: "Who's going" }))
   const links = await who.findAllByRole('link')
   expect(links.map(link => link.getAttribute('href'))).toEqual([`/profile/${ada.id}`, `/profile/${bo.id}`])
   expect(links[1]).toHaveTextContent('Baker')
@@ -222,7 +222,7 @@ it('shows what is left of an event once a moderator has removed it, and tells th
   api.answer({ events: { read: refuse('EVENT_REMOVED', { startsAt, removedAt, reason: null }) } })
   await tellLive({ type: 'event.removed', eventId: event.id })
   await screen.findByRole('heading', { level: 1, name: 'This event has been removed' })
-  await toast('A moderator removed an event that you had joined.')
+  await toast('A moderator removed an event you joined.')
   expect(document.title).toBe('Removed event · Our Peeps')
   expect(screen.getByText(/It was planned for Friday 11 June\.$/)).toBeVisible()
   expect(screen.queryByText(event.title)).toBeNull()

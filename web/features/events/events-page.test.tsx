@@ -66,10 +66,10 @@ it('says what to do where the viewer has announced or joined nothing', async () 
   const mine = (filter: { mine?: string | undefined }) => (filter.mine ? page() : page(listed({ title: 'Concert' })))
   const { user } = await openPage('/events', { api: { events: { list: mine } } })
   await screen.findByText('Concert')
-  await show(user, 'Mine')
-  await screen.findByText('You have announced nothing yet')
+  await show(user, 'Hosting')
+  await screen.findByText("You haven't created any events yet")
   await show(user, 'Joined')
-  await screen.findByText('You have joined nothing yet')
+  await screen.findByText("You haven't joined any events yet")
   expect(location.search).toBe('?mine=joined')
   await user.click(screen.getByText('Show all events'))
   await screen.findByText('Concert')
@@ -101,7 +101,7 @@ it('loads the next page below the first', async () => {
 
 it('offers a retry when the list cannot be loaded', async () => {
   const { user, api } = await openPage('/events', { api: { events: { list: refuse('MALFORMED_REQUEST') } } })
-  await screen.findByText('A tile came loose')
+  await screen.findByText('Something went wrong')
   api.answer({ events: { list: () => page(listed({ title: 'Loaded at last' })) } })
   await user.click(screen.getByText('Try Again'))
   expect(await screen.findByText('Loaded at last')).toBeVisible()
@@ -130,7 +130,7 @@ it('starts the list at a day chosen in the month by keyboard', async () => {
       },
     },
   })
-  const month = within(await screen.findByRole('complementary', { name: 'Month and what you join' }))
+  const month = within(await screen.findByRole('complementary', { name: 'Calendar and your events' }))
   const today = month.getAllByRole('button').find(button => button.ariaCurrent === 'date')!
   today.focus()
   await user.keyboard('{ArrowRight}{ArrowDown}')

@@ -56,7 +56,7 @@ it('loads the next page below the first, and offers a retry when that fails', as
     api: { feed: { home: () => home([first], { next: 'second' }), list: refuse('INVALID_CURSOR') } },
   })
   await user.click(await screen.findByText('Load More'))
-  await screen.findByText('A tile came loose')
+  await screen.findByText('Something went wrong')
   api.answer({ feed: { list: () => ({ items: [second], next: null }) } })
   await user.click(screen.getByText('Try Again'))
   await waitFor(() => expect(titles()).toEqual(['First', 'Second']))
@@ -110,7 +110,7 @@ it('lets an admin feature a post, and ends that', async () => {
   })
   const region = () => screen.queryByRole('region', { name: 'Featured post' })
   const choose = async (item: string) => {
-    await user.click(await screen.findByLabelText('More about Who tunes pianos?'))
+    await user.click(await screen.findByLabelText('More options for Who tunes pianos?'))
     await user.click(await screen.findByRole('menuitem', { name: item }))
   }
   await screen.findByText('Who tunes pianos?')
@@ -131,7 +131,7 @@ it('shows members which post is featured without a way to change it', async () =
   const post = aFeedItem({ title: 'Who tunes pianos?' })
   const { api } = await openHome([post])
   await screen.findByText('Who tunes pianos?')
-  expect(screen.queryByLabelText(/^More about/)).toBeNull()
+  expect(screen.queryByLabelText(/^More options for/)).toBeNull()
   const featured = { ...post, isFeatured: true }
   api.answer({ feed: { home: () => home([featured], { featured }) } })
   await tellLive({ type: 'featured.changed', postId: post.id })
@@ -144,8 +144,8 @@ it('shows members which post is featured without a way to change it', async () =
 it('says why a post could not be featured', async () => {
   const post = aFeedItem({ title: 'Who tunes pianos?', can: { feature: true } })
   const { user } = await openHome([post], { feature: refuse('POST_NOT_FOUND') })
-  await user.click(await screen.findByLabelText('More about Who tunes pianos?'))
+  await user.click(await screen.findByLabelText('More options for Who tunes pianos?'))
   await user.click(await screen.findByRole('menuitem', { name: 'Feature' }))
-  await toast('That post is not there any more.')
+  await toast('That post no longer exists.')
   expect(screen.queryByRole('region', { name: 'Featured post' })).toBeNull()
 })

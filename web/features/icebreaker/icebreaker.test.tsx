@@ -24,7 +24,7 @@ it('keeps an answer that could not be saved, and saves it with Ctrl+Enter', asyn
   await screen.findByText('What brought you to Barcelona?')
   await write('A ferry that was late.')
   await go('/ask')
-  await screen.findByText('Answers and tips from your neighbours.')
+  await screen.findByText('Answers and tips from your neighbors.')
   await go('/home')
   expect(await box()).toHaveValue('A ferry that was late.')
   await user.click(screen.getByText('Post'))
@@ -89,7 +89,7 @@ it('shows three answers of neighbours, and up to ten on demand, each with a link
     answer: `Answer ${n}`,
   }))
   const { user } = await openPage('/home', { api: { feed: home({ peers }) } })
-  const list = within(await screen.findByLabelText('What neighbours said'))
+  const list = within(await screen.findByLabelText('What your neighbors said'))
   const names = () => list.getAllByRole('link').map(link => link.textContent)
   expect(names()).toEqual(['Peer 0', 'Peer 1', 'Peer 2'])
   await user.click(screen.getByText('See more answers'))

@@ -8,7 +8,7 @@ import { aListing } from '../../testing/samples.ts'
 import { tellLive } from '../../testing/surroundings.ts'
 
 const invalidPrice = 'Please enter a price of 0 or more, such as 85 or 85.50.'
-const search = () => screen.findByRole('searchbox', { name: 'Search the Exchange' })
+const search = () => screen.findByRole('searchbox', { name: 'Search The Exchange' })
 const tiles = () => screen.queryAllByRole('article').map(tile => within(tile).getByRole('heading').textContent)
 const tile = async (title: string) => (await screen.findByText(title)).closest('article')!
 
@@ -93,8 +93,8 @@ it.each([
 
 it('says what to try when nothing matches', async () => {
   const { api, user } = await openPage('/swap?search=nowhere&type=ticket', { api: offering() })
-  await screen.findByRole('heading', { name: 'Nothing fits' })
-  await user.click(screen.getByText('Look in everything'))
+  await screen.findByRole('heading', { name: 'No listings match' })
+  await user.click(screen.getByText('Search all types'))
   await waitFor(() => expect(api.sent('listings.list').at(-1)).not.toHaveProperty('type'))
   await waitFor(async () => expect(await search()).toHaveFocus())
   expect(await search()).toHaveValue('nowhere')

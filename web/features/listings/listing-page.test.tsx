@@ -24,7 +24,7 @@ const open = (listing: ListingDetail, more: ApiAnswers['listings'] = {}) =>
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const fact = async (label: string) => (await screen.findByText(label, { selector: 'dt' })).nextElementSibling
-const openMenu = async (user: User) => user.click(await screen.findByLabelText('More about this listing'))
+const openMenu = async (user: User) => user.click(await screen.findByLabelText('More options for this listing'))
 async function choose(user: User, action: string) {
   await openMenu(user)
   await user.click(await screen.findByText(action, { selector: '[role=menuitem] *, [role=menuitem]' }))
@@ -47,7 +47,7 @@ it('shows when a room is available and on what terms', async () => {
   await open(aListing({ type: 'renting', price: { cents: 62_050, currency: 'EUR', period: 'month' }, rental }))
   expect(await fact('Available')).toHaveTextContent('Dates are flexible')
   expect(await fact('Deposit')).toHaveTextContent('€1,000')
-  expect(await fact('Minimum stay')).toHaveTextContent('3 months')
+  expect(await fact('Minimum rental')).toHaveTextContent('3 months')
   expect(screen.getByText('€620.50')).toHaveTextContent('€620.50 / month')
 })
 
@@ -71,10 +71,10 @@ it('shows what a ticket is for, and says when the event is over', async () => {
   expect(await fact('Section')).toHaveTextContent('Block 12')
   expect(await fact('Delivery')).toHaveTextContent('Digital transfer')
   expect(screen.queryByLabelText('View full screen')).toBeNull()
-  expect(screen.queryByText('This event is over')).toBeNull()
+  expect(screen.queryByText('This event has ended')).toBeNull()
   api.answer(answers({ ...listing, ticket: { ...ticket, isOver: true } }))
   await client.invalidateQueries()
-  await screen.findByText('This event is over')
+  await screen.findByText('This event has ended')
 })
 
 it('says that a listing was not found and leads to the Exchange', async () => {
@@ -126,7 +126,7 @@ it('marks the own listing as sold, keeps it after a refusal, and undoes it', asy
   const listing = ownListing()
   const { user, api } = await open(listing, { markSold: refuse('INTERNAL') })
   await choose(user, 'Mark as sold')
-  await toast('It could not be marked as sold')
+  await toast("We couldn't mark it as sold")
   await waitFor(() => expect(screen.queryByText('This has been sold')).toBeNull())
   expect(screen.queryByLabelText('Message owner')).toBeNull()
 
@@ -135,7 +135,7 @@ it('marks the own listing as sold, keeps it after a refusal, and undoes it', asy
   await toast('Marked as sold.')
   await screen.findByText('This has been sold')
   await user.click(screen.getByText('Undo'))
-  await toast('It is back in the Exchange.')
+  await toast("It's back in The Exchange.")
   expect(screen.queryByText('This has been sold')).toBeNull()
   expect(api.sent('listings.markAvailable')).toEqual([{ listingId: listing.id }])
 })
@@ -144,8 +144,8 @@ it('offers a sold listing again', async () => {
   const listing = ownListing()
   const { user } = await open({ ...listing, isSold: true }, { markAvailable: () => listing })
   await screen.findByText('This has been sold')
-  await choose(user, 'Offer again')
-  await toast('It is back in the Exchange.')
+  await choose(user, 'List again')
+  await toast("It's back in The Exchange.")
   await waitFor(() => expect(screen.queryByText('This has been sold')).toBeNull())
 })
 
@@ -156,7 +156,7 @@ it('deletes the own listing and brings it back with Undo', async () => {
   await toast('Listing deleted.')
   expect(location.pathname).toBe('/swap')
   await user.click(screen.getByText('Undo'))
-  await toast('Your listing is back.')
+  await toast('Listing restored.')
   expect(api.sent('listings.restore')).toEqual([{ listingId: listing.id }])
 })
 
@@ -197,9 +197,9 @@ it('lets an admin feature a listing, and remove it with a reason', async () => {
   await choose(user, 'Remove listing')
   const dialog = within(await findDialog('Remove this listing?'))
   expect(dialog.getByRole('button', { name: 'Remove listing' })).toBeDisabled()
-  await user.type(dialog.getByLabelText('Why?'), 'These are plain beans.')
+  await user.type(dialog.getByLabelText('Reason'), 'These are plain beans.')
   await user.click(dialog.getByRole('button', { name: 'Remove listing' }))
-  await toast('The listing was removed.')
+  await toast('Listing removed.')
   expect(api.sent('listings.takeDown')).toEqual([{ listingId: listing.id, reason: 'These are plain beans.' }])
   expect(location.pathname).toBe('/swap')
 })
@@ -213,9 +213,11 @@ it('shows its owner at once why an admin removed it', async () => {
   await tellLive({ type: 'listing.removed', listingId: listing.id })
   await tellLive({ type: 'post.takenDown', postId: listing.id })
   await heading('This listing has been removed')
-  expect(screen.getByText('A moderator removed it on Monday 1 June. Its page and its photos are gone.')).toBeVisible()
+  expect(
+    screen.getByText('A moderator removed it on Monday 1 June. Its page and photos are no longer available.'),
+  ).toBeVisible()
   expect(screen.getByText(reason)).toBeVisible()
-  expect(screen.queryByLabelText('More about this listing')).toBeNull()
+  expect(screen.queryByLabelText('More options for this listing')).toBeNull()
 })
 
 it('prepares a first message to the seller, once, and never over what was typed', async () => {

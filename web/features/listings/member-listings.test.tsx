@@ -28,8 +28,8 @@ it('says what listings will be shown, and when they could not be loaded', async 
     as: viewer,
     api: { profiles, listings: { ofMember: refuse('INTERNAL') } },
   })
-  await screen.findByText('The listings could not be loaded.')
+  await screen.findByText("We couldn't load the listings.")
   api.answer({ listings: { ofMember: () => ({ items: [], next: null }) } })
   await user.click(screen.getByText('Try Again'))
-  expect(await screen.findByText('What you sell, rent out and pass on will stand here.')).toBeVisible()
+  expect(await screen.findByText('Your listings will appear here.')).toBeVisible()
 })

@@ -52,7 +52,7 @@ it('draws a logo by its choices and words, and another one when asked again', as
     generate: ({ id, style, concept, customPrompt = '' }) =>
       aLogo({ id, style, concept, customPrompt, traits: drawnTraits }),
   })
-  await screen.findByText('Your first logo will stand here.')
+  await screen.findByText('Your first logo will appear here.')
   await user.click(screen.getByText('Monogram'))
   await user.click(screen.getByText('Arch'))
   expect((await button('Monogram')).getAttribute('aria-pressed')).toBe('true')
@@ -136,7 +136,7 @@ it('marks a prompt that is too long at its field', async () => {
   await user.paste('x'.repeat(301))
   await screen.findByText('301 / 300')
   await user.click(screen.getByText('Generate'))
-  await waitFor(async () => expect(await prompt()).toHaveAccessibleDescription(/^That is too long\./))
+  await waitFor(async () => expect(await prompt()).toHaveAccessibleDescription(/^That's too long\./))
 })
 
 it('cancels a drawing', async () => {
@@ -144,12 +144,12 @@ it('cancels a drawing', async () => {
   const { user, api } = await open({ generate: () => answer.promise })
   const timeout = vi.spyOn(AbortSignal, 'timeout')
   await user.click(await button('Generate'))
-  await screen.findByText('Drawing')
+  await screen.findByText('Generating')
   await waitFor(() => expect(api.sent('logos.generate')).toHaveLength(1))
   // The client waits longer than the server waits for the generator.
   expect(timeout.mock.calls.some(([patience]) => patience > limits.logoPatience)).toBe(true)
   await user.click(screen.getByText('Cancel'))
-  await screen.findByText('Your first logo will stand here.')
+  await screen.findByText('Your first logo will appear here.')
   expect(await button('Generate')).toHaveFocus()
   api.answer({ logos: { generate: ({ id }) => aLogo({ id }) } })
   await user.keyboard('{Enter}')
@@ -178,6 +178,6 @@ it('says when the picture cannot be fetched or copied', async () => {
   await toast('Copy Failed')
   api.raw({ [path]: () => new Response('picture') })
   await user.click(await button('Copy'))
-  await toast('The picture is on your clipboard.')
+  await toast('Image copied to clipboard.')
   expect(copied).toEqual([{ type: 'image/png', size: 7 }])
 })

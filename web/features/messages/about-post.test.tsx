@@ -140,7 +140,7 @@ it('gives the text back without the listing when that is gone', async () => {
   await messageOwner(bike.id)
   api.answer({ messages: { send: refuse('POST_NOT_FOUND') } })
   await user.type(await composer(), '{Enter}')
-  await toast('Failed to send message. That post is not there any more.')
+  await toast('Failed to send message. That post no longer exists.')
   await waitFor(async () => expect(await composer()).toHaveValue('Hi Núria, is “City bike” still available?'))
   expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull()
   await waitFor(() => expect(said()).toEqual(['Hello']))

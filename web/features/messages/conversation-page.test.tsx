@@ -45,7 +45,7 @@ describe('a conversation', () => {
   it('keeps line breaks and opens links in a new tab', async () => {
     const chat = aChat({ said: ['First line\nsecond https://example.org/a?b=1.'] })
     await openChat(chat)
-    await waitFor(() => expect(said()).toEqual(['First line\nsecond https://example.org/a?b=1 (opens a new tab).']))
+    await waitFor(() => expect(said()).toEqual(['First line\nsecond https://example.org/a?b=1 (opens in a new tab).']))
     expect(screen.getByRole('link', { name: /example\.org/ })).toHaveAttribute('rel', 'noopener noreferrer nofollow')
   })
 
@@ -85,7 +85,7 @@ describe('a conversation', () => {
   it('copies an own message, and deletes it after a confirmation', async () => {
     const chat = aChat({ said: ['> Wrong window, sorry', 'Send me money'] })
     const { api, user } = await openChat(chat)
-    const more = await screen.findByLabelText('More about your message')
+    const more = await screen.findByLabelText('More options for your message')
     await user.click(more)
     const copy = await screen.findByRole('menuitem', { name: 'Copy text' })
     await waitFor(() => expect(copy).toHaveFocus())
@@ -113,7 +113,7 @@ describe('a conversation', () => {
     const chat = aChat({ said: ['Send me money'] })
     const { api, user } = await openChat(chat)
     api.answer({ messages: { report: () => ({ underReview: true }) } })
-    await user.click(await screen.findByLabelText('More about this message'))
+    await user.click(await screen.findByLabelText('More options for this message'))
     await user.click(await screen.findByRole('menuitem', { name: 'Report' }))
     const dialog = within(await findDialog('Report Núria Test'))
     expect(dialog.getByRole('button', { name: 'Submit Report' })).toBeDisabled()
@@ -158,10 +158,10 @@ describe('a conversation', () => {
       const dialog = within(await findDialog('Block Núria Test?'))
       await waitFor(() => expect(dialog.getByText('Cancel').closest('button')).toHaveFocus())
       expect(dialog.getAllByRole('listitem').map(fact => fact.textContent)).toEqual([
-        "You won't see each other's profile, posts or replies anywhere.",
-        'Neither of you can write to the other.',
+        "You won't see each other's profile, posts, or replies anywhere.",
+        'Neither of you can message the other.',
         "You leave each other's events. You may still meet at an event someone else organizes.",
-        "We don't tell Núria, but they may notice.",
+        "We won't tell Núria, but they may notice.",
       ])
       await user.click(dialog.getByText('Block User'))
     }

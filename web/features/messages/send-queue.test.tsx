@@ -21,7 +21,7 @@ it('puts a refused message back into the composer, before what was typed meanwhi
   await waitFor(() => expect(said()).toEqual(['First', 'Are you there?']))
   await user.type(await composer(), 'and more')
   release()
-  await toast('Failed to send message. This person is not here any more.')
+  await toast('Failed to send message. This person is no longer on Our Peeps.')
   expect(await composer()).toHaveValue('Are you there?\nand more')
   await waitFor(() => expect(said()).toEqual(['First']))
 })
@@ -52,7 +52,7 @@ it('keeps messages while the device is offline and sends them when it is back', 
   await composer()
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   dispatchEvent(new Event('offline'))
-  await screen.findByText('Messages wait here and go when you are back.')
+  await screen.findByText("Your messages will be sent when you're back online.")
   await user.type(await composer(), 'Landed{Enter}')
   await screen.findByText('Not sent.')
   expect(await composer()).toHaveFocus()
@@ -85,7 +85,7 @@ it('warns about unsent messages before signing out, and discards them on confirm
   const leave = async () => {
     await user.click((await screen.findAllByLabelText(/Open account menu/))[0]!)
     await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
-    return within(await findDialog('2 messages have not been sent'))
+    return within(await findDialog("2 messages haven't been sent"))
   }
   const stay = (await leave()).getByRole('button', { name: 'Stay' })
   await waitFor(() => expect(stay).toHaveFocus())

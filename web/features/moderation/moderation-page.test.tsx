@@ -66,7 +66,7 @@ async function open(cases: ReportCaseDetail[], path = '/admin/moderation') {
   })
   return page
 }
-const chosen = async () => within(await screen.findByRole('region', { name: 'The chosen report' }))
+const chosen = async () => within(await screen.findByRole('region', { name: 'Selected report' }))
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Resolve this report?' }))
 
 it('names the admin who decided a report first and shows their decision', async () => {
@@ -79,7 +79,7 @@ it('names the admin who decided a report first and shows their decision', async 
   const data = { decidedBy: 'Ruth Adeyemi', decision: 'dismissed', decidedAt: minutesAgo(0) }
   api.answer({ moderation: { decide: refuse('ALREADY_DECIDED', data), read: () => decided } })
   await user.click((await dialog()).getByRole('button', { name: 'Resolve' }))
-  await toast(/Ruth Adeyemi dismissed this already, today/)
+  await toast(/Ruth Adeyemi already dismissed this, today/)
   await (await chosen()).findByText(/^Dismissed by Ruth Adeyemi, today/)
   ;(await chosen()).getByRole('heading', { level: 2, name: first.title })
   expect((await chosen()).queryByRole('button', { name: 'Dismiss' })).toBeNull()
@@ -142,10 +142,10 @@ it('restores a removed post after a question', async () => {
     },
   })
   await user.click((await chosen()).getByRole('button', { name: 'Restore' }))
-  const question = within(await screen.findByRole('dialog', { name: 'Bring it back?' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Restore this content?' }))
   await user.click(question.getByRole('button', { name: 'Restore' }))
-  await toast('It stands again.')
-  await (await chosen()).findByText(/was removed and brought back, today/)
+  await toast('Content restored.')
+  await (await chosen()).findByText(/was removed and later restored, today/)
   await waitFor(async () =>
     expect((await chosen()).getByRole('heading', { level: 2, name: removed.title })).toHaveFocus(),
   )
@@ -187,7 +187,7 @@ it('shows copies of the reported messages of a conversation, with the posts that
   })
   await open([conversation])
   const shown = await chosen()
-  await shown.findByText('Only these copies can be read.')
+  await shown.findByText('You can read only these copied messages.')
   shown.getByText('Reported message')
   expect(shown.getByText('Pay first.')).toBeVisible()
   expect(shown.getByText('City bike')).toHaveAttribute('href', `/listings/${aReference.id}`)
@@ -197,9 +197,9 @@ it('shows copies of the reported messages of a conversation, with the posts that
 it('shows each status of the queue, says what is empty and reads a failed queue again', async () => {
   const { api, user } = await open([])
   await screen.findByRole('heading', { level: 2, name: 'No flagged content to review' })
-  const chips = within(screen.getByRole('group', { name: 'Which reports' }))
+  const chips = within(screen.getByRole('group', { name: 'Filter reports' }))
   await user.click(chips.getByText('Dismissed'))
-  await screen.findByText('No report was dismissed yet.')
+  await screen.findByText('No reports have been dismissed yet.')
   expect(location.search).toBe('?status=dismissed')
   api.answer({ moderation: { queue: refuse('INVALID_CURSOR') } })
   await user.click(chips.getByText('All'))

@@ -41,17 +41,17 @@ it('leads from the own profile to what became of own reports and own posts', asy
   await user.click(await screen.findByText('Reports and decisions'))
   await screen.findByRole('heading', { level: 1, name: 'Reports and decisions' })
   const reported = within(await screen.findByRole('region', { name: 'What you reported' }))
-  await reported.findByText('We are looking at it')
+  await reported.findByText("We're reviewing it")
   for (const words of [
     'We removed it',
-    'We dealt with it',
-    'We looked at it and left it',
-    'We removed it first, and brought it back later',
+    'We took action',
+    'We reviewed it and kept it',
+    'We removed it, then restored it',
   ])
     expect(reported.getByText(words)).toBeVisible()
   const posted = within(screen.getByRole('region', { name: 'About what you posted' }))
   expect(await posted.findByText('We removed it')).toBeVisible()
-  expect(posted.getByText('We brought it back')).toBeVisible()
+  expect(posted.getByText('We restored it')).toBeVisible()
   expect(posted.getByText('It tells the code of your front door.')).toBeVisible()
 })
 
@@ -59,11 +59,11 @@ it('says in each list that it is empty or could not be loaded, and loads it on T
   const { api, user } = await openPage('/account/reports', {
     api: { moderation: { outcomes: refuse('MALFORMED_REQUEST') } },
   })
-  await screen.findByText('Your reports could not be loaded.')
-  await screen.findByText('Decisions about your posts could not be loaded.')
+  await screen.findByText("We couldn't load your reports.")
+  await screen.findByText("We couldn't load the decisions about your posts.")
   api.answer({ moderation: { outcomes: () => ({ items: [], next: null }) } })
   await user.click(screen.getAllByText('Try Again')[0]!)
-  await screen.findByText('You have reported nothing.')
+  await screen.findByText("You haven't reported anything.")
   await user.click(screen.getByText('Try Again'))
-  expect(await screen.findByText('Nothing of yours was removed.')).toBeVisible()
+  expect(await screen.findByText('None of your posts have been removed.')).toBeVisible()
 })

@@ -57,7 +57,7 @@ it('shows payments, events and the security summary, and says that it is test mo
   screen.getByText('Test mode only')
   screen.getByText('Payments are test-mode only and the feature is globally disabled. No member sees it.')
   const looked = await section('Security summary')
-  for (const label of ['Access attempts', 'People accessing', 'Failed attempts', 'Emergency revocations'])
+  for (const label of ['Access attempts', 'Unique users', 'Failed attempts', 'Emergency revocations'])
     looked.getByText(label)
   looked.getByText(/^Last access/)
   for (const [ref, words] of [
@@ -101,10 +101,10 @@ it('asks for a code, and offers it again when the question is closed', async () 
       },
     },
   )
-  const question = () => screen.findByRole('dialog', { name: 'A fresh code, please' })
+  const question = () => screen.findByRole('dialog', { name: 'Enter a new code' })
   await question()
   await user.keyboard('{Escape}')
-  await screen.findByRole('heading', { level: 1, name: 'Enter a code to open' })
+  await screen.findByRole('heading', { level: 1, name: 'Enter a code to continue' })
   expect(screen.queryByText(/^pi_3/)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Enter a code' }))
   await user.type(within(await question()).getByLabelText('6-digit code'), '123456')

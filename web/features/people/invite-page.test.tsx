@@ -10,7 +10,7 @@ const copy = () => screen.findByText('Copy link')
 
 it('copies the link, offers it as an email, and says who joined by it', async () => {
   const { user } = await openPage(invite, { api: { people: { invite: () => ({ path, joined: 0 }) } } })
-  await screen.findByText('Nobody has joined by your link yet.')
+  await screen.findByText('No one has joined with your link yet.')
   await user.click(await copy())
   expect(await screen.findAllByText('Copied')).not.toHaveLength(0)
   const url = location.origin + path
@@ -31,7 +31,7 @@ it('is reached from the directory, and counts those who joined', async () => {
     },
   })
   await user.click((await screen.findAllByText('Invite People'))[0]!)
-  await screen.findByText('1 person joined by your link.')
+  await screen.findByText('1 person joined with your link.')
   expect(location.pathname).toBe(invite)
   await waitFor(() => expect(screen.getByText('Bring someone who should be here')).toHaveFocus())
 })
@@ -44,7 +44,7 @@ it('renews the link once it is confirmed', async () => {
   const ask = await screen.findByText('Renew link')
   await user.click(ask)
   let dialog = await findDialog('Renew your link?')
-  expect(dialog).toHaveTextContent('The old link stops working. Whoever has joined by it stays counted.')
+  expect(dialog).toHaveTextContent('Your old link will stop working. People who already joined with it still count.')
   await user.click(screen.getByText('Cancel'))
   await waitFor(() => expect(ask.closest('button')).toHaveFocus())
   await user.click(ask)

@@ -6,7 +6,7 @@ import { reasonText } from './reason.ts'
 
 it('names what both know in the language of the app', async () => {
   const reason = { kind: 'sameKnowledge', detail: 'Creative Arts' } as const
-  expect(reasonText(createI18n().t, reason)).toBe('Also knows Creative Arts')
+  expect(reasonText(createI18n().t, reason)).toBe('Also knows about Creative Arts')
   const { t } = await startI18n('ca')
   expect(reasonText(t, reason)).toContain(areaText(t, 'Creative Arts'))
   expect(reasonText(t, reason)).not.toContain('Creative')

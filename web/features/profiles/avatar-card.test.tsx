@@ -29,8 +29,8 @@ it('refuses files that are no photo beside the button, without sending them', as
   const { api } = await open()
   for (const [name, type, bytes, message] of [
     ['me.svg', 'image/svg+xml', 64, 'SVG files are not allowed'],
-    ['me.txt', 'text/plain', 64, 'Please select an image file (JPEG, PNG, WebP, AVIF, GIF or TIFF)'],
-    ['me.heic', 'image/heic', 64, 'Please select an image file (JPEG, PNG, WebP, AVIF, GIF or TIFF)'],
+    ['me.txt', 'text/plain', 64, 'Please select an image file (JPEG, PNG, WebP, AVIF, GIF, or TIFF)'],
+    ['me.heic', 'image/heic', 64, 'Please select an image file (JPEG, PNG, WebP, AVIF, GIF, or TIFF)'],
     ['me.tiff', 'image/tiff', 2 * 1024 * 1024 + 1, 'Image must be less than 2MB'],
   ] as const) {
     const file = new File(['not drawn'], name, { type })
@@ -40,12 +40,12 @@ it('refuses files that are no photo beside the button, without sending them', as
     expect(await button('Add a photo')).toHaveAccessibleDescription(expect.stringContaining(message))
   }
   await choose(new File(['broken'], 'me.jpg', { type: 'image/jpeg' }))
-  await screen.findByText('That picture could not be read. Please try another one.')
+  await screen.findByText("We couldn't read that image. Please try another one.")
   await choose(aPicture({ width: 7_000, height: 7_000 }))
-  await screen.findByText('That picture has too many pixels. Please try a smaller one.')
+  await screen.findByText("That image's resolution is too high. Please try a smaller one.")
   await choose(aPicture({ name: 'me.png', type: 'image/png', bytes: 20 * 1024 * 1024 }))
-  await screen.findByRole('application', { name: 'Your photo behind a petal-shaped frame' })
-  expect(screen.queryByText(/too many pixels/)).toBeNull()
+  await screen.findByRole('application', { name: 'Your photo in a petal-shaped frame' })
+  expect(screen.queryByText(/resolution is too high/)).toBeNull()
   expect(api.sent('PUT /api/profile/avatar')).toEqual([])
 })
 
@@ -82,7 +82,7 @@ it('sends a photo again after a failure and shows it', async () => {
 it('says why the server refused a photo, and keeps the former one when it cannot be removed', async () => {
   const { api, user } = await open({ avatar }, { 'PUT /api/profile/avatar': () => rawRefusal('IMAGE_UNREADABLE') })
   await send(user)
-  await screen.findByText('That picture could not be read. Please try another one.')
+  await screen.findByText("We couldn't read that image. Please try another one.")
   api.answer({ profiles: { removeAvatar: refuse('TOO_MANY_REQUESTS') } })
   await user.click(await button('Remove'))
   await toast('Failed to remove profile photo. Please try again.')

@@ -62,7 +62,7 @@ it('shows everything of a member, with events in the time zone of their place', 
   expect(events).toHaveLength(3)
   expect(events[0]).toHaveTextContent('Thu 17 June 2027, 18:30')
   expect(events[1]).toHaveTextContent('Fri 18 June 2027, 07:30')
-  expect(events[2]).toHaveTextContent('Date to come')
+  expect(events[2]).toHaveTextContent('Date TBD')
   expect(within(events[0]!).getByRole('link')).toHaveAttribute('href', `/events/${aina.recentEvents[0]!.id}`)
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Location and background',
@@ -115,7 +115,7 @@ it('copies the link of a profile, and shows it when the browser refuses', async 
   command.mockReturnValue(false)
   await user.click(copy)
   await toast('Failed to copy profile link')
-  const dialog = await screen.findByRole('dialog', { name: 'Copy it by hand' })
+  const dialog = await screen.findByRole('dialog', { name: 'Copy it manually' })
   const field = within(dialog).getByLabelText('Profile link') as HTMLInputElement
   expect(field).toHaveValue(link)
   await waitFor(() => expect(field).toHaveFocus())

@@ -134,7 +134,7 @@ it('searches when the typing pauses, and shows all questions again after Clear a
   const { user, api } = await openPage('/ask?category=Podcasting', { api: { questions: { list } } })
   await screen.findByText('Any question')
   await user.type(await search(), 'nothing')
-  await screen.findByRole('heading', { name: 'Nothing matches' })
+  await screen.findByRole('heading', { name: 'No questions match' })
   expect(location.search).toBe('?search=nothing&category=Podcasting')
   expect(api.sent('questions.list').at(-1)).toMatchObject({ search: 'nothing', category: 'Podcasting' })
   await user.click(screen.getByRole('button', { name: 'Clear all' }))
@@ -183,11 +183,11 @@ it.each([
 
 it('offers a retry when the list cannot be loaded', async () => {
   const { user, api } = await openPage('/ask', { api: { questions: { list: refuse('INTERNAL') } } })
-  await screen.findByRole('heading', { name: 'A tile came loose' })
+  await screen.findByRole('heading', { name: 'Something went wrong' })
   api.answer({ questions: { list: () => page('Loaded at last') } })
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
   await screen.findByText('Loaded at last')
-  expect(screen.queryByRole('heading', { name: 'A tile came loose' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Something went wrong' })).toBeNull()
 })
 
 it('loads the next page, and offers a retry below the list when that fails', async () => {
@@ -197,7 +197,7 @@ it('loads the next page, and offers a retry below the list when that fails', asy
   const more = await screen.findByRole('button', { name: 'Load More' })
   api.answer({ questions: { list: refuse('INVALID_CURSOR') } })
   await user.click(more)
-  await screen.findByRole('heading', { name: 'A tile came loose' })
+  await screen.findByRole('heading', { name: 'Something went wrong' })
   expect(screen.getByText('On the first page')).toBeVisible()
   api.answer({ questions: { list: () => page('On the second page') } })
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
@@ -210,7 +210,7 @@ it('loads the next page, and offers a retry below the list when that fails', asy
 it('holds a new question back behind a pill, only in lists that it belongs to', async () => {
   const asked = (category: string) => aQuestion({ title: `About ${category}`, category, author: aPerson() })
   const { user, api } = await openPage('/ask?category=Podcasting')
-  await screen.findByRole('heading', { name: 'Nothing matches' })
+  await screen.findByRole('heading', { name: 'No questions match' })
   const [art, podcast, later] = [asked('Creative Arts'), asked('Podcasting'), asked('Creative Arts')]
   await tellLive({ type: 'question.asked', question: art })
   await tellLive({ type: 'question.asked', question: podcast })

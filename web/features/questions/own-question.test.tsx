@@ -37,7 +37,7 @@ it('edits a question in its place', async () => {
   const { user, api, choose } = await openQuestion(question, [], {
     questions: { edit: ({ category }) => ({ ...question, title, details: null, category, editedAt: minutesAgo(0) }) },
   })
-  await choose('More about this question', 'Edit')
+  await choose('More options for this question', 'Edit')
   const text = await screen.findByLabelText('Edit your question')
   await waitFor(() => expect(text).toHaveFocus())
   expect(text).toHaveValue('Where do I record a podcast?')
@@ -49,22 +49,22 @@ it('edits a question in its place', async () => {
   const heading = await screen.findByRole('heading', { level: 1, name: title })
   await waitFor(() => expect(heading).toHaveFocus())
   expect(api.sent('questions.edit')).toMatchObject([{ category: 'Creative Arts', title, details: null }])
-  await toast('Your question is saved.')
+  await toast('Question saved.')
   screen.getByText('Creative Arts')
   screen.getByText(/· edited/)
 })
 
 it('keeps the edited text when saving fails, and asks before it is lost', async () => {
   const { user, choose } = await openQuestion(ownQuestion(), [], { questions: { edit: noConnection } })
-  await choose('More about this question', 'Edit')
+  await choose('More options for this question', 'Edit')
   const text = await screen.findByLabelText('Edit your question')
   type(text, 'Where do I record two voices?')
   await user.click(screen.getByText('Save'))
-  await screen.findByText('The question was not saved.')
+  await screen.findByText("We couldn't save the question.")
   expect(text).toHaveValue('Where do I record two voices?')
   await user.click(screen.getByLabelText('Back'))
   const guard = within(await findDialog('Leave without saving?'))
-  guard.getByText('What you changed here is not saved yet.')
+  guard.getByText("Your changes haven't been saved.")
   await user.click(guard.getByText('Keep editing'))
   await waitFor(() => expect(screen.queryByText('Leave without saving?')).toBeNull())
   expect(text).toHaveValue('Where do I record two voices?')
@@ -76,7 +76,7 @@ it('edits a reply in its place once it is long enough', async () => {
   const { choose } = await openQuestion(question, [reply], {
     questions: { editReply: ({ body }) => ({ ...reply, body, editedAt: minutesAgo(0) }) },
   })
-  await choose('More about your reply', 'Edit')
+  await choose('More options for your reply', 'Edit')
   const text = await screen.findByLabelText('Edit your reply')
   await waitFor(() => expect(text).toHaveFocus())
   type(text, 'x')
@@ -94,7 +94,7 @@ it('reports a reply with a reason that outlives a failure, and marks it as under
   const question = aQuestion()
   const reply = aReply({ questionId: question.id, body: 'Buy my kayak course now.', author: aPerson({ name: 'Pau' }) })
   const { user, api, choose } = await openQuestion(question, [reply], { moderation: { report: noConnection } })
-  const report = () => choose('More about the reply by Pau', 'Report')
+  const report = () => choose('More options for the reply by Pau', 'Report')
   await report()
   const dialog = within(await screen.findByRole('dialog', { name: 'Report this reply' }))
   expect(dialog.getByText('Submit Report').closest('button')).toBeDisabled()
@@ -105,7 +105,7 @@ it('reports a reply with a reason that outlives a failure, and marks it as under
   await user.click(dialog.getByText('Submit Report'))
   expect(await dialog.findByRole('alert')).toHaveTextContent('Failed to submit report')
   await user.click(dialog.getByText('Cancel'))
-  await waitFor(() => expect(screen.getByLabelText('More about the reply by Pau')).toHaveFocus())
+  await waitFor(() => expect(screen.getByLabelText('More options for the reply by Pau')).toHaveFocus())
 
   api.answer({ moderation: { report: () => ({ underReview: true }) } })
   await report()
@@ -125,12 +125,12 @@ it('reports a question, whose menu offers that to others only', async () => {
   const { user, api, choose } = await openQuestion(question, [], {
     moderation: { report: () => ({ underReview: true }) },
   })
-  await choose('More about this question', 'Report')
+  await choose('More options for this question', 'Report')
   type(await screen.findByLabelText('What happened?'), 'No.')
   await user.click(screen.getByText('Submit Report'))
   await screen.findByText('Under review')
   expect(api.sent('moderation.report')).toEqual([{ kind: 'post', id: question.id, reason: 'No.' }])
-  await user.click(screen.getByLabelText('More about this question'))
+  await user.click(screen.getByLabelText('More options for this question'))
   const items = within(await screen.findByRole('menu')).getAllByRole('menuitem')
   expect(items.map(item => item.textContent)).toEqual(['Copy link'])
 })
@@ -141,13 +141,13 @@ it('features a question and ends that from its menu', async () => {
     as: anAdmin(),
     feed: { feature: () => ({ featured: true }), unfeature: () => ({ featured: false }) },
   })
-  await choose('More about this question', 'Feature')
-  await toast('Neighbours see it first now.')
+  await choose('More options for this question', 'Feature')
+  await toast('Neighbors see it first now.')
   await screen.findByText('Featured')
   expect(api.sent('feed.feature')).toEqual([{ postId: question.id }])
-  await choose('More about this question', 'Stop featuring')
+  await choose('More options for this question', 'Stop featuring')
   await waitFor(() => expect(screen.queryByText('Featured')).toBeNull())
-  await toast('It is featured no longer.')
+  await toast("It's no longer featured.")
 })
 
 it('shows members that a question was featured, and offers them no way to do it', async () => {
@@ -157,7 +157,7 @@ it('shows members that a question was featured, and offers them no way to do it'
   await screen.findByText('Featured')
   await tellLive({ type: 'featured.changed', postId: null })
   await waitFor(() => expect(screen.queryByText('Featured')).toBeNull())
-  await user.click(screen.getByLabelText('More about this question'))
+  await user.click(screen.getByLabelText('More options for this question'))
   const items = within(await screen.findByRole('menu')).getAllByRole('menuitem')
   expect(items.map(item => item.textContent)).toEqual(['Copy link', 'Edit', 'Delete'])
 })
@@ -168,11 +168,11 @@ it('deletes a reply and brings it back with Undo', async () => {
   const { user, choose } = await openQuestion(question, [reply], {
     questions: { removeReply: () => ({ replyCount: 0 }), restoreReply: () => ({ reply, replyCount: 1 }) },
   })
-  await choose('More about your reply', 'Delete')
+  await choose('More options for your reply', 'Delete')
   await waitFor(() => expect(screen.queryByText('I do, on Sundays.')).toBeNull())
-  await toast('The reply is deleted.')
+  await toast('Reply deleted.')
   await user.click(screen.getByText('Undo'))
-  await toast('The reply is back.')
+  await toast('Reply restored.')
   await screen.findByText('I do, on Sundays.')
 })
 
@@ -181,12 +181,12 @@ it('deletes a question, leads to the list, and brings it back with Undo', async 
   const { user, choose } = await openQuestion(question, [], {
     questions: { remove: () => ({ done: true }), restore: () => question },
   })
-  await choose('More about this question', 'Delete')
+  await choose('More options for this question', 'Delete')
   await screen.findByRole('heading', { level: 1, name: 'The Ask' })
   expect(location.pathname).toBe('/ask')
-  await toast('The question is deleted.')
+  await toast('Question deleted.')
   expect(screen.queryByRole('article')).toBeNull()
   await user.click(screen.getByText('Undo'))
-  await toast('The question is back.')
+  await toast('Question restored.')
   expect(await screen.findByRole('article')).toHaveTextContent('Who repairs tents?')
 })

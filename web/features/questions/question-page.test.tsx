@@ -12,7 +12,7 @@ const own = { edit: true, remove: true, report: false }
 
 const box = () => screen.findByLabelText<HTMLTextAreaElement>('Your reply')
 const post = () => screen.getByRole('button', { name: 'Post reply' })
-const kept = async () => within(await screen.findByRole('region', { name: 'What you had written' }))
+const kept = async () => within(await screen.findByRole('region', { name: 'Your unsaved text' }))
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 
 async function openQuestion(question: QuestionDetail, replies: ThreadReply[] = [], more: ApiAnswers['questions'] = {}) {
@@ -90,7 +90,7 @@ it('reads on until it finds the reply of the address, and says when there is non
   await waitFor(() => expect(reply).toHaveFocus())
   expect(reply).toHaveAttribute('aria-current', 'true')
   await go(`/ask/${question.slug}#reply-${anId()}`)
-  await toast('That reply is not there any more.')
+  await toast('That reply no longer exists.')
 })
 
 it('keeps a reply that finds no connection as "Not sent." until another try succeeds', async () => {
@@ -177,14 +177,14 @@ it('keeps both editors when question and reply are changed or removed elsewhere'
     await user.click(await screen.findByLabelText(menu))
     await user.click(await screen.findByText('Edit'))
   }
-  await edit('More about your reply')
+  await edit('More options for your reply')
   const ownReply = await screen.findByLabelText('Edit your reply')
   type(ownReply, 'My long and careful words.')
-  await edit('More about this question')
+  await edit('More options for this question')
   const ownQuestion = await screen.findByLabelText('Edit your question')
   type(ownQuestion, 'Who edits better than I do?')
 
-  const told = /^It was changed elsewhere while you were writing\./
+  const told = /^This text was changed elsewhere while you were editing\./
   await tellLive({ type: 'reply.changed', reply: { ...reply, body: 'Changed elsewhere.' }, replyCount: 1 })
   await screen.findByText(told)
   expect(ownReply).toHaveValue('My long and careful words.')
@@ -197,7 +197,7 @@ it('keeps both editors when question and reply are changed or removed elsewhere'
 
   await tellLive({ type: 'reply.removed', questionId: question.id, replyId: reply.id, replyCount: 0 })
   expect((await kept()).getByRole('textbox')).toHaveValue('My long and careful words.')
-  await screen.findByText('It was deleted elsewhere while you were writing.')
+  await screen.findByText('This was deleted elsewhere while you were editing.')
   const reason = 'It is an advertisement.'
   api.answer({ questions: { read: refuse('POST_REMOVED', { removedAt: '2026-06-01T10:00:00.000Z', reason }) } })
   await tellLive({ type: 'question.removed', questionId: question.id })
@@ -212,7 +212,7 @@ it('offers a retry when the question cannot be loaded', async () => {
   const { user, api } = await openPage(`/ask/${question.id}`, {
     api: { questions: { read: refuse('INTERNAL'), replies: () => ({ items: [], next: null }) } },
   })
-  await screen.findByRole('heading', { name: 'A tile came loose' })
+  await screen.findByRole('heading', { name: 'Something went wrong' })
   api.answer({ questions: { read: () => question } })
   await user.click(screen.getByText('Try Again'))
   expect(await screen.findByText(question.title)).toBeVisible()

@@ -92,7 +92,7 @@ it('asks for another email with the password, shows the pending change and cance
     },
   })
   await user.click(screen.getByText('Send both links'))
-  await toast('Both addresses get a link.')
+  await toast('We sent a link to both emails.')
   expect(await screen.findAllByText('Link not opened yet')).toHaveLength(2)
   await waitFor(() => expect(screen.getByText('Email', { selector: 'h2' })).toHaveFocus())
   await user.click(screen.getByText('Cancel the change'))
@@ -149,9 +149,9 @@ it('follows a change of email that is requested, confirmed and cancelled in anot
   await user.click(screen.getByText('Change email'))
   const asked = { to: 'new@example.org', oldConfirmed: false, newConfirmed: false, expiresAt: minutesAgo(-60) }
   await tell(asked)
-  await screen.findByText('Waiting for both addresses')
+  await screen.findByText('Waiting for both links to be opened')
   await tell({ ...asked, newConfirmed: true })
-  await screen.findByText('Waiting for one more link')
+  await screen.findByText('Waiting for one more link to be opened')
   await tell(null)
   expect(await screen.findByRole('button', { name: 'Change email' })).toHaveAttribute('aria-expanded', 'false')
 })

@@ -21,7 +21,7 @@ it('signs one session out, with this one first', async () => {
   })
   const rows = within(section('Sessions')).getAllByRole('listitem')
   expect(rows.map(row => row.textContent)).toEqual([
-    expect.stringMatching(/^Chrome on Linux.*This one$/),
+    expect.stringMatching(/^Chrome on Linux.*This session$/),
     expect.stringMatching(/^Firefox on Windows.*Sign out$/),
   ])
   await user.click(endButton()!)
@@ -37,7 +37,7 @@ it('shows a session again that could not be signed out', async () => {
     api: { security: { endSession: noConnection } },
   })
   await user.click(endButton()!)
-  await toast('That session is still open')
+  await toast("We couldn't sign out that session")
   expect(endButton()).toBeVisible()
 })
 
@@ -47,7 +47,7 @@ it('signs all other sessions out together', async () => {
     api: { security: { endSessions: done } },
   })
   await user.click(screen.getByText('Sign out everywhere else'))
-  await toast('You are signed out everywhere else.')
+  await toast("You're signed out everywhere else.")
   expect(endButton()).toBeNull()
   expect(screen.queryByText('Sign out everywhere else')).toBeNull()
   expect(api.sent('security.endSessions')).toEqual([{ scope: 'others' }])
@@ -61,7 +61,7 @@ it('signs out everywhere after a question and starts a new document', async () =
     await user.click(within(await findDialog('Sign out everywhere?')).getByRole('button', everywhere))
   }
   await confirm()
-  await toast('Your sessions are still open')
+  await toast("We couldn't sign you out everywhere")
   expect(opened).toEqual([])
   await noDialog()
   api.answer({ security: { endSessions: done } })
@@ -88,7 +88,7 @@ it('removes trusted devices one by one', async () => {
   await toast('Safari on iOS is no longer trusted.')
   expect(list.queryByText('Remove all')).toBeNull()
   await user.keyboard('{Enter}')
-  await list.findByText(/^No device is trusted\./)
+  await list.findByText(/^No trusted devices yet\./)
   expect(api.sent('security.forgetDevice')).toEqual([{ deviceId: devices[1]?.id }, { deviceId: devices[0]?.id }])
 })
 
@@ -106,11 +106,11 @@ it('removes all trusted devices after a question', async () => {
   expect(api.sent('security.forgetDevices')).toEqual([])
   await user.click(button)
   await user.click(within(await findDialog(question)).getByText('Remove all'))
-  await toast('The device is still trusted')
+  await toast("We couldn't remove the device")
   api.answer({ security: { forgetDevices: done } })
   await user.click(button)
   await user.click(within(await findDialog(question)).getByText('Remove all'))
-  await toast('No device is trusted any more.')
+  await toast('All trusted devices removed.')
 })
 
 it('unblocks people by the keyboard', async () => {
@@ -126,7 +126,7 @@ it('unblocks people by the keyboard', async () => {
   expect(list.getAllByRole('listitem')).toHaveLength(1)
   expect(list.getByLabelText('Unblock Berta Blocked')).toHaveFocus()
   await user.keyboard('{Enter}')
-  await list.findByText('You have not blocked anybody.')
+  await list.findByText("You haven't blocked anyone.")
   expect(screen.getByText('Blocked people')).toHaveFocus()
   expect(api.sent('messages.unblock')).toEqual(people.map(({ conversationId }) => ({ conversationId })).toReversed())
 })

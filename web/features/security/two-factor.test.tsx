@@ -20,7 +20,7 @@ const codeField = () => screen.findByLabelText('6-digit code')
 const press = async (user: UserEvent, name: string) => user.click(await screen.findByText(name))
 
 async function scan(user: UserEvent) {
-  await press(user, 'Turn it on')
+  await press(user, 'Turn on')
   await codeField()
 }
 
@@ -48,7 +48,7 @@ it('turns two-factor on once the recovery codes are saved', async () => {
 
   await press(user, 'Done')
   const box = screen.getByLabelText('I saved them somewhere safe')
-  await waitFor(() => expect(box).toHaveAccessibleDescription('Save the codes first, then tick this box.'))
+  await waitFor(() => expect(box).toHaveAccessibleDescription('Save the codes first, then check this box.'))
   expect(box).toHaveFocus()
   await user.click(box)
   overview.twoFactor = twoFactorOn
@@ -87,7 +87,7 @@ it('says which step failed, and each can be tried again', async () => {
   const { user, api, overview } = await openSettings({
     api: { security: { ...accepting, beginTwoFactor: noConnection } },
   })
-  await press(user, 'Turn it on')
+  await press(user, 'Turn on')
   await toast("Oops! Couldn't generate QR code.")
   api.answer({ security: { ...accepting, verifyTwoFactor: noConnection, enableTwoFactor: noConnection } })
   await scan(user)
@@ -103,7 +103,7 @@ it('says which step failed, and each can be tried again', async () => {
   overview.twoFactor = twoFactorOn
   api.answer({ security: { enableTwoFactor: refuse('TWO_FACTOR_ON') } })
   await press(user, 'Done')
-  await toast(/^Two-factor is on already\./)
+  await toast(/^Two-factor authentication is already on\./)
   await screen.findByText('10 of 10 left')
 })
 
@@ -111,12 +111,12 @@ it('asks before leaving the codes, and stays off', async () => {
   const { user, api } = await openSettings({ api: { security: accepting } })
   await toCodes(user)
   await user.click(screen.getByRole('button', { name: 'Back' }))
-  const dialog = within(await findDialog('Leave without switching it on?'))
+  const dialog = within(await findDialog('Leave without turning it on?'))
   await user.click(dialog.getByText('Stay'))
   await noDialog()
   screen.getByText('Save your recovery codes')
   await user.click(screen.getByRole('button', { name: 'Back' }))
-  await user.click(within(await findDialog('Leave without switching it on?')).getByText('Leave'))
+  await user.click(within(await findDialog('Leave without turning it on?')).getByText('Leave'))
   await screen.findByText('Two-factor authentication is off')
   expect(api.sent('security.enableTwoFactor')).toEqual([])
 })
@@ -150,7 +150,7 @@ it('turns two-factor off with a code, and names what is wrong with it', async ()
     api: { security: { disableTwoFactor: refuse('INVALID_CODE', { fields: { code: 'codeInvalid' } }) } },
   })
   await press(user, 'Disable')
-  const dialog = within(await findDialog('Disable two-factor?'))
+  const dialog = within(await findDialog('Disable two-factor authentication?'))
   const field = dialog.getByLabelText('6-digit code')
   const disable = dialog.getByRole('button', { name: 'Disable' })
   for (const [typed, words] of [
@@ -168,7 +168,7 @@ it('turns two-factor off with a code, and names what is wrong with it', async ()
   await waitFor(() => expect(screen.getByText('Disable').closest('button')).toHaveFocus())
 
   await press(user, 'Disable')
-  const again = within(await findDialog('Disable two-factor?'))
+  const again = within(await findDialog('Disable two-factor authentication?'))
   expect(again.getByLabelText('6-digit code')).toHaveValue('')
   overview.twoFactor = twoFactorOff
   const session = () => aSession()
@@ -214,5 +214,7 @@ it('warns an admin before turning two-factor off', async () => {
   })
   expect(screen.queryByText('Heads up: 2FA required for admins.')).toBeNull()
   await press(user, 'Disable')
-  expect(await findDialog('Disable two-factor?')).toHaveTextContent('Admin features go away until it is on again.')
+  expect(await findDialog('Disable two-factor authentication?')).toHaveTextContent(
+    "You'll lose access to admin features until you turn it back on.",
+  )
 })

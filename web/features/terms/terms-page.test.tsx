@@ -26,7 +26,7 @@ it('shows a visitor the version, its parts and the way to sign-in', async () => 
   expect(contents.getByText('7. Your data')).toHaveAttribute('href', '/terms#terms-your-data')
   const law = screen.getByText(/^Law/)
   expect(law.closest('a')).toHaveAttribute('rel', 'noopener noreferrer nofollow')
-  expect(law.closest('a')).toHaveAccessibleName(/^Law\s?\(opens a new tab\)$/)
+  expect(law.closest('a')).toHaveAccessibleName(/^Law\s?\(opens in a new tab\)$/)
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth/login')
 })
 
@@ -46,7 +46,7 @@ it('says when nothing is published', async () => {
 
 it('says when the terms cannot be loaded, and tries again', async () => {
   const { user, api } = await openPage('/terms', { as: null, api: { terms: { latest: refuse('INTERNAL') } } })
-  await screen.findByText('The terms could not be loaded.')
+  await screen.findByText("We couldn't load the terms.")
   api.answer({ terms: { latest: () => ({ terms: terms(parts) }) } })
   await user.click(screen.getByText('Try Again'))
   expect(await heading()).toBeVisible()

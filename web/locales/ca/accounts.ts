@@ -6,19 +6,19 @@ export const accounts = {
   signIn: {
     title: 'Entra',
     submit: 'Entra',
-    busy: 'Un moment...',
+    busy: 'S’inicia la sessió...',
     remember: 'Recorda’m',
     forgot: 'Has oblidat la contrasenya?',
     newHere: 'Acabes d’arribar?',
     create: 'Crea un compte',
     terms: 'En entrar, acceptes les <terms>condicions d’ús</terms>',
-    stepExpired: 'Ha passat massa estona. Torna a entrar.',
+    stepExpired: 'L’inici de sessió ha caducat. Torna a entrar.',
     passwordChanged: 'Has canviat la contrasenya. Entra amb la nova.',
   },
   termsOfUse: 'Condicions d’ús',
   /** Units that never part from their number. */
   wait: {
-    again: 'Torna-hi d’aquí a {{time}}',
+    again: 'Torna-ho a provar d’aquí a {{time}}',
     seconds: '{{seconds}}\u00a0s',
     minutes: '{{minutes}}\u00a0min {{seconds}}\u00a0s',
     hours: '{{hours}}\u00a0h {{minutes}}\u00a0min',
@@ -33,9 +33,9 @@ export const accounts = {
     remember: '30 dies',
     rememberHint: 'Mantén la sessió oberta en aquest dispositiu',
     terms: 'En crear el compte, acceptes les <terms>condicions d’ús</terms>',
-    already: 'Ja ets de la colla?',
+    already: 'Ja tens un compte?',
     signIn: 'Entra',
-    invited: '<strong>{{firstName}}</strong> et convida a {{city}}',
+    invited: '<strong>{{firstName}}</strong> et convida a Our Peeps, a {{city}}',
     done: {
       title: 'Compte creat',
       // The address stands in bold where the tags are.

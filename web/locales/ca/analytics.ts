@@ -2,16 +2,16 @@
 export const analytics = {
   title: 'Estadístiques',
   givenUp_one:
-    '{{count}} correu o una altra tasca no s’ha pogut completar en els darrers 30 dies i s’ha descartat. El registre del servidor diu per què.',
+    '{{count}} correu o una altra tasca no s’ha pogut completar en els darrers 30 dies. El motiu és al registre del servidor.',
   givenUp_other:
-    '{{count}} correus o altres tasques no s’han pogut completar en els darrers 30 dies i s’han descartat. El registre del servidor diu per què.',
+    '{{count}} correus o altres tasques no s’han pogut completar en els darrers 30 dies. Els motius són al registre del servidor.',
   failed: 'No s’han pogut carregar les estadístiques',
   loading: 'S’estan carregant les estadístiques',
   stats: {
-    label: 'Xifres',
+    label: 'Indicadors',
     members: 'Membres',
     newMembers: 'Membres nous',
-    activeUsers: 'Usuaris actius',
+    activeUsers: 'Membres actius',
     posts: 'Publicacions',
     total: 'Total',
     week: 'Últims 7 dies',
@@ -30,7 +30,7 @@ export const analytics = {
     csv: 'Baixa el CSV',
     csvOf: 'Baixa el CSV: {{title}}',
     notSaved: 'No s’ha pogut crear el fitxer.',
-    averages: 'La línia és la mitjana de set dies.',
+    averages: 'La línia mostra la mitjana de 7 dies.',
     explore: 'Punts del gràfic: {{label}}',
     when: { day: 'Dia', week: 'Dies' },
     number: 'Nombre',
@@ -84,7 +84,7 @@ export const analytics = {
   },
   fill: {
     title: 'Places ocupades en actes',
-    summary: 'Dels actes amb places limitades que ja s’han fet.',
+    summary: 'Actes passats amb places limitades.',
     text: '<strong>{{taken}}</strong> de {{seats}} places en {{days}} dies',
     columns: { seats: 'Places', taken: 'Ocupades' },
   },
@@ -93,11 +93,11 @@ export const analytics = {
     summary: 'On n’hi ha més: {{name}}, {{share}} de tots els membres.',
     column: 'Barri',
     members: 'Membres',
-    others: 'Altres llocs',
-    unknown: 'No ho diuen',
+    others: 'Altres barris',
+    unknown: 'Sense indicar',
   },
   empty: {
-    title: 'Encara no hi ha res per dibuixar',
+    title: 'Encara no hi ha dades',
     lead: 'Els gràfics sortiran tan bon punt passi alguna cosa a la ciutat.',
   },
 } as const

@@ -5,7 +5,7 @@ export const dates = {
   previousMonth: 'Mes anterior',
   nextMonth: 'Mes següent',
   twice: {
-    question: 'Aquella nit els rellotges s’endarrereixen i l’hora {{time}} es repeteix. Quina vols dir?',
+    question: 'Aquella nit el rellotge s’endarrereix i aquesta hora ({{time}}) es repeteix. Quina de les dues és?',
     first: 'La primera: {{time}} ({{offset}})',
     second: 'La segona: {{time}} ({{offset}})',
   },

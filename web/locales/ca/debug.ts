@@ -1,21 +1,21 @@
 /** Profile debug, for administrators. */
 export const debug = {
   title: 'Depuració del perfil',
-  lead: 'El que el servidor i aquest navegador saben de tu. Sense secrets: el que obre una porta no s’envia mai aquí.',
+  lead: 'El que el servidor i aquest navegador saben de tu. Aquí no es mostren mai contrasenyes ni claus d’accés.',
   refresh: 'Actualitza',
   refreshFailed: 'No s’ha pogut actualitzar',
-  refreshed: 'S’ha tornat a llegir.',
+  refreshed: 'Dades actualitzades.',
   copy: 'Copia com a JSON',
   copied: 'Copiat com a JSON.',
-  copyRefused: 'Aquest navegador no ens deixa copiar. Selecciona el text i copia’l a mà.',
-  failed: 'No s’ha pogut llegir el teu perfil.',
+  copyRefused: 'El navegador ha bloquejat la còpia. Selecciona el text i copia’l a mà.',
+  failed: 'No s’ha pogut carregar el teu perfil.',
   loading: 'S’està carregant el teu perfil',
   denied: {
     title: 'Accés denegat',
-    lead: 'Aquesta pàgina és per a l’equip d’administració.',
+    lead: 'Aquesta pàgina és només per a l’equip d’administració.',
     home: 'Torna a l’inici',
   },
-  read: 'Lectura: {{time}}',
+  read: 'Actualitzat: {{time}}',
   empty: 'buit',
   sections: {
     profile: 'Perfil',

@@ -8,7 +8,7 @@ export const feed = {
   permonth: '/ mes',
   today: 'Avui, {{time}}',
   tomorrow: 'Demà, {{time}}',
-  timeTbd: 'Hora pendent',
+  timeTbd: 'Hora per confirmar',
   arrived_one: '{{count}} pregunta nova',
   arrived_other: '{{count}} preguntes noves',
   arrivedPosts_one: '{{count}} publicació nova',

@@ -12,7 +12,7 @@ export const home = {
     cancel: 'Cancel·la',
     edit: 'Edita la teva resposta',
     peers: 'Què ha dit el veïnat',
-    noPeers: 'Encara no ha respost ningú del veïnat. Potser la teva serà la primera que llegeixin.',
+    noPeers: 'Encara no ha respost ningú. La teva pot ser la primera resposta que llegeixin.',
     more: 'Mostra més respostes',
     less: 'Mostra’n menys',
     savedShort: 'Desada',
@@ -22,7 +22,7 @@ export const home = {
     failedDetail: 'No s’ha pogut desar la teva resposta. Torna-ho a provar.',
   },
   people: {
-    title: 'Gent que has de conèixer',
+    title: 'Gent que hauries de conèixer',
     empty: 'Encara no et podem presentar ningú. Has arribat d’hora, i qui vingui després et coneixerà primer.',
     reason: {
       answeredYou: 'T’ha respost una pregunta',

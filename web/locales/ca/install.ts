@@ -11,14 +11,14 @@ export const install = {
     lead: 'Tres tocs al Safari.',
     first: 'Toca <b>Compartir</b> a la barra de sota',
     second: 'Tria <b>Afegir a la pantalla d’inici</b>',
-    third: 'Toca <b>Afegir</b>. Ja vivim al costat de la càmera',
+    third: 'Toca <b>Afegir</b>. Ja tens Our Peeps a la pantalla d’inici',
   },
   ipad: {
     title: 'A l’iPad',
     lead: 'Tres tocs al Safari.',
     first: 'Toca <b>Compartir</b> a la barra de dalt',
     second: 'Tria <b>Afegir a la pantalla d’inici</b>',
-    third: 'Toca <b>Afegir</b>. Ja vivim al costat de la càmera',
+    third: 'Toca <b>Afegir</b>. Ja tens Our Peeps a la pantalla d’inici',
   },
   android: {
     title: 'A l’Android',
@@ -29,7 +29,7 @@ export const install = {
   },
   other: {
     title: 'En aquest navegador',
-    lead: 'Les paraules canvien, la idea és la mateixa.',
+    lead: 'Els noms canvien d’un navegador a l’altre.',
     first: 'Obre el <b>menú</b> del navegador',
     second: 'Busca <b>Instal·la</b> o Afegeix a la pantalla d’inici',
     third: 'Confirma-ho',

@@ -14,7 +14,7 @@ export const messages = {
   empty: {
     title: 'De moment, silenci',
     lead: 'Al directori ja hi ha dues o tres persones que saben el que tu vols saber.',
-    browse: 'Mira la gent',
+    browse: 'Mostra el directori',
   },
   none: {
     title: 'Tria una conversa',
@@ -34,12 +34,12 @@ export const messages = {
     placeholder: 'Cerca un nom o una paraula',
     people: 'Converses',
     messages: 'Missatges',
-    none: 'Ningú ni res amb aquest nom',
+    none: 'No hi ha persones ni missatges que coincideixin',
     noneLead: 'Prova amb menys lletres o amb una altra paraula que recordis.',
   },
   missing: {
     title: 'No s’ha trobat la conversa',
-    lead: 'Potser s’ha eliminat, o a l’enllaç li falta alguna lletra.',
+    lead: 'Potser s’ha eliminat o l’enllaç no és complet.',
     back: 'Torna a Línia directa',
   },
   blocked: {
@@ -50,7 +50,7 @@ export const messages = {
   hi: {
     title: 'Saluda {{name}}',
     place: 'On viu: {{place}}.',
-    openers: 'Maneres de començar',
+    openers: 'Idees per començar',
     openerPlace: 'Com et tracta {{place}}?',
     opener: 'Un cafè aquesta setmana?',
   },
@@ -69,8 +69,8 @@ export const messages = {
     sending: 'S’està enviant',
     notSent: 'No s’ha enviat.',
     again: 'Torna-ho a provar',
-    offline: 'Els missatges s’esperen aquí i s’envien quan torni la connexió.',
-    gone: 'Aquest missatge ja no hi és.',
+    offline: 'Els missatges s’enviaran quan torni la connexió.',
+    gone: 'Aquest missatge ja no existeix.',
   },
   composer: { label: 'Missatge', placeholder: 'Escriu un missatge…', send: 'Envia' },
   post: {
@@ -102,15 +102,14 @@ export const messages = {
   },
   remove: {
     title: 'Vols eliminar aquest missatge?',
-    lead: 'Desapareix per a totes dues bandes. No es pot desfer.',
+    lead: 'S’eliminarà per a tu i per a l’altra persona. No es pot desfer.',
     confirm: 'Elimina',
   },
   block: {
     title: 'Vols bloquejar {{name}}?',
     hidden: 'No veureu enlloc el perfil, les publicacions ni les respostes de l’altra persona.',
     silent: 'Cap de les dues persones no podrà escriure a l’altra.',
-    meeting:
-      'Deixareu d’assistir als esdeveniments de l’altra persona. Podeu coincidir en un esdeveniment que organitzi algú altre.',
+    meeting: 'Deixareu d’assistir als actes de l’altra persona. Podeu coincidir en un acte que organitzi algú altre.',
     notice: 'No ho direm a {{name}}, però pot ser que se n’adoni.',
     undo: 'Pots desbloquejar aquesta persona a la configuració del compte.',
     confirm: 'Bloqueja',
@@ -119,15 +118,15 @@ export const messages = {
   },
   report: {
     title: 'Denuncia {{name}}',
-    lead: 'Ho llegirà l’equip d’administració, amb els últims missatges. {{name}} no sabrà qui ho ha escrit.',
+    lead: 'Ho llegirà l’equip d’administració, amb els últims missatges. {{name}} no sabrà qui ho ha denunciat.',
     leadOne:
-      'Ho llegirà l’equip d’administració, amb el missatge i uns quants del voltant. {{name}} no sabrà qui ho ha escrit.',
+      'Ho llegirà l’equip d’administració, amb el missatge i alguns d’anteriors i posteriors. {{name}} no sabrà qui ho ha denunciat.',
   },
   leave: {
     title_one: 'Hi ha {{count}} missatge sense enviar',
     title_other: 'Hi ha {{count}} missatges sense enviar',
-    lead: 'Si surts, es perd el que encara s’espera en aquest dispositiu.',
-    stay: 'Queda’t',
+    lead: 'Si surts, es perdran els missatges sense enviar d’aquest dispositiu.',
+    stay: 'Continua aquí',
     go: 'Surt',
   },
 } as const

@@ -9,11 +9,11 @@ export const payments = {
   summary: {
     title: 'Resum de seguretat',
     attempts: 'Intents d’accés',
-    people: 'Persones que hi han accedit',
+    people: 'Persones diferents',
     failed: 'Intents fallits',
     revoked: 'Revocacions d’emergència',
-    last: 'Últim accés',
-    first: 'Encara no hi havia entrat ningú.',
+    last: 'Últim accés:',
+    first: 'Sense accessos anteriors.',
   },
   list: {
     title: 'Pagaments',
@@ -43,8 +43,8 @@ export const payments = {
     back: 'Torna al tauler d’administració',
   },
   code: {
-    title: 'Cal un codi per obrir-ho',
-    lead: 'El registre de pagaments es guarda darrere d’un codi nou de l’aplicació d’autenticació.',
+    title: 'Escriu un codi per continuar',
+    lead: 'Per veure els pagaments, escriu un codi nou de l’aplicació d’autenticació.',
     enter: 'Escriu un codi',
   },
 } as const

@@ -28,8 +28,8 @@ export const questions = {
   postFailedDetail: 'Torna-ho a provar',
   categoryRequired: 'Tria una categoria per a la pregunta',
   length: 'La pregunta ha de tenir entre 4 i 500 caràcters',
-  cityRequired: 'Per fer preguntes has de formar part d’una ciutat',
-  aside: 'Al costat de les preguntes',
+  cityRequired: 'Per fer preguntes has de formar part de la comunitat d’una ciutat',
+  aside: 'Categories i consells',
   tips: {
     title: 'Les bones preguntes tenen resposta',
     where: 'Digues de quin barri parles.',
@@ -45,14 +45,14 @@ export const questions = {
   },
   edited: 'editada',
   nothing: {
-    title: 'No hi ha res que encaixi',
+    title: 'No hi ha preguntes que coincideixin',
     lead: 'Prova amb menys paraules o treu el filtre. O pregunta-ho tu.',
-    clear: 'Treu-ho tot',
+    clear: 'Treu la cerca i el filtre',
   },
   answered: {
     title: 'Totes les preguntes tenen resposta',
-    lead: 'El veïnat ha anat per feina. Les noves arriben aquí soles.',
+    lead: 'El veïnat ha anat per feina. Les preguntes noves sortiran aquí.',
   },
-  empty: { title: 'Encara no hi ha preguntes', lead: 'Tu saps què vols saber. Estrena la llista.' },
+  empty: { title: 'Encara no hi ha preguntes', lead: 'Estrena la llista amb la teva pregunta.' },
   unknownAuthor: 'Sense nom',
 } as const

@@ -1,6 +1,6 @@
 /** Telling the admins about a post or a reply. */
 export const reports = {
-  lead: 'Ho llegirà l’equip d’administració. {{name}} no sabrà qui ho ha escrit.',
+  lead: 'Ho llegirà l’equip d’administració. {{name}} no sabrà qui ho ha denunciat.',
   reason: 'Què ha passat?',
   example: 'Amb les teves paraules',
   submit: 'Envia la denúncia',

@@ -17,7 +17,7 @@ export const shell = {
   create: {
     title: 'Què vols fer?',
     question: 'Pregunta',
-    questionLead: 'Demana-ho a la comunitat',
+    questionLead: 'Pregunta a la comunitat',
     event: 'Acte',
     eventLead: 'Anuncia un acte',
     selling: 'Venda',
@@ -25,12 +25,12 @@ export const shell = {
     renting: 'Lloguer',
     rentingLead: 'Ofereix un lloguer',
     tickets: 'Entrades',
-    ticketsLead: 'Passa o ven entrades',
+    ticketsLead: 'Comparteix o ven entrades',
   },
   account: {
     open: 'Obre el menú del compte',
     admin: 'Admin',
-    viewProfile: 'Mira el perfil',
+    viewProfile: 'Mostra el perfil',
     editProfile: 'Edita el perfil',
     settings: 'Configuració del compte',
     adminDashboard: 'Tauler d’administració',
@@ -41,21 +41,21 @@ export const shell = {
   offline: {
     banner: 'No tens connexió.',
     unanswered: 'Encara no hi ha connexió.',
-    detail: 'Veus el que va desar aquest dispositiu.',
+    detail: 'Et mostrem el contingut desat.',
     changes: 'Per fer canvis et cal connexió.',
-    nobody: 'No hi havia res desat en aquest dispositiu. Quan tinguis connexió, ho tornarem a provar.',
-    back: 'Torna a haver-hi connexió.',
+    nobody: 'No hi ha res desat en aquest dispositiu. Ho tornarem a provar quan tinguis connexió.',
+    back: 'Connexió recuperada.',
   },
   notFound: {
-    title: 'Ai! No s’ha trobat la pàgina',
-    lead: 'Algú ha aixecat aquest panot, o no s’hi va arribar a posar mai.',
+    title: 'Vaja! No s’ha trobat la pàgina',
+    lead: 'Potser la pàgina ja no existeix o l’enllaç no és complet.',
     home: 'Torna a l’inici',
   },
   crash: {
-    title: 'Error inesperat de l’aplicació!',
-    lead: 'Ha saltat un panot. La culpa és nostra, no teva.',
+    title: 'Error inesperat de l’aplicació',
+    lead: 'Ha fallat alguna cosa nostra. Torna a carregar la pàgina.',
     reload: 'Recarrega',
-    request: 'sol·licitud {{id}}',
+    request: 'ID de la sol·licitud: {{id}}',
   },
   soon: {
     swap: {

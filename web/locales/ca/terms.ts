@@ -2,9 +2,9 @@
 export const terms = {
   title: 'Condicions d’ús',
   version: 'Versió {{version}} · vigent des del dia {{date}}',
-  none: 'Ara mateix les Condicions d’ús no estan disponibles. Si et cal, contacta amb l’equip d’ajuda.',
+  none: 'Ara mateix les condicions d’ús no estan disponibles. Si et cal, contacta amb l’equip d’ajuda.',
   failed: 'No s’han pogut carregar les condicions.',
-  loading: 'S’estan carregant les Condicions d’ús',
+  loading: 'S’estan carregant les condicions d’ús',
   contents: 'Contingut',
   print: 'Imprimeix',
   signIn: 'Entra',

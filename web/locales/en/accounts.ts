@@ -11,9 +11,9 @@ export const accounts = {
     forgot: 'Forgot password?',
     newHere: 'New in town?',
     create: 'Create an account',
-    terms: 'By signing in you accept the <terms>Terms of Use</terms>',
-    stepExpired: 'That took a while, so please sign in again.',
-    passwordChanged: 'Your password is changed. Sign in with the new one.',
+    terms: 'By signing in, you accept the <terms>Terms of Use</terms>',
+    stepExpired: 'Your sign-in timed out. Please sign in again.',
+    passwordChanged: 'Your password was changed. Sign in with the new one.',
   },
   termsOfUse: 'Terms of Use',
   /** Units that never part from their number. */
@@ -32,8 +32,8 @@ export const accounts = {
     passwordHint: 'At least 12 characters. No common passwords, repeated characters, or your name or email.',
     remember: '30 days',
     rememberHint: 'Stay signed in on this device',
-    terms: 'By signing up you accept the <terms>Terms of Use</terms>',
-    already: 'Already one of us?',
+    terms: 'By signing up, you accept the <terms>Terms of Use</terms>',
+    already: 'Already have an account?',
     signIn: 'Sign in',
     invited: '<strong>{{firstName}}</strong> invited you to {{city}}',
     done: {

@@ -2,13 +2,13 @@
 export const analytics = {
   title: 'Analytics',
   givenUp_one:
-    '{{count}} mail or other task could not be completed in the last 30 days and was given up. The server’s log says why.',
+    '{{count}} email or other task couldn’t be completed in the last 30 days. See the server’s log for the reason.',
   givenUp_other:
-    '{{count}} mails or other tasks could not be completed in the last 30 days and were given up. The server’s log says why.',
+    '{{count}} emails or other tasks couldn’t be completed in the last 30 days. See the server’s log for the reasons.',
   failed: 'Failed to load analytics',
   loading: 'Loading analytics',
   stats: {
-    label: 'Figures',
+    label: 'Key metrics',
     members: 'Members',
     newMembers: 'New members',
     activeUsers: 'Active users',
@@ -17,10 +17,10 @@ export const analytics = {
     week: 'Last 7 days',
   },
   range: {
-    label: 'How far back',
+    label: 'Time range',
     days_one: '{{count}} day',
     days_other: '{{count}} days',
-    per: 'Steps',
+    per: 'Interval',
     day: 'By day',
     week: 'By week',
   },
@@ -29,9 +29,9 @@ export const analytics = {
     tableOf: 'Table: {{title}}',
     csv: 'Download CSV',
     csvOf: 'Download CSV: {{title}}',
-    notSaved: 'The file could not be made.',
-    averages: 'The line is the average of seven days.',
-    explore: 'Points of {{label}}',
+    notSaved: "We couldn't create the file.",
+    averages: 'The line shows the 7-day average.',
+    explore: 'Data points: {{label}}',
     when: { day: 'Day', week: 'Days' },
     number: 'Number',
     share: 'Share',
@@ -48,7 +48,7 @@ export const analytics = {
   },
   newMembers: {
     title: { day: 'New members by day', week: 'New members by week' },
-    summary: '{{total}} in all. Most: {{most}}, {{when}}.',
+    summary: '{{total}} in total. Most: {{most}}, {{when}}.',
     column: 'New members',
   },
   activeMembers: {
@@ -61,12 +61,12 @@ export const analytics = {
   },
   posts: {
     title: { day: 'Posts by day', week: 'Posts by week' },
-    summary: '{{total}} in all. Most: {{most}}, {{when}}.',
+    summary: '{{total}} in total. Most: {{most}}, {{when}}.',
   },
   types: {
     title_one: 'Posts by type, last day',
     title_other: 'Posts by type, last {{count}} days',
-    summary: '{{total}} in all, {{share}} of them {{kind}}.',
+    summary: '{{total}} in total, {{share}} of them {{kind}}.',
     column: 'Type',
   },
   active: {
@@ -74,7 +74,7 @@ export const analytics = {
     summary: 'Who opened the app in the last 7 days.',
     text: '<strong>{{active}}</strong> of {{members}} members opened the app',
     column: 'Members',
-    rows: { active: 'Opened the app', quiet: 'Did not' },
+    rows: { active: 'Opened the app', quiet: "Didn't open the app" },
   },
   answered: {
     title: 'Answered within a day',
@@ -83,18 +83,18 @@ export const analytics = {
     columns: { asked: 'Questions', answered: 'Answered' },
   },
   fill: {
-    title: 'Event places taken',
-    summary: 'Of events with limited places that took place.',
-    text: '<strong>{{taken}}</strong> of {{seats}} places in {{days}} days',
-    columns: { seats: 'Places', taken: 'Taken' },
+    title: 'Event spots filled',
+    summary: 'Past events with a limited number of spots.',
+    text: '<strong>{{taken}}</strong> of {{seats}} spots in {{days}} days',
+    columns: { seats: 'Spots', taken: 'Filled' },
   },
   neighborhoods: {
-    title: 'Members by neighbourhood',
+    title: 'Members by neighborhood',
     summary: '{{name}} has the most: {{share}} of all members.',
-    column: 'Neighbourhood',
+    column: 'Neighborhood',
     members: 'Members',
     others: 'Elsewhere',
-    unknown: 'Not told',
+    unknown: 'Not provided',
   },
-  empty: { title: 'Nothing to draw yet', lead: 'Charts appear as soon as something happens in the city.' },
+  empty: { title: 'No data yet', lead: 'Charts appear as soon as something happens in the city.' },
 } as const

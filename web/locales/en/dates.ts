@@ -5,7 +5,7 @@ export const dates = {
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   twice: {
-    question: 'The clocks go back that night, and {{time}} comes twice. Which one?',
+    question: 'The clocks go back that night, so {{time}} happens twice. Which one do you mean?',
     first: 'The first {{time}} ({{offset}})',
     second: 'The second {{time}} ({{offset}})',
   },

@@ -14,11 +14,11 @@ export const errors = {
   profile: 'Failed to load profile data.',
   request: 'request {{id}}',
   again: {
-    seconds_one: 'You can go on in {{count}} second.',
-    seconds_other: 'You can go on in {{count}} seconds.',
-    minutes_one: 'You can go on in {{count}} minute.',
-    minutes_other: 'You can go on in {{count}} minutes.',
-    hours_one: 'You can go on in {{count}} hour.',
-    hours_other: 'You can go on in {{count}} hours.',
+    seconds_one: 'Try again in {{count}} second.',
+    seconds_other: 'Try again in {{count}} seconds.',
+    minutes_one: 'Try again in {{count}} minute.',
+    minutes_other: 'Try again in {{count}} minutes.',
+    hours_one: 'Try again in {{count}} hour.',
+    hours_other: 'Try again in {{count}} hours.',
   },
 } as const

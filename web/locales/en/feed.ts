@@ -13,10 +13,10 @@ export const feed = {
   arrived_other: '{{count}} new questions',
   arrivedPosts_one: '{{count}} new post',
   arrivedPosts_other: '{{count}} new posts',
-  menu: 'More about {{title}}',
+  menu: 'More options for {{title}}',
   feature: 'Feature',
   unfeature: 'Stop featuring',
-  featured: "It stands on everybody's home now.",
-  unfeatured: 'It is featured no longer.',
+  featured: "It's now featured on everyone's home screen.",
+  unfeatured: "It's no longer featured.",
   unknownAuthor: 'Unknown User',
 } as const

@@ -11,8 +11,8 @@ export const home = {
     save: 'Save',
     cancel: 'Cancel',
     edit: 'Edit your answer',
-    peers: 'What neighbours said',
-    noPeers: 'No neighbour has answered yet. Yours may be the first they read.',
+    peers: 'What your neighbors said',
+    noPeers: 'No neighbors have answered yet. Yours could be the first answer they read.',
     more: 'See more answers',
     less: 'Show less',
     savedShort: 'Saved',
@@ -23,11 +23,11 @@ export const home = {
   },
   people: {
     title: 'People you should meet',
-    empty: 'Nobody to introduce yet. You are early, and the next one to arrive will meet you first.',
+    empty: "No one to introduce yet. You're early, and the next person to arrive will meet you first.",
     reason: {
       answeredYou: 'Answered your question',
       sameNeighborhood: 'Also in {{detail}}',
-      sameKnowledge: 'Also knows {{detail}}',
+      sameKnowledge: 'Also knows about {{detail}}',
       sameHometown: 'Also from {{detail}}',
       sameCountry: 'Also from {{detail}}',
       newHere: 'New here',
@@ -37,7 +37,7 @@ export const home = {
   activity: {
     title: 'Recent Activity',
     empty: 'Quiet so far',
-    emptyLead: 'Nobody has posted anything yet. Someone always goes first.',
+    emptyLead: 'No one has posted anything yet. Someone always goes first.',
   },
   footer: 'Our Peeps · {{city}}',
 } as const

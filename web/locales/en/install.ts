@@ -9,16 +9,16 @@ export const install = {
   iphone: {
     title: 'On your iPhone',
     lead: 'Three taps in Safari.',
-    first: 'Tap <b>Share</b> in the bar below',
+    first: 'Tap <b>Share</b> in the toolbar at the bottom',
     second: 'Choose <b>Add to Home Screen</b>',
-    third: 'Tap <b>Add</b>. We live beside your camera now',
+    third: 'Tap <b>Add</b>. Our Peeps is now on your home screen',
   },
   ipad: {
     title: 'On your iPad',
     lead: 'Three taps in Safari.',
-    first: 'Tap <b>Share</b> in the bar above',
+    first: 'Tap <b>Share</b> in the toolbar at the top',
     second: 'Choose <b>Add to Home Screen</b>',
-    third: 'Tap <b>Add</b>. We live beside your camera now',
+    third: 'Tap <b>Add</b>. Our Peeps is now on your home screen',
   },
   android: {
     title: 'On your Android',
@@ -29,7 +29,7 @@ export const install = {
   },
   other: {
     title: 'In this browser',
-    lead: 'The words differ, the idea is the same.',
+    lead: 'The names vary from browser to browser.',
     first: "Open your browser's <b>menu</b>",
     second: 'Look for <b>Install</b> or Add to Home Screen',
     third: 'Confirm',

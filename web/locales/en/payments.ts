@@ -9,11 +9,11 @@ export const payments = {
   summary: {
     title: 'Security summary',
     attempts: 'Access attempts',
-    people: 'People accessing',
+    people: 'Unique users',
     failed: 'Failed attempts',
     revoked: 'Emergency revocations',
     last: 'Last access',
-    first: 'Nobody has looked before.',
+    first: 'No access before this.',
   },
   list: {
     title: 'Payments',
@@ -43,8 +43,8 @@ export const payments = {
     back: 'Back to Admin Dashboard',
   },
   code: {
-    title: 'Enter a code to open',
-    lead: 'Payment records are kept behind a fresh code of your authenticator.',
+    title: 'Enter a code to continue',
+    lead: 'To see payment records, enter a new code from your authenticator app.',
     enter: 'Enter a code',
   },
 } as const

@@ -1,11 +1,11 @@
 /** The Ask: the list, the composer, one question and its replies. */
 export const questions = {
   title: 'The Ask',
-  lead: 'Answers and tips from your neighbours.',
+  lead: 'Answers and tips from your neighbors.',
   listTitle: 'Questions',
   composer: {
     label: 'Your question',
-    placeholder: 'What would you ask a neighbour?',
+    placeholder: 'What would you ask a neighbor?',
     addDetails: 'Add details',
     details: 'Details',
     removeDetails: 'Remove details',
@@ -29,10 +29,10 @@ export const questions = {
   categoryRequired: 'Please select a category for your question',
   length: 'Question must be between 4 and 500 characters',
   cityRequired: 'You must be part of a city to ask questions',
-  aside: 'Beside the questions',
+  aside: 'Categories and tips',
   tips: {
     title: 'Good questions get answers',
-    where: 'Say which neighbourhood you mean.',
+    where: 'Say which neighborhood you mean.',
     one: 'One question per post.',
     back: 'Come back and tell us what worked.',
   },
@@ -40,14 +40,14 @@ export const questions = {
   sort: { label: 'Sort questions', newest: 'Newest', unanswered: 'Unanswered', mostAnswered: 'Most answered' },
   edited: 'edited',
   nothing: {
-    title: 'Nothing matches',
-    lead: 'Try fewer words, or take the filter off. Or ask it yourself.',
+    title: 'No questions match',
+    lead: 'Try fewer words, remove the filter, or ask it yourself.',
     clear: 'Clear all',
   },
   answered: {
     title: 'Every question has an answer',
-    lead: 'The neighbours were quick. New ones arrive here by themselves.',
+    lead: 'Your neighbors were quick. New questions will appear here.',
   },
-  empty: { title: 'No questions yet', lead: 'You know what you want to know. Ask it first.' },
+  empty: { title: 'No questions yet', lead: 'Be the first to ask one.' },
   unknownAuthor: 'Anonymous',
 } as const

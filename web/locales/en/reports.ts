@@ -1,6 +1,6 @@
 /** Telling the admins about a post or a reply. */
 export const reports = {
-  lead: 'An admin reads this. {{name}} is not told who wrote it.',
+  lead: "An admin will read this. {{name}} won't be told who reported it.",
   reason: 'What happened?',
   example: 'In your own words',
   submit: 'Submit Report',

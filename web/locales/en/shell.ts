@@ -39,28 +39,28 @@ export const shell = {
   language: 'Language',
   theme: { label: 'Theme', light: 'Light', dark: 'Dark', system: 'System' },
   offline: {
-    banner: 'You are offline.',
+    banner: "You're offline.",
     unanswered: 'No connection yet.',
-    detail: 'Showing what this device saved.',
+    detail: 'Showing saved content.',
     changes: 'Changes need a connection.',
-    nobody: 'Nothing was saved on this device. We try again by ourselves when you are online.',
+    nobody: "Nothing is saved on this device. We'll try again when you're back online.",
     back: 'Back online.',
   },
   notFound: {
     title: 'Oops! Page not found',
-    lead: 'Someone lifted this tile, or it was never laid.',
+    lead: 'The page may have moved, or the link may be incomplete.',
     home: 'Return to Home',
   },
   crash: {
     title: 'Unexpected Application Error!',
-    lead: 'A tile came loose. Our fault, not yours.',
+    lead: 'Something broke on our side. Please reload the page.',
     reload: 'Reload',
-    request: 'request {{id}}',
+    request: 'Request ID: {{id}}',
   },
   soon: {
     swap: {
       title: 'The Exchange',
-      lead: 'Buying, selling and renting are switched off here for now.',
+      lead: 'Buying, selling, and renting are turned off for now.',
     },
   },
 } as const

@@ -3,10 +3,10 @@ export const terms = {
   title: 'Terms of Use',
   version: 'Version {{version}} · effective {{date}}',
   none: 'Terms of Use are not currently available. Please contact support if you need assistance.',
-  failed: 'The terms could not be loaded.',
+  failed: "We couldn't load the terms.",
   loading: 'Loading Terms of Use',
   contents: 'Contents',
   print: 'Print',
   signIn: 'Sign in',
-  home: 'Back to the start',
+  home: 'Return to Home',
 } as const

@@ -2,13 +2,13 @@
 export const analytics = {
   title: 'Estadísticas',
   givenUp_one:
-    '{{count}} correo u otra tarea no se pudo completar en los últimos 30 días y se descartó. El registro del servidor dice por qué.',
+    '{{count}} correo u otra tarea no se pudo completar en los últimos 30 días. El motivo está en el registro del servidor.',
   givenUp_other:
-    '{{count}} correos u otras tareas no se pudieron completar en los últimos 30 días y se descartaron. El registro del servidor dice por qué.',
+    '{{count}} correos u otras tareas no se pudieron completar en los últimos 30 días. Los motivos están en el registro del servidor.',
   failed: 'No se han podido cargar las estadísticas',
   loading: 'Cargando las estadísticas',
   stats: {
-    label: 'Cifras',
+    label: 'Indicadores',
     members: 'Miembros',
     newMembers: 'Altas',
     activeUsers: 'Gente activa',
@@ -30,8 +30,8 @@ export const analytics = {
     csv: 'Descargar CSV',
     csvOf: 'Descargar CSV: {{title}}',
     notSaved: 'No se ha podido crear el archivo.',
-    averages: 'La línea es la media de siete días.',
-    explore: 'Puntos de {{label}}',
+    averages: 'La línea muestra la media de 7 días.',
+    explore: 'Puntos del gráfico: {{label}}',
     when: { day: 'Día', week: 'Días' },
     number: 'Número',
     share: 'Porcentaje',
@@ -84,7 +84,7 @@ export const analytics = {
   },
   fill: {
     title: 'Plazas ocupadas en eventos',
-    summary: 'De los eventos celebrados con plazas limitadas.',
+    summary: 'Eventos pasados con plazas limitadas.',
     text: '<strong>{{taken}}</strong> de {{seats}} plazas en {{days}} días',
     columns: { seats: 'Plazas', taken: 'Ocupadas' },
   },
@@ -96,5 +96,5 @@ export const analytics = {
     others: 'Otros barrios',
     unknown: 'Sin indicar',
   },
-  empty: { title: 'Aún no hay nada que dibujar', lead: 'Los gráficos aparecerán en cuanto pase algo en la ciudad.' },
+  empty: { title: 'Aún no hay datos', lead: 'Los gráficos aparecerán en cuanto pase algo en la ciudad.' },
 } as const

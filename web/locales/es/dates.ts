@@ -5,7 +5,7 @@ export const dates = {
   previousMonth: 'Mes anterior',
   nextMonth: 'Mes siguiente',
   twice: {
-    question: 'Esa noche se atrasa el reloj y las {{time}} se repiten. ¿Cuál de las dos veces?',
+    question: 'Esa noche se atrasa el reloj y esa hora ({{time}}) se repite. ¿Cuál de las dos es?',
     first: 'La primera vez, {{time}} ({{offset}})',
     second: 'La segunda vez, {{time}} ({{offset}})',
   },

@@ -13,7 +13,7 @@ export const feed = {
   arrived_other: '{{count}} preguntas nuevas',
   arrivedPosts_one: '{{count}} publicación nueva',
   arrivedPosts_other: '{{count}} publicaciones nuevas',
-  menu: 'Más sobre {{title}}',
+  menu: 'Más opciones: {{title}}',
   feature: 'Destacar',
   unfeature: 'Dejar de destacar',
   featured: 'Ya aparece en el inicio de todo el mundo.',

@@ -12,7 +12,7 @@ export const home = {
     cancel: 'Cancelar',
     edit: 'Editar tu respuesta',
     peers: 'Lo que ha dicho la gente',
-    noPeers: 'Aún no ha respondido nadie. Puede que la tuya sea la primera que lean.',
+    noPeers: 'Aún no ha respondido nadie. La tuya puede ser la primera respuesta que lean.',
     more: 'Ver más respuestas',
     less: 'Ver menos',
     savedShort: 'Guardada',
@@ -23,7 +23,7 @@ export const home = {
   },
   people: {
     title: 'Gente que deberías conocer',
-    empty: 'Aún no hay a quién presentarte. Has llegado pronto: quien venga después te conocerá primero a ti.',
+    empty: 'Aún no podemos presentarte a nadie. Has llegado pronto: quien venga después te conocerá primero a ti.',
     reason: {
       answeredYou: 'Respondió a tu pregunta',
       sameNeighborhood: 'También en {{detail}}',

@@ -11,14 +11,14 @@ export const install = {
     lead: 'Tres toques en Safari.',
     first: 'Toca <b>Compartir</b> en la barra de abajo',
     second: 'Elige <b>Añadir a pantalla de inicio</b>',
-    third: 'Toca <b>Añadir</b>. Ya vivimos al lado de tu cámara',
+    third: 'Toca <b>Añadir</b>. Ya tienes Our Peeps en la pantalla de inicio',
   },
   ipad: {
     title: 'En tu iPad',
     lead: 'Tres toques en Safari.',
     first: 'Toca <b>Compartir</b> en la barra de arriba',
     second: 'Elige <b>Añadir a pantalla de inicio</b>',
-    third: 'Toca <b>Añadir</b>. Ya vivimos al lado de tu cámara',
+    third: 'Toca <b>Añadir</b>. Ya tienes Our Peeps en la pantalla de inicio',
   },
   android: {
     title: 'En tu Android',
@@ -29,7 +29,7 @@ export const install = {
   },
   other: {
     title: 'En este navegador',
-    lead: 'Cambian las palabras, la idea es la misma.',
+    lead: 'Los nombres cambian de un navegador a otro.',
     first: 'Abre el <b>menú</b> del navegador',
     second: 'Busca <b>Instalar</b> o Añadir a pantalla de inicio',
     third: 'Confirma',

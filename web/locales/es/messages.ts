@@ -14,7 +14,7 @@ export const messages = {
   empty: {
     title: 'Silencio por ahora',
     lead: 'En el directorio hay dos o tres personas que ya saben lo que quieres saber.',
-    browse: 'Ver a la gente',
+    browse: 'Ver el directorio',
   },
   none: {
     title: 'Elige una conversación',
@@ -34,12 +34,12 @@ export const messages = {
     placeholder: 'Nombre o palabra',
     people: 'Conversaciones',
     messages: 'Mensajes',
-    none: 'Nadie ni nada con ese nombre',
+    none: 'No hay personas ni mensajes que coincidan',
     noneLead: 'Prueba con menos letras o con otra palabra que recuerdes.',
   },
   missing: {
     title: 'No encontramos la conversación',
-    lead: 'Puede que se haya eliminado o que al enlace le falte una letra.',
+    lead: 'Puede que se haya eliminado o que el enlace esté incompleto.',
     back: 'Volver a Línea directa',
   },
   blocked: {
@@ -50,7 +50,7 @@ export const messages = {
   hi: {
     title: 'Saluda a {{name}}',
     place: 'Vive en {{place}}.',
-    openers: 'Formas de empezar',
+    openers: 'Ideas para empezar',
     openerPlace: '¿Qué tal te trata {{place}}?',
     opener: '¿Un café esta semana?',
   },
@@ -69,8 +69,8 @@ export const messages = {
     sending: 'Enviando',
     notSent: 'Sin enviar.',
     again: 'Reintentar',
-    offline: 'Los mensajes esperan aquí y salen cuando vuelva la conexión.',
-    gone: 'Ese mensaje ya no está.',
+    offline: 'Los mensajes se enviarán cuando vuelva la conexión.',
+    gone: 'Ese mensaje ya no existe.',
   },
   composer: { label: 'Mensaje', placeholder: 'Escribe un mensaje…', send: 'Enviar' },
   post: {
@@ -91,8 +91,8 @@ export const messages = {
     unblock: 'Desbloquear',
   },
   message: {
-    menuOwn: 'Más sobre tu mensaje',
-    menu: 'Más sobre este mensaje',
+    menuOwn: 'Más opciones de tu mensaje',
+    menu: 'Más opciones de este mensaje',
     copy: 'Copiar texto',
     copied: 'Mensaje copiado',
     copyFailed: 'No se ha podido copiar el mensaje',
@@ -102,7 +102,7 @@ export const messages = {
   },
   remove: {
     title: '¿Eliminar este mensaje?',
-    lead: 'Desaparece para las dos partes. No se puede deshacer.',
+    lead: 'Se eliminará para ti y para la otra persona. No se puede deshacer.',
     confirm: 'Eliminar',
   },
   block: {
@@ -114,20 +114,20 @@ export const messages = {
     notice: 'No se lo diremos a {{name}}, pero puede que se dé cuenta.',
     undo: 'Puedes desbloquear a esta persona en Ajustes de la cuenta.',
     confirm: 'Bloquear',
-    done: 'Bloqueo activado',
-    undone: 'Bloqueo retirado',
+    done: 'Persona bloqueada',
+    undone: 'Persona desbloqueada',
   },
   report: {
     title: 'Denunciar a {{name}}',
-    lead: 'El equipo de administración leerá esto y los últimos mensajes. {{name}} no sabrá quién lo ha escrito.',
+    lead: 'El equipo de administración leerá esto y los últimos mensajes. {{name}} no sabrá quién lo ha denunciado.',
     leadOne:
-      'El equipo de administración leerá esto, el mensaje y algunos de alrededor. {{name}} no sabrá quién lo ha escrito.',
+      'El equipo de administración leerá esto, el mensaje y algunos anteriores y posteriores. {{name}} no sabrá quién lo ha denunciado.',
   },
   leave: {
     title_one: '{{count}} mensaje sin enviar',
     title_other: '{{count}} mensajes sin enviar',
-    lead: 'Si sales, se pierde lo que aún espera en este dispositivo.',
-    stay: 'Quedarse',
+    lead: 'Si sales, se perderán los mensajes sin enviar de este dispositivo.',
+    stay: 'Seguir aquí',
     go: 'Salir',
   },
 } as const

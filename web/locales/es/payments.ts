@@ -9,18 +9,18 @@ export const payments = {
   summary: {
     title: 'Resumen de seguridad',
     attempts: 'Intentos de acceso',
-    people: 'Personas con accesos',
+    people: 'Personas distintas',
     failed: 'Intentos fallidos',
     revoked: 'Revocaciones de emergencia',
     last: 'Último acceso:',
-    first: 'Nadie lo había consultado antes.',
+    first: 'Sin accesos anteriores.',
   },
   list: {
     title: 'Pagos',
     newest: 'Últimos {{count}}',
     empty: 'Aún no hay pagos.',
     refunded: '{{amount}} reembolsados',
-    failed: 'No se han podido cargar los pagos. Puede que el acceso esté restringido',
+    failed: 'No se han podido cargar los pagos. Puede que el acceso esté restringido.',
   },
   events: {
     title: 'Eventos de webhook',
@@ -43,8 +43,8 @@ export const payments = {
     back: 'Volver al panel de administración',
   },
   code: {
-    title: 'Escribe un código para abrir',
-    lead: 'Los registros de pagos se protegen con un código nuevo de tu app de autenticación.',
+    title: 'Escribe un código para continuar',
+    lead: 'Para ver los pagos, escribe un código nuevo de tu app de autenticación.',
     enter: 'Escribir código',
   },
 } as const

@@ -6,16 +6,16 @@ const years = {
   '1-3': '1-3 años',
   '3-5': '3-5 años',
   '4-6': '4-6 años',
-  '6-plus': 'Más de 6 años',
+  '6-plus': '6 años o más',
   '7-10': '7-10 años',
   '11-14': '11-14 años',
-  '15-plus': 'Más de 15 años',
+  '15-plus': '15 años o más',
   native: 'De toda la vida',
 } as const satisfies Record<YearsInCity, string>
 
 const relationships = {
   single: 'Sin pareja, pero se aceptan candidaturas',
-  'its-complicated': 'casi algo',
+  'its-complicated': 'Casi algo',
   'seeing-someone': 'En fase beta',
   partnered: 'En exclusiva y sin excusas',
   married: 'Cuentas totalmente fusionadas',
@@ -39,7 +39,7 @@ const gaps = {
   hometown: { name: 'Tu ciudad de origen', gain: 'La gente de allí sabrá a quién preguntar.' },
   jobTitle: { name: 'Tu puesto', gain: 'Aparece debajo de tu nombre.' },
   neighborhood: { name: 'Tu barrio', gain: 'Aparece junto a lo que preguntas y respondes.' },
-  icebreaker: { name: 'Tu respuesta al rompehielos', gain: 'Abre tu perfil y da pie a la primera frase.' },
+  icebreaker: { name: 'Tu respuesta al rompehielos', gain: 'Abre tu perfil y ayuda a empezar una conversación.' },
 } as const satisfies Record<ProfileGap, { name: string; gain: string }>
 
 /** The own profile, seen and edited, and somebody else's. */
@@ -53,7 +53,7 @@ export const profiles = {
   nothing: 'Sin añadir',
   missing_one: 'Aún falta {{count}} cosa',
   missing_other: 'Aún faltan {{count}} cosas',
-  missingLead: 'Todo funciona igual sin ellas. Esto es lo que aportarían.',
+  missingLead: 'Todo es opcional. Esto es lo que aporta cada cosa.',
   gaps,
   sections: {
     account: 'Datos de la cuenta',
@@ -72,10 +72,10 @@ export const profiles = {
   years,
   relationships,
   interests,
-  interestsHint: 'Para qué te gustaría tener compañía. La gente te encuentra por ello.',
+  interestsHint: 'Lo que te gustaría hacer en compañía. Así te encuentra la gente.',
   verified: 'Perfil verificado',
   areas: { 'Trades & Services': 'Oficios y servicios', Parenting: 'Crianza' },
-  chosen: 'Como máximo {{max}}. <strong>{{count}} de {{max}}</strong> elegidos.',
+  chosen: 'Elige hasta {{max}}. <strong>{{count}} de {{max}}</strong> elegidos.',
   editAnswer: 'Editar la respuesta al rompehielos',
   noAnswer: 'Aún sin respuesta. Con una línea basta.',
   actions: {
@@ -84,8 +84,8 @@ export const profiles = {
     signOut: 'Salir',
     delete: 'Eliminar cuenta',
     deleteTitle: '¿Eliminar tu cuenta?',
-    deleteLead: 'Se borrarían tu perfil, tus publicaciones y tus mensajes, y no se puede deshacer.',
-    keep: 'Conservarla',
+    deleteLead: 'Se eliminarían tu perfil, tus publicaciones y tus mensajes. No se puede deshacer.',
+    keep: 'Conservar cuenta',
     notYet: 'Aún no se puede eliminar la cuenta desde aquí. Escribe a soporte.',
   },
   failed: 'No se ha podido guardar el perfil.',
@@ -98,7 +98,7 @@ export const profiles = {
   },
   photo: {
     title: 'Foto de perfil',
-    hint: 'JPG, PNG o WebP, como máximo 2 MB',
+    hint: 'JPG, PNG o WebP, hasta 2 MB',
     choose: 'Añadir una foto',
     change: 'Cambiar',
     camera: 'Hacer una foto',
@@ -110,12 +110,12 @@ export const profiles = {
     failed: 'No se ha podido subir la foto de perfil. Vuelve a intentarlo.',
     removed: 'Foto de perfil eliminada.',
     removeFailed: 'No se ha podido quitar la foto de perfil. Vuelve a intentarlo.',
-    huge: 'Esa imagen tiene demasiados píxeles. Prueba con una más pequeña.',
+    huge: 'La resolución de esa imagen es demasiado alta. Prueba con una más pequeña.',
   },
   crop: {
     title: 'Arrastra para encuadrar',
-    lead: 'También puedes usar las flechas. La esquina de abajo a la izquierda es la tuya.',
-    frame: 'Tu foto detrás de un marco con forma de pétalo',
+    lead: 'También puedes usar las flechas.',
+    frame: 'Tu foto en un marco con forma de pétalo',
     zoom: 'Zoom',
     use: 'Usar este encuadre',
   },

@@ -28,8 +28,8 @@ export const questions = {
   postFailedDetail: 'Vuelve a intentarlo',
   categoryRequired: 'Elige una categoría para tu pregunta',
   length: 'La pregunta debe tener entre 4 y 500 caracteres',
-  cityRequired: 'Para preguntar tienes que formar parte de una ciudad',
-  aside: 'Junto a las preguntas',
+  cityRequired: 'Para preguntar tienes que pertenecer a la comunidad de una ciudad',
+  aside: 'Categorías y consejos',
   tips: {
     title: 'Las buenas preguntas tienen respuesta',
     where: 'Di de qué barrio hablas.',
@@ -45,14 +45,14 @@ export const questions = {
   },
   edited: 'editada',
   nothing: {
-    title: 'Nada coincide',
+    title: 'No hay preguntas que coincidan',
     lead: 'Prueba con menos palabras o quita el filtro. O pregúntalo tú.',
-    clear: 'Borrar todo',
+    clear: 'Quitar búsqueda y filtro',
   },
   answered: {
     title: 'Todas las preguntas tienen respuesta',
-    lead: 'La gente ha sido rápida. Las nuevas aparecerán aquí solas.',
+    lead: 'La gente ha sido rápida. Las preguntas nuevas aparecerán aquí.',
   },
-  empty: { title: 'Aún no hay preguntas', lead: 'Tú sabes lo que quieres saber. Estrena la lista con tu pregunta.' },
+  empty: { title: 'Aún no hay preguntas', lead: 'Estrena la lista con tu pregunta.' },
   unknownAuthor: 'Alguien',
 } as const

@@ -1,6 +1,6 @@
 /** Telling the admins about a post or a reply. */
 export const reports = {
-  lead: 'Lo leerá el equipo de administración. {{name}} no sabrá quién lo ha escrito.',
+  lead: 'Lo leerá el equipo de administración. {{name}} no sabrá quién lo ha denunciado.',
   reason: '¿Qué ha pasado?',
   example: 'Con tus palabras',
   submit: 'Enviar denuncia',

@@ -13,7 +13,7 @@ export const shell = {
     chatUnread_other: 'Chat, {{count}} mensajes sin leer',
     chatUnreadMany: 'Chat, más de 99 mensajes sin leer',
   },
-  createPost: 'Publicar',
+  createPost: 'Crear publicación',
   create: {
     title: '¿Qué quieres hacer?',
     question: 'Pregunta',
@@ -41,21 +41,21 @@ export const shell = {
   offline: {
     banner: 'Sin conexión.',
     unanswered: 'Aún no hay conexión.',
-    detail: 'Ves lo que guardó este dispositivo.',
+    detail: 'Mostramos el contenido guardado.',
     changes: 'Para hacer cambios necesitas conexión.',
-    nobody: 'No hay nada guardado en este dispositivo. Lo intentaremos solos cuando vuelva la conexión.',
-    back: 'Vuelve a haber conexión.',
+    nobody: 'No hay nada guardado en este dispositivo. Volveremos a intentarlo cuando haya conexión.',
+    back: 'Conexión recuperada.',
   },
   notFound: {
     title: '¡Vaya! No encontramos la página',
-    lead: 'Alguien levantó esta baldosa, o nunca llegó a ponerse.',
+    lead: 'Puede que la página ya no exista o que el enlace esté incompleto.',
     home: 'Volver al inicio',
   },
   crash: {
-    title: '¡La app ha fallado sin avisar!',
-    lead: 'Se ha soltado una baldosa. Es culpa nuestra, no tuya.',
+    title: 'Error inesperado de la aplicación',
+    lead: 'Ha fallado algo nuestro. Recarga la página.',
     reload: 'Recargar',
-    request: 'petición {{id}}',
+    request: 'ID de la petición: {{id}}',
   },
   soon: {
     swap: {

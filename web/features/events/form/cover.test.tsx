@@ -19,7 +19,7 @@ const tooLarge = 5 * 1024 * 1024 + 1
 const add = (form: Form) => form.getByText('Add a cover photo').closest('button')
 const choose = (form: Form, file: File) =>
   fireEvent.change(form.getByLabelText('Add a cover photo', { selector: 'input' }), { target: { files: [file] } })
-const address = 'Or paste an image address'
+const address = 'Or paste an image URL'
 
 const largeTiff = new File(['not drawn'], 'me.tiff', { type: 'image/tiff' })
 Object.defineProperty(largeTiff, 'size', { value: tooLarge })
@@ -30,13 +30,10 @@ it('rejects files that are no pictures before anything is sent', async () => {
     [aPicture({ name: 'me.svg', type: 'image/svg+xml' }), 'SVG files are not allowed'],
     [
       new File(['no picture'], 'me.pdf', { type: 'application/pdf' }),
-      'Please select an image file (JPEG, PNG, WebP, AVIF, GIF or TIFF)',
+      'Please select an image file (JPEG, PNG, WebP, AVIF, GIF, or TIFF)',
     ],
     [largeTiff, 'Image must be less than 5MB'],
-    [
-      new File(['no picture'], 'me.png', { type: 'image/png' }),
-      'That picture could not be read. Please try another one.',
-    ],
+    [new File(['no picture'], 'me.png', { type: 'image/png' }), "We couldn't read that image. Please try another one."],
   ] as const) {
     choose(form, file)
     await form.findByText(message)
@@ -50,9 +47,9 @@ it.each(['not an address', 'http://127.0.0.1:9/cover.png'])('says that no pictur
   form.fill(address, typed)
   await form.findByText('Use')
   fireEvent.keyDown(form.field(address), { key: 'Enter' })
-  await form.findByText('No picture could be fetched from that address.')
+  await form.findByText("We couldn't get an image from that URL.")
   expect(form.field(address)).toHaveValue(typed)
-  expect(form.field(address)).toHaveAccessibleDescription('No picture could be fetched from that address.')
+  expect(form.field(address)).toHaveAccessibleDescription("We couldn't get an image from that URL.")
   expect(api.sent('events.coverFrom')).toEqual([{ address: typed }])
 })
 
@@ -92,7 +89,7 @@ it('asks for a cover where there is none, and for another where the server has l
   form.getByText('Please upload a cover photo or provide an image URL')
   await takeCover(form)
   form.press('Create Event')
-  await form.findByText('That picture is not there any more. Please choose it again.')
+  await form.findByText('That image is no longer available. Please choose it again.')
   expect(form.getByRole('alert')).toHaveTextContent('Cover photo.')
 })
 
@@ -100,7 +97,7 @@ it('removes the cover of an event, or brings it back', async () => {
   const { picture } = aCover()
   const { form, api, user } = await openEdit({ cover: picture }, { edit: refuse('INTERNAL') })
   await user.click(form.getByLabelText('Remove cover photo'))
-  await user.click(await form.findByText('Keep the present one'))
+  await user.click(await form.findByText('Keep the current one'))
   await user.click(await form.findByLabelText('Remove cover photo'))
   form.press('Save Changes')
   await form.findByText('Failed to update event')
@@ -114,11 +111,11 @@ it('takes a picture that is dropped or pasted', async () => {
   await form.findByText('Drop it here')
   fireEvent.drop(area, { dataTransfer: { files: [aPicture()] } })
   const crop = await openedDialog('Drag to position')
-  crop.getByText('Arrow keys move it too. People see what is inside the frame.')
+  crop.getByText("You can also use the arrow keys. People will see what's inside the frame.")
   crop.press('Cancel')
   await waitFor(() => expect(screen.queryByText('Drag to position')).toBeNull())
   fireEvent.paste(area, { clipboardData: { files: [aPicture()] } })
-  expect((await openedDialog('Drag to position')).getByLabelText('Your cover photo behind its frame')).toBeVisible()
+  expect((await openedDialog('Drag to position')).getByLabelText('Your cover photo in its frame')).toBeVisible()
 })
 
 it('shows how far an upload is, stops it, and tries a failed one again', async () => {

@@ -51,7 +51,7 @@ it('lists every problem above the form and at its field', async () => {
     expect(form.field(label)).toHaveAccessibleDescription(message)
   const cover = form.getByText('Add a cover photo').closest('button')
   expect(cover).toHaveAccessibleDescription(/Please upload a cover photo or provide an image URL/)
-  await user.click(form.getByText('Go to the first'))
+  await user.click(form.getByText('Go to the first one'))
   await waitFor(() => expect(cover).toHaveFocus())
 
   await user.type(form.field('Title'), ' on the beach')
@@ -73,7 +73,7 @@ it('checks a field when it is left', async () => {
   }
   form.fill('Payment link', 'javascript:alert(1)')
   form.leave('Payment link')
-  await form.findByText('Please enter a link that begins with https:// or http://.')
+  await form.findByText('Please enter a link that starts with https:// or http://.')
   form.fill('Details', 'x'.repeat(2001))
   form.leave('Details')
   await form.findByText('Event details must be 2000 characters or less')
@@ -83,7 +83,7 @@ it('checks a field when it is left', async () => {
 
 it('creates an event and leads to it', async () => {
   const { form, api } = await openFilled(created)
-  form.fill('Where', 'Carrer de Blai 41')
+  form.fill('Location', 'Carrer de Blai 41')
   submit(form)
   await toast('Event created!')
   await screen.findByRole('heading', { level: 1, name: 'Vermut on the roof' })
@@ -100,8 +100,8 @@ it('creates an event and leads to it', async () => {
 })
 
 it.each([
-  { starts: 'eventPast', message: 'That is over already.' },
-  { starts: 'eventTooFar', message: 'That is too far ahead: events are planned for up to five years.' },
+  { starts: 'eventPast', message: 'That date has already passed.' },
+  { starts: 'eventTooFar', message: "That's too far ahead: events can be up to five years away." },
 ] as const)('shows at the start field that the server refuses it: $starts', async ({ starts, message }) => {
   const { form } = await openFilled(refuse('INVALID_INPUT', { fields: { starts } }))
   submit(form)
@@ -158,7 +158,7 @@ it('says how many have joined when fewer places are asked for', async () => {
   form.fill('Max attendees', '1')
   form.press('Save Changes')
   const places = form.field('Max attendees')
-  await waitFor(() => expect(places).toHaveAccessibleDescription('2 people have joined already.'))
+  await waitFor(() => expect(places).toHaveAccessibleDescription('2 people have already joined.'))
   expect(places).toHaveValue('1')
   api.answer({ events: { edit: () => ({ ...event, maxAttendees: 2 }) } })
   form.fill('Max attendees', '2')
@@ -172,7 +172,7 @@ it('duplicates an event with the unsaved changes of its form', async () => {
   form.fill('Title', 'Sunday swim and cake')
   form.press('Duplicate this event')
   const copy = await openedDialog('New Event')
-  copy.getByText('This is a copy, a week or more later. The event it was made from stays as it is.')
+  copy.getByText("This is a copy, moved at least a week later. The original event won't change.")
   expect(copy.field('Title')).toHaveValue('Sunday swim and cake')
   expect(copy.field('Start date')).toHaveValue(dateAfter(10))
   submit(copy)
@@ -199,7 +199,7 @@ it('offers the draft of a new event again until it is discarded', async () => {
   await screen.findByRole('heading', { level: 1, name: 'The Ask' })
   await go('/events?new=1')
   const again = await openedDialog('New Event')
-  again.getByText(/^You had begun this event here\./)
+  again.getByText(/^We restored the event you started here\./)
   expect(again.field('Title')).toHaveValue('Calçotada')
   expect(again.field('Details')).toHaveValue('Bring a bib.')
   again.press('Cancel')

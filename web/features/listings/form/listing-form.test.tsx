@@ -51,7 +51,7 @@ it('keeps an invalid price as it was typed and says what is wrong with it', asyn
     ['-1', invalidPrice],
     ['abc', invalidPrice],
     ['1e9', invalidPrice],
-    ['1000000.01', 'That is more than can be listed here.'],
+    ['1000000.01', 'That price is too high to list here.'],
   ] as const) {
     type(form, 'Price', typed)
     leave(form, 'Price')
@@ -101,7 +101,7 @@ it('keeps what was typed when the type changes, and rents out a room with its da
   type(form, 'Until', day(100))
   await waitFor(() => expect(form.queryByText('End date must be after start date')).toBeNull())
   type(form, 'Deposit', '1 240')
-  type(form, 'Minimum stay', '3 months')
+  type(form, 'Minimum rental', '3 months')
   await addPhotos(form, [aPicture()])
   await submit(form)
   await toast('Listing created successfully!')
@@ -140,18 +140,18 @@ it('lists tickets without a photo, and shows beside the field what only the serv
   type(form, 'Price', '38')
   type(form, 'Event date', day(-2))
   type(form, 'Event time', '21:00')
-  await press(form, 'One more')
+  await press(form, 'Increase')
   type(form, 'Category', 'concert')
   type(form, 'Venue', 'Parc del Fòrum')
   await press(form, 'Digital transfer')
 
   api.answer({ listings: { create: refuse('INVALID_INPUT', { fields: { 'listing.starts': 'eventPast' } }) } })
   await submit(form)
-  await form.findByText('That is over already.')
+  await form.findByText('That date has already passed.')
   await toast(/^Failed to create listing: /)
   expect(form.getByLabelText('Title')).toHaveValue('2 × Nits al Parc')
   type(form, 'Event date', day(20))
-  await waitFor(() => expect(form.queryByText('That is over already.')).toBeNull())
+  await waitFor(() => expect(form.queryByText('That date has already passed.')).toBeNull())
 
   api.answer({ listings: { create: refuse('INVALID_INPUT', { fields: { 'listing.quantity': 'ticketQuantity' } }) } })
   await submit(form)
@@ -244,12 +244,12 @@ it('edits the own listing where it is shown, photos included', async () => {
       },
     },
   })
-  await user.click(await screen.findByLabelText('More about this listing'))
+  await user.click(await screen.findByLabelText('More options for this listing'))
   await user.click(await screen.findByText('Edit Listing'))
   const form = within(await findDialog('Edit Listing'))
   expect(form.getByLabelText('Title')).toHaveValue('A walnut shelf')
   expect(form.getByLabelText('Price')).toHaveValue('85')
-  expect(form.queryByRole('radiogroup', { name: 'What kind of listing' })).toBeNull()
+  expect(form.queryByRole('radiogroup', { name: 'Listing type' })).toBeNull()
   await user.click(form.getByLabelText('Remove photo 1'))
   expect(tiles(form)).toHaveLength(1)
   type(form, 'Price', '85.50')

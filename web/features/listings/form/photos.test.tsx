@@ -26,17 +26,14 @@ it('rejects files that are no photos before anything is uploaded', async () => {
   const unreadable = (name: string, type: string) => new File(['no picture'], name, { type })
   for (const [file, message] of [
     [aPicture({ name: 'a.svg', type: 'image/svg+xml' }), 'SVG files are not allowed'],
-    [unreadable('a.heic', 'image/heic'), 'This browser cannot open HEIC photos. Please choose a JPEG.'],
+    [unreadable('a.heic', 'image/heic'), "This browser can't open HEIC photos. Please choose a JPEG."],
     [
       aPicture({ name: 'a.pdf', type: 'application/pdf' }),
-      'Please select an image file (JPEG, PNG, WebP, AVIF, GIF or TIFF)',
+      'Please select an image file (JPEG, PNG, WebP, AVIF, GIF, or TIFF)',
     ],
     [largeTiff, 'Image processing failed: Image must be less than 5MB'],
-    [unreadable('A.HEIC', ''), 'This browser cannot open HEIC photos. Please choose a JPEG.'],
-    [
-      unreadable('a.png', 'image/png'),
-      'Image processing failed: That picture could not be read. Please try another one.',
-    ],
+    [unreadable('A.HEIC', ''), "This browser can't open HEIC photos. Please choose a JPEG."],
+    [unreadable('a.png', 'image/png'), "Image processing failed: We couldn't read that image. Please try another one."],
   ] as const) {
     choose(form, [file])
     await form.findByText(message)
@@ -54,7 +51,7 @@ it('takes the first eight of nine photos', async () => {
     form,
     Array.from({ length: 9 }, () => aPicture()),
   )
-  await form.findByText('Up to 8 photos can be added. The first 8 were taken.')
+  await form.findByText('You can add up to 8 photos. Only the first 8 were added.')
   await form.findByText('8 of 8')
   expect(tiles(form)).toHaveLength(8)
   expect(form.queryByText('Add photos')).toBeNull()
@@ -81,7 +78,7 @@ it('goes on with an upload by itself after the server asked to wait', async () =
     raw: { 'PUT /api/photos': () => rawRefusal('TOO_MANY_REQUESTS', { retryAfter: 0.01 }) },
   })
   choose(form, [aPicture()])
-  await form.findByText(/^Failed to upload image 1: .* The upload goes on by itself in a moment\.$/)
+  await form.findByText(/^Failed to upload image 1: .* The upload will continue automatically in a moment\.$/)
   api.raw({ 'PUT /api/photos': taken })
   await waitFor(() => expect(form.queryByLabelText(/^(Preparing|Uploading) photo/)).toBeNull())
   expect(form.queryByText(/^Failed to upload/)).toBeNull()
@@ -125,7 +122,7 @@ it('names the photos that the server no longer has, to be chosen again', async (
   await addPhotos(form, [aPicture()])
   await addPhotos(form, [aPicture()])
   await submit(form)
-  await form.findByText('Photo 2 is not there any more. Please choose it again.')
+  await form.findByText('Photo 2 is no longer available. Please choose it again.')
   expect(tiles(form)).toHaveLength(1)
   expect(form.getByLabelText('Title')).toHaveValue('A lamp from yesterday')
   expect(api.sent('listings.create')).toHaveLength(1)
