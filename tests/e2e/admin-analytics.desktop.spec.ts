@@ -32,7 +32,7 @@ test('charts the city, keeps the range over a reload and saves a chart as a file
   ])
   expect(download.suggestedFilename()).toBe('members-by-neighbourhood.csv')
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n')
-  expect(lines[0]).toBe('\u{feff}Neighbourhood,Members,Share')
+  expect(lines[0]).toBe('\u{feff}Neighborhood,Members,Share')
   expect(lines[1]).toMatch(/^[^,]+,\d+,0\.\d+$/)
 
   await page.getByRole('radio', { name: '365 days' }).click()
