@@ -161,7 +161,9 @@ export function applyToEvents(client: QueryClient, event: LiveEvent) {
         can: nothing,
       }))
       if (event.event.author.id !== looking(client).viewerId)
-        void import('./news.ts').then(({ announceCancellation }) => announceCancellation(event.event)).catch(() => undefined)
+        void import('./news.ts')
+          .then(({ announceCancellation }) => announceCancellation(event.event))
+          .catch(() => undefined)
       return
     case 'event.attendance':
       return attend(client, event)
