@@ -48,7 +48,7 @@ test('leads from every point of a card to its post, person or author @both', asy
   await checkCards(page.getByRole('region', { name: /Featured/ }), 1, true)
   const people = page.getByRole('region', { name: 'People you should meet' }).getByRole('listitem')
   await checkCards(people.filter({ visible: true }), 3, false)
-  const peers = page.getByRole('list', { name: /^What neighbou?rs said/ }).getByRole('listitem')
+  const peers = page.getByRole('list', { name: /^What your neighbors said/ }).getByRole('listitem')
   await checkCards(peers, 3, false)
 
   await page.goto('/ask')

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 
 const base =
-  "relative inline-flex min-h-10 min-w-11 items-center justify-center gap-1.5 rounded-[20px] border px-4 py-1 text-copy leading-[1.25rem] font-medium after:absolute after:inset-x-0 after:-inset-y-[3px] after:content-['']"
+  "relative inline-flex min-h-10 items-center gap-1.5 rounded-[20px] border px-4 py-1 text-copy leading-[1.25rem] font-medium after:absolute after:inset-x-0 after:-inset-y-[3px] after:content-['']"
 
 type Props = Omit<ComponentProps<'button'>, 'aria-pressed'> & { pressed: boolean }
 
@@ -15,7 +15,7 @@ export function FilterChip({ pressed, className, type = 'button', ...rest }: Pro
       aria-pressed={pressed}
       className={cx(
         base,
-        'whitespace-nowrap',
+        'min-w-11 shrink-0 justify-center whitespace-nowrap',
         pressed ? 'border-text bg-text font-semibold text-background' : 'border-line bg-surface hover:bg-sunken',
         className,
       )}
