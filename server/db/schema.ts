@@ -11,7 +11,7 @@ import type { TermsSchema } from './schema/terms.ts'
 import type { UsersSchema } from './schema/users.ts'
 import type { WorkingsSchema } from './schema/workings.ts'
 
-/** Every table, as Kysely knows it. */
+/** Kysely types of all tables. */
 export interface Schema
   extends
     AccountsSchema,

@@ -117,7 +117,7 @@ interface ConfirmationMailsTable {
   forgotten_at: Time
 }
 
-/** Who may come in, and how. */
+/** Accounts and authentication. */
 export interface AccountsSchema {
   cities: CitiesTable
   accounts: AccountsTable
