@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
-/** Pictures: kept, served and made. */
+/** Metrics of stored, served and processed images. */
 export function mediaMetrics(registers: Registry[]) {
   const operations = new Counter({
     name: 'media_operations_total',
