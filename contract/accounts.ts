@@ -26,11 +26,11 @@ export const signUpInput = z.object({
   name: personName(),
   email,
   password: newPassword,
-  /** Of the link that brought them here. One that is not valid any more is no reason to refuse. */
+  /** Token of the invitation link. An invalid one does not prevent sign-up. */
   invite: z.optional(z.string().check(z.maxLength(40))),
 })
 
-/** A password that somebody has: whatever its age, it need not fit today's rules for new ones. */
+/** An existing password, which may violate the rules for new ones. */
 export const currentPassword = z
   .string({ error: () => 'passwordRequired' })
   .check(
@@ -39,8 +39,8 @@ export const currentPassword = z
   )
 
 /**
- * What a browser looks like from outside: SHA-256, in hex, of its agent, language, screen size and time zone. Trust rests
- * on the secret cookie beside it.
+ * Browser fingerprint: SHA-256 in hex of user agent, language, screen size and time zone. Trust depends on a secret cookie, not
+ * on this.
  */
 export const deviceId = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
@@ -55,7 +55,7 @@ export const resetRequestInput = z.object({ email })
 const linkToken = z.string().check(z.minLength(20), z.maxLength(100))
 export const resetInput = z.object({ token: linkToken, password: newPassword })
 
-/** A change of the address is proved with the password, and confirmed from both addresses. */
+/** A change of email requires the password and confirmation from both emails. */
 export const changeEmailInput = z.object({ email, password: currentPassword })
 export const changePasswordInput = z.object({
   current: currentPassword,
@@ -65,36 +65,36 @@ export const changePasswordInput = z.object({
 
 export const resendInput = z.object({ email, token: z.optional(linkToken) })
 
-/** The signed-in person as their own browser may know them. */
+/** The signed-in user, as visible to themselves. */
 export const viewer = z.object({
   id: z.uuid(),
   name: z.string(),
   email: z.string(),
   role: z.enum(roles),
   isAdmin: z.boolean(),
-  /** An admin's role that waits for two-factor: until then they are a member. */
+  /** Has an admin role but no two-factor: treated as a member until it is enabled. */
   secondFactorNeeded: z.boolean(),
   avatarUrl: z.nullable(z.string()),
   onboarded: z.boolean(),
-  /** The session outlives the browser: what this person reads may be kept on the device. */
+  /** The session persists after the browser closes, so data may be cached on the device. */
   remembered: z.boolean(),
   city: z.nullable(z.object({ id: z.uuid(), slug: z.string(), name: z.string(), timeZone: z.string() })),
-  /** What they chose, or came with; null in accounts of before, and where the app does not speak it any more. */
+  /** The language setting; null for older accounts and unsupported languages. */
   language: z.nullable(z.enum(languages)),
 })
 export type Viewer = z.infer<typeof viewer>
 
-/** The password was right, the code is missing. `retryAfter`: whole seconds, while the step is locked. */
+/** The password was correct; a code is required. `retryAfter` is in whole seconds while locked. */
 export const secondStep = z.object({ attemptsLeft: z.int(), retryAfter: z.nullable(z.int()) })
 export type SecondStep = z.infer<typeof secondStep>
 
 export const session = z.object({
   viewer: z.nullable(viewer),
   secondStep: z.nullable(secondStep),
-  /** The account that this page shows was deactivated. Told only to a browser that signed in to it with its current password. */
+  /** The displayed account was deactivated. Only reported to a browser that signed in to it with its current password. */
   deactivated: z.optional(z.boolean()),
   features: z.array(z.enum(features)),
-  /** Where the live stream begins: everything that happened later is told by it. */
+  /** Start cursor of the live stream, which delivers all later events. */
   cursor: z.string(),
 })
 export type Session = z.infer<typeof session>
@@ -122,9 +122,9 @@ export const accounts = {
     .output(
       z.object({
         email: z.string(),
-        /** It was confirmed before this call. */
+        /** Was already confirmed before this call. */
         already: z.boolean(),
-        /** This answer set the cookie of a session, because the account was made in this browser. */
+        /** The response set a session cookie, because the account was created in this browser. */
         signedIn: z.boolean(),
       }),
     ),
@@ -142,7 +142,9 @@ export const accounts = {
       z.object({
         email: z.string(),
         again: z.int(),
-        /** Null unless this browser signed up for the account, or sent the token of one of its links. */
+        /**
+         * Null unless this browser created the account or sent one of its link tokens, so that others cannot probe for accounts.
+         */
         queued: z.nullable(z.boolean()),
       }),
     ),

@@ -9,7 +9,7 @@ import { auditActions, auditGroups, auditSubjects, roles, userSorts, type AuditG
 const time = z.iso.datetime()
 const tags = ['admin']
 
-/** A user as administrators see them, with what this one may do about them. */
+/** A user in administration, with the actions permitted to this admin. */
 export const adminUser = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -20,21 +20,21 @@ export const adminUser = z.object({
   isActive: z.boolean(),
   lastActiveAt: z.nullable(time),
   can: z.object({
-    /** The roles that this viewer may give instead of the present one; none for oneself. */
+    /** Roles that this viewer may assign; empty for their own account. */
     giveRoles: z.array(z.enum(roles)),
     setActive: z.boolean(),
   }),
 })
 export type AdminUser = z.infer<typeof adminUser>
 
-/** A user's own page for administrators. Nothing of it leads to anybody's messages. */
+/** User details in administration. Contains no messages of the user. */
 const adminUserDetail = z.extend(adminUser, {
   citySlug: z.nullable(z.string()),
   emailConfirmed: z.boolean(),
   secondFactor: z.boolean(),
   onboarded: z.boolean(),
   createdAt: time,
-  /** Where they are signed in. */
+  /** Active sessions. */
   sessions: z.array(
     z.object({
       id: z.uuid(),
@@ -49,7 +49,7 @@ const adminUserDetail = z.extend(adminUser, {
     replies: z.int(),
     events: z.int(),
     listings: z.int(),
-    /** Reports about what they wrote, about themselves and about conversations with them. */
+    /** Reports about their content, their profile, and conversations with them. */
     reportsAbout: z.int(),
     reportsPending: z.int(),
     reportsMade: z.int(),
@@ -58,7 +58,7 @@ const adminUserDetail = z.extend(adminUser, {
 export type AdminUserDetail = z.infer<typeof adminUserDetail>
 
 export const userFilter = {
-  /** Words to find in name, email and city, in any accent. */
+  /** Words in name, email or city, ignoring accents. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(limits.searchMax))),
   role: z.optional(z.enum(roles)),
   state: z.optional(z.enum(['active', 'inactive'])),
@@ -66,11 +66,11 @@ export const userFilter = {
 
 const scalar = z.nullable(z.union([z.string(), z.number(), z.boolean()]))
 
-/** A line of the audit log. Names are those of today; null where somebody or something has gone. */
+/** An audit log entry with current names; null if the user or subject no longer exists. */
 const auditEntry = z.object({
   id: z.uuid(),
   at: time,
-  /** Null for the operator at the server itself. */
+  /** Null for the operator of the server. */
   actor: z.nullable(z.object({ id: z.uuid(), name: z.nullable(z.string()), avatarUrl: z.nullable(z.string()) })),
   action: z.enum(auditActions),
   subject: z.nullable(
@@ -84,9 +84,9 @@ export type AuditEntry = z.infer<typeof auditEntry>
 
 export const auditFilter = {
   group: z.optional(z.enum(Object.keys(auditGroups) as AuditGroup[])),
-  /** A person's name, an action, or the id of whom or what it is about. */
+  /** Name of a user, an action, or id of a user or subject. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(limits.searchMax))),
-  /** Only what was done to this user or thing. */
+  /** Only entries about this user or subject. */
   subjectId: z.optional(z.uuid()),
 }
 

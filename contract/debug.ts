@@ -4,9 +4,9 @@ import { features, roles } from './vocabulary.ts'
 
 const time = z.iso.datetime()
 
-/** What the server knows of an admin who looks: their own row, session and rights, and nothing that opens a door. */
+/** Diagnostic data of the viewing admin: their own rows, session and rights, without credentials. */
 export const debugProfile = z.object({
-  /** The columns of the profile as they are stored. */
+  /** Stored profile columns. */
   profile: z.record(z.string(), z.nullable(z.union([z.string(), z.boolean(), z.array(z.string())]))),
   account: z.object({
     id: z.uuid(),

@@ -8,26 +8,26 @@ import { picture } from './pictures.ts'
 import { basedOn, optionalText, text } from './text.ts'
 import { eventStates, eventTypes } from './vocabulary.ts'
 
-/** An event as everybody of the city sees it. */
+/** An event as visible to all members of the city. */
 export const event = z.object({
   id: z.uuid(),
   title: z.string(),
   startsAt: z.iso.datetime(),
   endsAt: z.nullable(z.iso.datetime()),
-  /** IANA name of the zone that its times are meant in. */
+  /** IANA time zone of its times. */
   timeZone: z.string(),
-  /** An address, or a link where `placeUrl` says so. */
+  /** An address, or a link if `placeUrl` is set. */
   place: z.nullable(z.string()),
   placeUrl: z.nullable(z.string()),
   venue: z.nullable(z.string()),
   types: z.array(z.enum(eventTypes)),
-  /** Null: one is drawn from the id. */
+  /** Null: the client draws one from the id. */
   cover: z.nullable(picture),
-  /** Null: no limit. */
+  /** Null: unlimited. */
   maxAttendees: z.nullable(z.int()),
   attendeeCount: z.int(),
   spotsLeft: z.nullable(z.int()),
-  /** Up to four of those who come, the first who joined first. */
+  /** Up to four attendees, in order of joining. */
   faces: z.array(personCard),
   isFeatured: z.boolean(),
   createdAt: z.iso.datetime(),
@@ -35,7 +35,7 @@ export const event = z.object({
 })
 export type Event = z.infer<typeof event>
 
-/** With what is true of this viewer alone. */
+/** With viewer-specific fields. */
 const listedEvent = z.extend(event, { joined: z.boolean() })
 export type ListedEvent = z.infer<typeof listedEvent>
 
@@ -44,7 +44,7 @@ const eventDetail = z.extend(listedEvent, {
   sponsor: z.nullable(z.object({ name: z.nullable(z.string()), website: z.nullable(z.string()) })),
   paymentLink: z.nullable(z.string()),
   state: z.enum(eventStates),
-  /** Of a cancelled event, for those who joined and for its author. */
+  /** For canceled events; visible to attendees and the author. */
   cancelReason: z.nullable(z.string()),
   editedAt: z.nullable(z.iso.datetime()),
   can: z.object({
@@ -59,7 +59,7 @@ const eventDetail = z.extend(listedEvent, {
 })
 export type EventDetail = z.infer<typeof eventDetail>
 
-/** A link of http or https, or nothing. Anything else, as `javascript:`, is refused. */
+/** An http or https link, or null. Other schemes, such as `javascript:`, are rejected. */
 const link = z
   .pipe(
     z.optional(z.nullable(text({ max: limits.linkMax }))),
@@ -79,7 +79,7 @@ const fields = {
     long: 'eventTitleLength',
   }),
   details: optionalText(limits.eventDetailsMax, { lines: true, long: 'eventDetailsLength' }),
-  /** None is 'Other'. */
+  /** An empty list means 'Other'. */
   types: z._default(
     z.array(z.enum(eventTypes)).check(
       z.maxLength(eventTypes.length, { error: () => 'invalid' }),
@@ -89,9 +89,9 @@ const fields = {
   ),
   starts: localTime('eventStart'),
   ends: z._default(z.nullable(localTime('eventEndHalf')), null),
-  /** IANA name of the zone of both. */
+  /** IANA time zone of both times. */
   timeZone: z.string({ error: () => 'timeZone' }).check(z.maxLength(60, { error: () => 'timeZone' })),
-  /** Words, or a link. */
+  /** Text or a link. */
   place: optionalText(limits.eventPlaceMax).check(
     z.refine(value => !value || !/^\s*(?:javascript|vbscript|data|file|blob):/i.test(value), { error: () => 'link' }),
   ),
@@ -112,20 +112,20 @@ const fields = {
   paymentLink: link,
 }
 
-/** A picture that this member sent before, or that of an event of which this one is a copy. */
+/** An upload of this member, or the cover of the event that is copied. */
 const cover = z.union([z.object({ coverId: z.uuid() }), z.object({ eventId: z.uuid() })], {
   error: () => 'eventCover',
 })
 
 export const eventInput = z.object({
-  /** Made by the client: sending the same event twice stores it once. */
+  /** Client-generated for idempotency: sending the same event twice stores it once. */
   id: z.uuid(),
   ...fields,
-  /** Null where the server takes no covers; else it is needed. */
+  /** Null only if the server does not accept covers. */
   cover: z.nullable(cover),
 })
 export type EventInput = z.input<typeof eventInput>
-/** Without a cover the one there is stays; null takes it away, and one is drawn. */
+/** Omit the cover to keep it; null removes it. */
 export const eventEdit = z.object({ ...fields, cover: z.optional(z.nullable(cover)), basedOn })
 export type EventEdit = z.input<typeof eventEdit>
 
@@ -158,9 +158,9 @@ export const events = {
         ...pageInput,
         types,
         when: z._default(z.enum(['upcoming', 'past']), 'upcoming'),
-        /** Only those that the viewer has joined, or has announced. */
+        /** Only events that the viewer joined or created. */
         mine: z.optional(z.enum(['joined', 'own'])),
-        /** Begins with this day of the city's calendar. */
+        /** First day, in the time zone of the city. */
         from: z.optional(z.iso.date()),
       }),
     )

@@ -7,7 +7,7 @@ import { personCard, suggestion } from './people.ts'
 import { picture } from './pictures.ts'
 import { feedKinds } from './vocabulary.ts'
 
-/** One card of the feed, whichever table it comes from. What a kind has not is null. */
+/** A feed card of any kind. Fields that do not apply are null. */
 const feedItem = z.object({
   id: z.uuid(),
   kind: z.enum(feedKinds),
@@ -16,7 +16,7 @@ const feedItem = z.object({
   category: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
   isFeatured: z.boolean(),
-  /** Null where nobody can reply. */
+  /** Null if replies are not possible. */
   replyCount: z.nullable(z.int()),
   event: z.nullable(
     z.object({
@@ -25,13 +25,13 @@ const feedItem = z.object({
       location: z.nullable(z.string()),
     }),
   ),
-  /** Null: one is drawn from the id. */
+  /** Null: the client draws one from the id. */
   picture: z.nullable(picture),
   price: z.nullable(price),
   author: personCard,
-  /** Where the card leads. */
+  /** The linked page. */
   target: z.object({ page: z.enum(['question', 'event', 'listing', 'profile']), id: z.uuid() }),
-  /** What this viewer may do with it. */
+  /** Actions permitted to this viewer. */
   can: z.object({ feature: z.boolean() }),
 })
 export type FeedItem = z.infer<typeof feedItem>

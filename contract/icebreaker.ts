@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import { personCard } from './people.ts'
 import { text } from './text.ts'
 
-/** The fixed question, the viewer's own answer, and the neighbours' answers in the viewer's order of today. */
+/** The viewer's answer and those of neighbors, in the daily order of the viewer. */
 export const icebreakerState = z.object({
   answer: z.nullable(z.string()),
   peers: z.array(z.object({ person: personCard, answer: z.string() })),

@@ -8,9 +8,9 @@ import { questionCategories, questionSorts } from './vocabulary.ts'
 
 export const question = z.object({
   id: z.uuid(),
-  /** A name for addresses, made of the title; good for ever, as is the id. */
+  /** URL name derived from the title; permanent like the id. */
   slug: z.string(),
-  /** The question as its author typed it, with its line breaks. */
+  /** As typed by the author, including line breaks. */
   title: z.string(),
   details: z.nullable(z.string()),
   category: z.nullable(z.string()),
@@ -32,7 +32,7 @@ export const reply = z.object({
 })
 export type Reply = z.infer<typeof reply>
 
-/** A question alone, with what this viewer may do with it. */
+/** A question with the actions permitted to this viewer. */
 const questionDetail = z.extend(question, {
   can: z.object({
     reply: z.boolean(),
@@ -41,7 +41,7 @@ const questionDetail = z.extend(question, {
     report: z.boolean(),
     feature: z.boolean(),
   }),
-  /** This viewer has reported it, and it is under review. */
+  /** The viewer has reported it, and the report is pending. */
   underReview: z.boolean(),
 })
 export type QuestionDetail = z.infer<typeof questionDetail>
@@ -59,7 +59,7 @@ const asked = {
 }
 const replyBody = text({ min: limits.replyMin, max: limits.replyMax, lines: true, short: 'replyLength' })
 
-/** A reply in its thread, with what this viewer may do with it. */
+/** A reply with the actions permitted to this viewer. */
 const threadReply = z.extend(reply, {
   can: z.object({ edit: z.boolean(), remove: z.boolean(), report: z.boolean() }),
   underReview: z.boolean(),
@@ -67,7 +67,7 @@ const threadReply = z.extend(reply, {
 export type ThreadReply = z.infer<typeof threadReply>
 
 const askInput = z.object({
-  /** Made by the client: sending the same question twice stores it once. */
+  /** Client-generated for idempotency: sending the same question twice stores it once. */
   id: z.uuid(),
   ...asked,
 })
@@ -75,7 +75,7 @@ const editInput = z.object({ ...asked, basedOn })
 
 const replyInput = z.object({
   questionId: z.uuid(),
-  /** Made by the client: sending the same reply twice stores it once. */
+  /** Client-generated for idempotency: sending the same reply twice stores it once. */
   id: z.uuid(),
   body: replyBody,
 })
@@ -91,7 +91,7 @@ export const questions = {
       z.object({
         ...pageInput,
         category: z.optional(z.enum(questionCategories)),
-        /** Words to find, in any order and accent; one that nobody wrote may have a letter wrong. */
+        /** Words in any order, ignoring accents; unknown words may have one typo. */
         search: z.optional(z.string().check(z.trim(), z.maxLength(limits.searchMax))),
         sort: z._default(z.enum(questionSorts), 'newest'),
       }),

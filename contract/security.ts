@@ -16,7 +16,7 @@ const authenticatorCode = z
   )
 const codeInput = z.object({ code: authenticatorCode })
 
-/** Six digits of an authenticator, or one of the recovery codes in any case. */
+/** An authenticator code of six digits, or a recovery code in any case. */
 const stepInput = z.object({
   code: z.string({ error: () => 'codeShort' }).check(
     z.trim(),
@@ -25,11 +25,11 @@ const stepInput = z.object({
       error: () => 'codeShort',
     }),
   ),
-  /** The device to trust from now on, where the person asked for it. */
+  /** The device to trust from now on, if requested. */
   trust: z.optional(deviceId),
 })
 
-/** A browser as its own words describe it, without any place. */
+/** Names from the user agent; no location. */
 const browser = { browser: z.nullable(z.string()), system: z.nullable(z.string()) }
 
 export const trustedDevice = z.object({
@@ -56,13 +56,13 @@ const securityOverview = z.object({
     enabled: z.boolean(),
     lastUsedAt: z.nullable(time),
     recoveryCodesLeft: z.int(),
-    /** The role asks for it: admins are members only until it is on. */
+    /** Required by the role: admins have only member access until it is enabled. */
     needed: z.boolean(),
   }),
   passwordChangedAt: time,
   email: z.object({
     address: z.string(),
-    /** A change that waits for one of the two addresses, or for both. */
+    /** A change pending confirmation from one or both emails. */
     change: z.nullable(
       z.object({ to: z.string(), oldConfirmed: z.boolean(), newConfirmed: z.boolean(), expiresAt: time }),
     ),
@@ -108,9 +108,9 @@ export const security = {
       z.object({
         /** Base32. */
         key: z.string(),
-        /** otpauth://, for the QR code. */
+        /** otpauth:// URL for the QR code. */
         address: z.string(),
-        /** Sealed: to be handed back with the code. */
+        /** Sealed state of the enrollment; to be sent back with the code. */
         enrolment: z.string(),
       }),
     ),
