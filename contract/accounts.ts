@@ -102,21 +102,21 @@ export type Session = z.infer<typeof session>
 const tags = ['accounts']
 
 export const accounts = {
-  session: at('public').route({ method: 'GET', path: '/session', tags, summary: 'Who is signed in' }).output(session),
+  session: at('public').route({ method: 'GET', path: '/session', tags, summary: 'Get the current session' }).output(session),
 
   signUp: at('public')
     .route({
       method: 'POST',
       path: '/accounts/sign-up',
       tags,
-      summary: 'Create an account and send its confirmation link',
+      summary: 'Create an account and send a confirmation link',
     })
     .errors(fails('EMAIL_TAKEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(signUpInput)
     .output(z.object({ email: z.string() })),
 
   confirm: at('public')
-    .route({ method: 'POST', path: '/accounts/confirm', tags, summary: 'Confirm an address by the token of its link' })
+    .route({ method: 'POST', path: '/accounts/confirm', tags, summary: 'Confirm an email with the token of its link' })
     .errors(fails('LINK_USED_OR_EXPIRED', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(z.object({ token: linkToken, remember: z._default(z.boolean(), false) }))
     .output(
@@ -134,7 +134,7 @@ export const accounts = {
       method: 'POST',
       path: '/accounts/resend-confirmation',
       tags,
-      summary: 'Send the confirmation link again; strangers get the same answer for known and unknown emails',
+      summary: 'Resend the confirmation link; other browsers get the same response for known and unknown emails',
     })
     .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(resendInput)
@@ -154,7 +154,7 @@ export const accounts = {
       method: 'POST',
       path: '/accounts/sign-in',
       tags,
-      summary: 'Sign in; the answer sets the session cookie, and says whether a code must follow',
+      summary: 'Sign in; sets the session cookie and returns whether a code is required',
     })
     .errors(
       fails(
@@ -170,7 +170,7 @@ export const accounts = {
     .output(z.object({ viewer: z.nullable(viewer), secondStep: z.nullable(secondStep) })),
 
   signOut: at('public')
-    .route({ method: 'POST', path: '/accounts/sign-out', tags, summary: 'End this session' })
+    .route({ method: 'POST', path: '/accounts/sign-out', tags, summary: 'Sign out of this session' })
     .errors(fails('FOREIGN_ORIGIN'))
     .output(z.object({ signedOut: z.literal(true) })),
 
@@ -179,7 +179,7 @@ export const accounts = {
       method: 'POST',
       path: '/accounts/request-reset',
       tags,
-      summary: 'Send a reset link; the answer is the same, and as quick, for known and unknown addresses',
+      summary: 'Send a reset link; response and timing are the same for known and unknown emails',
     })
     .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(resetRequestInput)
@@ -190,7 +190,7 @@ export const accounts = {
       method: 'POST',
       path: '/accounts/renew-reset',
       tags,
-      summary: 'Send a new reset link in the place of one that has expired',
+      summary: 'Replace an expired reset link by a new one',
     })
     .errors(fails('LINK_INVALID', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(z.object({ token: linkToken }))
@@ -201,7 +201,7 @@ export const accounts = {
       method: 'POST',
       path: '/accounts/check-reset',
       tags,
-      summary: 'Whose password a reset link changes; the link is not used up',
+      summary: 'Get the email of a reset link without using it up',
     })
     .errors(fails('LINK_EXPIRED', 'LINK_INVALID', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(z.object({ token: linkToken }))
@@ -212,7 +212,7 @@ export const accounts = {
       method: 'POST',
       path: '/accounts/reset-password',
       tags,
-      summary: 'Set a new password by the token of a reset link; every session ends, and nobody is signed in',
+      summary: 'Set a new password with the token of a reset link; ends all sessions and does not sign in',
     })
     .errors(fails('LINK_EXPIRED', 'LINK_INVALID', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(resetInput)
@@ -223,7 +223,7 @@ export const accounts = {
       method: 'PUT',
       path: '/accounts/language',
       tags,
-      summary: 'Choose the language of this browser, and of the account and its mails where somebody is signed in',
+      summary: 'Set the language of this browser and, if signed in, of the account and its emails',
     })
     .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(z.object({ language: z.enum(languages) }))
@@ -234,7 +234,7 @@ export const accounts = {
       method: 'POST',
       path: '/accounts/confirm-email-change',
       tags,
-      summary: 'Confirm a change of address from one of the two; it is made when both have confirmed',
+      summary: 'Confirm a change of email from one of both emails; it takes effect when both have confirmed',
     })
     .errors(fails('LINK_INVALID', 'EMAIL_TAKEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(z.object({ token: linkToken }))

@@ -103,25 +103,25 @@ const note = optionalText(limits.decisionNoteMax, { lines: true })
 
 export const admin = {
   users: at('admin')
-    .route({ method: 'GET', path: '/admin/users', tags, summary: 'Users of every city' })
+    .route({ method: 'GET', path: '/admin/users', tags, summary: 'Users of all cities' })
     .errors(fails('INVALID_CURSOR', 'TOO_MANY_REQUESTS'))
     .input(z.object({ ...pageInput, ...userFilter, sort: z._default(z.enum(userSorts), 'last_active') }))
     .output(pageOf(adminUser)),
 
   userCount: at('admin')
-    .route({ method: 'GET', path: '/admin/users/count', tags, summary: 'How many users the filters leave' })
+    .route({ method: 'GET', path: '/admin/users/count', tags, summary: 'Number of matching users' })
     .errors(fails('TOO_MANY_REQUESTS'))
     .input(z.object(userFilter))
     .output(z.object({ count: z.int(), more: z.boolean() })),
 
   user: at('admin')
-    .route({ method: 'GET', path: '/admin/users/{userId}', tags, summary: 'A user with sessions and reports' })
+    .route({ method: 'GET', path: '/admin/users/{userId}', tags, summary: 'Get a user with sessions and report counts' })
     .errors(fails('USER_NOT_FOUND'))
     .input(z.object({ userId }))
     .output(adminUserDetail),
 
   setRole: at('freshAdmin')
-    .route({ method: 'PUT', path: '/admin/users/{userId}/role', tags, summary: 'Give a user another role' })
+    .route({ method: 'PUT', path: '/admin/users/{userId}/role', tags, summary: 'Set the role of a user' })
     .errors(changes)
     .input(z.object({ userId, role: z.enum(roles) }))
     .output(adminUser),
@@ -131,7 +131,7 @@ export const admin = {
       method: 'PUT',
       path: '/admin/users/{userId}/active',
       tags,
-      summary: 'Activate or deactivate a user; deactivating ends their sessions and streams everywhere at once',
+      summary: 'Activate or deactivate a user; deactivating ends all their sessions and streams immediately',
     })
     .errors(changes)
     .input(z.object({ userId, active: z.boolean(), note }))
@@ -142,7 +142,7 @@ export const admin = {
       method: 'POST',
       path: '/admin/users/active',
       tags,
-      summary: 'Activate or deactivate several users; those who may not be changed are named and stay as they are',
+      summary: 'Activate or deactivate several users; returns the users that could not be changed',
     })
     .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(
@@ -160,7 +160,7 @@ export const admin = {
     ),
 
   audit: at('admin')
-    .route({ method: 'GET', path: '/admin/audit', tags, summary: 'Who administered what, newest first' })
+    .route({ method: 'GET', path: '/admin/audit', tags, summary: 'Audit log, newest first' })
     .errors(fails('INVALID_CURSOR', 'TOO_MANY_REQUESTS'))
     .input(z.object({ ...pageInput, ...auditFilter }))
     .output(pageOf(auditEntry)),

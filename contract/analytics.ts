@@ -51,7 +51,7 @@ export const analytics = {
       method: 'GET',
       path: '/admin/analytics',
       tags,
-      summary: 'Four figures of all cities, with two weeks of each',
+      summary: 'Key figures of all cities, with daily values for two weeks',
     })
     .output(analyticsStats),
 
@@ -60,7 +60,7 @@ export const analytics = {
       method: 'GET',
       path: '/admin/analytics/charts',
       tags,
-      summary: 'What happened in all cities by days, or by seven days counted back from today',
+      summary: 'Activity in all cities by day, or by seven-day period ending today',
     })
     .input(
       z.object({

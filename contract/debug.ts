@@ -44,7 +44,7 @@ export const debug = {
       method: 'GET',
       path: '/debug/profile',
       tags: ['debug'],
-      summary: "The viewer's own rows, without secrets",
+      summary: 'Your own rows, without secrets',
     })
     .output(debugProfile),
 }

@@ -150,7 +150,7 @@ export const events = {
       method: 'GET',
       path: '/events',
       tags,
-      summary: 'Events of the city: those to come, the first first, or those that are over, the last first',
+      summary: 'Events of the city: upcoming ones, earliest first, or past ones, latest first',
     })
     .errors(fails('INVALID_CURSOR'))
     .input(
@@ -171,13 +171,13 @@ export const events = {
       method: 'GET',
       path: '/events/days',
       tags,
-      summary: "Days of a month, in the city's zone, on which something begins",
+      summary: "Days of a month on which events start, in the city's time zone",
     })
     .input(z.object({ month: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/)), types }))
     .output(z.object({ days: z.array(z.object({ date: z.iso.date(), count: z.int() })) })),
 
   read: at('member', 'events')
-    .route({ method: 'GET', path: '/events/{eventId}', tags, summary: 'One event' })
+    .route({ method: 'GET', path: '/events/{eventId}', tags, summary: 'Get an event' })
     .errors(fails('EVENT_NOT_FOUND', 'EVENT_REMOVED'))
     .input(eventId)
     .output(eventDetail),
@@ -187,14 +187,14 @@ export const events = {
       method: 'GET',
       path: '/events/{eventId}/attendees',
       tags,
-      summary: 'Who comes, the first who joined first',
+      summary: 'Attendees in order of joining',
     })
     .errors(fails('EVENT_NOT_FOUND', 'EVENT_REMOVED', 'INVALID_CURSOR'))
     .input(z.extend(eventId, pageInput))
     .output(pageOf(personCard)),
 
   coverFrom: at('member', 'eventCovers')
-    .route({ method: 'POST', path: '/covers/fetch', tags, summary: 'Take a picture from a public address' })
+    .route({ method: 'POST', path: '/covers/fetch', tags, summary: 'Upload an image from a public URL' })
     .errors(
       fails(
         'IMAGE_ADDRESS',
@@ -212,7 +212,7 @@ export const events = {
     .output(z.object({ coverId: z.uuid(), picture })),
 
   create: at('member', 'events')
-    .route({ method: 'POST', path: '/events', tags, summary: 'Announce an event' })
+    .route({ method: 'POST', path: '/events', tags, summary: 'Create an event' })
     .errors(
       fails(
         'COVER_NOT_FOUND',
@@ -229,7 +229,7 @@ export const events = {
     .output(eventDetail),
 
   edit: at('member', 'events')
-    .route({ method: 'PUT', path: '/events/{eventId}', tags, summary: 'Change the own event' })
+    .route({ method: 'PUT', path: '/events/{eventId}', tags, summary: 'Update your own event' })
     .errors(
       fails(
         'EVENT_NOT_FOUND',
@@ -252,7 +252,7 @@ export const events = {
       method: 'POST',
       path: '/events/{eventId}/cancel',
       tags,
-      summary: 'Call off the own event, or as an admin any',
+      summary: 'Cancel your own event, or any event as an admin',
     })
     .errors(fails('EVENT_NOT_FOUND', 'EVENT_REMOVED', 'FORBIDDEN', 'EVENT_OVER', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(cancelInput)
@@ -263,7 +263,7 @@ export const events = {
       method: 'PUT',
       path: '/events/{eventId}/attendance',
       tags,
-      summary: 'Take a place; having one changes nothing',
+      summary: 'Join an event; idempotent',
     })
     .errors(
       fails('EVENT_NOT_FOUND', 'EVENT_REMOVED', 'EVENT_FULL', 'EVENT_OVER', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'),
@@ -272,7 +272,7 @@ export const events = {
     .output(attendance),
 
   leave: at('member', 'events')
-    .route({ method: 'DELETE', path: '/events/{eventId}/attendance', tags, summary: 'Give the place back' })
+    .route({ method: 'DELETE', path: '/events/{eventId}/attendance', tags, summary: 'Leave an event' })
     .errors(fails('EVENT_NOT_FOUND', 'EVENT_REMOVED', 'EVENT_OVER', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(eventId)
     .output(attendance),

@@ -40,7 +40,7 @@ const tags = ['feed']
 
 export const feed = {
   home: at('member', 'posts')
-    .route({ method: 'GET', path: '/home', tags, summary: 'Everything on the first screen, in one answer' })
+    .route({ method: 'GET', path: '/home', tags, summary: 'Data of the home screen' })
     .output(
       z.object({
         icebreaker: icebreakerState,
@@ -51,7 +51,7 @@ export const feed = {
     ),
 
   list: at('member', 'posts')
-    .route({ method: 'GET', path: '/feed', tags, summary: 'All that is new in the city: featured first, then newest' })
+    .route({ method: 'GET', path: '/feed', tags, summary: 'Feed of the city: featured first, then newest' })
     .errors(fails('INVALID_CURSOR'))
     .input(z.object(pageInput))
     .output(pageOf(feedItem)),
@@ -61,14 +61,14 @@ export const feed = {
       method: 'PUT',
       path: '/posts/{postId}/featured',
       tags,
-      summary: 'Feature a post; the one before steps back',
+      summary: 'Feature a post, replacing the currently featured one',
     })
     .errors(fails('POST_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(z.object({ postId: z.uuid() }))
     .output(z.object({ featured: z.literal(true) })),
 
   unfeature: at('admin', 'posts')
-    .route({ method: 'DELETE', path: '/posts/{postId}/featured', tags, summary: 'Feature a post no longer' })
+    .route({ method: 'DELETE', path: '/posts/{postId}/featured', tags, summary: 'Stop featuring a post' })
     .errors(fails('POST_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(z.object({ postId: z.uuid() }))
     .output(z.object({ featured: z.literal(false) })),

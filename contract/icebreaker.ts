@@ -21,12 +21,12 @@ export const icebreaker = {
       method: 'GET',
       path: '/icebreaker',
       tags: ['icebreaker'],
-      summary: 'The question of the city and its answers',
+      summary: 'Get the icebreaker question and answers',
     })
     .output(icebreakerState),
 
   answer: at('member')
-    .route({ method: 'PUT', path: '/icebreaker', tags: ['icebreaker'], summary: 'Answer it, or change the answer' })
+    .route({ method: 'PUT', path: '/icebreaker', tags: ['icebreaker'], summary: 'Set the answer to the icebreaker question' })
     .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(icebreakerInput)
     .output(z.object({ answer: z.string() })),

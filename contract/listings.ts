@@ -132,7 +132,7 @@ const done = z.object({ done: z.literal(true) })
 
 export const listings = {
   list: at('member', 'listings')
-    .route({ method: 'GET', path: '/listings', tags, summary: 'What neighbours offer: featured first, then newest' })
+    .route({ method: 'GET', path: '/listings', tags, summary: 'Listings of the city: featured first, then newest' })
     .errors(fails('INVALID_CURSOR', 'TOO_MANY_REQUESTS'))
     .input(
       z.object({
@@ -145,7 +145,7 @@ export const listings = {
     .output(pageOf(listing)),
 
   counts: at('member', 'listings')
-    .route({ method: 'GET', path: '/listings/counts', tags, summary: 'How many of each type there are' })
+    .route({ method: 'GET', path: '/listings/counts', tags, summary: 'Number of listings by type' })
     .errors(fails('TOO_MANY_REQUESTS'))
     .input(z.object(listingFilter))
     /** Each capped at `limits.listingsCounted`, which means "this many or more". */
@@ -156,50 +156,50 @@ export const listings = {
       method: 'GET',
       path: '/profiles/{profileId}/listings',
       tags,
-      summary: 'What a member offers, newest first; of oneself also what is sold',
+      summary: 'Listings of a member, newest first; for yourself also sold ones',
     })
     .errors(fails('PROFILE_NOT_FOUND', 'INVALID_CURSOR'))
     .input(z.object({ ...pageInput, profileId: z.uuid() }))
     .output(pageOf(listing)),
 
   read: at('member', 'listings')
-    .route({ method: 'GET', path: '/listings/{listingId}', tags, summary: 'One listing' })
+    .route({ method: 'GET', path: '/listings/{listingId}', tags, summary: 'Get a listing' })
     .errors(fails('LISTING_NOT_FOUND', 'POST_REMOVED'))
     .input(listingId)
     .output(listingDetail),
 
   similar: at('member', 'listings')
-    .route({ method: 'GET', path: '/listings/{listingId}/similar', tags, summary: 'A few others like it' })
+    .route({ method: 'GET', path: '/listings/{listingId}/similar', tags, summary: 'Similar listings' })
     .errors(fails('LISTING_NOT_FOUND'))
     .input(listingId)
     .output(z.object({ items: z.array(listing) })),
 
   create: at('member', 'listings')
-    .route({ method: 'POST', path: '/listings', tags, summary: 'Offer something' })
+    .route({ method: 'POST', path: '/listings', tags, summary: 'Create a listing' })
     .errors(fails('PHOTO_NOT_FOUND', 'ID_TAKEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(listingInput)
     .output(listingDetail),
 
   edit: at('member', 'listings')
-    .route({ method: 'PUT', path: '/listings/{listingId}', tags, summary: 'Change the own listing; its type stays' })
+    .route({ method: 'PUT', path: '/listings/{listingId}', tags, summary: 'Update your own listing; its type cannot change' })
     .errors(fails(...changes, 'PHOTO_NOT_FOUND', 'EDITED_ELSEWHERE'))
     .input(z.extend(listingId, { listing: listingWords, basedOn }))
     .output(listingDetail),
 
   markSold: at('member', 'listings')
-    .route({ method: 'PUT', path: '/listings/{listingId}/sold', tags, summary: 'Mark the own listing as sold' })
+    .route({ method: 'PUT', path: '/listings/{listingId}/sold', tags, summary: 'Mark your own listing as sold' })
     .errors(fails(...changes))
     .input(listingId)
     .output(listingDetail),
 
   markAvailable: at('member', 'listings')
-    .route({ method: 'DELETE', path: '/listings/{listingId}/sold', tags, summary: 'Offer again what was sold' })
+    .route({ method: 'DELETE', path: '/listings/{listingId}/sold', tags, summary: 'Mark a sold listing as available' })
     .errors(fails(...changes))
     .input(listingId)
     .output(listingDetail),
 
   remove: at('member', 'listings')
-    .route({ method: 'DELETE', path: '/listings/{listingId}', tags, summary: 'Take the own listing away' })
+    .route({ method: 'DELETE', path: '/listings/{listingId}', tags, summary: 'Remove your own listing' })
     .errors(fails(...changes))
     .input(listingId)
     .output(done),
@@ -209,7 +209,7 @@ export const listings = {
       method: 'POST',
       path: '/listings/{listingId}/restore',
       tags,
-      summary: 'Bring back the own listing that was taken away a few minutes ago',
+      summary: 'Restore your own listing within ten minutes of its removal',
     })
     .errors(fails('LISTING_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(listingId)
@@ -220,7 +220,7 @@ export const listings = {
       method: 'POST',
       path: '/listings/{listingId}/take-down',
       tags,
-      summary: 'Take any listing away, with a reason that its author reads',
+      summary: 'Remove any listing, with a reason that its author sees',
     })
     .errors(fails('LISTING_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(

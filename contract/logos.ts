@@ -35,11 +35,11 @@ const tags = ['logos']
 
 export const logos = {
   list: at('member')
-    .route({ method: 'GET', path: '/logos', tags, summary: 'The latest five logos of one’s own, newest first' })
+    .route({ method: 'GET', path: '/logos', tags, summary: 'Your latest five logos, newest first' })
     .output(z.object({ items: z.array(logo) })),
 
   generate: at('member')
-    .route({ method: 'POST', path: '/logos', tags, summary: 'Make a logo; the oldest of five goes' })
+    .route({ method: 'POST', path: '/logos', tags, summary: 'Generate a logo; only the latest five are kept' })
     .errors(fails('LOGO_BUSY', 'LOGO_REFUSED', 'LOGO_FAILED', 'LOGO_TIMEOUT', 'ID_TAKEN', 'TOO_MANY_REQUESTS'))
     .input(
       z.object({
@@ -53,7 +53,7 @@ export const logos = {
     .output(logo),
 
   drawing: at('member')
-    .route({ method: 'GET', path: '/logos/{logoId}/drawing', tags, summary: 'A logo of one’s own as SVG' })
+    .route({ method: 'GET', path: '/logos/{logoId}/drawing', tags, summary: 'Get your own logo as SVG' })
     .errors(fails('NOT_FOUND'))
     .input(z.object({ logoId: z.uuid() }))
     .output(z.object({ svg: z.string() })),

@@ -104,13 +104,13 @@ const conversationId = z.object({ conversationId: z.uuid() })
 
 export const messages = {
   conversations: at('member', 'messaging')
-    .route({ method: 'GET', path: '/conversations', tags, summary: 'The own conversations, the last written in first' })
+    .route({ method: 'GET', path: '/conversations', tags, summary: 'Your conversations, most recent first' })
     .errors(fails('INVALID_CURSOR'))
     .input(z.object(pageInput))
     .output(pageOf(conversation)),
 
   unread: at('member', 'messaging')
-    .route({ method: 'GET', path: '/conversations/unread', tags, summary: 'Where something is unread, and how much' })
+    .route({ method: 'GET', path: '/conversations/unread', tags, summary: 'Conversations with unread messages, and their counts' })
     /** At most `limits.unreadConversations` items; `more` if there are others. */
     .output(z.object({ items: z.array(z.object({ conversationId: z.uuid(), count: z.int() })), more: z.boolean() })),
 
@@ -119,7 +119,7 @@ export const messages = {
       method: 'GET',
       path: '/conversations/search',
       tags,
-      summary: 'The own conversations by the name of the other one, and messages by their words, newest first',
+      summary: 'Search your conversations by participant name, and messages by text, newest first',
     })
     .errors(fails('INVALID_CURSOR', 'TOO_MANY_REQUESTS'))
     .input(
@@ -138,7 +138,7 @@ export const messages = {
       method: 'POST',
       path: '/conversations',
       tags,
-      summary: 'The conversation with somebody, which is made if there is none',
+      summary: 'Get or create the conversation with a member',
     })
     .errors(
       fails('PROFILE_NOT_FOUND', 'OWN_CONVERSATION', 'TOO_MANY_CONVERSATIONS', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'),
@@ -151,7 +151,7 @@ export const messages = {
       method: 'GET',
       path: '/conversations/{conversationId}',
       tags,
-      summary: 'A conversation with its newest messages, or with those around the first unread one',
+      summary: 'Get a conversation with its newest messages, or those around the first unread one',
     })
     .errors(fails('CONVERSATION_NOT_FOUND'))
     .input(conversationId)
@@ -163,7 +163,7 @@ export const messages = {
       method: 'GET',
       path: '/conversations/{conversationId}/messages',
       tags,
-      summary: 'More messages of a thread',
+      summary: 'Page through the messages of a conversation',
     })
     .errors(fails('CONVERSATION_NOT_FOUND', 'CONVERSATION_BLOCKED', 'MESSAGE_NOT_FOUND', 'INVALID_CURSOR'))
     .input(
@@ -197,13 +197,13 @@ export const messages = {
     .output(z.object({ message, conversation })),
 
   posts: at('member', 'messaging')
-    .route({ method: 'GET', path: '/conversations/posts', tags, summary: 'The posts that messages are about' })
+    .route({ method: 'GET', path: '/conversations/posts', tags, summary: 'Posts referenced by messages' })
     .input(z.object({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(limits.pageSizeMax)) }))
     /** Omits posts that the viewer may not see: removed, canceled, in another city, or blocked. */
     .output(z.object({ items: z.array(postReference) })),
 
   remove: at('member', 'messaging')
-    .route({ method: 'DELETE', path: '/messages/{messageId}', tags, summary: 'Take the own message away, for both' })
+    .route({ method: 'DELETE', path: '/messages/{messageId}', tags, summary: 'Remove your own message for both participants' })
     .errors(fails('MESSAGE_NOT_FOUND', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(z.object({ messageId: z.uuid() }))
     .output(conversation),
@@ -213,26 +213,26 @@ export const messages = {
       method: 'POST',
       path: '/conversations/{conversationId}/read',
       tags,
-      summary: 'Everything up to a message was read; what was read before stays so',
+      summary: 'Mark messages as read up to a sequence number; never marks messages as unread',
     })
     .errors(fails('CONVERSATION_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(z.extend(conversationId, { seq: z.int().check(z.minimum(0)) }))
     .output(conversation),
 
   block: at('member', 'messaging')
-    .route({ method: 'POST', path: '/conversations/{conversationId}/block', tags, summary: 'Block the other one' })
+    .route({ method: 'POST', path: '/conversations/{conversationId}/block', tags, summary: 'Block the other participant' })
     .errors(fails('CONVERSATION_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(conversationId)
     .output(conversationDetail),
 
   unblock: at('member', 'messaging')
-    .route({ method: 'DELETE', path: '/conversations/{conversationId}/block', tags, summary: 'Lift the own block' })
+    .route({ method: 'DELETE', path: '/conversations/{conversationId}/block', tags, summary: 'Unblock the other participant' })
     .errors(fails('CONVERSATION_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(conversationId)
     .output(conversationDetail),
 
   blocked: at('member', 'messaging')
-    .route({ method: 'GET', path: '/blocks', tags, summary: 'Whom the viewer has blocked, the last first' })
+    .route({ method: 'GET', path: '/blocks', tags, summary: 'Blocked members, most recent first' })
     .errors(fails('INVALID_CURSOR'))
     .input(z.object(pageInput))
     .output(pageOf(z.object({ conversationId: z.uuid(), person: personCard, since: z.iso.datetime() }))),
@@ -242,7 +242,7 @@ export const messages = {
       method: 'POST',
       path: '/conversations/{conversationId}/reports',
       tags,
-      summary: 'Report the other one to the admins, with copies of messages; doing it again changes nothing',
+      summary: 'Report the other participant, with copies of messages; idempotent',
     })
     .errors(fails('CONVERSATION_NOT_FOUND', 'MESSAGE_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(conversationReportInput)

@@ -142,18 +142,18 @@ export const moderation = {
       method: 'GET',
       path: '/admin/reports',
       tags,
-      summary: 'Cases: those that wait first and the oldest of them, then the decided ones, the newest decision first',
+      summary: 'List cases: pending ones first, oldest first, then decided ones, newest decision first',
     })
     .errors(fails('INVALID_CURSOR', 'TOO_MANY_REQUESTS'))
     .input(z.object({ ...pageInput, status: z.optional(z.enum(flagStatuses)), aboutId: z.optional(z.uuid()) }))
     .output(pageOf(reportCase)),
 
   pending: at('admin')
-    .route({ method: 'GET', path: '/admin/reports/pending', tags, summary: 'How many cases wait for a decision' })
+    .route({ method: 'GET', path: '/admin/reports/pending', tags, summary: 'Number of pending cases' })
     .output(z.object({ count: z.int() })),
 
   read: at('admin')
-    .route({ method: 'GET', path: '/admin/reports/{caseId}', tags, summary: 'A case with all its reports' })
+    .route({ method: 'GET', path: '/admin/reports/{caseId}', tags, summary: 'Get a case with all its reports' })
     .errors(fails('CASE_NOT_FOUND'))
     .input(z.object({ caseId }))
     .output(reportCaseDetail),
@@ -163,7 +163,7 @@ export const moderation = {
       method: 'POST',
       path: '/admin/reports/{caseId}/decision',
       tags,
-      summary: 'Resolve or dismiss all that was reported in a case, and remove what it is about where asked',
+      summary: 'Resolve or dismiss a case, and optionally remove its subject',
     })
     .errors(fails('CASE_NOT_FOUND', 'ALREADY_DECIDED', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(
@@ -179,7 +179,7 @@ export const moderation = {
     .output(reportCaseDetail),
 
   restore: at('admin')
-    .route({ method: 'POST', path: '/admin/reports/{caseId}/restore', tags, summary: 'Bring back what was removed' })
+    .route({ method: 'POST', path: '/admin/reports/{caseId}/restore', tags, summary: 'Restore removed content' })
     .errors(fails('CASE_NOT_FOUND', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(z.object({ caseId }))
     .output(reportCaseDetail),
@@ -189,7 +189,7 @@ export const moderation = {
       method: 'GET',
       path: '/reports',
       tags,
-      summary: 'What became of own reports, and of own posts that were removed',
+      summary: 'Outcomes of your reports and of your removed posts',
     })
     .errors(fails('INVALID_CURSOR'))
     .input(z.object({ ...pageInput, side: z.enum(['made', 'about']) }))
@@ -201,7 +201,7 @@ export const moderation = {
       path: '/reports',
       tags,
       summary:
-        'Report a post, a reply or, as an admin, a profile; doing it again changes nothing until somebody decides',
+        'Report a post, a reply or, as an admin, a profile; idempotent until a decision',
     })
     .errors(
       fails(

@@ -53,17 +53,17 @@ export const payments = {
       method: 'POST',
       path: '/admin/payments/access',
       tags,
-      summary: 'Whether this admin may see payment records; every attempt is recorded',
+      summary: 'Check access to payment records; every attempt is logged',
     })
     .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(z.object({}))
     .output(z.object({ verified: z.boolean(), summary: z.nullable(paymentSecuritySummary) })),
 
   list: at('paymentAdmin')
-    .route({ method: 'GET', path: '/admin/payments', tags, summary: 'The newest payments, of test mode alone' })
+    .route({ method: 'GET', path: '/admin/payments', tags, summary: 'The newest payments, in test mode only' })
     .output(z.object({ items: z.array(payment) })),
 
   events: at('paymentAdmin')
-    .route({ method: 'GET', path: '/admin/payments/events', tags, summary: 'The newest events that Stripe sent' })
+    .route({ method: 'GET', path: '/admin/payments/events', tags, summary: 'The newest Stripe events' })
     .output(z.object({ items: z.array(webhookEvent) })),
 }

@@ -86,14 +86,14 @@ export const people = {
     .output(pageOf(directoryPerson)),
 
   count: at('member')
-    .route({ method: 'GET', path: '/people/count', tags: ['people'], summary: 'How many members match' })
+    .route({ method: 'GET', path: '/people/count', tags: ['people'], summary: 'Number of matching members' })
     .errors(fails('TOO_MANY_REQUESTS'))
     .input(z.object(directoryFilter))
     /** Up to `limits.peopleCounted`; `more` if there are others. */
     .output(z.object({ total: z.int(), more: z.boolean() })),
 
   invite: at('member')
-    .route({ method: 'GET', path: '/invitation', tags: ['people'], summary: 'The own invitation link' })
+    .route({ method: 'GET', path: '/invitation', tags: ['people'], summary: 'Get your own invitation link' })
     .output(inviteLink),
 
   renewInvite: at('member')
@@ -101,7 +101,7 @@ export const people = {
       method: 'POST',
       path: '/invitation',
       tags: ['people'],
-      summary: 'A new invitation link; the one before stops working',
+      summary: 'Create a new invitation link; the previous one stops working',
     })
     .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .output(inviteLink),
@@ -111,13 +111,13 @@ export const people = {
       method: 'GET',
       path: '/invitations/{token}',
       tags: ['people'],
-      summary: 'Who invites, by the token of a link',
+      summary: 'Get the inviter by the token of an invitation link',
     })
     .errors(fails('INVITATION_NOT_FOUND', 'TOO_MANY_REQUESTS'))
     .input(z.object({ token }))
     .output(z.object({ firstName: z.string(), city: z.string() })),
 
   suggestions: at('member')
-    .route({ method: 'GET', path: '/people/suggestions', tags: ['people'], summary: 'Up to ten people to meet' })
+    .route({ method: 'GET', path: '/people/suggestions', tags: ['people'], summary: 'Up to ten suggested members' })
     .output(z.object({ items: z.array(suggestion) })),
 }

@@ -140,18 +140,18 @@ export const profiles = {
       method: 'GET',
       path: '/profile',
       tags: ['profiles'],
-      summary: 'The own profile, with what is still missing',
+      summary: 'Get your own profile and its empty fields',
     })
     .output(ownProfile),
 
   update: at('member')
-    .route({ method: 'PUT', path: '/profile', tags: ['profiles'], summary: 'Replace the own profile' })
+    .route({ method: 'PUT', path: '/profile', tags: ['profiles'], summary: 'Update your own profile' })
     .errors(fails('EDITED_ELSEWHERE', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(profileInput)
     .output(ownProfile),
 
   removeAvatar: at('member')
-    .route({ method: 'DELETE', path: '/profile/avatar', tags: ['profiles'], summary: 'Remove the own picture' })
+    .route({ method: 'DELETE', path: '/profile/avatar', tags: ['profiles'], summary: 'Remove your own avatar' })
     .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .output(ownProfile),
 
@@ -160,7 +160,7 @@ export const profiles = {
       method: 'GET',
       path: '/profiles/{profileId}',
       tags: ['profiles'],
-      summary: 'Another member, who has finished onboarding',
+      summary: 'Get the profile of a member who completed onboarding',
     })
     .errors(fails('PROFILE_NOT_FOUND', 'PROFILE_INACTIVE'))
     .input(z.object({ profileId: z.uuid() }))

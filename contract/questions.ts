@@ -99,13 +99,13 @@ export const questions = {
     .output(pageOf(question)),
 
   read: at('member', 'questions')
-    .route({ method: 'GET', path: '/questions/{questionId}', tags, summary: 'One question' })
+    .route({ method: 'GET', path: '/questions/{questionId}', tags, summary: 'Get a question' })
     .errors(fails('QUESTION_NOT_FOUND', 'POST_REMOVED'))
     .input(z.object({ questionId: z.string().check(z.maxLength(200)) }))
     .output(questionDetail),
 
   ask: at('member', 'questions')
-    .route({ method: 'POST', path: '/questions', tags, summary: 'Ask the neighbours' })
+    .route({ method: 'POST', path: '/questions', tags, summary: 'Ask a question' })
     .errors(fails('ID_TAKEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(askInput)
     .output(questionDetail),
@@ -123,13 +123,13 @@ export const questions = {
     .output(z.object({ reply: threadReply, replyCount: z.int() })),
 
   edit: at('member', 'questions')
-    .route({ method: 'PUT', path: '/questions/{questionId}', tags, summary: 'Change the own question' })
+    .route({ method: 'PUT', path: '/questions/{questionId}', tags, summary: 'Update your own question' })
     .errors(fails('QUESTION_NOT_FOUND', 'FORBIDDEN', 'EDITED_ELSEWHERE', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(z.extend(editInput, { questionId: z.uuid() }))
     .output(questionDetail),
 
   remove: at('member', 'questions')
-    .route({ method: 'DELETE', path: '/questions/{questionId}', tags, summary: 'Take the own question away' })
+    .route({ method: 'DELETE', path: '/questions/{questionId}', tags, summary: 'Remove your own question' })
     .errors(fails('QUESTION_NOT_FOUND', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(z.object({ questionId: z.uuid() }))
     .output(done),
@@ -139,20 +139,20 @@ export const questions = {
       method: 'POST',
       path: '/questions/{questionId}/restore',
       tags,
-      summary: 'Bring the own question back, for ten minutes',
+      summary: 'Restore your own question within ten minutes of its removal',
     })
     .errors(fails('QUESTION_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(z.object({ questionId: z.uuid() }))
     .output(questionDetail),
 
   editReply: at('member', 'questions')
-    .route({ method: 'PUT', path: '/replies/{replyId}', tags, summary: 'Change the own reply' })
+    .route({ method: 'PUT', path: '/replies/{replyId}', tags, summary: 'Update your own reply' })
     .errors(fails('REPLY_NOT_FOUND', 'FORBIDDEN', 'EDITED_ELSEWHERE', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(z.object({ replyId: z.uuid(), body: replyBody, basedOn }))
     .output(threadReply),
 
   removeReply: at('member', 'questions')
-    .route({ method: 'DELETE', path: '/replies/{replyId}', tags, summary: 'Take the own reply away' })
+    .route({ method: 'DELETE', path: '/replies/{replyId}', tags, summary: 'Remove your own reply' })
     .errors(fails('REPLY_NOT_FOUND', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(z.object({ replyId: z.uuid() }))
     .output(z.object({ replyCount: z.int() })),
@@ -162,7 +162,7 @@ export const questions = {
       method: 'POST',
       path: '/replies/{replyId}/restore',
       tags,
-      summary: 'Bring the own reply back, for ten minutes',
+      summary: 'Restore your own reply within ten minutes of its removal',
     })
     .errors(fails('REPLY_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(z.object({ replyId: z.uuid() }))

@@ -68,7 +68,7 @@ export const terms = {
     .output(z.object({ terms: z.nullable(termsInEffect) })),
 
   versions: at('admin')
-    .route({ method: 'GET', path: '/admin/terms', tags, summary: 'All versions of the terms, the highest first' })
+    .route({ method: 'GET', path: '/admin/terms', tags, summary: 'Versions of the terms, highest first' })
     .output(
       z.object({
         items: z.array(termsLine),
@@ -80,13 +80,13 @@ export const terms = {
     ),
 
   version: at('admin')
-    .route({ method: 'GET', path: '/admin/terms/{termsId}', tags, summary: 'A version with its text' })
+    .route({ method: 'GET', path: '/admin/terms/{termsId}', tags, summary: 'Get a version of the terms with its text' })
     .errors(fails('TERMS_NOT_FOUND'))
     .input(z.object({ termsId }))
     .output(termsVersion),
 
   create: at('freshAdmin')
-    .route({ method: 'POST', path: '/admin/terms', tags, summary: 'Store a new version, as a draft or published' })
+    .route({ method: 'POST', path: '/admin/terms', tags, summary: 'Create a version, as a draft or published' })
     .errors(fails('VERSION_TAKEN', 'ID_TAKEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(newTerms)
     .output(termsVersion),
@@ -96,7 +96,7 @@ export const terms = {
       method: 'PUT',
       path: '/admin/terms/{termsId}',
       tags,
-      summary: 'Change a draft, and publish it where asked; refused when somebody has changed it since it was read',
+      summary: 'Update a draft and optionally publish it; rejected if its revision has changed',
     })
     .errors(fails('TERMS_NOT_FOUND', 'TERMS_CHANGED', 'TERMS_PUBLISHED', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(changedTerms)
@@ -107,7 +107,7 @@ export const terms = {
       method: 'POST',
       path: '/admin/terms/{termsId}/withdraw',
       tags,
-      summary: 'Make a published version a draft',
+      summary: 'Turn a published version into a draft',
     })
     .errors(fails('TERMS_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(z.object({ termsId }))
