@@ -65,7 +65,6 @@ export const changePasswordInput = z.object({
 
 export const resendInput = z.object({ email, token: z.optional(linkToken) })
 
-/** The signed-in user, as visible to themselves. */
 export const viewer = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -34,7 +34,6 @@ const adminUserDetail = z.extend(adminUser, {
   secondFactor: z.boolean(),
   onboarded: z.boolean(),
   createdAt: time,
-  /** Active sessions. */
   sessions: z.array(
     z.object({
       id: z.uuid(),

@@ -6,7 +6,6 @@ const time = z.iso.datetime()
 
 /** Diagnostic data of the viewing admin: their own rows, session and rights, without credentials. */
 export const debugProfile = z.object({
-  /** Stored profile columns. */
   profile: z.record(z.string(), z.nullable(z.union([z.string(), z.boolean(), z.array(z.string())]))),
   account: z.object({
     id: z.uuid(),

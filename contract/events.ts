@@ -158,7 +158,6 @@ export const events = {
         ...pageInput,
         types,
         when: z._default(z.enum(['upcoming', 'past']), 'upcoming'),
-        /** Only events that the viewer joined or created. */
         mine: z.optional(z.enum(['joined', 'own'])),
         /** First day, in the time zone of the city. */
         from: z.optional(z.iso.date()),

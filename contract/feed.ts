@@ -29,9 +29,7 @@ const feedItem = z.object({
   picture: z.nullable(picture),
   price: z.nullable(price),
   author: personCard,
-  /** The linked page. */
   target: z.object({ page: z.enum(['question', 'event', 'listing', 'profile']), id: z.uuid() }),
-  /** Actions permitted to this viewer. */
   can: z.object({ feature: z.boolean() }),
 })
 export type FeedItem = z.infer<typeof feedItem>

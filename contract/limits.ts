@@ -101,7 +101,7 @@ export const limits = {
   messageGap: 5 * minute,
   /** Maximum number of unread conversations in one response. */
   unreadConversations: 200,
-  /** Maximum number of messages selected for a report, and of context messages around each. */
+  /** Maximum number of messages selected for a report; without a selection, this many of the latest are attached. */
   reportedMessages: 20,
 
   logoPromptMax: 300,

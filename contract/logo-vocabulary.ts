@@ -1,4 +1,3 @@
-/** Styles and concepts of logos. */
 export const logoStyles = ['geometric', 'tile', 'handCut', 'monoline', 'monogram', 'emblem', 'wordmark'] as const
 export type LogoStyle = (typeof logoStyles)[number]
 /** Styles that contain words or initials. */

@@ -57,7 +57,6 @@ export const conversation = z.object({
 })
 export type Conversation = z.infer<typeof conversation>
 
-/** A conversation with the actions permitted to this viewer. */
 const conversationDetail = z.extend(conversation, {
   other: z.extend(personCard, {
     hometown: z.nullable(z.string()),
@@ -199,7 +198,7 @@ export const messages = {
   posts: at('member', 'messaging')
     .route({ method: 'GET', path: '/conversations/posts', tags, summary: 'Posts referenced by messages' })
     .input(z.object({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(limits.pageSizeMax)) }))
-    /** Omits posts that the viewer may not see: removed, canceled, in another city, or blocked. */
+    /** Omits posts that the viewer may not see: removed, canceled, in another city, or with a block between viewer and author. */
     .output(z.object({ items: z.array(postReference) })),
 
   remove: at('member', 'messaging')

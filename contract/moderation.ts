@@ -16,7 +16,6 @@ const reportInput = z.object({
 const time = z.iso.datetime()
 const tags = ['moderation']
 
-/** A report by a member. */
 const reportOf = z.object({
   id: z.uuid(),
   reporter: personCard,
@@ -121,7 +120,7 @@ export const outcome = z.object({
   id: z.uuid(),
   side: z.enum(['made', 'about']),
   kind: z.enum(reportKinds),
-  /** Null for `made` if the subject was removed or its author is blocked. */
+  /** Null for `made` if the subject was removed, or if a block with its author exists. */
   title: z.nullable(z.string()),
   status: z.enum(flagStatuses),
   removed: z.boolean(),

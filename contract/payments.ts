@@ -19,7 +19,6 @@ export const payment = z.object({
   /** Lower-case ISO currency code, as in Stripe. */
   currency: z.string(),
   status: z.enum(paymentStatuses),
-  /** Refunded part of the amount. */
   refundedCents: z.int(),
   createdAt: time,
   raw: kept,

@@ -30,7 +30,6 @@ export const suggestion = z.object({
 })
 export type Suggestion = z.infer<typeof suggestion>
 
-/** A member in the directory. */
 const directoryPerson = z.extend(personCard, {
   jobTitle: z.nullable(z.string()),
   company: z.nullable(z.string()),

@@ -9,7 +9,6 @@ export const plainRoutes = {
   cover: { method: 'PUT', path: '/api/covers', access: 'member' },
   /** The body is the image. Responds with a photo that a listing may use. */
   photo: { method: 'PUT', path: '/api/photos', access: 'member' },
-  /** An iCalendar file. */
   calendar: { method: 'GET', path: '/api/events/:eventId/calendar.ics', access: 'member' },
   /** Signed Stripe events; disabled without a signing secret. */
   paymentWebhook: { method: 'POST', path: '/api/payments/webhook', access: 'public' },

@@ -32,7 +32,6 @@ export const reply = z.object({
 })
 export type Reply = z.infer<typeof reply>
 
-/** A question with the actions permitted to this viewer. */
 const questionDetail = z.extend(question, {
   can: z.object({
     reply: z.boolean(),
@@ -59,7 +58,6 @@ const asked = {
 }
 const replyBody = text({ min: limits.replyMin, max: limits.replyMax, lines: true, short: 'replyLength' })
 
-/** A reply with the actions permitted to this viewer. */
 const threadReply = z.extend(reply, {
   can: z.object({ edit: z.boolean(), remove: z.boolean(), report: z.boolean() }),
   underReview: z.boolean(),

@@ -122,7 +122,6 @@ export type Feature = (typeof features)[number]
 
 export const defaultCity = 'barcelona'
 
-/** Events in the security log of an account. */
 export const securityEvents = [
   'signedIn',
   'secondStepLocked',
@@ -194,7 +193,6 @@ export const eventStates = ['upcoming', 'past', 'cancelled'] as const
 export const eventChanges = ['title', 'time', 'place', 'details', 'cover', 'capacity', 'other'] as const
 export type EventChange = (typeof eventChanges)[number]
 
-/** Post types in the Exchange. */
 export const listingTypes = ['selling', 'renting', 'ticket'] as const satisfies PostType[]
 export type ListingType = (typeof listingTypes)[number]
 /** Post types that a message can reference: those with a page. */
@@ -210,7 +208,6 @@ export type TicketCategory = (typeof ticketCategories)[number]
 export const listingSorts = ['newest', 'price_low', 'price_high'] as const
 export type ListingSort = (typeof listingSorts)[number]
 
-/** Why messages cannot be sent in a conversation. */
 export const closedReasons = ['blocked', 'gone'] as const
 
 export const questionSorts = ['newest', 'unanswered', 'mostAnswered'] as const
@@ -269,10 +266,8 @@ export type AuditSubject = (typeof auditSubjects)[number]
 export const userSorts = ['name_asc', 'name_desc', 'role', 'city', 'last_active'] as const
 export type UserSort = (typeof userSorts)[number]
 
-/** State of a version of the terms. */
 export const termsStates = ['draft', 'scheduled', 'inEffect', 'replaced'] as const
 export type TermsState = (typeof termsStates)[number]
 
-/** Kinds of report subjects. */
 export const reportKinds = ['post', 'reply', 'profile', 'conversation'] as const
 export type ReportKind = (typeof reportKinds)[number]

@@ -45,7 +45,6 @@ export interface Deps {
   site?: Site
 }
 
-/** Per-request context of the handlers. */
 export interface RequestContext {
   deps: Deps
   viewer: Viewer | null
@@ -56,7 +55,7 @@ export interface RequestContext {
   requestId: string
   /** The client's ip; `local` without a socket. */
   address: string
-  /** Untrusted request headers. */
+  /** Headers of the request. Handlers get no other part of the raw request. */
   headers: Headers
   /** Public origin of this request, used for links in emails. */
   origin: string
@@ -66,6 +65,5 @@ export interface RequestContext {
   endpoint?: string
   /** Value of the Retry-After header in whole seconds, for temporary errors. */
   retryAfter?: number
-  /** The error that the request is answered with. */
   failed?: AppError
 }

@@ -5,7 +5,6 @@ import type { RateName } from '../contract/limits.ts'
 export type Rate = RateName | 'signInDelays' | 'confirmationMails' | 'streamsPerPerson'
 
 interface Details {
-  /** Invalid fields by their path in the input. */
   fields?: Record<string, FieldErrorCode>
   /** Whole seconds until a retry makes sense. */
   retryAfter?: number
@@ -13,7 +12,6 @@ interface Details {
   email?: string
   /** Remaining attempts to enter a code. */
   attemptsLeft?: number
-  /** Number of attendees. */
   joined?: number
   /** The earlier decision; `decidedAt` is ISO 8601. */
   decided?: { decidedBy: string | null; decision: string; decidedAt: string }

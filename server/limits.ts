@@ -48,7 +48,6 @@ export const serverLimits = {
   confirmationMailsPer: 1 * day,
   /** Accounts with an unconfirmed email are deleted after this. */
   unconfirmedKept: 7 * day,
-  /** Maximum number of earlier decisions shown in a case. */
   earlierCasesShown: 10,
   /** How long a record of a failed email or other job is kept, without its payload. */
   givenUpJobKept: 30 * day,
@@ -61,7 +60,6 @@ export const serverLimits = {
   reportedPictureKept: 30 * day,
   /** How long the photos of a removed listing are kept, for reports and for undoing a mistaken removal. */
   removedListingKept: 7 * day,
-  /** Maximum number of reports shown in a case. */
   reportsShown: 200,
   /** Open cases are counted up to this number. */
   casesCounted: 10_000,

@@ -14,7 +14,6 @@ export const manifest = z.object({
   engine: z.enum(['pglite', 'postgres']),
   /** Version reported by the database. */
   server: text,
-  /** Applied migrations, in order. */
   migrations: z.array(z.object({ name: text, checksum: sha256 })),
   tables: z.array(z.object({ name: text, columns: z.array(text) })),
   /** Last value of each sequence; null if unused. */
@@ -56,7 +55,6 @@ export type Checksums = z.infer<typeof checksums>
 export const keys = z.object({ secret: text, previousSecrets: z.array(text) })
 export type Keys = z.infer<typeof keys>
 
-/** Entry names. */
 export const entryNames = {
   manifest: 'manifest.json',
   keys: 'keys.json',

@@ -36,7 +36,6 @@ export async function stillNamed(transfer: Transfer, paths: string[]): Promise<S
   return new Set(rows.map(({ path }) => path))
 }
 
-/** Storage keys of all files of the image. */
 export const filesOf = ({ path, width }: NamedPicture): string[] =>
   width === null
     ? [path, smallAvatarPath(path)]

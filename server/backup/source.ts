@@ -4,7 +4,6 @@ import type { MediaStore } from '../media/store.ts'
 import { createKeyring } from '../security/keyring.ts'
 import type { BackupSource, Written } from './write-entries.ts'
 
-/** Backup source of the environment, optionally with its secrets. */
 export const backupSource = ({
   database,
   media,

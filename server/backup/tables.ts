@@ -1,7 +1,7 @@
 import type { CarriedTable, Transfer } from '../db/transfer.ts'
 
 const marks = 'migrations'
-/** Not restored: ids start over, and clients with old cursors must resync. */
+/** Not included: clients that reconnect after a restore must resync in any case. */
 const liveEvents = 'outbox'
 
 /**

@@ -17,7 +17,6 @@ import {
 } from './manifest.ts'
 import { pictureSum, sameSum, sha256Of, tableSum } from './sums.ts'
 
-/** A backup with all checksums verified. */
 export interface VerifiedBackup {
   file: string
   unlocked: Unlocked

@@ -20,7 +20,6 @@ export interface BackupSource {
   keys?: Keys | undefined
 }
 
-/** Contents of a backup. */
 export interface Written {
   tables: number
   rows: number

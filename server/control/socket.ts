@@ -52,7 +52,6 @@ export async function listenForCommands(
   return server
 }
 
-/** Sends a command to the server that holds the folder. */
 export function sendCommand(path: string, args: string[]): Promise<CommandResult> {
   return new Promise((resolve, reject) => {
     let received = ''

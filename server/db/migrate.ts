@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import type { Database } from './client.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
-/** Advisory lock for schema changes. */
 export const migrationLock = 7200
 
 /** Creates the table of applied migrations. */

@@ -11,7 +11,6 @@ import type { TermsSchema } from './schema/terms.ts'
 import type { UsersSchema } from './schema/users.ts'
 import type { WorkingsSchema } from './schema/workings.ts'
 
-/** Kysely types of all tables. */
 export interface Schema
   extends
     AccountsSchema,

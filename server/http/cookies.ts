@@ -23,7 +23,6 @@ export function isFormer(headers: Headers, origin: string, name: string): boolea
   return cookies[cookieName(origin, name)] === undefined && cookies[formerName(name)] !== undefined
 }
 
-/** Returns the decoded value of an app cookie. */
 export function readCookie(headers: Headers, origin: string, name: string): string | undefined {
   const cookies = cookiesOf(headers)
   return cookies[cookieName(origin, name)] ?? (isHttps(origin) ? cookies[formerName(name)] : undefined)

@@ -77,7 +77,6 @@ const firstData: Partial<Record<PageName, FirstData>> = {
 }
 
 const latestTerms = (context: RequestContext) => call(router.terms.latest, undefined, { context })
-/** Whether terms are published. */
 async function hasTerms(context: RequestContext) {
   return { hasTerms: (await latestTerms(context)).terms !== null }
 }

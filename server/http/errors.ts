@@ -48,7 +48,6 @@ export function errorBody(error: AppError, requestId: string) {
   return { defined: true, code: error.code, status: error.status, message: errorTable[error.code][1], data }
 }
 
-/** Converts the error for oRPC, which encodes it. */
 export function asOrpcError(error: AppError, requestId: string) {
   const { code, status, message, data } = errorBody(error, requestId)
   return new ORPCError(code, { defined: true, status, message, data })

@@ -21,7 +21,6 @@ const supported = {
   debug: false,
 }
 
-/** The language last chosen in this browser. */
 export const chosenLanguage = (headers: Headers, origin: string): Language | null =>
   knownLanguage(readCookie(headers, origin, cookie))
 

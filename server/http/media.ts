@@ -26,5 +26,4 @@ const publicPictures =
     return viewer && viewer.id === ownerId ? { version, cacheControl: own } : null
   }
 
-/** Serves images under /media/. */
 export const mediaRoute = (deps: Deps) => pictureRoute(deps.media, () => prefix, publicPictures(deps))

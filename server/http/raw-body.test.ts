@@ -63,7 +63,7 @@ async function sending(headers: string[]) {
 
 it('stores nothing of an interrupted upload, and frees its memory', async () => {
   const photo = await drawing(1200, 900).jpeg().toBuffer()
-  // More uploads than fit into the semaphore at once, to detect leaks.
+  // More uploads than fit into memory at the same time, to detect leaked reservations.
   for (let n = 0; n < 8; n++) {
     const { socket, stored } = await sending([`content-length: ${limits.coverBytesMax}`])
     await new Promise<void>(resolve => socket.write(photo, () => resolve()))

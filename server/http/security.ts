@@ -36,7 +36,6 @@ export const securityLines = ({ policy, https }: Rules): [name: string, value: s
     ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   })
 
-/** Adds the security headers to responses. */
 export function securityHeaders(rules: Rules): MiddlewareHandler {
   const lines = securityLines(rules)
   return async (c, next) => {

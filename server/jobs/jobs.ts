@@ -8,7 +8,6 @@ import { currentScope, inScope, outside } from '../observe/scope.ts'
 import { noTraces, type Span, type Traces } from '../telemetry/span.ts'
 import type { JobKind } from './kinds.ts'
 
-/** Payload by job kind. */
 export interface JobPayloads {
   mail: { to: string; subject: string; text: string; html: string }
   /** Whether the email has an account is checked in the job, so that the response time of the request does not reveal it. */
@@ -21,7 +20,7 @@ export interface JobPayloads {
   /** Avatar files that no profile references, either not yet or no longer. */
   unusedAvatar: { accountId: string; path: string }
 }
-/** Handlers must be idempotent: a job may run more than once, always with the same id. */
+/** A job may run more than once, always with the same id. */
 export type JobHandlers = { [Kind in JobKind]: (payload: JobPayloads[Kind], job: { id: string }) => Promise<void> }
 
 /** Thrown by a handler if retries cannot succeed. The job is given up; its error is kept, its payload deleted. */

@@ -24,8 +24,8 @@ interface Options {
 }
 
 /**
- * Announces commits with empty NATS messages. Reconnects indefinitely and never blocks: this process is always woken for its own
- * commits, and for those of others by the polling of its hub.
+ * Announces commits with empty NATS messages. Reconnects indefinitely and never blocks. While disconnected, this process is still
+ * woken for its own commits, and its hub polls for those of others.
  */
 export function natsBus({ url, subject, db, metrics, log }: Options): Bus {
   const connected = new Gauge({

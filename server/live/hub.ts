@@ -35,7 +35,6 @@ export function createHub({
 }: {
   bus: Bus
   db: Kysely<Schema>
-  /** Signs cursors. */
   keyring: Keyring
   metrics: Metrics
   log: Logger
@@ -43,7 +42,7 @@ export function createHub({
 }) {
   const streams = new Map<string, Set<LiveStream>>()
   /**
-   * Open streams with the tick of their heartbeat. Heartbeats are spread over ticks, because ten thousand at once would delay
+   * Open streams with the tick of their heartbeat. Spread over ticks, because ten thousand simultaneous heartbeats would delay
    * events.
    */
   const ticks = new Map<LiveStream, number>()

@@ -39,7 +39,7 @@ export const toldOf = (row: Omit<OutboxRow, 'receivers'>, cursor: string): Told 
 })
 
 /**
- * Keeps the latest outbox events in memory, without gaps, so that thousands of clients reconnecting after a restart catch up
+ * Keeps the latest outbox events in memory, without gaps, so that a thousand clients reconnecting after a restart catch up
  * without database reads. Every event with an id above `from` is kept here, not yet read, or about a removed subject.
  */
 export function keepRecent(from: bigint, { events, bytes }: typeof recentMax = recentMax) {

@@ -9,13 +9,11 @@ export const frameOf = (cursor: string, data: string): Uint8Array => encoder.enc
 
 const decoder = new TextDecoder()
 
-/** Decodes a frame of `frameOf`. */
 export function readFrame(frame: Uint8Array): { cursor: string; data: string } {
   const [, cursor = '', data = ''] = /^id: (.*)\ndata: (.*)\n\n$/.exec(decoder.decode(frame)) ?? []
   return { cursor, data }
 }
 
-/** An open live stream of one client. */
 export interface LiveStream {
   accountId: string
   sessionId: string

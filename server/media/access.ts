@@ -3,7 +3,6 @@ import { prepared } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
 import { hasPage } from '../posts/taking-away.ts'
 
-/** Access data of a stored image. */
 export interface KnownPicture {
   /** Changes if the bytes under the key are replaced. */
   version: string

@@ -6,7 +6,7 @@ interface Portrayed {
   avatar_updated_at: Date | null
 }
 
-/** Storage key of an avatar that is not replaced under a new key. */
+/** Fixed storage key, for accounts whose avatar never changes. */
 export const avatarPath = (accountId: string): string => `avatars/${accountId}.webp`
 
 /** A unique key for a new avatar; keys are never reused. */
@@ -25,5 +25,4 @@ export function avatarUrls({ avatar_path, avatar_updated_at }: Portrayed): { sma
   return { small: address(smallAvatarPath(avatar_path)), large: address(avatar_path) }
 }
 
-/** URL of the avatar in list size. */
 export const avatarUrl = (person: Portrayed): string | null => avatarUrls(person)?.small ?? null

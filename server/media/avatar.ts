@@ -2,7 +2,6 @@ import { avatarPath, smallAvatarPath } from './avatar-url.ts'
 import { smallOf, type SquarePicture } from './picture.ts'
 import type { MediaStore } from './store.ts'
 
-/** Stores an avatar in both sizes; `path` is the key of the large one. */
 export async function putAvatar(media: MediaStore, path: string, { large, small }: SquarePicture): Promise<void> {
   await media.put(smallAvatarPath(path), small, 'image/webp')
   await media.put(path, large, 'image/webp')

@@ -22,7 +22,6 @@ export interface CoverColumns {
   cover_height: number | null
 }
 
-/** Returns the cover of a post, or null. */
 export const presentCover = ({ cover_image_path: path, cover_width: width, cover_height: height }: CoverColumns) =>
   path && width && height ? presentPicture({ path, width, height }) : null
 

@@ -13,7 +13,6 @@ import { MediaStoreDown, type MediaStore } from './store.ts'
 
 type Stores = Pick<Deps, 'db' | 'media'>
 
-/** An uploaded image that a post may use. */
 export interface Upload {
   coverId: string
   cover: StoredCover

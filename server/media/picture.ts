@@ -20,12 +20,10 @@ export interface WidePicture {
   files: { width: number; webp: Uint8Array }[]
 }
 
-/** Request to the worker. */
 export interface PictureWork {
   work: keyof typeof making
   bytes: Uint8Array
 }
-/** Response of the worker: the result, or an error. */
 export type PictureAnswer = { made: SquarePicture | WidePicture | Uint8Array } | { code: ErrorCode | null; why: string }
 
 const answered = createThreads<PictureWork, PictureAnswer>(

@@ -7,7 +7,6 @@ import { contentTypeOf, type MediaStore } from './store.ts'
 
 const [status, message] = errorTable.NOT_FOUND
 
-/** Result of an access rule. */
 interface Granted {
   /** Changes if the bytes under the key are replaced. */
   version: string

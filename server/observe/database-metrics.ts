@@ -1,7 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { Timings } from './timings.ts'
 
-/** Metrics of the database connections and queries of this process. */
 export function databaseMetrics(registers: Registry[]) {
   const failures = new Counter({
     name: 'database_query_failures_total',

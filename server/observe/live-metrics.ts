@@ -6,7 +6,6 @@ export type StreamEnd = (typeof streamEnds)[number]
 const resyncReasons = ['unknownCursor', 'tooMuch'] as const
 export type ResyncReason = (typeof resyncReasons)[number]
 
-/** Metrics of the live streams of this process. */
 export function liveMetrics(registers: Registry[]) {
   const closed = new Counter({
     name: 'live_streams_closed_total',

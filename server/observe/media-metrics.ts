@@ -1,6 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
-/** Metrics of stored, served and processed images. */
 export function mediaMetrics(registers: Registry[]) {
   const operations = new Counter({
     name: 'media_operations_total',

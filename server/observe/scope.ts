@@ -18,7 +18,6 @@ export const inScope = <T>(scope: Scope, work: () => T): T => scopes.run(scope, 
 /** Runs work outside the current scope: a loop that a request merely wakes would otherwise log its request id indefinitely. */
 export const outside = <T>(work: () => T): T => scopes.exit(work)
 
-/** Log fields of the current scope. */
 export function scopeFields(): Record<string, string> {
   const scope = scopes.getStore()
   if (!scope) return {}

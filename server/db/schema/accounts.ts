@@ -117,7 +117,6 @@ interface ConfirmationMailsTable {
   forgotten_at: Time
 }
 
-/** Accounts and authentication. */
 export interface AccountsSchema {
   cities: CitiesTable
   accounts: AccountsTable

@@ -22,7 +22,6 @@ export interface PaymentAdminsTable {
   revoked_at: Time | null
 }
 
-/** Administration. */
 export interface AdministrationSchema {
   audit_log: AuditLogTable
   payment_admins: PaymentAdminsTable

@@ -24,7 +24,6 @@ export interface DailyFiguresTable {
   seats_taken: number
 }
 
-/** Analytics. */
 export interface AnalyticsSchema {
   activity_days: ActivityDaysTable
   daily_figures: DailyFiguresTable

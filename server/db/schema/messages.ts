@@ -77,7 +77,6 @@ interface ConversationReportMessagesTable {
   post_id: string | null
 }
 
-/** Conversations between two members. */
 export interface MessagesSchema {
   conversations: ConversationsTable
   conversation_participants: ConversationParticipantsTable

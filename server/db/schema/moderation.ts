@@ -24,7 +24,6 @@ interface ReportCasesTable {
   restored_at: Time | null
 }
 
-/** Moderation. */
 export interface ModerationSchema {
   report_cases: ReportCasesTable
 }

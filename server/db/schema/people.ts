@@ -43,7 +43,6 @@ export interface InvitationsTable {
   revoked_at: Time | null
 }
 
-/** Members. */
 export interface PeopleSchema {
   profiles: ProfilesTable
   invitations: InvitationsTable

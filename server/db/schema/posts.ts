@@ -158,7 +158,6 @@ export interface UploadsTable {
   held_until: Time | null
 }
 
-/** Posts. */
 export interface PostsSchema {
   posts: PostsTable
   post_replies: PostRepliesTable

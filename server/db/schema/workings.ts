@@ -46,7 +46,6 @@ interface RateLimitsTable {
   resets_at: Time
 }
 
-/** Infrastructure. */
 export interface WorkingsSchema {
   outbox: OutboxTable
   jobs: JobsTable
