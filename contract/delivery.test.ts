@@ -4,12 +4,12 @@ import { deliveryFrom } from './delivery.ts'
 import { deliveries, goodsDeliveries, ticketDeliveries } from './vocabulary.ts'
 
 describe('deliveryFrom', () => {
-  test.each(goodsDeliveries)('returns %s for its own name, with underscores or spaces', way => {
+  test.each(goodsDeliveries)('returns the goods method %s for its own name, with underscores or spaces', way => {
     expect(deliveryFrom(way, goodsDeliveries)).toBe(way)
     expect(deliveryFrom(way.replaceAll('_', ' ').toUpperCase(), goodsDeliveries)).toBe(way)
   })
 
-  test.each(ticketDeliveries)('returns %s for its own name, with underscores or spaces', way => {
+  test.each(ticketDeliveries)('returns the ticket method %s for its own name, with underscores or spaces', way => {
     expect(deliveryFrom(way, ticketDeliveries)).toBe(way)
     expect(deliveryFrom(way.replaceAll('_', ' '), ticketDeliveries)).toBe(way)
   })

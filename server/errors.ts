@@ -8,9 +8,7 @@ interface Details {
   fields?: Record<string, FieldErrorCode>
   /** Whole seconds until a retry makes sense. */
   retryAfter?: number
-  /** The email that an expired link was sent to. */
   email?: string
-  /** Remaining attempts to enter a code. */
   attemptsLeft?: number
   joined?: number
   /** The earlier decision; `decidedAt` is ISO 8601. */

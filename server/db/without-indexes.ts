@@ -1,4 +1,3 @@
-/** Queries on the connection of the transaction. */
 interface Asking {
   query<Row extends object>(text: string, values: unknown[]): Promise<{ rows: Row[] }>
 }

@@ -9,7 +9,6 @@ export interface Networks {
   wide: string | null
 }
 
-/** The eight groups of an IPv6 as numbers. */
 function groupsOf(address: string): number[] {
   // The URL parser normalizes every notation, including a dotted IPv4 tail.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')

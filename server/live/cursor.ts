@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { mac, macs, type Keyring } from '../security/keyring.ts'
 
 const purpose = 'live cursor'
-/** 96 bits: enough against guessing, and short, since each event carries it. */
+/** 96 bits resist guessing and stay short, since each event carries them. */
 const digits = 24
 
 /** Signs a position in the live stream as `number.signature`, so that clients can only use cursors issued by the server. */

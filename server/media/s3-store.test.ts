@@ -138,7 +138,7 @@ describe('s3Store', () => {
     }
   })
 
-  it.each([500, 'broken', 'silent'] as const)('throws MediaStoreDown after a few attempts with status %s', async mood => {
+  it.each([500, 'broken', 'silent'] as const)('throws MediaStoreDown after a few attempts if the server stays in state %s', async mood => {
     s3.mood = mood
     if (mood === 'silent') store = s3Store(s3.settings, hasty)
     for (const work of [() => store.get('a.webp'), () => store.put('b.webp', bytes, 'image/webp')]) {

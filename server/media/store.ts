@@ -1,6 +1,5 @@
 import { extname } from 'node:path'
 
-/** A stored file: content, media type, and size in bytes. */
 interface StoredMedia {
   bytes: Uint8Array<ArrayBuffer>
   contentType: string

@@ -27,7 +27,6 @@ const outcomes: Partial<Record<ErrorCode, string>> = {
 }
 const allOutcomes = ['right', ...new Set(Object.values(outcomes)), 'failed']
 
-/** Metrics of requests and responses. */
 export function trafficMetrics(registers: Registry[]) {
   const requests = new Counter({
     name: 'http_requests_total',

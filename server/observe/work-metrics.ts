@@ -1,7 +1,6 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import { jobKinds } from '../jobs/kinds.ts'
 
-/** Metrics of jobs, including emails, and of external systems. */
 export function workMetrics(registers: Registry[]) {
   const jobs = new Counter({
     name: 'jobs_total',

@@ -20,7 +20,6 @@ export const away = { deleted_at: now, is_featured: false } as const
 export const takenDown = (reason: string) =>
   ({ ...away, taken_down_at: now, taken_down_reason: reason, updated_at: now }) as const
 
-/** Columns set when the organizer cancels an event. */
 export const cancellation = (reason: string) =>
   ({
     ...away,

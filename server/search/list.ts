@@ -21,7 +21,6 @@ export interface List {
   place?: RawBuilder<boolean> | undefined
   /** Conditions that this index does not support. */
   having: readonly RawBuilder<unknown>[]
-  /** Maximum number of rows per page. */
   rows: number
 }
 
@@ -61,7 +60,6 @@ export const next = (list: List, order: RawBuilder<unknown>, conditions: readonl
 
 const id = ({ as }: List) => sql.ref(`${as}.id`)
 
-/** The next rows in list order after the cursor. */
 const ahead = (list: List) => next(list, list.order, [...list.along, ...(list.place ? [list.place] : [])])
 
 /** Scans the next rows in list order and returns the matching ones. */

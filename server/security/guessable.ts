@@ -48,7 +48,6 @@ export function guessableBecause(
   return own.some(word => text.includes(word) && !commonWords.includes(word)) ? 'passwordPersonal' : 'passwordCommon'
 }
 
-/** Replaces these words in the text by spaces, longest first. */
 const without = (text: string, words: string[]): string =>
   words.toSorted((one, other) => other.length - one.length).reduce((left, word) => left.replaceAll(word, ' '), text)
 

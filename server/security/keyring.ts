@@ -28,7 +28,6 @@ function keyOf(secret: string): Key {
   }
 }
 
-/** Derives the keys from the current and previous secrets. */
 export function createKeyring(secret: string, previous: string[] = []): Keyring {
   const current = keyOf(secret)
   return { current, all: [current, ...previous.map(keyOf)] }

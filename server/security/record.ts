@@ -22,7 +22,6 @@ interface Occasion {
   alsoTo?: string[]
 }
 
-/** Builds the occasion from the current request. */
 export const occasionOf = (
   { headers, origin, language }: Pick<RequestContext, 'headers' | 'origin' | 'language'>,
   account: Occasion['account'],

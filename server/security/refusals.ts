@@ -31,5 +31,4 @@ const telling = new Set<ErrorCode>([
   'WEBHOOK_LIVE_MODE',
 ])
 
-/** Whether a refusal with this code is logged. */
 export const isSecurityRelevant = (code: ErrorCode): boolean => telling.has(code)

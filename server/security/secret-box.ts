@@ -37,7 +37,6 @@ export function open({ all }: Keyring, context: string, box: string): string | n
 
 const contextOf = (accountId: string) => `two-factor key of ${accountId}`
 
-/** Seals the base32 two-factor key of an account. */
 export const sealKey = (keyring: Keyring, accountId: string, key: string): string =>
   seal(keyring, contextOf(accountId), key)
 
