@@ -101,7 +101,9 @@ export type Session = z.infer<typeof session>
 const tags = ['accounts']
 
 export const accounts = {
-  session: at('public').route({ method: 'GET', path: '/session', tags, summary: 'Get the current session' }).output(session),
+  session: at('public')
+    .route({ method: 'GET', path: '/session', tags, summary: 'Get the current session' })
+    .output(session),
 
   signUp: at('public')
     .route({

@@ -114,7 +114,12 @@ export const admin = {
     .output(z.object({ count: z.int(), more: z.boolean() })),
 
   user: at('admin')
-    .route({ method: 'GET', path: '/admin/users/{userId}', tags, summary: 'Get a user with sessions and report counts' })
+    .route({
+      method: 'GET',
+      path: '/admin/users/{userId}',
+      tags,
+      summary: 'Get a user with sessions and report counts',
+    })
     .errors(fails('USER_NOT_FOUND'))
     .input(z.object({ userId }))
     .output(adminUserDetail),

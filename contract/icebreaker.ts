@@ -26,7 +26,12 @@ export const icebreaker = {
     .output(icebreakerState),
 
   answer: at('member')
-    .route({ method: 'PUT', path: '/icebreaker', tags: ['icebreaker'], summary: 'Set the answer to the icebreaker question' })
+    .route({
+      method: 'PUT',
+      path: '/icebreaker',
+      tags: ['icebreaker'],
+      summary: 'Set the answer to the icebreaker question',
+    })
     .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(icebreakerInput)
     .output(z.object({ answer: z.string() })),

@@ -181,7 +181,12 @@ export const listings = {
     .output(listingDetail),
 
   edit: at('member', 'listings')
-    .route({ method: 'PUT', path: '/listings/{listingId}', tags, summary: 'Update your own listing; its type cannot change' })
+    .route({
+      method: 'PUT',
+      path: '/listings/{listingId}',
+      tags,
+      summary: 'Update your own listing; its type cannot change',
+    })
     .errors(fails(...changes, 'PHOTO_NOT_FOUND', 'EDITED_ELSEWHERE'))
     .input(z.extend(listingId, { listing: listingWords, basedOn }))
     .output(listingDetail),

@@ -109,7 +109,12 @@ export const messages = {
     .output(pageOf(conversation)),
 
   unread: at('member', 'messaging')
-    .route({ method: 'GET', path: '/conversations/unread', tags, summary: 'Conversations with unread messages, and their counts' })
+    .route({
+      method: 'GET',
+      path: '/conversations/unread',
+      tags,
+      summary: 'Conversations with unread messages, and their counts',
+    })
     /** At most `limits.unreadConversations` items; `more` if there are others. */
     .output(z.object({ items: z.array(z.object({ conversationId: z.uuid(), count: z.int() })), more: z.boolean() })),
 
@@ -202,7 +207,12 @@ export const messages = {
     .output(z.object({ items: z.array(postReference) })),
 
   remove: at('member', 'messaging')
-    .route({ method: 'DELETE', path: '/messages/{messageId}', tags, summary: 'Remove your own message for both participants' })
+    .route({
+      method: 'DELETE',
+      path: '/messages/{messageId}',
+      tags,
+      summary: 'Remove your own message for both participants',
+    })
     .errors(fails('MESSAGE_NOT_FOUND', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(z.object({ messageId: z.uuid() }))
     .output(conversation),
@@ -219,13 +229,23 @@ export const messages = {
     .output(conversation),
 
   block: at('member', 'messaging')
-    .route({ method: 'POST', path: '/conversations/{conversationId}/block', tags, summary: 'Block the other participant' })
+    .route({
+      method: 'POST',
+      path: '/conversations/{conversationId}/block',
+      tags,
+      summary: 'Block the other participant',
+    })
     .errors(fails('CONVERSATION_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(conversationId)
     .output(conversationDetail),
 
   unblock: at('member', 'messaging')
-    .route({ method: 'DELETE', path: '/conversations/{conversationId}/block', tags, summary: 'Unblock the other participant' })
+    .route({
+      method: 'DELETE',
+      path: '/conversations/{conversationId}/block',
+      tags,
+      summary: 'Unblock the other participant',
+    })
     .errors(fails('CONVERSATION_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(conversationId)
     .output(conversationDetail),

@@ -199,8 +199,7 @@ export const moderation = {
       method: 'POST',
       path: '/reports',
       tags,
-      summary:
-        'Report a post, a reply or, as an admin, a profile; idempotent until a decision',
+      summary: 'Report a post, a reply or, as an admin, a profile; idempotent until a decision',
     })
     .errors(
       fails(

@@ -184,8 +184,7 @@ export const security = {
       method: 'POST',
       path: '/security/password',
       tags,
-      summary:
-        'Change the password; ends all other sessions and, by default, forgets trusted devices',
+      summary: 'Change the password; ends all other sessions and, by default, forgets trusted devices',
     })
     .errors(fails('WRONG_PASSWORD', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(changePasswordInput)
@@ -203,7 +202,12 @@ export const security = {
     .output(done),
 
   cancelEmailChange: at('signedIn')
-    .route({ method: 'DELETE', path: '/security/email', tags, summary: 'Cancel a change of email; its links stop working' })
+    .route({
+      method: 'DELETE',
+      path: '/security/email',
+      tags,
+      summary: 'Cancel a change of email; its links stop working',
+    })
     .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .output(done),
 

@@ -138,17 +138,20 @@ describe('s3Store', () => {
     }
   })
 
-  it.each([500, 'broken', 'silent'] as const)('throws MediaStoreDown after a few attempts if the server stays in state %s', async mood => {
-    s3.mood = mood
-    if (mood === 'silent') store = s3Store(s3.settings, hasty)
-    for (const work of [() => store.get('a.webp'), () => store.put('b.webp', bytes, 'image/webp')]) {
-      s3.asked.length = 0
-      expect(await failure(work())).toBeInstanceOf(MediaStoreDown)
-      expect(s3.asked.length).toBeLessThan(5)
-    }
-    expect(await failure(Array.fromAsync(store.keys()))).toBeInstanceOf(MediaStoreDown)
-    expect([...s3.kept.keys()]).toEqual(['a.webp'])
-  })
+  it.each([500, 'broken', 'silent'] as const)(
+    'throws MediaStoreDown after a few attempts if the server stays in state %s',
+    async mood => {
+      s3.mood = mood
+      if (mood === 'silent') store = s3Store(s3.settings, hasty)
+      for (const work of [() => store.get('a.webp'), () => store.put('b.webp', bytes, 'image/webp')]) {
+        s3.asked.length = 0
+        expect(await failure(work())).toBeInstanceOf(MediaStoreDown)
+        expect(s3.asked.length).toBeLessThan(5)
+      }
+      expect(await failure(Array.fromAsync(store.keys()))).toBeInstanceOf(MediaStoreDown)
+      expect([...s3.kept.keys()]).toEqual(['a.webp'])
+    },
+  )
 
   it('throws MediaStoreDown when connections are refused, and recovers without a restart', async () => {
     await s3.down()
