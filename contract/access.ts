@@ -3,10 +3,10 @@ import { errorTable, type ErrorCode } from './errors.ts'
 import type { Feature } from './vocabulary.ts'
 
 /**
- * Who may call an endpoint. `secondStep` is somebody whose password was right and whose code is still missing: no other
- * level but `public` is open to them. `member` is a signed-in, active, onboarded person with a city; `admin` also needs
- * the second factor, `freshAdmin` a code of it within the last ten minutes, and `paymentAdmin` a right beside the role
- * on top of that. An endpoint without a level keeps the server from starting.
+ * Access levels of endpoints. `secondStep`: the password was correct and the second factor is missing; such a session has no
+ * other access except `public`. `member`: signed in, active, onboarded and in a city. `admin` also requires two-factor,
+ * `freshAdmin` a code entered within ten minutes, `paymentAdmin` additionally a separate grant. The server does not start if an
+ * endpoint has no level.
  */
 const accessLevels = ['public', 'secondStep', 'signedIn', 'member', 'admin', 'freshAdmin', 'paymentAdmin'] as const
 export type Access = (typeof accessLevels)[number]
@@ -34,15 +34,15 @@ const always: ErrorCode[] = [
   'UNAVAILABLE',
 ]
 
-/** Errors of an endpoint as the contract states them, from the one table. */
+/** Returns oRPC error definitions for these codes of the error table. */
 export const fails = <Code extends ErrorCode>(...codes: Code[]) =>
   Object.fromEntries(
     codes.map(code => [code, { status: errorTable[code][0], message: errorTable[code][1] }]),
   ) as unknown as Record<Code, { status: number; message: string }>
 
 /**
- * Starts the definition of an endpoint with its access level, and the feature flag that can switch it off. The errors
- * that follow from these are stated here; an endpoint adds its own with `.errors(fails(…))`.
+ * Starts an endpoint definition with its access level and optional feature flag, and declares the errors that follow from them.
+ * Endpoints add their own with `.errors(fails(…))`.
  */
 export const at = (access: Access, feature?: Feature) =>
   oc

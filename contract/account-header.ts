@@ -1,12 +1,12 @@
 /**
- * Names the account that a page shows. Tabs of a browser share one cookie: after somebody else has signed in beside it, a
- * page would read and write under their name. Who comes with another account's cookie is signed out for that page.
+ * Id of the account that the page displays. Tabs share the session cookie: after another account signs in, an older page would
+ * read and write as that account. A request whose cookie belongs to another account is treated as signed out.
  */
 export const accountHeader = 'x-account'
 /**
- * Names the same account where a page asks who is signed in now: the answer may be another account, and says whether this one was
+ * The same id for the session endpoint, which returns the current account even if it differs, and whether the displayed one was
  * deactivated.
  */
 export const shownAccountHeader = 'x-shown-account'
-/** The same, where no header can be sent. */
+/** Query parameter for requests that cannot send headers. */
 export const accountParameter = 'account'

@@ -26,11 +26,11 @@ export const signUpInput = z.object({
   name: personName(),
   email,
   password: newPassword,
-  /** Of the link that brought them here. One that is not valid any more is no reason to refuse. */
+  /** Token of the invitation link. An invalid one does not prevent sign-up. */
   invite: z.optional(z.string().check(z.maxLength(40))),
 })
 
-/** A password that somebody has: whatever its age, it need not fit today's rules for new ones. */
+/** An existing password, which may violate the rules for new ones. */
 export const currentPassword = z
   .string({ error: () => 'passwordRequired' })
   .check(
@@ -39,8 +39,8 @@ export const currentPassword = z
   )
 
 /**
- * What a browser looks like from outside: SHA-256, in hex, of its agent, language, screen size and time zone. Trust rests
- * on the secret cookie beside it.
+ * Browser fingerprint: SHA-256 in hex of user agent, language, screen size and time zone. Trust depends on a secret cookie, not
+ * on this.
  */
 export const deviceId = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
@@ -55,7 +55,7 @@ export const resetRequestInput = z.object({ email })
 const linkToken = z.string().check(z.minLength(20), z.maxLength(100))
 export const resetInput = z.object({ token: linkToken, password: newPassword })
 
-/** A change of the address is proved with the password, and confirmed from both addresses. */
+/** A change of email requires the password and confirmation from both emails. */
 export const changeEmailInput = z.object({ email, password: currentPassword })
 export const changePasswordInput = z.object({
   current: currentPassword,
@@ -65,36 +65,35 @@ export const changePasswordInput = z.object({
 
 export const resendInput = z.object({ email, token: z.optional(linkToken) })
 
-/** The signed-in person as their own browser may know them. */
 export const viewer = z.object({
   id: z.uuid(),
   name: z.string(),
   email: z.string(),
   role: z.enum(roles),
   isAdmin: z.boolean(),
-  /** An admin's role that waits for two-factor: until then they are a member. */
+  /** Has an admin role but no two-factor: treated as a member until it is enabled. */
   secondFactorNeeded: z.boolean(),
   avatarUrl: z.nullable(z.string()),
   onboarded: z.boolean(),
-  /** The session outlives the browser: what this person reads may be kept on the device. */
+  /** The session persists after the browser closes, so data may be cached on the device. */
   remembered: z.boolean(),
   city: z.nullable(z.object({ id: z.uuid(), slug: z.string(), name: z.string(), timeZone: z.string() })),
-  /** What they chose, or came with; null in accounts of before, and where the app does not speak it any more. */
+  /** The language setting; null for older accounts and unsupported languages. */
   language: z.nullable(z.enum(languages)),
 })
 export type Viewer = z.infer<typeof viewer>
 
-/** The password was right, the code is missing. `retryAfter`: whole seconds, while the step is locked. */
+/** The password was correct; a code is required. `retryAfter` is in whole seconds while locked. */
 export const secondStep = z.object({ attemptsLeft: z.int(), retryAfter: z.nullable(z.int()) })
 export type SecondStep = z.infer<typeof secondStep>
 
 export const session = z.object({
   viewer: z.nullable(viewer),
   secondStep: z.nullable(secondStep),
-  /** The account that this page shows was deactivated. Told only to a browser that signed in to it with its current password. */
+  /** The displayed account was deactivated. Only reported to a browser that signed in to it with its current password. */
   deactivated: z.optional(z.boolean()),
   features: z.array(z.enum(features)),
-  /** Where the live stream begins: everything that happened later is told by it. */
+  /** Start cursor of the live stream, which delivers all later events. */
   cursor: z.string(),
 })
 export type Session = z.infer<typeof session>
@@ -102,29 +101,31 @@ export type Session = z.infer<typeof session>
 const tags = ['accounts']
 
 export const accounts = {
-  session: at('public').route({ method: 'GET', path: '/session', tags, summary: 'Who is signed in' }).output(session),
+  session: at('public')
+    .route({ method: 'GET', path: '/session', tags, summary: 'Get the current session' })
+    .output(session),
 
   signUp: at('public')
     .route({
       method: 'POST',
       path: '/accounts/sign-up',
       tags,
-      summary: 'Create an account and send its confirmation link',
+      summary: 'Create an account and send a confirmation link',
     })
     .errors(fails('EMAIL_TAKEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(signUpInput)
     .output(z.object({ email: z.string() })),
 
   confirm: at('public')
-    .route({ method: 'POST', path: '/accounts/confirm', tags, summary: 'Confirm an address by the token of its link' })
+    .route({ method: 'POST', path: '/accounts/confirm', tags, summary: 'Confirm an email with the token of its link' })
     .errors(fails('LINK_USED_OR_EXPIRED', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(z.object({ token: linkToken, remember: z._default(z.boolean(), false) }))
     .output(
       z.object({
         email: z.string(),
-        /** It was confirmed before this call. */
+        /** Was already confirmed before this call. */
         already: z.boolean(),
-        /** This answer set the cookie of a session, because the account was made in this browser. */
+        /** The response set a session cookie, because the account was created in this browser. */
         signedIn: z.boolean(),
       }),
     ),
@@ -134,7 +135,7 @@ export const accounts = {
       method: 'POST',
       path: '/accounts/resend-confirmation',
       tags,
-      summary: 'Send the confirmation link again; strangers get the same answer for known and unknown emails',
+      summary: 'Resend the confirmation link; other browsers get the same response for known and unknown emails',
     })
     .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(resendInput)
@@ -142,7 +143,9 @@ export const accounts = {
       z.object({
         email: z.string(),
         again: z.int(),
-        /** Null unless this browser signed up for the account, or sent the token of one of its links. */
+        /**
+         * Null unless this browser created the account or sent one of its link tokens, so that others cannot probe for accounts.
+         */
         queued: z.nullable(z.boolean()),
       }),
     ),
@@ -152,7 +155,7 @@ export const accounts = {
       method: 'POST',
       path: '/accounts/sign-in',
       tags,
-      summary: 'Sign in; the answer sets the session cookie, and says whether a code must follow',
+      summary: 'Sign in; sets the session cookie and returns whether a code is required',
     })
     .errors(
       fails(
@@ -168,7 +171,7 @@ export const accounts = {
     .output(z.object({ viewer: z.nullable(viewer), secondStep: z.nullable(secondStep) })),
 
   signOut: at('public')
-    .route({ method: 'POST', path: '/accounts/sign-out', tags, summary: 'End this session' })
+    .route({ method: 'POST', path: '/accounts/sign-out', tags, summary: 'Sign out of this session' })
     .errors(fails('FOREIGN_ORIGIN'))
     .output(z.object({ signedOut: z.literal(true) })),
 
@@ -177,7 +180,7 @@ export const accounts = {
       method: 'POST',
       path: '/accounts/request-reset',
       tags,
-      summary: 'Send a reset link; the answer is the same, and as quick, for known and unknown addresses',
+      summary: 'Send a reset link; response and timing are the same for known and unknown emails',
     })
     .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(resetRequestInput)
@@ -188,7 +191,7 @@ export const accounts = {
       method: 'POST',
       path: '/accounts/renew-reset',
       tags,
-      summary: 'Send a new reset link in the place of one that has expired',
+      summary: 'Replace an expired reset link by a new one',
     })
     .errors(fails('LINK_INVALID', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(z.object({ token: linkToken }))
@@ -199,7 +202,7 @@ export const accounts = {
       method: 'POST',
       path: '/accounts/check-reset',
       tags,
-      summary: 'Whose password a reset link changes; the link is not used up',
+      summary: 'Get the email of a reset link without using it up',
     })
     .errors(fails('LINK_EXPIRED', 'LINK_INVALID', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(z.object({ token: linkToken }))
@@ -210,7 +213,7 @@ export const accounts = {
       method: 'POST',
       path: '/accounts/reset-password',
       tags,
-      summary: 'Set a new password by the token of a reset link; every session ends, and nobody is signed in',
+      summary: 'Set a new password with the token of a reset link; ends all sessions and does not sign in',
     })
     .errors(fails('LINK_EXPIRED', 'LINK_INVALID', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(resetInput)
@@ -221,7 +224,7 @@ export const accounts = {
       method: 'PUT',
       path: '/accounts/language',
       tags,
-      summary: 'Choose the language of this browser, and of the account and its mails where somebody is signed in',
+      summary: 'Set the language of this browser and, if signed in, of the account and its emails',
     })
     .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(z.object({ language: z.enum(languages) }))
@@ -232,7 +235,7 @@ export const accounts = {
       method: 'POST',
       path: '/accounts/confirm-email-change',
       tags,
-      summary: 'Confirm a change of address from one of the two; it is made when both have confirmed',
+      summary: 'Confirm a change of email from one of both emails; it takes effect when both have confirmed',
     })
     .errors(fails('LINK_INVALID', 'EMAIL_TAKEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(z.object({ token: linkToken }))

@@ -9,7 +9,7 @@ import { auditActions, auditGroups, auditSubjects, roles, userSorts, type AuditG
 const time = z.iso.datetime()
 const tags = ['admin']
 
-/** A user as administrators see them, with what this one may do about them. */
+/** A user in administration, with the actions permitted to this admin. */
 export const adminUser = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -20,21 +20,20 @@ export const adminUser = z.object({
   isActive: z.boolean(),
   lastActiveAt: z.nullable(time),
   can: z.object({
-    /** The roles that this viewer may give instead of the present one; none for oneself. */
+    /** Roles that this viewer may assign; empty for their own account. */
     giveRoles: z.array(z.enum(roles)),
     setActive: z.boolean(),
   }),
 })
 export type AdminUser = z.infer<typeof adminUser>
 
-/** A user's own page for administrators. Nothing of it leads to anybody's messages. */
+/** User details in administration. Contains no messages of the user. */
 const adminUserDetail = z.extend(adminUser, {
   citySlug: z.nullable(z.string()),
   emailConfirmed: z.boolean(),
   secondFactor: z.boolean(),
   onboarded: z.boolean(),
   createdAt: time,
-  /** Where they are signed in. */
   sessions: z.array(
     z.object({
       id: z.uuid(),
@@ -49,7 +48,7 @@ const adminUserDetail = z.extend(adminUser, {
     replies: z.int(),
     events: z.int(),
     listings: z.int(),
-    /** Reports about what they wrote, about themselves and about conversations with them. */
+    /** Reports about their content, their profile, and conversations with them. */
     reportsAbout: z.int(),
     reportsPending: z.int(),
     reportsMade: z.int(),
@@ -58,7 +57,7 @@ const adminUserDetail = z.extend(adminUser, {
 export type AdminUserDetail = z.infer<typeof adminUserDetail>
 
 export const userFilter = {
-  /** Words to find in name, email and city, in any accent. */
+  /** Words in name, email or city, ignoring accents. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(limits.searchMax))),
   role: z.optional(z.enum(roles)),
   state: z.optional(z.enum(['active', 'inactive'])),
@@ -66,11 +65,11 @@ export const userFilter = {
 
 const scalar = z.nullable(z.union([z.string(), z.number(), z.boolean()]))
 
-/** A line of the audit log. Names are those of today; null where somebody or something has gone. */
+/** An audit log entry with current names; null if the user or subject no longer exists. */
 const auditEntry = z.object({
   id: z.uuid(),
   at: time,
-  /** Null for the operator at the server itself. */
+  /** Null for the operator of the server. */
   actor: z.nullable(z.object({ id: z.uuid(), name: z.nullable(z.string()), avatarUrl: z.nullable(z.string()) })),
   action: z.enum(auditActions),
   subject: z.nullable(
@@ -84,9 +83,9 @@ export type AuditEntry = z.infer<typeof auditEntry>
 
 export const auditFilter = {
   group: z.optional(z.enum(Object.keys(auditGroups) as AuditGroup[])),
-  /** A person's name, an action, or the id of whom or what it is about. */
+  /** Name of a user, an action, or id of a user or subject. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(limits.searchMax))),
-  /** Only what was done to this user or thing. */
+  /** Only entries about this user or subject. */
   subjectId: z.optional(z.uuid()),
 }
 
@@ -103,25 +102,30 @@ const note = optionalText(limits.decisionNoteMax, { lines: true })
 
 export const admin = {
   users: at('admin')
-    .route({ method: 'GET', path: '/admin/users', tags, summary: 'Users of every city' })
+    .route({ method: 'GET', path: '/admin/users', tags, summary: 'Users of all cities' })
     .errors(fails('INVALID_CURSOR', 'TOO_MANY_REQUESTS'))
     .input(z.object({ ...pageInput, ...userFilter, sort: z._default(z.enum(userSorts), 'last_active') }))
     .output(pageOf(adminUser)),
 
   userCount: at('admin')
-    .route({ method: 'GET', path: '/admin/users/count', tags, summary: 'How many users the filters leave' })
+    .route({ method: 'GET', path: '/admin/users/count', tags, summary: 'Number of matching users' })
     .errors(fails('TOO_MANY_REQUESTS'))
     .input(z.object(userFilter))
     .output(z.object({ count: z.int(), more: z.boolean() })),
 
   user: at('admin')
-    .route({ method: 'GET', path: '/admin/users/{userId}', tags, summary: 'A user with sessions and reports' })
+    .route({
+      method: 'GET',
+      path: '/admin/users/{userId}',
+      tags,
+      summary: 'Get a user with sessions and report counts',
+    })
     .errors(fails('USER_NOT_FOUND'))
     .input(z.object({ userId }))
     .output(adminUserDetail),
 
   setRole: at('freshAdmin')
-    .route({ method: 'PUT', path: '/admin/users/{userId}/role', tags, summary: 'Give a user another role' })
+    .route({ method: 'PUT', path: '/admin/users/{userId}/role', tags, summary: 'Set the role of a user' })
     .errors(changes)
     .input(z.object({ userId, role: z.enum(roles) }))
     .output(adminUser),
@@ -131,7 +135,7 @@ export const admin = {
       method: 'PUT',
       path: '/admin/users/{userId}/active',
       tags,
-      summary: 'Activate or deactivate a user; deactivating ends their sessions and streams everywhere at once',
+      summary: 'Activate or deactivate a user; deactivating ends all their sessions and streams immediately',
     })
     .errors(changes)
     .input(z.object({ userId, active: z.boolean(), note }))
@@ -142,7 +146,7 @@ export const admin = {
       method: 'POST',
       path: '/admin/users/active',
       tags,
-      summary: 'Activate or deactivate several users; those who may not be changed are named and stay as they are',
+      summary: 'Activate or deactivate several users; returns the users that could not be changed',
     })
     .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(
@@ -160,7 +164,7 @@ export const admin = {
     ),
 
   audit: at('admin')
-    .route({ method: 'GET', path: '/admin/audit', tags, summary: 'Who administered what, newest first' })
+    .route({ method: 'GET', path: '/admin/audit', tags, summary: 'Audit log, newest first' })
     .errors(fails('INVALID_CURSOR', 'TOO_MANY_REQUESTS'))
     .input(z.object({ ...pageInput, ...auditFilter }))
     .output(pageOf(auditEntry)),

@@ -1,6 +1,6 @@
-/** How many days the charts of administrators reach back. */
+/** Number of days in admin charts. */
 export const analyticsRanges = [30, 90, 365] as const
 export type AnalyticsRange = (typeof analyticsRanges)[number]
-/** A week is seven days counted back from today: none is cut short. */
+/** Weeks are seven-day periods ending today, so none is partial. */
 export const analyticsPers = ['day', 'week'] as const
 export type AnalyticsPer = (typeof analyticsPers)[number]

@@ -4,39 +4,39 @@ import { analyticsPers, analyticsRanges } from './analytics-ranges.ts'
 
 const tags = ['analytics']
 const counts = z.array(z.int())
-/** YYYY-MM-DD, by the calendar of the first city. */
+/** YYYY-MM-DD in the time zone of the first city. */
 const day = z.iso.date()
 
 const analyticsStats = z.object({
   today: day,
-  /** Who finished onboarding and is not deactivated. */
+  /** Active accounts that completed onboarding. */
   membersTotal: z.int(),
-  /** Today and the six days before. */
+  /** Today and the previous six days. */
   members7d: z.int(),
   activeUsers7d: z.int(),
   posts7d: z.int(),
-  /** Mails and other tasks that were given up within the last 30 days. */
+  /** Emails and other jobs given up within the last 30 days. */
   jobsGivenUp: z.int(),
-  /** Day by day over two weeks, today last. `members` is how many there were at the end of the day. */
+  /** Daily values for two weeks, ending today. `members` is the total at the end of the day. */
   series: z.object({ members: counts, newMembers: counts, activeUsers: counts, posts: counts }),
 })
 export type AnalyticsStats = z.infer<typeof analyticsStats>
 
-/** A list of the same length as `spans` in each; the last of them includes today. */
+/** All arrays have the length of `spans`; the last element includes today. */
 const analyticsCharts = z.object({
-  /** From the first day to the last one, both included. */
+  /** First and last day, inclusive. */
   spans: z.array(z.object({ from: day, to: day })),
   newMembers: counts,
-  /** Different members who opened the app; null where nobody noted it yet. */
+  /** Distinct members who opened the app; null before this was recorded. */
   activeMembers: z.array(z.nullable(z.int())),
   posts: z.object({ question: counts, event: counts, selling: counts, renting: counts, ticket: counts }),
-  /** Questions whose first day is over, and those of them that somebody else answered in it. */
+  /** Questions whose first day has passed, and those answered by another member within it. */
   asked: counts,
   answered: counts,
-  /** Of events with limited places that took place. */
+  /** For past events with limited capacity. */
   seats: counts,
   seatsTaken: counts,
-  /** The neighbourhoods with the most members of today; `others` live elsewhere, `unknown` told none. */
+  /** Neighborhoods with the most current members; `others` is the rest, `unknown` without a neighborhood. */
   neighborhoods: z.object({
     top: z.array(z.object({ name: z.string(), members: z.int() })),
     others: z.int(),
@@ -51,7 +51,7 @@ export const analytics = {
       method: 'GET',
       path: '/admin/analytics',
       tags,
-      summary: 'Four figures of all cities, with two weeks of each',
+      summary: 'Key figures of all cities, with daily values for two weeks',
     })
     .output(analyticsStats),
 
@@ -60,7 +60,7 @@ export const analytics = {
       method: 'GET',
       path: '/admin/analytics/charts',
       tags,
-      summary: 'What happened in all cities by days, or by seven days counted back from today',
+      summary: 'Activity in all cities by day, or by seven-day period ending today',
     })
     .input(
       z.object({

@@ -1,7 +1,7 @@
 const invisible = /[\p{White_Space}\p{Default_Ignorable_Code_Point}]/gu
 
-/** Length in code points: what the database's `char_length` counts. */
+/** Length in code points, equal to `char_length` in PostgreSQL. */
 export const lengthOf = (text: string): number => [...text].length
 
-/** How many characters of a text can be seen; a text of spaces and zero-width characters has none. */
+/** Number of visible characters; 0 for text of spaces and zero-width characters. */
 export const visibleLength = (text: string): number => lengthOf(text.replace(invisible, ''))

@@ -17,7 +17,7 @@ import { questions } from './questions.ts'
 import { security } from './security.ts'
 import { terms } from './terms.ts'
 
-/** The whole API. A new feature adds its line here. */
+/** A new feature adds its line here. */
 export const contract = {
   accounts,
   admin,

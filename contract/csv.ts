@@ -1,11 +1,11 @@
 import Papa from 'papaparse'
 
-/** Without it spreadsheets take the file for one of their own old encoding. */
+/** Without it, spreadsheet programs assume a legacy encoding. */
 const byteOrderMark = '\uFEFF'
 
-/** What begins like a formula, also where more lines follow: the library's own rule looks at single lines only. */
+/** Text that starts like a formula, also multi-line text, which the library's own pattern misses. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/
 
-/** A CSV file, without a break at its end. Text that a spreadsheet would take for a formula is made text. */
+/** Returns a CSV file without a trailing line break. Escapes text that a spreadsheet would run as a formula (CSV injection). */
 export const csvFile = (columns: readonly string[], rows: readonly (readonly unknown[])[]): string =>
   byteOrderMark + Papa.unparse({ fields: [...columns], data: [...rows] }, { escapeFormulae: formula })

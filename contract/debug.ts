@@ -4,9 +4,8 @@ import { features, roles } from './vocabulary.ts'
 
 const time = z.iso.datetime()
 
-/** What the server knows of an admin who looks: their own row, session and rights, and nothing that opens a door. */
+/** Diagnostic data of the viewing admin: their own rows, session and rights, without credentials. */
 export const debugProfile = z.object({
-  /** The columns of the profile as they are stored. */
   profile: z.record(z.string(), z.nullable(z.union([z.string(), z.boolean(), z.array(z.string())]))),
   account: z.object({
     id: z.uuid(),
@@ -44,7 +43,7 @@ export const debug = {
       method: 'GET',
       path: '/debug/profile',
       tags: ['debug'],
-      summary: "The viewer's own rows, without secrets",
+      summary: 'Your own rows, without secrets',
     })
     .output(debugProfile),
 }

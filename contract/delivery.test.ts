@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { deliveryFrom } from './delivery.ts'
 import { deliveries, goodsDeliveries, ticketDeliveries } from './vocabulary.ts'
 
-describe('a way of handing over', () => {
-  test.each(goodsDeliveries)('%s is itself, also in words', way => {
+describe('deliveryFrom', () => {
+  test.each(goodsDeliveries)('returns the goods method %s for its own name, with underscores or spaces', way => {
     expect(deliveryFrom(way, goodsDeliveries)).toBe(way)
     expect(deliveryFrom(way.replaceAll('_', ' ').toUpperCase(), goodsDeliveries)).toBe(way)
   })
 
-  test.each(ticketDeliveries)('%s is itself, also in words', way => {
+  test.each(ticketDeliveries)('returns the ticket method %s for its own name, with underscores or spaces', way => {
     expect(deliveryFrom(way, ticketDeliveries)).toBe(way)
     expect(deliveryFrom(way.replaceAll('_', ' '), ticketDeliveries)).toBe(way)
   })
@@ -30,13 +30,13 @@ describe('a way of handing over', () => {
     expect(deliveryFrom<(typeof deliveries)[number]>(typed, known)).toBe(way)
   })
 
-  test('of tickets is none of goods, and what nobody understands is the first there is', () => {
+  test('returns the default for methods of the other kind and for unknown text', () => {
     expect(deliveryFrom('digital_transfer', goodsDeliveries)).toBe('pickup')
     expect(deliveryFrom('shipping', ticketDeliveries)).toBe('digital_transfer')
     expect(deliveryFrom('carrier pigeon', goodsDeliveries)).toBe('pickup')
   })
 
-  test('is always one of those that are known', () => {
+  test('always returns a known method', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom(goodsDeliveries, ticketDeliveries), (typed, known) => {
         expect(known).toContain(deliveryFrom<(typeof deliveries)[number]>(typed, known))

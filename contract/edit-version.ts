@@ -3,12 +3,12 @@ import type { ListingDetail } from './listings.ts'
 import type { Question, Reply } from './questions.ts'
 
 /*
- * The version of what its author edits: a digest of the fields that the form shows, made by both sides from the same answer of the
- * server. A save names the version that it is based on, and is refused where the fields say something else by now. Counts, the
- * featured place and the like are not among them, so that others do not cause a conflict.
+ * Version of the editable fields of a post or profile: a digest that client and server compute from the same response. A save
+ * contains the version that it is based on and is rejected if the fields have changed. Counts and other derived fields are
+ * excluded, because changes by other users must not cause conflicts.
  */
 
-/** The cyrb53 digest: short, and good enough to tell two states of one text apart. It protects from nothing. */
+/** cyrb53 digest; not cryptographic. */
 function digest(fields: readonly unknown[]): string {
   const text = JSON.stringify(fields)
   let high = 0xdeadbeef

@@ -1,9 +1,6 @@
 import type { WritingErrorCode } from './writing-errors.ts'
 
-/**
- * Everything that can go wrong, in one closed table: the code that travels, its HTTP status, and the English sentence
- * for people. The browser shows its own translation of the code; the sentence serves readers of the API.
- */
+/** All error codes with HTTP status and English message. The browser translates the code; the message is for API clients. */
 export const errorTable = {
   INVALID_INPUT: [400, 'Please check the fields below and try again.'],
   MALFORMED_REQUEST: [400, "We couldn't process that request."],
@@ -91,7 +88,7 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable
 
-/** What can be wrong with one field of an account or a profile, and with any: the sentence stands beside the field. */
+/** Field errors of accounts, profiles and in general, displayed next to the field. */
 export const fieldErrors = {
   invalid: "That doesn't look right — please check it.",
   required: 'Please fill this in.',
@@ -122,28 +119,28 @@ export const fieldErrors = {
 
 export type FieldErrorCode = keyof typeof fieldErrors | WritingErrorCode
 
-/** The `data` of every error response. */
+/** The `data` object of all error responses. */
 export interface ErrorData {
   requestId?: string
-  /** Whole seconds until another try makes sense. */
+  /** Whole seconds until a retry makes sense. */
   retryAfter?: number
-  /** Of an expired confirmation link: the email that it was sent to. */
+  /** For an expired confirmation link: the email that it was sent to. */
   email?: string
-  /** How many codes may still be tried before the second step is locked. */
+  /** Remaining attempts before the second step is locked. */
   attemptsLeft?: number
-  /** How many people have joined, where a capacity is refused. */
+  /** Number of attendees, if a capacity is rejected. */
   joined?: number
-  /** Who decided a report before, how and when, where a second decision is refused. */
+  /** The earlier decision about a report, if a second one is rejected. */
   decidedBy?: string | null
   decision?: string
   decidedAt?: string
-  /** Who changed the terms since they were read, and when. */
+  /** The concurrent change of the terms. */
   changedBy?: string | null
   changedAt?: string
-  /** Of a post that a moderator removed: when an event was to begin, when it was removed, and the reason, for its author only. */
+  /** For a post removed by a moderator: start of an event, time of removal, and the reason (for its author only). */
   startsAt?: string
   removedAt?: string
   reason?: string | null
-  /** Each wrong field once, all of them at the same time, with its code. */
+  /** All invalid fields, with one code each. */
   fields?: Record<string, FieldErrorCode>
 }

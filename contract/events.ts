@@ -8,26 +8,26 @@ import { picture } from './pictures.ts'
 import { basedOn, optionalText, text } from './text.ts'
 import { eventStates, eventTypes } from './vocabulary.ts'
 
-/** An event as everybody of the city sees it. */
+/** An event as visible to all members of the city. */
 export const event = z.object({
   id: z.uuid(),
   title: z.string(),
   startsAt: z.iso.datetime(),
   endsAt: z.nullable(z.iso.datetime()),
-  /** IANA name of the zone that its times are meant in. */
+  /** IANA time zone of its times. */
   timeZone: z.string(),
-  /** An address, or a link where `placeUrl` says so. */
+  /** An address, or a link if `placeUrl` is set. */
   place: z.nullable(z.string()),
   placeUrl: z.nullable(z.string()),
   venue: z.nullable(z.string()),
   types: z.array(z.enum(eventTypes)),
-  /** Null: one is drawn from the id. */
+  /** Null: the client draws one from the id. */
   cover: z.nullable(picture),
-  /** Null: no limit. */
+  /** Null: unlimited. */
   maxAttendees: z.nullable(z.int()),
   attendeeCount: z.int(),
   spotsLeft: z.nullable(z.int()),
-  /** Up to four of those who come, the first who joined first. */
+  /** Up to four attendees, in order of joining. */
   faces: z.array(personCard),
   isFeatured: z.boolean(),
   createdAt: z.iso.datetime(),
@@ -35,7 +35,7 @@ export const event = z.object({
 })
 export type Event = z.infer<typeof event>
 
-/** With what is true of this viewer alone. */
+/** With viewer-specific fields. */
 const listedEvent = z.extend(event, { joined: z.boolean() })
 export type ListedEvent = z.infer<typeof listedEvent>
 
@@ -44,7 +44,7 @@ const eventDetail = z.extend(listedEvent, {
   sponsor: z.nullable(z.object({ name: z.nullable(z.string()), website: z.nullable(z.string()) })),
   paymentLink: z.nullable(z.string()),
   state: z.enum(eventStates),
-  /** Of a cancelled event, for those who joined and for its author. */
+  /** For canceled events; visible to attendees and the author. */
   cancelReason: z.nullable(z.string()),
   editedAt: z.nullable(z.iso.datetime()),
   can: z.object({
@@ -59,7 +59,7 @@ const eventDetail = z.extend(listedEvent, {
 })
 export type EventDetail = z.infer<typeof eventDetail>
 
-/** A link of http or https, or nothing. Anything else, as `javascript:`, is refused. */
+/** An http or https link, or null. Other schemes, such as `javascript:`, are rejected. */
 const link = z
   .pipe(
     z.optional(z.nullable(text({ max: limits.linkMax }))),
@@ -79,7 +79,7 @@ const fields = {
     long: 'eventTitleLength',
   }),
   details: optionalText(limits.eventDetailsMax, { lines: true, long: 'eventDetailsLength' }),
-  /** None is 'Other'. */
+  /** An empty list means 'Other'. */
   types: z._default(
     z.array(z.enum(eventTypes)).check(
       z.maxLength(eventTypes.length, { error: () => 'invalid' }),
@@ -89,9 +89,9 @@ const fields = {
   ),
   starts: localTime('eventStart'),
   ends: z._default(z.nullable(localTime('eventEndHalf')), null),
-  /** IANA name of the zone of both. */
+  /** IANA time zone of both times. */
   timeZone: z.string({ error: () => 'timeZone' }).check(z.maxLength(60, { error: () => 'timeZone' })),
-  /** Words, or a link. */
+  /** Text or a link. */
   place: optionalText(limits.eventPlaceMax).check(
     z.refine(value => !value || !/^\s*(?:javascript|vbscript|data|file|blob):/i.test(value), { error: () => 'link' }),
   ),
@@ -112,20 +112,20 @@ const fields = {
   paymentLink: link,
 }
 
-/** A picture that this member sent before, or that of an event of which this one is a copy. */
+/** An upload of this member, or the cover of the event that is copied. */
 const cover = z.union([z.object({ coverId: z.uuid() }), z.object({ eventId: z.uuid() })], {
   error: () => 'eventCover',
 })
 
 export const eventInput = z.object({
-  /** Made by the client: sending the same event twice stores it once. */
+  /** Client-generated for idempotency: sending the same event twice stores it once. */
   id: z.uuid(),
   ...fields,
-  /** Null where the server takes no covers; else it is needed. */
+  /** Null only if the server does not accept covers. */
   cover: z.nullable(cover),
 })
 export type EventInput = z.input<typeof eventInput>
-/** Without a cover the one there is stays; null takes it away, and one is drawn. */
+/** Omit the cover to keep it; null removes it. */
 export const eventEdit = z.object({ ...fields, cover: z.optional(z.nullable(cover)), basedOn })
 export type EventEdit = z.input<typeof eventEdit>
 
@@ -150,7 +150,7 @@ export const events = {
       method: 'GET',
       path: '/events',
       tags,
-      summary: 'Events of the city: those to come, the first first, or those that are over, the last first',
+      summary: 'Events of the city: upcoming ones, earliest first, or past ones, latest first',
     })
     .errors(fails('INVALID_CURSOR'))
     .input(
@@ -158,9 +158,8 @@ export const events = {
         ...pageInput,
         types,
         when: z._default(z.enum(['upcoming', 'past']), 'upcoming'),
-        /** Only those that the viewer has joined, or has announced. */
         mine: z.optional(z.enum(['joined', 'own'])),
-        /** Begins with this day of the city's calendar. */
+        /** First day, in the time zone of the city. */
         from: z.optional(z.iso.date()),
       }),
     )
@@ -171,13 +170,13 @@ export const events = {
       method: 'GET',
       path: '/events/days',
       tags,
-      summary: "Days of a month, in the city's zone, on which something begins",
+      summary: "Days of a month on which events start, in the city's time zone",
     })
     .input(z.object({ month: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/)), types }))
     .output(z.object({ days: z.array(z.object({ date: z.iso.date(), count: z.int() })) })),
 
   read: at('member', 'events')
-    .route({ method: 'GET', path: '/events/{eventId}', tags, summary: 'One event' })
+    .route({ method: 'GET', path: '/events/{eventId}', tags, summary: 'Get an event' })
     .errors(fails('EVENT_NOT_FOUND', 'EVENT_REMOVED'))
     .input(eventId)
     .output(eventDetail),
@@ -187,14 +186,14 @@ export const events = {
       method: 'GET',
       path: '/events/{eventId}/attendees',
       tags,
-      summary: 'Who comes, the first who joined first',
+      summary: 'Attendees in order of joining',
     })
     .errors(fails('EVENT_NOT_FOUND', 'EVENT_REMOVED', 'INVALID_CURSOR'))
     .input(z.extend(eventId, pageInput))
     .output(pageOf(personCard)),
 
   coverFrom: at('member', 'eventCovers')
-    .route({ method: 'POST', path: '/covers/fetch', tags, summary: 'Take a picture from a public address' })
+    .route({ method: 'POST', path: '/covers/fetch', tags, summary: 'Upload an image from a public URL' })
     .errors(
       fails(
         'IMAGE_ADDRESS',
@@ -212,7 +211,7 @@ export const events = {
     .output(z.object({ coverId: z.uuid(), picture })),
 
   create: at('member', 'events')
-    .route({ method: 'POST', path: '/events', tags, summary: 'Announce an event' })
+    .route({ method: 'POST', path: '/events', tags, summary: 'Create an event' })
     .errors(
       fails(
         'COVER_NOT_FOUND',
@@ -229,7 +228,7 @@ export const events = {
     .output(eventDetail),
 
   edit: at('member', 'events')
-    .route({ method: 'PUT', path: '/events/{eventId}', tags, summary: 'Change the own event' })
+    .route({ method: 'PUT', path: '/events/{eventId}', tags, summary: 'Update your own event' })
     .errors(
       fails(
         'EVENT_NOT_FOUND',
@@ -252,7 +251,7 @@ export const events = {
       method: 'POST',
       path: '/events/{eventId}/cancel',
       tags,
-      summary: 'Call off the own event, or as an admin any',
+      summary: 'Cancel your own event, or any event as an admin',
     })
     .errors(fails('EVENT_NOT_FOUND', 'EVENT_REMOVED', 'FORBIDDEN', 'EVENT_OVER', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(cancelInput)
@@ -263,7 +262,7 @@ export const events = {
       method: 'PUT',
       path: '/events/{eventId}/attendance',
       tags,
-      summary: 'Take a place; having one changes nothing',
+      summary: 'Join an event; idempotent',
     })
     .errors(
       fails('EVENT_NOT_FOUND', 'EVENT_REMOVED', 'EVENT_FULL', 'EVENT_OVER', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'),
@@ -272,7 +271,7 @@ export const events = {
     .output(attendance),
 
   leave: at('member', 'events')
-    .route({ method: 'DELETE', path: '/events/{eventId}/attendance', tags, summary: 'Give the place back' })
+    .route({ method: 'DELETE', path: '/events/{eventId}/attendance', tags, summary: 'Leave an event' })
     .errors(fails('EVENT_NOT_FOUND', 'EVENT_REMOVED', 'EVENT_OVER', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(eventId)
     .output(attendance),

@@ -7,7 +7,7 @@ import { personCard, suggestion } from './people.ts'
 import { picture } from './pictures.ts'
 import { feedKinds } from './vocabulary.ts'
 
-/** One card of the feed, whichever table it comes from. What a kind has not is null. */
+/** A feed card of any kind. Fields that do not apply are null. */
 const feedItem = z.object({
   id: z.uuid(),
   kind: z.enum(feedKinds),
@@ -16,7 +16,7 @@ const feedItem = z.object({
   category: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
   isFeatured: z.boolean(),
-  /** Null where nobody can reply. */
+  /** Null if replies are not possible. */
   replyCount: z.nullable(z.int()),
   event: z.nullable(
     z.object({
@@ -25,13 +25,11 @@ const feedItem = z.object({
       location: z.nullable(z.string()),
     }),
   ),
-  /** Null: one is drawn from the id. */
+  /** Null: the client draws one from the id. */
   picture: z.nullable(picture),
   price: z.nullable(price),
   author: personCard,
-  /** Where the card leads. */
   target: z.object({ page: z.enum(['question', 'event', 'listing', 'profile']), id: z.uuid() }),
-  /** What this viewer may do with it. */
   can: z.object({ feature: z.boolean() }),
 })
 export type FeedItem = z.infer<typeof feedItem>
@@ -40,7 +38,7 @@ const tags = ['feed']
 
 export const feed = {
   home: at('member', 'posts')
-    .route({ method: 'GET', path: '/home', tags, summary: 'Everything on the first screen, in one answer' })
+    .route({ method: 'GET', path: '/home', tags, summary: 'Data of the home screen' })
     .output(
       z.object({
         icebreaker: icebreakerState,
@@ -51,7 +49,7 @@ export const feed = {
     ),
 
   list: at('member', 'posts')
-    .route({ method: 'GET', path: '/feed', tags, summary: 'All that is new in the city: featured first, then newest' })
+    .route({ method: 'GET', path: '/feed', tags, summary: 'Feed of the city: featured first, then newest' })
     .errors(fails('INVALID_CURSOR'))
     .input(z.object(pageInput))
     .output(pageOf(feedItem)),
@@ -61,14 +59,14 @@ export const feed = {
       method: 'PUT',
       path: '/posts/{postId}/featured',
       tags,
-      summary: 'Feature a post; the one before steps back',
+      summary: 'Feature a post, replacing the currently featured one',
     })
     .errors(fails('POST_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(z.object({ postId: z.uuid() }))
     .output(z.object({ featured: z.literal(true) })),
 
   unfeature: at('admin', 'posts')
-    .route({ method: 'DELETE', path: '/posts/{postId}/featured', tags, summary: 'Feature a post no longer' })
+    .route({ method: 'DELETE', path: '/posts/{postId}/featured', tags, summary: 'Stop featuring a post' })
     .errors(fails('POST_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(z.object({ postId: z.uuid() }))
     .output(z.object({ featured: z.literal(false) })),

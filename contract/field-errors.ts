@@ -6,10 +6,7 @@ interface Issue {
   message: string
 }
 
-/**
- * The issues of a schema as one code for each field, named by its path: the first that was found, and `invalid` for what no
- * code stands for.
- */
+/** Maps validation issues to one code per field path: the first issue, or `invalid` for unknown codes. */
 export function fieldsOf(issues: readonly Issue[]): Record<string, FieldErrorCode> {
   const fields: Record<string, FieldErrorCode> = {}
   for (const { path = [], message } of issues) {

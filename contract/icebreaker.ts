@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import { personCard } from './people.ts'
 import { text } from './text.ts'
 
-/** The fixed question, the viewer's own answer, and the neighbours' answers in the viewer's order of today. */
+/** The viewer's answer and those of neighbors, in the daily order of the viewer. */
 export const icebreakerState = z.object({
   answer: z.nullable(z.string()),
   peers: z.array(z.object({ person: personCard, answer: z.string() })),
@@ -21,12 +21,17 @@ export const icebreaker = {
       method: 'GET',
       path: '/icebreaker',
       tags: ['icebreaker'],
-      summary: 'The question of the city and its answers',
+      summary: 'Get the icebreaker question and answers',
     })
     .output(icebreakerState),
 
   answer: at('member')
-    .route({ method: 'PUT', path: '/icebreaker', tags: ['icebreaker'], summary: 'Answer it, or change the answer' })
+    .route({
+      method: 'PUT',
+      path: '/icebreaker',
+      tags: ['icebreaker'],
+      summary: 'Set the answer to the icebreaker question',
+    })
     .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(icebreakerInput)
     .output(z.object({ answer: z.string() })),

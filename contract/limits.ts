@@ -1,4 +1,4 @@
-/** Every number of the specification that client and server share. Durations are in milliseconds unless the name says otherwise. */
+/** Limits shared by client and server. Durations are in milliseconds unless the name says otherwise. */
 export const second = 1000
 export const minute = 60 * second
 export const hour = 60 * minute
@@ -11,7 +11,7 @@ export const limits = {
   passwordMax: 128,
   shortTextMax: 120,
 
-  /** After a reset mail and the first confirmation mail; after a further one of these the pause is twice as long. */
+  /** Initial delay between reset or confirmation emails; it doubles with each further confirmation email. */
   resendCooldown: 60 * second,
 
   twoFactorDigits: 6,
@@ -52,7 +52,7 @@ export const limits = {
   searchMax: 100,
   searchDebounce: 0.3 * second,
   reportMax: 1000,
-  /** How long the way back is offered after something was removed, and how long the server still goes it. */
+  /** How long the client offers to undo a removal. The server accepts it for longer (`undoKept`). */
   undoShown: 6 * second,
   peersShown: 3,
   peersExpanded: 10,
@@ -67,13 +67,13 @@ export const limits = {
   eventPlaceMax: 200,
   linkMax: 500,
   attendeesMax: 100_000,
-  /** An event without an end lasts so long. */
+  /** Assumed duration of an event without an end. */
   eventLength: 1 * hour,
   /** In years. */
   eventAheadMax: 5,
   cancelReasonMax: 500,
   facesShown: 4,
-  /** A picture of a post is smaller than 5 MB. */
+  /** Images of posts must be smaller than 5 MB. */
   coverBytesMax: 5 * 1024 * 1024 - 1,
   coverQuality: 0.9,
 
@@ -85,36 +85,36 @@ export const limits = {
   ticketsMax: 10,
   /** In cents. */
   priceMax: 100_000_000,
-  /** A tab's count is told up to here, and beyond as "more". */
+  /** Counts of tabs are exact up to this number, then shown as "more". */
   listingsCounted: 1000,
 
-  /** A directory's count is told up to here, and beyond as "more". */
+  /** Directory counts are exact up to this number, then shown as "more". */
   peopleCounted: 1000,
   interestsMax: 8,
   copiedShown: 2 * second,
 
   messagesPage: 30,
   messageMax: 4000,
-  /** How much of the last message a list shows. */
+  /** Length of the preview of the last message in a list. */
   messagePreview: 140,
-  /** A thread tells the time again after a silence of this length. */
+  /** A thread repeats the time after a gap of this length. */
   messageGap: 5 * minute,
-  /** Conversations with something unread that are told at once. */
+  /** Maximum number of unread conversations in one response. */
   unreadConversations: 200,
-  /** Messages that are frozen with a report: those that were chosen, and as many around each. */
+  /** Maximum number of messages selected for a report; without a selection, this many of the latest are attached. */
   reportedMessages: 20,
 
   logoPromptMax: 300,
   logosKept: 5,
-  /** How long whoever makes logos may take. */
+  /** Timeout of the logo generator. */
   logoPatience: 30 * second,
 
   usersPage: 50,
-  /** How many users are changed together. */
+  /** Maximum number of users per bulk change. */
   usersAtOnce: 100,
   auditPage: 50,
   decisionNoteMax: 1000,
-  /** Any text of this length fits into the body of a request, whatever its letters. */
+  /** A text of this length fits into the request body in any script. */
   termsMax: 60_000,
   termsVersionMax: 9999,
 
@@ -122,9 +122,8 @@ export const limits = {
 } as const
 
 /**
- * How often one account or one network address may do something, as [times, per milliseconds]. An IPv6 address counts as its
- * /64, and its /48 may do `wideNetwork` times as much.
- * Sign-in has its own, below.
+ * Rates as [uses, milliseconds], per account or ip. An IPv6 ip counts as its /64; its /48 has `wideNetwork` times the rate.
+ * Sign-in has its own delays, below.
  */
 export const rates = {
   signUpByAddress: [20, hour],
@@ -132,15 +131,15 @@ export const rates = {
   confirmByAddress: [30, 10 * minute],
   resetByAddress: [20, hour],
   resetByAccount: [5, hour],
-  /** Reset mails to one email, whoever asks. */
+  /** Reset emails per email, independent of the requester. */
   resetMailByEmail: [1, minute],
   resetLinkByAddress: [60, 10 * minute],
   secondStepByAddress: [60, 10 * minute],
-  /** Codes entered by somebody who is signed in: to switch two-factor on or off, or for new recovery codes. */
+  /** Codes entered by a signed-in user: to enable or disable two-factor, or for new recovery codes. */
   codeByAccount: [10, 15 * minute],
   passwordByAccount: [10, 15 * minute],
   emailChangeByAccount: [5, hour],
-  /** To one new e-mail address, whichever accounts ask: it may be a stranger's. */
+  /** Per new email, across accounts: its owner may not be the requester. */
   emailChangeByRecipient: [5, day],
   securityByAccount: [60, 10 * minute],
   profileByAccount: [60, 10 * minute],
@@ -155,7 +154,7 @@ export const rates = {
   eventByAccount: [20, hour],
   joinByAccount: [120, 10 * minute],
   coverByAccount: [30, 10 * minute],
-  /** Pictures fetched from elsewhere: the server speaks for somebody. */
+  /** Images fetched from URLs, which makes the server send requests for a user. */
   coverAddressByAccount: [20, hour],
   listingByAccount: [30, hour],
   photoByAccount: [240, hour],
@@ -166,12 +165,12 @@ export const rates = {
   messageByAccount: [60, minute],
   conversationByAccount: [60, hour],
   conversationByNewAccount: [10, hour],
-  /** To how many people the same words may go. */
+  /** Recipients of the same text. */
   sameTextByAccount: [8, hour],
   readByAccount: [600, 10 * minute],
   blockByAccount: [60, hour],
   streamByAccount: [120, minute],
-  /** Stripe sends from a handful of addresses, and sends again what was too much. */
+  /** Stripe sends from a handful of ips, and retries rejected events. */
   webhookByAddress: [600, minute],
   administerByAccount: [600, 10 * minute],
 } as const satisfies Record<string, readonly [number, number]>
@@ -181,9 +180,9 @@ export type RateName = keyof typeof rates
 export const wideNetwork = 10
 
 /**
- * Failed sign-ins: after `free` of them each further one closes the door for twice as long, up to `longest`. By account
- * and address together; by address, which tries many accounts; by the /48 of an IPv6 address; and by account, which many
- * addresses try. Only the first holds up a browser that has signed in to this account before.
+ * Delays after failed sign-ins: after `free` failures, each further one doubles the delay, up to `longest`. Counted per account
+ * and ip, per ip (many accounts), per IPv6 /48, and per account (many ips). Only the first applies to known browsers of the
+ * account.
  */
 export const signInDelays = {
   accountAndAddress: { free: 5, first: 2 * second, longest: 15 * minute, forgottenAfter: 1 * hour },

@@ -20,26 +20,26 @@ import {
 export const price = z.object({
   cents: z.int(),
   currency: z.enum(currencies),
-  /** Of something to rent: for how long that is. */
+  /** Rent period; null unless renting. */
   period: z.nullable(z.enum(rentPeriods)),
 })
 export type Price = z.infer<typeof price>
 
-/** A listing as everybody of the city sees it in a list. */
+/** A listing in lists, as visible to all members of the city. */
 export const listing = z.object({
   id: z.uuid(),
   type: z.enum(listingTypes),
   title: z.string(),
   price,
-  /** Where it is; of a ticket, the venue. */
+  /** Location; for tickets, the venue. */
   place: z.nullable(z.string()),
   condition: z.nullable(z.enum(conditions)),
   delivery: z.nullable(z.enum(deliveries)),
-  /** When that begins which a ticket is for, and the zone that it is meant in. */
+  /** Start of the ticketed event, and its time zone. */
   startsAt: z.nullable(z.iso.datetime()),
   timeZone: z.nullable(z.string()),
   quantity: z.nullable(z.int()),
-  /** The first photo. Null: one is drawn from the id. */
+  /** The first photo. Null: the client draws one from the id. */
   cover: z.nullable(picture),
   photoCount: z.int(),
   isFeatured: z.boolean(),
@@ -49,7 +49,7 @@ export const listing = z.object({
 })
 export type Listing = z.infer<typeof listing>
 
-/** A photo that this member sent, which a listing of theirs may take. */
+/** An uploaded photo that the member's listings may use. */
 export const photo = z.object({ photoId: z.uuid(), picture })
 export type Photo = z.infer<typeof photo>
 
@@ -73,22 +73,22 @@ const listingDetail = z.extend(listing, {
       category: z.enum(ticketCategories),
       section: z.nullable(z.string()),
       platform: z.nullable(z.string()),
-      /** What it is for has begun. */
+      /** The ticketed event has started. */
       isOver: z.boolean(),
     }),
   ),
   editedAt: z.nullable(z.iso.datetime()),
   seller: z.object({
-    /** Since when they are here. */
+    /** When they became a member. */
     since: z.iso.datetime(),
     neighborhood: z.nullable(z.string()),
-    /** How many other things they offer now. */
+    /** Number of their other current listings. */
     others: z.int(),
   }),
   can: z.object({
     message: z.boolean(),
     edit: z.boolean(),
-    /** Mark it as sold, or offer again what was. */
+    /** May mark it as sold or available. */
     sell: z.boolean(),
     remove: z.boolean(),
     takeDown: z.boolean(),
@@ -100,7 +100,7 @@ const listingDetail = z.extend(listing, {
 export type ListingDetail = z.infer<typeof listingDetail>
 
 const listingInput = z.object({
-  /** Made by the client: sending the same listing twice stores it once. */
+  /** Client-generated for idempotency: sending the same listing twice stores it once. */
   id: z.uuid(),
   listing: listingWords,
 })
@@ -109,19 +109,19 @@ export type ListingInput = z.input<typeof listingInput>
 const onDay = z.optional(z.iso.date())
 const amount = z.optional(z.coerce.number<number>().check(z.int(), z.minimum(0), z.maximum(limits.priceMax)))
 
-/** What the list is narrowed by, beside the type; all of them together. */
+/** Filters besides the type, combined with AND. */
 export const listingFilter = {
-  /** Words to find in title, text and place, in any order and accent; one that nobody wrote may have a letter wrong. */
+  /** Words in title, text or place, in any order, ignoring accents; unknown words may have one typo. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(limits.searchMax))),
   minCents: amount,
   maxCents: amount,
   neighborhood: z.optional(z.enum(neighborhoods)),
   condition: z.optional(z.enum(conditions)),
   delivery: z.optional(z.enum(deliveries)),
-  /** To rent on all of these days of the city's calendar. What has flexible dates is always found. */
+  /** Available for rent on all of these days in the city. Listings with flexible dates always match. */
   from: onDay,
   until: onDay,
-  /** Tickets for something on this day of the city's calendar. */
+  /** Tickets for an event on this day in the city. */
   on: onDay,
 }
 
@@ -132,7 +132,7 @@ const done = z.object({ done: z.literal(true) })
 
 export const listings = {
   list: at('member', 'listings')
-    .route({ method: 'GET', path: '/listings', tags, summary: 'What neighbours offer: featured first, then newest' })
+    .route({ method: 'GET', path: '/listings', tags, summary: 'Listings of the city: featured first, then newest' })
     .errors(fails('INVALID_CURSOR', 'TOO_MANY_REQUESTS'))
     .input(
       z.object({
@@ -145,10 +145,10 @@ export const listings = {
     .output(pageOf(listing)),
 
   counts: at('member', 'listings')
-    .route({ method: 'GET', path: '/listings/counts', tags, summary: 'How many of each type there are' })
+    .route({ method: 'GET', path: '/listings/counts', tags, summary: 'Number of listings by type' })
     .errors(fails('TOO_MANY_REQUESTS'))
     .input(z.object(listingFilter))
-    /** Each up to `limits.listingsCounted`, which stands for that many and more. */
+    /** Each capped at `limits.listingsCounted`, which means "this many or more". */
     .output(z.object({ all: z.int(), selling: z.int(), renting: z.int(), ticket: z.int() })),
 
   ofMember: at('member', 'listings')
@@ -156,50 +156,55 @@ export const listings = {
       method: 'GET',
       path: '/profiles/{profileId}/listings',
       tags,
-      summary: 'What a member offers, newest first; of oneself also what is sold',
+      summary: 'Listings of a member, newest first; for yourself also sold ones',
     })
     .errors(fails('PROFILE_NOT_FOUND', 'INVALID_CURSOR'))
     .input(z.object({ ...pageInput, profileId: z.uuid() }))
     .output(pageOf(listing)),
 
   read: at('member', 'listings')
-    .route({ method: 'GET', path: '/listings/{listingId}', tags, summary: 'One listing' })
+    .route({ method: 'GET', path: '/listings/{listingId}', tags, summary: 'Get a listing' })
     .errors(fails('LISTING_NOT_FOUND', 'POST_REMOVED'))
     .input(listingId)
     .output(listingDetail),
 
   similar: at('member', 'listings')
-    .route({ method: 'GET', path: '/listings/{listingId}/similar', tags, summary: 'A few others like it' })
+    .route({ method: 'GET', path: '/listings/{listingId}/similar', tags, summary: 'Similar listings' })
     .errors(fails('LISTING_NOT_FOUND'))
     .input(listingId)
     .output(z.object({ items: z.array(listing) })),
 
   create: at('member', 'listings')
-    .route({ method: 'POST', path: '/listings', tags, summary: 'Offer something' })
+    .route({ method: 'POST', path: '/listings', tags, summary: 'Create a listing' })
     .errors(fails('PHOTO_NOT_FOUND', 'ID_TAKEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(listingInput)
     .output(listingDetail),
 
   edit: at('member', 'listings')
-    .route({ method: 'PUT', path: '/listings/{listingId}', tags, summary: 'Change the own listing; its type stays' })
+    .route({
+      method: 'PUT',
+      path: '/listings/{listingId}',
+      tags,
+      summary: 'Update your own listing; its type cannot change',
+    })
     .errors(fails(...changes, 'PHOTO_NOT_FOUND', 'EDITED_ELSEWHERE'))
     .input(z.extend(listingId, { listing: listingWords, basedOn }))
     .output(listingDetail),
 
   markSold: at('member', 'listings')
-    .route({ method: 'PUT', path: '/listings/{listingId}/sold', tags, summary: 'Mark the own listing as sold' })
+    .route({ method: 'PUT', path: '/listings/{listingId}/sold', tags, summary: 'Mark your own listing as sold' })
     .errors(fails(...changes))
     .input(listingId)
     .output(listingDetail),
 
   markAvailable: at('member', 'listings')
-    .route({ method: 'DELETE', path: '/listings/{listingId}/sold', tags, summary: 'Offer again what was sold' })
+    .route({ method: 'DELETE', path: '/listings/{listingId}/sold', tags, summary: 'Mark a sold listing as available' })
     .errors(fails(...changes))
     .input(listingId)
     .output(listingDetail),
 
   remove: at('member', 'listings')
-    .route({ method: 'DELETE', path: '/listings/{listingId}', tags, summary: 'Take the own listing away' })
+    .route({ method: 'DELETE', path: '/listings/{listingId}', tags, summary: 'Remove your own listing' })
     .errors(fails(...changes))
     .input(listingId)
     .output(done),
@@ -209,7 +214,7 @@ export const listings = {
       method: 'POST',
       path: '/listings/{listingId}/restore',
       tags,
-      summary: 'Bring back the own listing that was taken away a few minutes ago',
+      summary: 'Restore your own listing within ten minutes of its removal',
     })
     .errors(fails('LISTING_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(listingId)
@@ -220,7 +225,7 @@ export const listings = {
       method: 'POST',
       path: '/listings/{listingId}/take-down',
       tags,
-      summary: 'Take any listing away, with a reason that its author reads',
+      summary: 'Remove any listing, with a reason that its author sees',
     })
     .errors(fails('LISTING_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(

@@ -6,10 +6,10 @@ import { personCard } from './people.ts'
 import { question, reply } from './questions.ts'
 import { eventChanges } from './vocabulary.ts'
 
-/** What the live stream tells. Each event reaches only people who may see its subject at the moment it leaves. */
+/** Live stream events. Each is delivered only to accounts that may see its subject at that time. */
 const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('question.asked'), question }),
-  /** Edited, or brought back after it was removed. */
+  /** Edited, or restored after removal. */
   z.object({ type: z.literal('question.changed'), question }),
   z.object({ type: z.literal('question.removed'), questionId: z.uuid() }),
   z.object({ type: z.literal('reply.posted'), reply, replyCount: z.int() }),
@@ -17,13 +17,13 @@ const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('reply.removed'), questionId: z.uuid(), replyId: z.uuid(), replyCount: z.int() }),
   z.object({ type: z.literal('event.added'), event }),
   z.object({ type: z.literal('event.changed'), event, changed: z.array(z.enum(eventChanges)) }),
-  /** A moderator removed it. Its author and those who joined read that it was, nobody reads what it said. */
+  /** Removed by a moderator. Attendees and the author see that it was removed, without its content. */
   z.object({ type: z.literal('event.removed'), eventId: z.uuid() }),
-  /** Its organizer cancelled it: lists drop it. To the whole city. */
+  /** Canceled by its organizer: sent to the whole city to update lists. */
   z.object({ type: z.literal('event.cancelled'), eventId: z.uuid() }),
-  /** The notice of it, with the reason, to those who joined. */
+  /** Cancellation notice with the reason, sent to attendees. */
   z.object({ type: z.literal('event.cancellation'), event, reason: z.string() }),
-  /** Somebody joined or left. */
+  /** A member joined or left. */
   z.object({
     type: z.literal('event.attendance'),
     eventId: z.uuid(),
@@ -31,45 +31,45 @@ const liveEvent = z.discriminatedUnion('type', [
     spotsLeft: z.nullable(z.int()),
     faces: z.array(personCard),
   }),
-  /** Joined or left on another device. */
+  /** The viewer joined or left on another device. */
   z.object({ type: z.literal('event.joined'), eventId: z.uuid(), joined: z.boolean() }),
   z.object({ type: z.literal('listing.added'), listing }),
-  /** Edited, sold, offered again, or brought back after it was removed. */
+  /** Edited, sold, made available, or restored. */
   z.object({ type: z.literal('listing.changed'), listing }),
   z.object({ type: z.literal('listing.removed'), listingId: z.uuid() }),
-  /** To the author of a question or listing that a moderator removed: its page gives the reason. */
+  /** Sent to the author of a question or listing removed by a moderator; its page shows the reason. */
   z.object({ type: z.literal('post.takenDown'), postId: z.uuid() }),
   /** Another post of the city is featured, or none. */
   z.object({ type: z.literal('featured.changed'), postId: z.nullable(z.uuid()) }),
-  /** Sent by oneself or to oneself; `conversation` is its line of the list as this account sees it then. */
+  /** Sent or received by this account; `conversation` is its current list entry. */
   z.object({ type: z.literal('message.sent'), message, conversation }),
   z.object({ type: z.literal('message.removed'), messageId: z.uuid(), conversation }),
-  /** To both of two between whom a block was set or lifted: read everything again, and drop what is kept. */
+  /** Sent to both users when a block is set or lifted: discard caches and refetch. */
   z.object({ type: z.literal('block.changed') }),
-  /** To those who have a conversation with this person, who was deactivated or is back. */
+  /** Sent to conversation partners of a user who was deactivated or reactivated. */
   z.object({ type: z.literal('person.changed'), personId: z.uuid() }),
   /** Read on another device, blocked or unblocked. */
   z.object({ type: z.literal('conversation.changed'), conversation }),
-  /** To those who moderate: a case is new, has grown or was decided; so many wait. */
+  /** Sent to moderators when a case is opened, grows or is decided, with the number of pending cases. */
   z.object({ type: z.literal('reports.changed'), caseId: z.uuid(), pending: z.int() }),
-  /** This account's rights changed or its sessions ended: the stream closes and the browser asks who it is. */
+  /** The account's rights changed or its sessions ended: the stream closes and the client reloads the session. */
   z.object({ type: z.literal('access.changed') }),
-  /** A change of this account's email was requested, confirmed from one side or cancelled: read its settings again. */
+  /** A change of the account's email was requested, confirmed once or canceled: refetch the security settings. */
   z.object({ type: z.literal('security.changed') }),
-  /** Too much was missed: fetch everything on the screen again. */
+  /** Too many events were missed: refetch everything on screen. */
   z.object({ type: z.literal('resync') }),
 ])
 export type LiveEvent = z.infer<typeof liveEvent>
 
-/** The ids of what a live event is about, by which earlier events about it are found once it is gone. */
+/** Ids that an event is about, used to find earlier events about removed content. */
 export interface LiveSubject {
-  /** The post, reply or message that the event tells of; null where it is none. */
+  /** The post, reply or message of the event, or null. */
   subject: string | null
-  /** The question above a reply: with it the replies go too. */
+  /** The question of a reply; removing it removes its replies. */
   parent: string | null
-  /** What is gone with this event. Whoever missed it may not read about it any more. */
+  /** Removed content. Clients that missed earlier events about it must not receive them. */
   gone: string | null
-  /** The other one of a conversation, where the event may carry their words. */
+  /** The other participant of a conversation, if the event may contain their text. */
   other: string | null
 }
 
@@ -82,7 +82,7 @@ const about = (subject: string | null, more: Partial<LiveSubject> = {}): LiveSub
 })
 type OfConversation = Extract<LiveEvent, { conversation: unknown }>
 const lastOf = (told: OfConversation) => told.conversation.lastMessage?.id ?? null
-/** Both hear that a conversation is blocked: its line carries no words then. */
+/** Both participants receive the event that a conversation is blocked; its list entry contains no text. */
 const otherOf = ({ conversation }: OfConversation) => ({ other: conversation.blocked ? null : conversation.other.id })
 
 export function subjectOf(told: LiveEvent): LiveSubject {
@@ -116,7 +116,7 @@ export function subjectOf(told: LiveEvent): LiveSubject {
       return about(told.postId)
     case 'message.sent':
       return about(told.message.id, otherOf(told))
-    // The line of the list holds the words of the message that is now the last one.
+    // The list entry contains the text of the new last message.
     case 'message.removed':
       return about(lastOf(told), { gone: told.messageId, ...otherOf(told) })
     case 'conversation.changed':

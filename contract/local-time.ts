@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import type { FieldErrorCode } from './errors.ts'
 
 /**
- * A time on the clocks of some zone. `occurrence` says which of the two is meant where the clocks go back; without
- * it such a time is refused, and not guessed.
+ * A local time in some zone. `occurrence` selects one of the two moments when clocks go back; without it, an ambiguous time is
+ * rejected.
  */
 export const localTime = (missing: FieldErrorCode) =>
   z
@@ -15,7 +15,7 @@ export const localTime = (missing: FieldErrorCode) =>
       },
       { error: () => missing },
     )
-    // One message about both, beside the one field that they are.
+    // One error for both values, because they are one field.
     .check(
       z.refine(({ date, time }) => /^\d{4}-\d{2}-\d{2}$/.test(date) && /^\d{2}:\d{2}$/.test(time), {
         error: () => missing,

@@ -1,12 +1,11 @@
-/** How a logo is drawn, and what it is about. */
 export const logoStyles = ['geometric', 'tile', 'handCut', 'monoline', 'monogram', 'emblem', 'wordmark'] as const
 export type LogoStyle = (typeof logoStyles)[number]
-/** The styles that draw words or initials. */
+/** Styles that contain words or initials. */
 export const letteredStyles = ['monogram', 'emblem', 'wordmark'] as const satisfies LogoStyle[]
 export const logoConcepts = ['table', 'flower', 'balcony', 'sea', 'arch'] as const
 export type LogoConcept = (typeof logoConcepts)[number]
 
-/** The colours that a prompt may name, and in which a logo is told. */
+/** Colors that a prompt may request and that describe a logo. */
 export const logoColors = [
   'red',
   'orange',
@@ -24,7 +23,7 @@ export const logoColors = [
 ] as const
 export type LogoColor = (typeof logoColors)[number]
 
-/** The things that a prompt may put into a logo. */
+/** Shapes that a prompt may request. */
 export const logoShapes = [
   'sun',
   'moon',

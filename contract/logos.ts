@@ -4,26 +4,26 @@ import { limits } from './limits.ts'
 import { text } from './text.ts'
 import { logoColors, logoConcepts, logoShapes, logoStyles } from './logo-vocabulary.ts'
 
-/** A logo that somebody made, for them alone. */
+/** A generated logo, private to its owner. */
 export const logo = z.object({
   id: z.uuid(),
   style: z.enum(logoStyles),
   concept: z.enum(logoConcepts),
   customPrompt: z.string(),
-  /** A PNG of 1024 pixels that its owner alone may fetch. */
+  /** URL of a 1024-pixel PNG, accessible only to the owner. */
   imageUrl: z.string(),
-  /** Whether `drawing` has it as SVG. */
+  /** Whether `drawing` returns it as SVG. */
   drawn: z.boolean(),
-  /** What can be said of it in words, if it was drawn here. */
+  /** Description of a logo drawn by the server itself, for alternative text. */
   traits: z.nullable(
     z.object({
       ground: z.enum(logoColors),
       main: z.enum(logoColors),
       shape: z.nullable(z.enum(logoShapes)),
       letters: z.nullable(z.string()),
-      /** Differs from `style` where that style cannot write the words of the prompt. */
+      /** Differs from `style` if that style cannot render the words of the prompt. */
       drawnAs: z.enum(logoStyles),
-      /** Words of the prompt that are not in the logo, and what lacks them: the style, the typeface or the room. */
+      /** Words of the prompt that were omitted, and why: unsupported by the style, missing glyphs, or too long. */
       unwritten: z.nullable(z.object({ words: z.string(), lacks: z.enum(['style', 'letters', 'room']) })),
     }),
   ),
@@ -35,15 +35,15 @@ const tags = ['logos']
 
 export const logos = {
   list: at('member')
-    .route({ method: 'GET', path: '/logos', tags, summary: 'The latest five logos of one’s own, newest first' })
+    .route({ method: 'GET', path: '/logos', tags, summary: 'Your latest five logos, newest first' })
     .output(z.object({ items: z.array(logo) })),
 
   generate: at('member')
-    .route({ method: 'POST', path: '/logos', tags, summary: 'Make a logo; the oldest of five goes' })
+    .route({ method: 'POST', path: '/logos', tags, summary: 'Generate a logo; only the latest five are kept' })
     .errors(fails('LOGO_BUSY', 'LOGO_REFUSED', 'LOGO_FAILED', 'LOGO_TIMEOUT', 'ID_TAKEN', 'TOO_MANY_REQUESTS'))
     .input(
       z.object({
-        /** Made by the client, so that sending twice makes one logo; with another one, another logo comes out. */
+        /** Client-generated for idempotency, and the random seed: another id yields another logo. */
         id: z.uuid(),
         style: z.enum(logoStyles),
         concept: z.enum(logoConcepts),
@@ -53,7 +53,7 @@ export const logos = {
     .output(logo),
 
   drawing: at('member')
-    .route({ method: 'GET', path: '/logos/{logoId}/drawing', tags, summary: 'A logo of one’s own as SVG' })
+    .route({ method: 'GET', path: '/logos/{logoId}/drawing', tags, summary: 'Get your own logo as SVG' })
     .errors(fails('NOT_FOUND'))
     .input(z.object({ logoId: z.uuid() }))
     .output(z.object({ svg: z.string() })),

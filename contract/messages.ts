@@ -8,31 +8,31 @@ import { picture } from './pictures.ts'
 import { text } from './text.ts'
 import { closedReasons, referredTypes } from './vocabulary.ts'
 
-/** A message as one of the two sees it. */
+/** A message from the perspective of one participant. */
 export const message = z.object({
   id: z.uuid(),
   conversationId: z.uuid(),
-  /** Its place in the conversation, from 1 without end: what was sent later has a higher one. */
+  /** Sequence number in the conversation, starting at 1 and increasing with time; gaps are possible. */
   seq: z.int(),
   senderId: z.uuid(),
   body: z.string(),
-  /** The post it is about. Whether a reader may see that post is answered by `messages.posts`. */
+  /** The referenced post. `messages.posts` returns it if the viewer may see it. */
   postId: z.nullable(z.uuid()),
   createdAt: z.iso.datetime(),
   can: z.object({ remove: z.boolean(), report: z.boolean() }),
 })
 export type Message = z.infer<typeof message>
 
-/** What a card shows of the post that a message is about. */
+/** A referenced post, as shown on a card. */
 export const postReference = z.object({
   id: z.uuid(),
   type: z.enum(referredTypes),
   title: z.string(),
-  /** Null of questions and events. */
+  /** Null for questions and events. */
   price: z.nullable(price),
-  /** Where a listing is; of a ticket, the venue. Null of questions and events. */
+  /** Location of a listing; for tickets, the venue. Null for questions and events. */
   place: z.nullable(z.string()),
-  /** Of events and tickets. */
+  /** For events and tickets. */
   startsAt: z.nullable(z.iso.datetime()),
   timeZone: z.nullable(z.string()),
   cover: z.nullable(picture),
@@ -40,24 +40,23 @@ export const postReference = z.object({
 })
 export type PostReference = z.infer<typeof postReference>
 
-/** A line of the list, as one of the two sees it. */
+/** A list entry from the perspective of one participant. */
 export const conversation = z.object({
   id: z.uuid(),
   other: personCard,
-  /** Null in an empty conversation and in one that is blocked. The body is cut to `limits.messagePreview` characters. */
+  /** Null if the conversation is empty or blocked. The body is cut to `limits.messagePreview` characters. */
   lastMessage: z.nullable(
     z.object({ id: z.uuid(), senderId: z.uuid(), body: z.string(), createdAt: z.iso.datetime() }),
   ),
-  /** By which the list is sorted; null in an empty conversation, which no list shows. */
+  /** Sort key of the list; null for empty conversations, which are not listed. */
   lastMessageAt: z.nullable(z.iso.datetime()),
-  /** Messages of the other one beyond `lastReadSeq` that still stand. */
+  /** Messages of the other participant after `lastReadSeq` that are not removed. */
   unreadCount: z.int(),
   lastReadSeq: z.int(),
   blocked: z.boolean(),
 })
 export type Conversation = z.infer<typeof conversation>
 
-/** A conversation alone, with what this viewer may do in it. */
 const conversationDetail = z.extend(conversation, {
   other: z.extend(personCard, {
     hometown: z.nullable(z.string()),
@@ -65,15 +64,15 @@ const conversationDetail = z.extend(conversation, {
     jobTitle: z.nullable(z.string()),
     company: z.nullable(z.string()),
   }),
-  /** Why nobody can write here; null where one can. */
+  /** Why messages cannot be sent; null if they can. */
   closed: z.nullable(z.enum(closedReasons)),
   can: z.object({ send: z.boolean(), block: z.boolean(), unblock: z.boolean(), report: z.boolean() }),
-  /** This viewer has reported it, and it is under review. */
+  /** The viewer has reported it, and the report is pending. */
   underReview: z.boolean(),
 })
 export type ConversationDetail = z.infer<typeof conversationDetail>
 
-/** Messages of a thread, oldest first, with the cursors of what is before and after; null at its ends. */
+/** Messages of a thread, oldest first, with cursors in both directions; null at the ends. */
 const messagePage = z.object({
   items: z.array(message),
   older: z.nullable(z.string()),
@@ -85,17 +84,17 @@ const body = text({ min: 1, max: limits.messageMax, lines: true, short: 'message
 
 const sendInput = z.object({
   conversationId: z.uuid(),
-  /** Made by the client: sending the same message twice stores it once. */
+  /** Client-generated for idempotency: sending the same message twice stores it once. */
   id: z.uuid(),
   body,
-  /** A post that the sender may see, which the message is about. */
+  /** A referenced post that the sender may see. */
   postId: z._default(z.nullable(z.uuid()), null),
 })
 
 const conversationReportInput = z.object({
   conversationId: z.uuid(),
   reason: text({ min: 1, max: limits.reportMax, lines: true, short: 'reportReason' }),
-  /** What it is about; without any, the last messages go with it. */
+  /** Selected messages; if empty, the latest messages are attached. */
   messageIds: z._default(z.array(z.uuid()).check(z.maxLength(limits.reportedMessages)), []),
 })
 
@@ -104,14 +103,19 @@ const conversationId = z.object({ conversationId: z.uuid() })
 
 export const messages = {
   conversations: at('member', 'messaging')
-    .route({ method: 'GET', path: '/conversations', tags, summary: 'The own conversations, the last written in first' })
+    .route({ method: 'GET', path: '/conversations', tags, summary: 'Your conversations, most recent first' })
     .errors(fails('INVALID_CURSOR'))
     .input(z.object(pageInput))
     .output(pageOf(conversation)),
 
   unread: at('member', 'messaging')
-    .route({ method: 'GET', path: '/conversations/unread', tags, summary: 'Where something is unread, and how much' })
-    /** At most `limits.unreadConversations`; `more` when there are more. */
+    .route({
+      method: 'GET',
+      path: '/conversations/unread',
+      tags,
+      summary: 'Conversations with unread messages, and their counts',
+    })
+    /** At most `limits.unreadConversations` items; `more` if there are others. */
     .output(z.object({ items: z.array(z.object({ conversationId: z.uuid(), count: z.int() })), more: z.boolean() })),
 
   search: at('member', 'messaging')
@@ -119,7 +123,7 @@ export const messages = {
       method: 'GET',
       path: '/conversations/search',
       tags,
-      summary: 'The own conversations by the name of the other one, and messages by their words, newest first',
+      summary: 'Search your conversations by participant name, and messages by text, newest first',
     })
     .errors(fails('INVALID_CURSOR', 'TOO_MANY_REQUESTS'))
     .input(
@@ -127,7 +131,7 @@ export const messages = {
     )
     .output(
       z.object({
-        /** With the first page only. */
+        /** On the first page only. */
         conversations: z.array(conversation),
         messages: pageOf(z.object({ message, other: personCard })),
       }),
@@ -138,7 +142,7 @@ export const messages = {
       method: 'POST',
       path: '/conversations',
       tags,
-      summary: 'The conversation with somebody, which is made if there is none',
+      summary: 'Get or create the conversation with a member',
     })
     .errors(
       fails('PROFILE_NOT_FOUND', 'OWN_CONVERSATION', 'TOO_MANY_CONVERSATIONS', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'),
@@ -151,11 +155,11 @@ export const messages = {
       method: 'GET',
       path: '/conversations/{conversationId}',
       tags,
-      summary: 'A conversation with its newest messages, or with those around the first unread one',
+      summary: 'Get a conversation with its newest messages, or those around the first unread one',
     })
     .errors(fails('CONVERSATION_NOT_FOUND'))
     .input(conversationId)
-    /** No messages where it is blocked. */
+    /** Contains no messages if the conversation is blocked. */
     .output(z.object({ conversation: conversationDetail, messages: messagePage })),
 
   list: at('member', 'messaging')
@@ -163,13 +167,13 @@ export const messages = {
       method: 'GET',
       path: '/conversations/{conversationId}/messages',
       tags,
-      summary: 'More messages of a thread',
+      summary: 'Page through the messages of a conversation',
     })
     .errors(fails('CONVERSATION_NOT_FOUND', 'CONVERSATION_BLOCKED', 'MESSAGE_NOT_FOUND', 'INVALID_CURSOR'))
     .input(
       z.extend(conversationId, {
         cursor: pageInput.cursor,
-        /** Instead of a cursor: the page around this message. */
+        /** Instead of a cursor: returns the page around this message. */
         around: z.optional(z.uuid()),
         limit: z._default(
           z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.pageSizeMax)),
@@ -197,13 +201,18 @@ export const messages = {
     .output(z.object({ message, conversation })),
 
   posts: at('member', 'messaging')
-    .route({ method: 'GET', path: '/conversations/posts', tags, summary: 'The posts that messages are about' })
+    .route({ method: 'GET', path: '/conversations/posts', tags, summary: 'Posts referenced by messages' })
     .input(z.object({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(limits.pageSizeMax)) }))
-    /** Without those that this viewer may not see: removed, canceled, of another city, or behind a block. */
+    /** Omits posts that the viewer may not see: removed, canceled, in another city, or with a block between viewer and author. */
     .output(z.object({ items: z.array(postReference) })),
 
   remove: at('member', 'messaging')
-    .route({ method: 'DELETE', path: '/messages/{messageId}', tags, summary: 'Take the own message away, for both' })
+    .route({
+      method: 'DELETE',
+      path: '/messages/{messageId}',
+      tags,
+      summary: 'Remove your own message for both participants',
+    })
     .errors(fails('MESSAGE_NOT_FOUND', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(z.object({ messageId: z.uuid() }))
     .output(conversation),
@@ -213,26 +222,36 @@ export const messages = {
       method: 'POST',
       path: '/conversations/{conversationId}/read',
       tags,
-      summary: 'Everything up to a message was read; what was read before stays so',
+      summary: 'Mark messages as read up to a sequence number; never marks messages as unread',
     })
     .errors(fails('CONVERSATION_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(z.extend(conversationId, { seq: z.int().check(z.minimum(0)) }))
     .output(conversation),
 
   block: at('member', 'messaging')
-    .route({ method: 'POST', path: '/conversations/{conversationId}/block', tags, summary: 'Block the other one' })
+    .route({
+      method: 'POST',
+      path: '/conversations/{conversationId}/block',
+      tags,
+      summary: 'Block the other participant',
+    })
     .errors(fails('CONVERSATION_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(conversationId)
     .output(conversationDetail),
 
   unblock: at('member', 'messaging')
-    .route({ method: 'DELETE', path: '/conversations/{conversationId}/block', tags, summary: 'Lift the own block' })
+    .route({
+      method: 'DELETE',
+      path: '/conversations/{conversationId}/block',
+      tags,
+      summary: 'Unblock the other participant',
+    })
     .errors(fails('CONVERSATION_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(conversationId)
     .output(conversationDetail),
 
   blocked: at('member', 'messaging')
-    .route({ method: 'GET', path: '/blocks', tags, summary: 'Whom the viewer has blocked, the last first' })
+    .route({ method: 'GET', path: '/blocks', tags, summary: 'Blocked members, most recent first' })
     .errors(fails('INVALID_CURSOR'))
     .input(z.object(pageInput))
     .output(pageOf(z.object({ conversationId: z.uuid(), person: personCard, since: z.iso.datetime() }))),
@@ -242,7 +261,7 @@ export const messages = {
       method: 'POST',
       path: '/conversations/{conversationId}/reports',
       tags,
-      summary: 'Report the other one to the admins, with copies of messages; doing it again changes nothing',
+      summary: 'Report the other participant, with copies of messages; idempotent',
     })
     .errors(fails('CONVERSATION_NOT_FOUND', 'MESSAGE_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(conversationReportInput)

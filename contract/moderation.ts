@@ -16,7 +16,6 @@ const reportInput = z.object({
 const time = z.iso.datetime()
 const tags = ['moderation']
 
-/** What somebody reported of a thing, in their words. */
 const reportOf = z.object({
   id: z.uuid(),
   reporter: personCard,
@@ -30,42 +29,42 @@ const decided = z.nullable(
     by: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
     at: time,
     note: z.nullable(z.string()),
-    /** The post or reply was taken away with it. */
+    /** The decision removed the post or reply. */
     removed: z.boolean(),
-    /** When it was brought back after that. */
+    /** When it was restored after that. */
     restoredAt: z.nullable(time),
   }),
 )
 
 /**
- * What was reported about one subject until somebody decided: about a post, a reply, a profile, or one person in one
- * conversation. What is reported after a decision is a case of its own. `id` is the case's.
+ * A case: all reports about one subject (a post, reply, profile, or one user in one conversation) until a decision. Later reports
+ * open a new case. `id` is the case id.
  */
 const reportCase = z.object({
   id: z.uuid(),
   kind: z.enum(reportKinds),
-  /** The post's, the reply's, the person's or the conversation's own. */
+  /** Id of the post, reply, profile or conversation. */
   subjectId: z.uuid(),
   status: z.enum(flagStatuses),
-  /** The title of a post, the beginning of a reply, the name of a person. */
+  /** Title of the post, beginning of the reply, or name of the user. */
   title: z.string(),
-  /** Of a post, and of the post that a reply stands under. */
+  /** Type of the post, or of the post that a reply belongs to. */
   postType: z.nullable(z.enum(postTypes)),
-  /** Who wrote it, or whom it is about. */
+  /** The author of the content, or the reported user. */
   author: personCard,
   reportCount: z.int(),
-  /** The oldest. */
+  /** The oldest report. */
   firstReport: reportOf,
-  /** By which the queue is sorted. */
+  /** Sort key of the queue. */
   reportedAt: time,
   decision: decided,
-  /** It still stands, and was edited after the decision. */
+  /** The content still exists and was edited after the decision. */
   changedSince: z.boolean(),
   can: z.object({ decide: z.boolean(), remove: z.boolean(), restore: z.boolean() }),
 })
 export type ReportCase = z.infer<typeof reportCase>
 
-/** Words as they stood when they were reported, beside those of today where they differ. */
+/** Content as of the time of the report, or current content. */
 const content = z.object({
   title: z.nullable(z.string()),
   body: z.nullable(z.string()),
@@ -74,14 +73,14 @@ const content = z.object({
 
 const reportCaseDetail = z.extend(reportCase, {
   reported: z.nullable(content),
-  /** What stands there now; null where it is the same, or was removed. */
+  /** Current content; null if unchanged or removed. */
   now: z.nullable(content),
-  /** It stands no longer, whoever took it away. */
+  /** The content no longer exists, regardless of who removed it. */
   removed: z.boolean(),
-  /** Its page; null where this admin cannot open it: of conversations, of what was removed, in other cities. */
+  /** Path of its page; null if this admin cannot open it: conversations, removed content, other cities. */
   path: z.nullable(z.string()),
   reports: z.array(reportOf),
-  /** Copies of messages around those that were chosen, of a conversation alone. */
+  /** For conversations: copies of the selected messages and their context. */
   messages: z.array(
     z.object({
       id: z.uuid(),
@@ -90,11 +89,11 @@ const reportCaseDetail = z.extend(reportCase, {
       sentAt: time,
       wasRemoved: z.boolean(),
       isChosen: z.boolean(),
-      /** The post that it is about; `post` is null where this admin cannot open it. */
+      /** The referenced post; `post` is null if this admin cannot open it. */
       about: z.nullable(z.object({ post: z.nullable(postReference) })),
     }),
   ),
-  /** Earlier decisions about the same thing, the newest first. */
+  /** Earlier decisions about the same subject, newest first. */
   earlier: z.array(
     z.object({
       id: z.uuid(),
@@ -104,7 +103,7 @@ const reportCaseDetail = z.extend(reportCase, {
       decision: decided,
     }),
   ),
-  /** What happened before with the two sides. */
+  /** Earlier reports about the author and by the reporter. */
   authorHistory: z.object({
     createdAt: time,
     isActive: z.boolean(),
@@ -116,18 +115,18 @@ const reportCaseDetail = z.extend(reportCase, {
 })
 export type ReportCaseDetail = z.infer<typeof reportCaseDetail>
 
-/** What became of a report, in the eyes of who made it (`made`) or of whose post was removed (`about`). */
+/** Outcome of a report, for its reporter (`made`) or for the author of a removed post (`about`). */
 export const outcome = z.object({
   id: z.uuid(),
   side: z.enum(['made', 'about']),
   kind: z.enum(reportKinds),
-  /** Null in `made` once the subject was removed, or there is a block with its author. */
+  /** Null for `made` if the subject was removed, or if a block with its author exists. */
   title: z.nullable(z.string()),
   status: z.enum(flagStatuses),
   removed: z.boolean(),
-  /** It was removed and stands again. */
+  /** Removed, and later restored. */
   restoredAt: z.nullable(time),
-  /** The moderator's words for those concerned. */
+  /** The moderator's note for those involved. */
   note: z.nullable(z.string()),
   reportedAt: time,
   decidedAt: z.nullable(time),
@@ -142,18 +141,18 @@ export const moderation = {
       method: 'GET',
       path: '/admin/reports',
       tags,
-      summary: 'Cases: those that wait first and the oldest of them, then the decided ones, the newest decision first',
+      summary: 'List cases: pending ones first, oldest first, then decided ones, newest decision first',
     })
     .errors(fails('INVALID_CURSOR', 'TOO_MANY_REQUESTS'))
     .input(z.object({ ...pageInput, status: z.optional(z.enum(flagStatuses)), aboutId: z.optional(z.uuid()) }))
     .output(pageOf(reportCase)),
 
   pending: at('admin')
-    .route({ method: 'GET', path: '/admin/reports/pending', tags, summary: 'How many cases wait for a decision' })
+    .route({ method: 'GET', path: '/admin/reports/pending', tags, summary: 'Number of pending cases' })
     .output(z.object({ count: z.int() })),
 
   read: at('admin')
-    .route({ method: 'GET', path: '/admin/reports/{caseId}', tags, summary: 'A case with all its reports' })
+    .route({ method: 'GET', path: '/admin/reports/{caseId}', tags, summary: 'Get a case with all its reports' })
     .errors(fails('CASE_NOT_FOUND'))
     .input(z.object({ caseId }))
     .output(reportCaseDetail),
@@ -163,23 +162,23 @@ export const moderation = {
       method: 'POST',
       path: '/admin/reports/{caseId}/decision',
       tags,
-      summary: 'Resolve or dismiss all that was reported in a case, and remove what it is about where asked',
+      summary: 'Resolve or dismiss a case, and optionally remove its subject',
     })
     .errors(fails('CASE_NOT_FOUND', 'ALREADY_DECIDED', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(
       z.object({
         caseId,
         decision: z.enum(['resolved', 'dismissed']),
-        /** Takes the post or the reply away, with a decision `resolved` alone. */
+        /** Removes the post or reply; only with `resolved`. */
         remove: z._default(z.boolean(), false),
-        /** Read by the author and by those who reported. */
+        /** Visible to the author and the reporters. */
         note: optionalText(limits.decisionNoteMax, { lines: true }),
       }),
     )
     .output(reportCaseDetail),
 
   restore: at('admin')
-    .route({ method: 'POST', path: '/admin/reports/{caseId}/restore', tags, summary: 'Bring back what was removed' })
+    .route({ method: 'POST', path: '/admin/reports/{caseId}/restore', tags, summary: 'Restore removed content' })
     .errors(fails('CASE_NOT_FOUND', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(z.object({ caseId }))
     .output(reportCaseDetail),
@@ -189,7 +188,7 @@ export const moderation = {
       method: 'GET',
       path: '/reports',
       tags,
-      summary: 'What became of own reports, and of own posts that were removed',
+      summary: 'Outcomes of your reports and of your removed posts',
     })
     .errors(fails('INVALID_CURSOR'))
     .input(z.object({ ...pageInput, side: z.enum(['made', 'about']) }))
@@ -200,8 +199,7 @@ export const moderation = {
       method: 'POST',
       path: '/reports',
       tags,
-      summary:
-        'Report a post, a reply or, as an admin, a profile; doing it again changes nothing until somebody decides',
+      summary: 'Report a post, a reply or, as an admin, a profile; idempotent until a decision',
     })
     .errors(
       fails(

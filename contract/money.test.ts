@@ -4,7 +4,7 @@ import { centsOf } from './money.ts'
 
 const marks = [',', '.'] as const
 
-describe('an amount as people write it', () => {
+describe('centsOf', () => {
   test.each([
     ['1.250,50', 125_050],
     ['1250.50', 125_050],
@@ -64,7 +64,7 @@ describe('an amount as people write it', () => {
     'Infinity',
     '85 €',
     '1/2',
-  ])('is no amount: "%s"', typed => {
+  ])('rejects "%s"', typed => {
     for (const decimal of marks) expect(centsOf(typed, decimal)).toBeNull()
   })
 
@@ -82,7 +82,7 @@ describe('an amount as people write it', () => {
     ['1 250.000', '.', 125_000],
   ] as const)('rounds to whole cents: "%s"', (typed, decimal, cents) => expect(centsOf(typed, decimal)).toBe(cents))
 
-  test('one mark before three digits is of thousands, unless the language writes cents with it', () => {
+  test('treats one separator before three digits as thousands, unless it is the decimal separator of the language', () => {
     expect(centsOf('1.250', ',')).toBe(125_000)
     expect(centsOf('1,250', '.')).toBe(125_000)
     expect(centsOf('1.250', '.')).toBe(125)
@@ -90,7 +90,7 @@ describe('an amount as people write it', () => {
     expect(centsOf('1 250.000', ',')).toBeNull()
   })
 
-  test('every amount, as either language writes it, comes back to the cent', () => {
+  test('parses every amount formatted in either language to the exact cent', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 10 ** 14 }),
@@ -107,7 +107,7 @@ describe('an amount as people write it', () => {
     )
   })
 
-  test('whatever is typed, it is a whole number of cents or none', () => {
+  test('returns a non-negative safe integer or null for any input', () => {
     const typed = fc.string({ unit: fc.constantFrom(..."0123456789.,-e' ") })
     fc.assert(
       fc.property(fc.oneof(typed, fc.string()), fc.constantFrom(...marks), (text, decimal) => {
@@ -120,7 +120,7 @@ describe('an amount as people write it', () => {
     )
   })
 
-  test('what is finer than a cent is rounded to the nearest, by its digits', () => {
+  test('rounds fractions of a cent to the nearest cent, in decimal', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999 }), fc.stringMatching(/^\d{3,6}$/), (units, fraction) => {
         const exact = BigInt(units) * 1000n + BigInt(fraction.slice(0, 3))

@@ -1,11 +1,9 @@
 const blank = /[\s'’]/
 
 /**
- * The cents of an amount as people write it: "1.250,50", "1,250.50", "1 250", "12,5". Null for what is none; the largest safe integer for more than fits. By its digits, never by a fraction: 1.005
- * is 101 cents, which no binary fraction is.
- *
- * Where one separator stands alone before three digits it may be of thousands or of cents; `decimal`, that of the person's
- * language, decides.
+ * Parses a typed amount, such as "1.250,50", "1,250.50", "1 250" or "12,5", to cents. Returns null if invalid, and the largest
+ * safe integer on overflow. Uses decimal digits, because binary fractions cannot represent 1.005 (101 cents). A single separator
+ * before three digits is ambiguous; `decimal`, the decimal separator of the user's language, decides.
  */
 export function centsOf(typed: string, decimal: ',' | '.' = ','): number | null {
   const text = typed.trim()
@@ -25,15 +23,15 @@ export function centsOf(typed: string, decimal: ',' | '.' = ','): number | null 
   return rounded(before.replaceAll(other, ''), after)
 }
 
-/** What is finer than a cent is rounded to the nearest one, half a cent up. */
+/** Rounds half a cent up. */
 function rounded(units: string, after: string): number {
   const cents = whole(units, after.slice(0, 2))
   return cents < Number.MAX_SAFE_INTEGER && (after[2] ?? '0') >= '5' ? cents + 1 : cents
 }
 
 /**
- * "1 250 000,50" and "1'250.50": the same mark separates all thousands. Three digits after another mark than `decimal` may be
- * thousands too, so they are refused.
+ * Parses groups separated by spaces or apostrophes, such as "1 250 000,50" and "1'250.50". Three digits after a separator other
+ * than `decimal` are ambiguous and rejected.
  */
 function ofGroups(text: string, decimal: ',' | '.'): number | null {
   const [, units = '', separator, cents = ''] = /^(.*?)(?:([.,])(\d+))?$/.exec(text.replaceAll(/\s/g, ' ')) ?? []
@@ -42,7 +40,7 @@ function ofGroups(text: string, decimal: ',' | '.'): number | null {
   return /^[\d '’]+$/.test(units) && grouped(units, mark) ? rounded(units.replaceAll(mark, ''), cents) : null
 }
 
-/** Whether every group after the first has three digits, and the first stands for something. */
+/** Whether the first group has one to three digits without a leading zero, and all others have three. */
 const grouped = (text: string, mark: string) => {
   const [first = '', ...rest] = text.split(mark)
   return /^[1-9]\d{0,2}$/.test(first) && rest.every(group => /^\d{3}$/.test(group))

@@ -1,4 +1,4 @@
-/** Every page of the app by its route pattern. The server answers any other address with the app and status 404. */
+/** Route patterns of all pages. The server answers other paths with the app and status 404. */
 export const pages = {
   root: '/',
   terms: '/terms',
@@ -41,7 +41,7 @@ export const pages = {
 
 export type PageName = keyof typeof pages
 
-/** The pages that admins alone see: who is none is led home. */
+/** Pages for admins; other users are redirected to the home page. */
 export const adminPages = [
   'admin',
   'adminUsers',
@@ -53,7 +53,7 @@ export const adminPages = [
   'debugProfile',
 ] as const satisfies PageName[]
 
-/** The pages that need no sign-in: their first picture is drawn at build time. */
+/** Pages that need no sign-in; they are prerendered at build time. */
 export const publicPages = [
   'signIn',
   'signUp',
@@ -65,14 +65,14 @@ export const publicPages = [
 ] as const satisfies PageName[]
 
 /**
- * A path of our own to lead somebody to, or null. The address bar is written by anybody, so only a path that stays on
- * this origin counts, however it is spelled, and none that only visitors see.
+ * Validates a return path: null unless it stays on this origin, in any spelling, and is not a sign-in page. Prevents open
+ * redirects, because any site can set the parameter.
  */
 export function ownPath(asked: string | null, origin: string): string | null {
   if (!asked || !/^\/(?![/\\])[^\\]*$/.test(asked)) return null
   try {
     const url = new URL(asked, origin)
-    // "/.//elsewhere" only becomes "//elsewhere" once it is read.
+    // "/.//elsewhere" becomes "//elsewhere" after normalization.
     if (url.origin !== origin || url.pathname.startsWith('//') || url.pathname.startsWith('/auth/')) return null
     return url.pathname + url.search + url.hash
   } catch {

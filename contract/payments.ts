@@ -4,22 +4,21 @@ import { at, fails } from './access.ts'
 const time = z.iso.datetime()
 const tags = ['payments']
 
-/** What a payment came to, in the order in which one of the same second counts over those before it. */
+/** Payment statuses in ascending precedence for events of the same second. */
 export const paymentStatuses = ['created', 'processing', 'failed', 'canceled', 'succeeded', 'refunded'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** What is kept of something that Stripe said: no card, no name, no address of any kind. */
+/** Retained part of a Stripe object, without card data, names or addresses. */
 const kept = z.record(z.string(), z.unknown())
 
 export const payment = z.object({
   id: z.uuid(),
-  /** Stripe's id of the payment intent. */
+  /** Stripe payment intent id. */
   externalRef: z.string(),
   amountCents: z.int(),
-  /** Three small letters, as Stripe writes them. */
+  /** Lower-case ISO currency code, as in Stripe. */
   currency: z.string(),
   status: z.enum(paymentStatuses),
-  /** What of the amount went back. */
   refundedCents: z.int(),
   createdAt: time,
   raw: kept,
@@ -28,7 +27,7 @@ export type Payment = z.infer<typeof payment>
 
 const webhookEvent = z.object({
   id: z.uuid(),
-  /** Stripe's id of it. */
+  /** Stripe event id. */
   eventId: z.string(),
   type: z.string(),
   receivedAt: time,
@@ -36,13 +35,13 @@ const webhookEvent = z.object({
 })
 export type WebhookEvent = z.infer<typeof webhookEvent>
 
-/** Who tried to see payment records, from what is recorded of it; this very attempt is counted. */
+/** Recorded attempts to access payment records, including the current one. */
 const paymentSecuritySummary = z.object({
   totalPaymentAccessAttempts: z.int(),
   uniqueUsersAccessing: z.int(),
   failedAccessAttempts: z.int(),
   emergencyRevocations: z.int(),
-  /** When they were last seen before this attempt. */
+  /** Last access before the current attempt. */
   lastAccessTime: z.nullable(time),
 })
 export type PaymentSecuritySummary = z.infer<typeof paymentSecuritySummary>
@@ -53,17 +52,17 @@ export const payments = {
       method: 'POST',
       path: '/admin/payments/access',
       tags,
-      summary: 'Whether this admin may see payment records; every attempt is recorded',
+      summary: 'Check access to payment records; every attempt is logged',
     })
     .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(z.object({}))
     .output(z.object({ verified: z.boolean(), summary: z.nullable(paymentSecuritySummary) })),
 
   list: at('paymentAdmin')
-    .route({ method: 'GET', path: '/admin/payments', tags, summary: 'The newest payments, of test mode alone' })
+    .route({ method: 'GET', path: '/admin/payments', tags, summary: 'The newest payments, in test mode only' })
     .output(z.object({ items: z.array(payment) })),
 
   events: at('paymentAdmin')
-    .route({ method: 'GET', path: '/admin/payments/events', tags, summary: 'The newest events that Stripe sent' })
+    .route({ method: 'GET', path: '/admin/payments/events', tags, summary: 'The newest Stripe events' })
     .output(z.object({ items: z.array(webhookEvent) })),
 }

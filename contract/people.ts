@@ -13,7 +13,7 @@ import {
   yearsBuckets,
 } from './vocabulary.ts'
 
-/** A person as every member may see them beside what they wrote. */
+/** A member as shown next to their content. */
 export const personCard = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -23,47 +23,48 @@ export const personCard = z.object({
 })
 export type PersonCard = z.infer<typeof personCard>
 
-/** Somebody to meet, and the true reason: `detail` is the place, the field or the town that both share. */
+/** A suggested member with the actual reason; `detail` is the shared neighborhood, knowledge area or hometown. */
 export const suggestion = z.object({
   person: personCard,
   reason: z.object({ kind: z.enum(suggestionReasons), detail: z.nullable(z.string()) }),
 })
 export type Suggestion = z.infer<typeof suggestion>
 
-/** A member as the directory shows them. */
 const directoryPerson = z.extend(personCard, {
   jobTitle: z.nullable(z.string()),
   company: z.nullable(z.string()),
   industry: z.nullable(z.string()),
   yearsInCity: z.nullable(z.enum([...new Set([...onboardingYears, ...profileYears])])),
   knowledgeableIn: z.array(z.string()),
-  /** Has proved who they are elsewhere; always false while that feature is off. */
+  /** Identity verified by an external service; always false while that feature is off. */
   verified: z.boolean(),
 })
 export type DirectoryPerson = z.infer<typeof directoryPerson>
 
-/** Some of these. No longer than all of them: each element of a list is looked at before anything else is. */
+/** A subset of the known values. Limited in length, because every element is validated. */
 const someOf = <const Known extends readonly string[]>(known: Known) =>
   z._default(z.array(z.enum(known)).check(z.maxLength(known.length)), [])
 
 const flag = z._default(z.union([z.boolean(), z.stringbool()]), false)
 
-/** What the directory is narrowed by: one of each list, and all of them together. */
+/** Directory filters: OR within a list, AND between filters. */
 export const directoryFilter = {
-  /** Words to find in name, work, hometown, neighbourhood and knowledge, in any order and accent; one that nobody has may have a letter wrong. */
+  /**
+   * Words in name, work, hometown, neighborhood or knowledge, in any order, ignoring accents; unknown words may have one typo.
+   */
   search: z.optional(z.string().check(z.trim(), z.maxLength(limits.searchMax))),
   knowledge: someOf(directoryKnowledge),
   interests: someOf(interests),
   years: someOf(yearsBuckets),
   verified: flag,
-  /** Seen within the last two weeks. */
+  /** Active within the last two weeks. */
   active: flag,
 }
 
 const inviteLink = z.object({
-  /** The address to share, without its origin. */
+  /** Path of the link, without origin. */
   path: z.string(),
-  /** How many members came by the links of this person. */
+  /** Number of members who joined through the links of this member. */
   joined: z.int(),
 })
 const token = z.string().check(z.minLength(8), z.maxLength(40))
@@ -77,21 +78,21 @@ export const people = {
         ...pageInput,
         ...directoryFilter,
         sort: z._default(z.enum(peopleSorts), 'recently_active'),
-        /** Whose alphabet the alphabetical order follows. */
+        /** Collation of the alphabetical order. */
         language: z._default(z.enum(languages), 'en'),
       }),
     )
     .output(pageOf(directoryPerson)),
 
   count: at('member')
-    .route({ method: 'GET', path: '/people/count', tags: ['people'], summary: 'How many members match' })
+    .route({ method: 'GET', path: '/people/count', tags: ['people'], summary: 'Number of matching members' })
     .errors(fails('TOO_MANY_REQUESTS'))
     .input(z.object(directoryFilter))
-    /** Up to `limits.peopleCounted`; `more` when there are more. */
+    /** Up to `limits.peopleCounted`; `more` if there are others. */
     .output(z.object({ total: z.int(), more: z.boolean() })),
 
   invite: at('member')
-    .route({ method: 'GET', path: '/invitation', tags: ['people'], summary: 'The own invitation link' })
+    .route({ method: 'GET', path: '/invitation', tags: ['people'], summary: 'Get your own invitation link' })
     .output(inviteLink),
 
   renewInvite: at('member')
@@ -99,7 +100,7 @@ export const people = {
       method: 'POST',
       path: '/invitation',
       tags: ['people'],
-      summary: 'A new invitation link; the one before stops working',
+      summary: 'Create a new invitation link; the previous one stops working',
     })
     .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .output(inviteLink),
@@ -109,13 +110,13 @@ export const people = {
       method: 'GET',
       path: '/invitations/{token}',
       tags: ['people'],
-      summary: 'Who invites, by the token of a link',
+      summary: 'Get the inviter by the token of an invitation link',
     })
     .errors(fails('INVITATION_NOT_FOUND', 'TOO_MANY_REQUESTS'))
     .input(z.object({ token }))
     .output(z.object({ firstName: z.string(), city: z.string() })),
 
   suggestions: at('member')
-    .route({ method: 'GET', path: '/people/suggestions', tags: ['people'], summary: 'Up to ten people to meet' })
+    .route({ method: 'GET', path: '/people/suggestions', tags: ['people'], summary: 'Up to ten suggested members' })
     .output(z.object({ items: z.array(suggestion) })),
 }

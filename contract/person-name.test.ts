@@ -3,7 +3,7 @@ import { personName } from './person-name.ts'
 
 const codeOf = (value: string) => personName().safeParse(value).error?.issues[0]?.message
 
-describe('a name', () => {
+describe('personName', () => {
   it.each([
     'Ann',
     'J. R. R. Tolkien',
@@ -15,7 +15,7 @@ describe('a name', () => {
     '李.明',
     'Gal·la Marcel·lí',
     'ジョン・スミス',
-  ])('may be %s', name => expect(codeOf(name)).toBeUndefined())
+  ])('accepts %s', name => expect(codeOf(name)).toBeUndefined())
 
   it.each([
     'example.com',
@@ -39,5 +39,5 @@ describe('a name', () => {
     'evil.c\u0308om',
     'evil.\u2800com',
     'evil\u2215\u2215x',
-  ])('may not be %s', name => expect(codeOf(name)).toBe('nameLink'))
+  ])('rejects %s', name => expect(codeOf(name)).toBe('nameLink'))
 })

@@ -1,23 +1,22 @@
 import type { Access } from './access.ts'
 
-/** Routes that are not part of the typed contract: streams, files and the doors of operators. Mounted from this list. */
+/** Routes outside the typed contract: streams, files and operator endpoints. */
 export const plainRoutes = {
   live: { method: 'GET', path: '/live', access: 'signedIn' },
-  /** The body is the picture itself. Answers as `profiles.own`. */
+  /** The body is the image. Responds like `profiles.own`. */
   avatar: { method: 'PUT', path: '/api/profile/avatar', access: 'member' },
-  /** The body is the picture itself. Answers as `events.coverFrom`. */
+  /** The body is the image. Responds like `events.coverFrom`. */
   cover: { method: 'PUT', path: '/api/covers', access: 'member' },
-  /** The body is the picture itself. Answers with a photo that a listing may take. */
+  /** The body is the image. Responds with a photo that a listing may use. */
   photo: { method: 'PUT', path: '/api/photos', access: 'member' },
-  /** An iCalendar file. */
   calendar: { method: 'GET', path: '/api/events/:eventId/calendar.ics', access: 'member' },
-  /** Stripe's events, signed. There is none without the secret to check them by. */
+  /** Signed Stripe events; disabled without a signing secret. */
   paymentWebhook: { method: 'POST', path: '/api/payments/webhook', access: 'public' },
-  /** A CSV file, narrowed by the query as `admin.audit` is. */
+  /** A CSV file, filtered like `admin.audit`. */
   auditCsv: { method: 'GET', path: '/api/admin/audit.csv', access: 'admin' },
-  /** A logo of one's own as a PNG of 1024 pixels. */
+  /** The viewer's own logo as a 1024-pixel PNG. */
   logo: { method: 'GET', path: '/api/logos/:logoId/logo.png', access: 'member' },
-  /** A picture of what was reported, by its key. */
+  /** An image of reported content, by its key. */
   evidence: { method: 'GET', path: '/api/admin/reports/:caseId/pictures/*', access: 'admin' },
   media: { method: 'GET', path: '/media/*', access: 'public' },
   health: { method: 'GET', path: '/healthz', access: 'public' },

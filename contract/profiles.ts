@@ -38,8 +38,8 @@ const knowledge = [...new Set([...onboardingKnowledge, ...profileKnowledge])]
 const years = [...new Set([...onboardingYears, ...profileYears])]
 
 /**
- * The own profile as its owner edits it. Both sets of years and of knowledge are valid: a form offers its own set and
- * whatever the profile has already. The name is kept as typed.
+ * The editable profile. Accepts both sets of years and knowledge: a form offers its own set and existing values. The name is not
+ * trimmed.
  */
 export const profileInput = z.object({
   name: personName({ trim: false }),
@@ -69,7 +69,7 @@ export const profileInput = z.object({
 })
 export type ProfileInput = z.input<typeof profileInput>
 
-/** A picture in the sizes it is kept in. Each upload has addresses of its own, so that caches may keep them for ever. */
+/** An image in both sizes. Each upload has new URLs, so they can be cached indefinitely. */
 const avatar = z.nullable(z.object({ small: z.string(), large: z.string() }))
 
 const shownProfile = {
@@ -82,11 +82,11 @@ const shownProfile = {
   company: z.nullable(z.string()),
   jobTitle: z.nullable(z.string()),
   yearsInCity: z.nullable(z.enum(years)),
-  /** As it is shown: the list's name, or "Other (…)". */
+  /** Display text: name of the neighborhood, or "Other (…)". */
   neighborhoodDisplay: z.nullable(z.string()),
   knowledgeableIn: z.array(z.string()),
   interests: z.array(z.string()),
-  /** Has proved who they are elsewhere; always false while that feature is off. */
+  /** Identity verified by an external service; always false while that feature is off. */
   verified: z.boolean(),
   icebreakerAnswer: z.nullable(z.string()),
   relationshipStatus: z.nullable(z.enum(relationshipStatuses)),
@@ -97,7 +97,7 @@ export const ownProfile = z.object({
   email: z.string(),
   neighborhood: z.nullable(z.string()),
   neighborhoodOther: z.nullable(z.string()),
-  /** What could still be added. */
+  /** Optional fields that are empty. */
   missing: z.array(z.enum(profileGaps)),
 })
 export type OwnProfile = z.infer<typeof ownProfile>
@@ -109,16 +109,16 @@ const memberProfile = z.object({
       id: z.uuid(),
       title: z.string(),
       startsAt: z.nullable(z.iso.datetime()),
-      /** IANA name of the zone that the event's times are meant in. */
+      /** IANA time zone of the event. */
       timeZone: z.nullable(z.string()),
       location: z.nullable(z.string()),
       types: z.array(z.string()),
-      /** Null: one is drawn from the id. */
+      /** Null: the client draws one from the id. */
       cover: z.nullable(picture),
     }),
   ),
   can: z.object({ message: z.boolean(), report: z.boolean() }),
-  /** This viewer has reported them, and it is under review. */
+  /** The viewer has reported them, and the report is pending. */
   underReview: z.boolean(),
 })
 export type MemberProfile = z.infer<typeof memberProfile>
@@ -140,18 +140,18 @@ export const profiles = {
       method: 'GET',
       path: '/profile',
       tags: ['profiles'],
-      summary: 'The own profile, with what is still missing',
+      summary: 'Get your own profile and its empty fields',
     })
     .output(ownProfile),
 
   update: at('member')
-    .route({ method: 'PUT', path: '/profile', tags: ['profiles'], summary: 'Replace the own profile' })
+    .route({ method: 'PUT', path: '/profile', tags: ['profiles'], summary: 'Update your own profile' })
     .errors(fails('EDITED_ELSEWHERE', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(profileInput)
     .output(ownProfile),
 
   removeAvatar: at('member')
-    .route({ method: 'DELETE', path: '/profile/avatar', tags: ['profiles'], summary: 'Remove the own picture' })
+    .route({ method: 'DELETE', path: '/profile/avatar', tags: ['profiles'], summary: 'Remove your own avatar' })
     .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .output(ownProfile),
 
@@ -160,7 +160,7 @@ export const profiles = {
       method: 'GET',
       path: '/profiles/{profileId}',
       tags: ['profiles'],
-      summary: 'Another member, who has finished onboarding',
+      summary: 'Get the profile of a member who completed onboarding',
     })
     .errors(fails('PROFILE_NOT_FOUND', 'PROFILE_INACTIVE'))
     .input(z.object({ profileId: z.uuid() }))

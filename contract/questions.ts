@@ -8,9 +8,9 @@ import { questionCategories, questionSorts } from './vocabulary.ts'
 
 export const question = z.object({
   id: z.uuid(),
-  /** A name for addresses, made of the title; good for ever, as is the id. */
+  /** URL name derived from the title; permanent like the id. */
   slug: z.string(),
-  /** The question as its author typed it, with its line breaks. */
+  /** As typed by the author, including line breaks. */
   title: z.string(),
   details: z.nullable(z.string()),
   category: z.nullable(z.string()),
@@ -32,7 +32,6 @@ export const reply = z.object({
 })
 export type Reply = z.infer<typeof reply>
 
-/** A question alone, with what this viewer may do with it. */
 const questionDetail = z.extend(question, {
   can: z.object({
     reply: z.boolean(),
@@ -41,7 +40,7 @@ const questionDetail = z.extend(question, {
     report: z.boolean(),
     feature: z.boolean(),
   }),
-  /** This viewer has reported it, and it is under review. */
+  /** The viewer has reported it, and the report is pending. */
   underReview: z.boolean(),
 })
 export type QuestionDetail = z.infer<typeof questionDetail>
@@ -59,7 +58,6 @@ const asked = {
 }
 const replyBody = text({ min: limits.replyMin, max: limits.replyMax, lines: true, short: 'replyLength' })
 
-/** A reply in its thread, with what this viewer may do with it. */
 const threadReply = z.extend(reply, {
   can: z.object({ edit: z.boolean(), remove: z.boolean(), report: z.boolean() }),
   underReview: z.boolean(),
@@ -67,7 +65,7 @@ const threadReply = z.extend(reply, {
 export type ThreadReply = z.infer<typeof threadReply>
 
 const askInput = z.object({
-  /** Made by the client: sending the same question twice stores it once. */
+  /** Client-generated for idempotency: sending the same question twice stores it once. */
   id: z.uuid(),
   ...asked,
 })
@@ -75,7 +73,7 @@ const editInput = z.object({ ...asked, basedOn })
 
 const replyInput = z.object({
   questionId: z.uuid(),
-  /** Made by the client: sending the same reply twice stores it once. */
+  /** Client-generated for idempotency: sending the same reply twice stores it once. */
   id: z.uuid(),
   body: replyBody,
 })
@@ -91,7 +89,7 @@ export const questions = {
       z.object({
         ...pageInput,
         category: z.optional(z.enum(questionCategories)),
-        /** Words to find, in any order and accent; one that nobody wrote may have a letter wrong. */
+        /** Words in any order, ignoring accents; unknown words may have one typo. */
         search: z.optional(z.string().check(z.trim(), z.maxLength(limits.searchMax))),
         sort: z._default(z.enum(questionSorts), 'newest'),
       }),
@@ -99,13 +97,13 @@ export const questions = {
     .output(pageOf(question)),
 
   read: at('member', 'questions')
-    .route({ method: 'GET', path: '/questions/{questionId}', tags, summary: 'One question' })
+    .route({ method: 'GET', path: '/questions/{questionId}', tags, summary: 'Get a question' })
     .errors(fails('QUESTION_NOT_FOUND', 'POST_REMOVED'))
     .input(z.object({ questionId: z.string().check(z.maxLength(200)) }))
     .output(questionDetail),
 
   ask: at('member', 'questions')
-    .route({ method: 'POST', path: '/questions', tags, summary: 'Ask the neighbours' })
+    .route({ method: 'POST', path: '/questions', tags, summary: 'Ask a question' })
     .errors(fails('ID_TAKEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(askInput)
     .output(questionDetail),
@@ -123,13 +121,13 @@ export const questions = {
     .output(z.object({ reply: threadReply, replyCount: z.int() })),
 
   edit: at('member', 'questions')
-    .route({ method: 'PUT', path: '/questions/{questionId}', tags, summary: 'Change the own question' })
+    .route({ method: 'PUT', path: '/questions/{questionId}', tags, summary: 'Update your own question' })
     .errors(fails('QUESTION_NOT_FOUND', 'FORBIDDEN', 'EDITED_ELSEWHERE', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(z.extend(editInput, { questionId: z.uuid() }))
     .output(questionDetail),
 
   remove: at('member', 'questions')
-    .route({ method: 'DELETE', path: '/questions/{questionId}', tags, summary: 'Take the own question away' })
+    .route({ method: 'DELETE', path: '/questions/{questionId}', tags, summary: 'Remove your own question' })
     .errors(fails('QUESTION_NOT_FOUND', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(z.object({ questionId: z.uuid() }))
     .output(done),
@@ -139,20 +137,20 @@ export const questions = {
       method: 'POST',
       path: '/questions/{questionId}/restore',
       tags,
-      summary: 'Bring the own question back, for ten minutes',
+      summary: 'Restore your own question within ten minutes of its removal',
     })
     .errors(fails('QUESTION_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(z.object({ questionId: z.uuid() }))
     .output(questionDetail),
 
   editReply: at('member', 'questions')
-    .route({ method: 'PUT', path: '/replies/{replyId}', tags, summary: 'Change the own reply' })
+    .route({ method: 'PUT', path: '/replies/{replyId}', tags, summary: 'Update your own reply' })
     .errors(fails('REPLY_NOT_FOUND', 'FORBIDDEN', 'EDITED_ELSEWHERE', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(z.object({ replyId: z.uuid(), body: replyBody, basedOn }))
     .output(threadReply),
 
   removeReply: at('member', 'questions')
-    .route({ method: 'DELETE', path: '/replies/{replyId}', tags, summary: 'Take the own reply away' })
+    .route({ method: 'DELETE', path: '/replies/{replyId}', tags, summary: 'Remove your own reply' })
     .errors(fails('REPLY_NOT_FOUND', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(z.object({ replyId: z.uuid() }))
     .output(z.object({ replyCount: z.int() })),
@@ -162,7 +160,7 @@ export const questions = {
       method: 'POST',
       path: '/replies/{replyId}/restore',
       tags,
-      summary: 'Bring the own reply back, for ten minutes',
+      summary: 'Restore your own reply within ten minutes of its removal',
     })
     .errors(fails('REPLY_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(z.object({ replyId: z.uuid() }))

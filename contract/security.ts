@@ -16,7 +16,7 @@ const authenticatorCode = z
   )
 const codeInput = z.object({ code: authenticatorCode })
 
-/** Six digits of an authenticator, or one of the recovery codes in any case. */
+/** An authenticator code of six digits, or a recovery code in any case. */
 const stepInput = z.object({
   code: z.string({ error: () => 'codeShort' }).check(
     z.trim(),
@@ -25,11 +25,11 @@ const stepInput = z.object({
       error: () => 'codeShort',
     }),
   ),
-  /** The device to trust from now on, where the person asked for it. */
+  /** The device to trust from now on, if requested. */
   trust: z.optional(deviceId),
 })
 
-/** A browser as its own words describe it, without any place. */
+/** Names from the user agent; no location. */
 const browser = { browser: z.nullable(z.string()), system: z.nullable(z.string()) }
 
 export const trustedDevice = z.object({
@@ -56,13 +56,13 @@ const securityOverview = z.object({
     enabled: z.boolean(),
     lastUsedAt: z.nullable(time),
     recoveryCodesLeft: z.int(),
-    /** The role asks for it: admins are members only until it is on. */
+    /** Required by the role: admins have only member access until it is enabled. */
     needed: z.boolean(),
   }),
   passwordChangedAt: time,
   email: z.object({
     address: z.string(),
-    /** A change that waits for one of the two addresses, or for both. */
+    /** A change pending confirmation from one or both emails. */
     change: z.nullable(
       z.object({ to: z.string(), oldConfirmed: z.boolean(), newConfirmed: z.boolean(), expiresAt: time }),
     ),
@@ -81,17 +81,17 @@ const codes = z.object({ codes: z.array(z.string()) })
 
 export const security = {
   enterCode: at('secondStep')
-    .route({ method: 'POST', path: '/security/second-step', tags, summary: 'Complete a sign-in with its code' })
+    .route({ method: 'POST', path: '/security/second-step', tags, summary: 'Complete a sign-in with a code' })
     .errors(fails('INVALID_CODE', 'SECOND_STEP_LOCKED', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(stepInput)
     .output(viewer),
 
   read: at('signedIn')
-    .route({ method: 'GET', path: '/security', tags, summary: 'Everything that guards the own account' })
+    .route({ method: 'GET', path: '/security', tags, summary: 'Security settings of your own account' })
     .output(securityOverview),
 
   log: at('signedIn')
-    .route({ method: 'GET', path: '/security/log', tags, summary: 'What happened to the own account, newest first' })
+    .route({ method: 'GET', path: '/security/log', tags, summary: 'Security log of your own account, newest first' })
     .errors(fails('INVALID_CURSOR'))
     .input(z.object(pageInput))
     .output(pageOf(securityLogEntry)),
@@ -101,16 +101,16 @@ export const security = {
       method: 'POST',
       path: '/security/two-factor/begin',
       tags,
-      summary: 'Make a key to scan; nothing is kept until it is confirmed and its recovery codes are saved',
+      summary: 'Start two-factor enrollment; nothing is stored until it is confirmed and the recovery codes are saved',
     })
     .errors(fails('TWO_FACTOR_ON', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .output(
       z.object({
         /** Base32. */
         key: z.string(),
-        /** otpauth://, for the QR code. */
+        /** otpauth:// URL for the QR code. */
         address: z.string(),
-        /** Sealed: to be handed back with the code. */
+        /** Sealed state of the enrollment; to be sent back with the code. */
         enrolment: z.string(),
       }),
     ),
@@ -120,7 +120,7 @@ export const security = {
       method: 'POST',
       path: '/security/two-factor/verify',
       tags,
-      summary: 'Prove the key with a code, and oneself with the password; answers with the recovery codes',
+      summary: 'Verify the key with a code and the user with the password; returns the recovery codes',
     })
     .errors(
       fails(
@@ -140,7 +140,7 @@ export const security = {
       method: 'POST',
       path: '/security/two-factor/enable',
       tags,
-      summary: 'Switch two-factor on, once the recovery codes are saved; the other sessions end',
+      summary: 'Enable two-factor after the recovery codes are saved; ends all other sessions',
     })
     .errors(fails('TWO_FACTOR_ON', 'ENROLMENT_EXPIRED', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(z.object({ enrolment: z.string().check(z.maxLength(2_000)) }))
@@ -151,7 +151,7 @@ export const security = {
       method: 'POST',
       path: '/security/two-factor/recovery-codes',
       tags,
-      summary: 'Replace all recovery codes, with a fresh code of the authenticator',
+      summary: 'Replace all recovery codes; requires an authenticator code',
     })
     .errors(fails('TWO_FACTOR_OFF', 'INVALID_CODE', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(codeInput)
@@ -162,7 +162,7 @@ export const security = {
       method: 'POST',
       path: '/security/two-factor/disable',
       tags,
-      summary: 'Switch two-factor off, with a fresh code of the authenticator; no device is trusted any more',
+      summary: 'Disable two-factor; requires an authenticator code and forgets all trusted devices',
     })
     .errors(fails('TWO_FACTOR_OFF', 'INVALID_CODE', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(codeInput)
@@ -173,7 +173,7 @@ export const security = {
       method: 'POST',
       path: '/security/fresh-code',
       tags,
-      summary: 'Enter a code of the authenticator once more, before what is dangerous',
+      summary: 'Enter an authenticator code again before a sensitive action',
     })
     .errors(fails('TWO_FACTOR_OFF', 'INVALID_CODE', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(codeInput)
@@ -184,8 +184,7 @@ export const security = {
       method: 'POST',
       path: '/security/password',
       tags,
-      summary:
-        'Change the password; the other sessions end, and trusted devices are forgotten unless they are to be kept',
+      summary: 'Change the password; ends all other sessions and, by default, forgets trusted devices',
     })
     .errors(fails('WRONG_PASSWORD', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(changePasswordInput)
@@ -196,14 +195,19 @@ export const security = {
       method: 'POST',
       path: '/security/email',
       tags,
-      summary: 'Ask for another address: both get a link, and it is changed when both were opened',
+      summary: 'Request a change of email; it takes effect when the links sent to both emails are opened',
     })
     .errors(fails('WRONG_PASSWORD', 'EMAIL_TAKEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(changeEmailInput)
     .output(done),
 
   cancelEmailChange: at('signedIn')
-    .route({ method: 'DELETE', path: '/security/email', tags, summary: 'Keep the address: the links stop working' })
+    .route({
+      method: 'DELETE',
+      path: '/security/email',
+      tags,
+      summary: 'Cancel a change of email; its links stop working',
+    })
     .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .output(done),
 
@@ -214,12 +218,12 @@ export const security = {
     .output(done),
 
   forgetDevices: at('signedIn')
-    .route({ method: 'DELETE', path: '/security/devices', tags, summary: 'Stop trusting every device' })
+    .route({ method: 'DELETE', path: '/security/devices', tags, summary: 'Stop trusting all devices' })
     .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .output(done),
 
   endSession: at('signedIn')
-    .route({ method: 'DELETE', path: '/security/sessions/{sessionId}', tags, summary: 'Sign a browser out' })
+    .route({ method: 'DELETE', path: '/security/sessions/{sessionId}', tags, summary: 'End a session' })
     .errors(fails('SESSION_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(z.object({ sessionId: z.uuid() }))
     .output(done),
@@ -229,7 +233,7 @@ export const security = {
       method: 'POST',
       path: '/security/sessions/end',
       tags,
-      summary: 'Sign out everywhere else, or everywhere with this browser included',
+      summary: 'Sign out of all other sessions, or of all including this one',
     })
     .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(z.object({ scope: z.enum(['others', 'global']) }))

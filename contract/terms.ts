@@ -5,7 +5,7 @@ import { text } from './text.ts'
 import { termsStates } from './vocabulary.ts'
 
 const time = z.iso.datetime()
-/** A day of the calendar, YYYY-MM-DD: terms hold from its beginning, in the city. */
+/** Calendar date YYYY-MM-DD; terms take effect at the start of this day in the city. */
 const day = z.iso.date({ error: () => 'termsDate' })
 const tags = ['terms']
 
@@ -16,13 +16,13 @@ const termsLine = z.object({
   title: z.string(),
   effectiveAt: day,
   published: z.boolean(),
-  /** `inEffect` is the highest published version whose day has come; `replaced` are those below it. */
+  /** `inEffect` is the highest published version whose date has come; lower ones are `replaced`. */
   state: z.enum(termsStates),
-  /** Counts every change. Who changes says which one they have read. */
+  /** Optimistic locking: incremented on every change; updates must send the revision that they are based on. */
   revision: z.int(),
   createdAt: time,
   updatedAt: time,
-  /** Who changed it last; a name of null where the account has gone. */
+  /** The last editor; the name is null if the account no longer exists. */
   updatedBy: z.nullable(z.object({ id: z.uuid(), name: z.nullable(z.string()) })),
   can: z.object({ edit: z.boolean(), withdraw: z.boolean() }),
 })
@@ -31,7 +31,7 @@ export type TermsLine = z.infer<typeof termsLine>
 export const termsVersion = z.extend(termsLine, { contentMd: z.string() })
 export type TermsVersion = z.infer<typeof termsVersion>
 
-/** The terms as everybody reads them. The text is Markdown: whoever shows it makes HTML of it, and cleans that. */
+/** The terms as shown to all visitors. The text is Markdown; clients must sanitize the HTML generated from it. */
 const termsInEffect = z.object({
   version: z.int(),
   title: z.string(),
@@ -44,12 +44,12 @@ const words = {
   title: text({ min: 1, max: limits.shortTextMax }),
   contentMd: text({ min: 1, max: limits.termsMax, lines: true, long: 'termsTooLong' }),
   effectiveAt: day,
-  /** Publishes it with these words; without it a draft stays one. */
+  /** Publishes the version with this text; if false, a draft remains a draft. */
   published: z._default(z.boolean(), false),
 }
 const termsId = z.uuid()
 
-/** What a new version is made of, the number apart from what can be changed later. */
+/** Input for a new version; its number cannot be changed later. */
 const newTerms = z.object({
   id: z.uuid(),
   version: z
@@ -68,25 +68,25 @@ export const terms = {
     .output(z.object({ terms: z.nullable(termsInEffect) })),
 
   versions: at('admin')
-    .route({ method: 'GET', path: '/admin/terms', tags, summary: 'All versions of the terms, the highest first' })
+    .route({ method: 'GET', path: '/admin/terms', tags, summary: 'Versions of the terms, highest first' })
     .output(
       z.object({
         items: z.array(termsLine),
-        /** The number that the next version gets unless another is chosen. */
+        /** Suggested number of the next version. */
         next: z.int(),
-        /** The day in the city. */
+        /** Current date in the city. */
         today: day,
       }),
     ),
 
   version: at('admin')
-    .route({ method: 'GET', path: '/admin/terms/{termsId}', tags, summary: 'A version with its text' })
+    .route({ method: 'GET', path: '/admin/terms/{termsId}', tags, summary: 'Get a version of the terms with its text' })
     .errors(fails('TERMS_NOT_FOUND'))
     .input(z.object({ termsId }))
     .output(termsVersion),
 
   create: at('freshAdmin')
-    .route({ method: 'POST', path: '/admin/terms', tags, summary: 'Store a new version, as a draft or published' })
+    .route({ method: 'POST', path: '/admin/terms', tags, summary: 'Create a version, as a draft or published' })
     .errors(fails('VERSION_TAKEN', 'ID_TAKEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(newTerms)
     .output(termsVersion),
@@ -96,7 +96,7 @@ export const terms = {
       method: 'PUT',
       path: '/admin/terms/{termsId}',
       tags,
-      summary: 'Change a draft, and publish it where asked; refused when somebody has changed it since it was read',
+      summary: 'Update a draft and optionally publish it; rejected if its revision has changed',
     })
     .errors(fails('TERMS_NOT_FOUND', 'TERMS_CHANGED', 'TERMS_PUBLISHED', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(changedTerms)
@@ -107,7 +107,7 @@ export const terms = {
       method: 'POST',
       path: '/admin/terms/{termsId}/withdraw',
       tags,
-      summary: 'Make a published version a draft',
+      summary: 'Turn a published version into a draft',
     })
     .errors(fails('TERMS_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(z.object({ termsId }))

@@ -1,4 +1,4 @@
-/** The enumerations of the product. A value is stored as written here; what is shown comes from the locale files. */
+/** Enumerations of the product. Values are stored as written here; display texts are in the locale files. */
 
 export const roles = ['member', 'admin', 'superadmin'] as const
 export type Role = (typeof roles)[number]
@@ -58,7 +58,7 @@ export const neighborhoods = [
   'Sant Andreu',
 ] as const
 
-/** Onboarding offers one choice more than the list, with a field for the name of the place. */
+/** Only offered in onboarding, with a field for the name. */
 export const otherNeighborhood = 'Other'
 export const onboardingNeighborhoods = [...neighborhoods, otherNeighborhood] as const
 export type Neighborhood = (typeof onboardingNeighborhoods)[number]
@@ -83,7 +83,7 @@ export const questionCategories = [
 export type QuestionCategory = (typeof questionCategories)[number]
 
 export const onboardingKnowledge = [...questionCategories, 'Other (tell us more)'] as const
-/** A profile may be edited with a shorter list than onboarding offers; both kinds of values are kept. */
+/** The profile form offers a shorter list than onboarding; values of both are valid. */
 export const profileKnowledge = [
   'Legal & Admin',
   'Tech & Startups',
@@ -122,7 +122,6 @@ export type Feature = (typeof features)[number]
 
 export const defaultCity = 'barcelona'
 
-/** What the security log of an account tells its owner. */
 export const securityEvents = [
   'signedIn',
   'secondStepLocked',
@@ -143,11 +142,11 @@ export const securityEvents = [
 ] as const
 export type SecurityEvent = (typeof securityEvents)[number]
 
-/** What a profile can still be given. Nothing depends on it but what is said beside it. */
+/** Optional profile fields that the app suggests to fill in. */
 export const profileGaps = ['avatar', 'hometown', 'jobTitle', 'neighborhood', 'icebreaker'] as const
 export type ProfileGap = (typeof profileGaps)[number]
 
-/** What the feed of a city is made of; posts of other types are not shown there. */
+/** Kinds of posts in the feed of a city; other types are not shown. */
 export const feedKinds = ['question', 'event', 'selling', 'renting', 'ticket', 'market_item'] as const
 export type FeedKind = (typeof feedKinds)[number]
 
@@ -156,7 +155,7 @@ export type Currency = (typeof currencies)[number]
 export const rentPeriods = ['day', 'week', 'month'] as const
 export type RentPeriod = (typeof rentPeriods)[number]
 
-/** What a member likes to do; the directory is filtered by it. */
+/** Interests of a member, a directory filter. */
 export const interests = [
   'Arts & Culture',
   'Sports & Fitness',
@@ -169,7 +168,7 @@ export const interests = [
 ] as const
 export type Interest = (typeof interests)[number]
 
-/** What the directory can be filtered by. 'Misc' stands for whatever the others do not name. */
+/** Knowledge filter of the directory. 'Misc' matches values that the others do not name. */
 export const directoryKnowledge = [
   'Legal & Admin',
   'Tech & Startups',
@@ -180,7 +179,7 @@ export const directoryKnowledge = [
   'Misc',
 ] as const
 export type DirectoryKnowledge = (typeof directoryKnowledge)[number]
-/** Years in the city; each matches every value of a profile whose span overlaps. */
+/** Buckets of years in the city; each matches all profile values whose range overlaps. */
 export const yearsBuckets = ['0-1', '2-4', '5-9', '10+'] as const
 export type YearsBucket = (typeof yearsBuckets)[number]
 export const peopleSorts = ['recently_active', 'recently_joined', 'alphabetical'] as const
@@ -188,16 +187,15 @@ export type PeopleSort = (typeof peopleSorts)[number]
 
 export const eventTypes = ['Concerts', 'Sports', 'Cultural', 'Nightlife', 'Networking', 'Conferences', 'Other'] as const
 export type EventType = (typeof eventTypes)[number]
-/** An event that has begun is upcoming until it has ended. */
+/** An event is upcoming until it ends. */
 export const eventStates = ['upcoming', 'past', 'cancelled'] as const
-/** What an edit may have changed, as those who joined are told. */
+/** Parts of an event that an edit changed, for the notice to attendees. */
 export const eventChanges = ['title', 'time', 'place', 'details', 'cover', 'capacity', 'other'] as const
 export type EventChange = (typeof eventChanges)[number]
 
-/** What the Exchange lists: each is a type of post. */
 export const listingTypes = ['selling', 'renting', 'ticket'] as const satisfies PostType[]
 export type ListingType = (typeof listingTypes)[number]
-/** The posts that a message can be about: those with a page. */
+/** Post types that a message can reference: those with a page. */
 export const referredTypes = ['question', 'event', ...listingTypes] as const satisfies PostType[]
 export const conditions = ['new', 'like_new', 'good', 'used'] as const
 export type Condition = (typeof conditions)[number]
@@ -210,13 +208,12 @@ export type TicketCategory = (typeof ticketCategories)[number]
 export const listingSorts = ['newest', 'price_low', 'price_high'] as const
 export type ListingSort = (typeof listingSorts)[number]
 
-/** Why nobody can write in a conversation. */
 export const closedReasons = ['blocked', 'gone'] as const
 
 export const questionSorts = ['newest', 'unanswered', 'mostAnswered'] as const
 export type QuestionSort = (typeof questionSorts)[number]
 
-/** Why somebody is suggested, the strongest reason first. */
+/** Reasons for a suggestion, strongest first. */
 export const suggestionReasons = [
   'answeredYou',
   'sameNeighborhood',
@@ -230,7 +227,7 @@ export type SuggestionReason = (typeof suggestionReasons)[number]
 export const flagStatuses = ['pending', 'resolved', 'dismissed'] as const
 export type FlagStatus = (typeof flagStatuses)[number]
 
-/** What administrators do that is kept for good, and the groups by which it is looked through. */
+/** Audited actions of administrators, and their groups for filtering. */
 export const auditActions = [
   'role.changed',
   'account.deactivated',
@@ -269,10 +266,8 @@ export type AuditSubject = (typeof auditSubjects)[number]
 export const userSorts = ['name_asc', 'name_desc', 'role', 'city', 'last_active'] as const
 export type UserSort = (typeof userSorts)[number]
 
-/** What a version of the terms is today. */
 export const termsStates = ['draft', 'scheduled', 'inEffect', 'replaced'] as const
 export type TermsState = (typeof termsStates)[number]
 
-/** What a report is about. */
 export const reportKinds = ['post', 'reply', 'profile', 'conversation'] as const
 export type ReportKind = (typeof reportKinds)[number]

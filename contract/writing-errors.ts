@@ -1,7 +1,4 @@
-/**
- * What can be wrong with one field of what members write and admins publish. Apart from the other errors, so that visitors,
- * who meet none of these, do not load their sentences.
- */
+/** Field errors of member and admin content. Separate from the other errors, because visitors do not need them. */
 export const writingErrors = {
   questionCategory: 'Please select a category for your question',
   questionLength: 'Question must be between 4 and 500 characters',

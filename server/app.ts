@@ -31,7 +31,7 @@ import { requestScope } from './http/request-scope.ts'
 import { contentSecurityPolicy, isSafe, originCheck, securityHeaders } from './http/security.ts'
 import { mailboxJson, mailboxPage } from './mail/mailbox.ts'
 
-/** The whole application as a function from request to response. `main.ts` and the tests call the same one. */
+/** Returns the complete Hono application. `main.ts` and the tests use the same one. */
 export function createApp(deps: Deps): Hono<AppEnv> {
   const { environment, site, db, log } = deps
   const app = new Hono<AppEnv>()
@@ -50,8 +50,8 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     c.set('failed', known)
     if (known.retryAfter) c.header('retry-after', String(known.retryAfter))
     c.header('cache-control', 'no-store')
-    // What was not read to its end is not the beginning of another request: whoever keeps connections, as a proxy does, is
-    // told not to use this one again before it is cut.
+    // The body was not read to its end, so a proxy must not reuse this connection: the remaining bytes would be parsed as the
+    // next request.
     if (known.status === 413) c.header('connection', 'close')
     return c.json(errorBody(known, c.get('requestId')), known.status as 500)
   })
@@ -64,10 +64,10 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     app.get(plainRoutes.mailbox.path, mailboxPage(db))
   }
 
-  // No page sends these, and no cookie opens anything here: the signature alone does. So their origin is not asked.
+  // Authenticated by signature, not by cookie, so the origin check does not apply.
   app.post(plainRoutes.paymentWebhook.path, ...webhookRoute(deps))
   app.use(originCheck(environment.appUrl))
-  // These have limits of their own, for a picture.
+  // Image uploads enforce their own size limits, above the general body limit.
   app.put(plainRoutes.avatar.path, avatarRoute(deps))
   app.put(plainRoutes.cover.path, coverRoute(deps))
   app.put(plainRoutes.photo.path, photoRoute(deps))
@@ -100,13 +100,13 @@ export function createApp(deps: Deps): Hono<AppEnv> {
       throw new AppError('NOT_FOUND')
     })
     const document = createDocument(deps, site)
-    // Links from elsewhere name listings by this address too.
+    // Alias: external links also use this path for listings.
     app.get('/listing/:listingId', c =>
       c.redirect(pages.listing.replace(':listingId', encodeURIComponent(c.req.param('listingId'))), 301),
     )
     for (const [name, pattern] of document.patterns) app.get(pattern, etag({ weak: true }), document.page(name))
     if (environment.mode !== 'production') app.get('/dev/components', document.page('root'))
-    // Only these: beside them lies what the build wrote for the server.
+    // An allowlist, because `dist` also contains files that only the server reads.
     app.get(
       '/:file{[\\w-]+\\.(?:svg|png)|sw\\.js|manifest\\.webmanifest}',
       serveStatic({ root, precompressed: true, onFound: (_, c) => c.header('cache-control', 'no-cache') }),

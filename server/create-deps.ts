@@ -27,11 +27,11 @@ interface Parts {
   log: Logger
   site?: Site | undefined
   metrics?: Metrics
-  /** Where spans go; nowhere without it. */
+  /** Receives spans; without it no spans are recorded. */
   traces?: Traces
 }
 
-/** Puts the application together. Nothing runs until `jobs.start` and `hub.start`. */
+/** Builds the dependencies. No background work runs until `jobs.start` and `hub.start`. */
 export function createDeps({
   environment,
   database,

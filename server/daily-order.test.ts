@@ -5,19 +5,19 @@ import { dayIn } from './local-time.ts'
 const people = Array.from({ length: 20 }, (_, n) => `person ${n}`)
 const order = (viewer: string, day: string, of = people) => dailyOrder(of, { id: person => person, viewer, day })
 
-describe('the order of a day', () => {
-  test('is the same all day, whatever order the people come in', () => {
+describe('dailyOrder', () => {
+  test('is stable within a day, independent of the input order', () => {
     expect(order('marta', '2026-11-21')).toEqual(order('marta', '2026-11-21', people.toReversed()))
     expect(order('marta', '2026-11-21').toSorted()).toEqual(people.toSorted())
   })
 
-  test('is another one tomorrow, and for another member', () => {
+  test('differs by day and by viewer', () => {
     const today = order('marta', '2026-11-21')
     expect(order('marta', '2026-11-22')).not.toEqual(today)
     expect(order('jordi', '2026-11-21')).not.toEqual(today)
   })
 
-  test('keeps everybody else in their order when somebody goes', () => {
+  test('keeps the relative order when an item is removed', () => {
     const rest = people.filter(person => person !== 'person 7')
     expect(order('marta', '2026-11-21', rest)).toEqual(
       order('marta', '2026-11-21').filter(person => person !== 'person 7'),
@@ -25,7 +25,7 @@ describe('the order of a day', () => {
   })
 })
 
-test('a day begins at midnight of the city, also when the clocks change', () => {
+test('dayIn changes the day at local midnight, also across DST changes', () => {
   const at = (time: string) => dayIn('Europe/Madrid', new Date(time))
   expect(at('2026-11-20T22:59:59Z')).toBe('2026-11-20')
   expect(at('2026-11-20T23:00:00Z')).toBe('2026-11-21')

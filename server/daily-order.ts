@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Shuffles for one viewer and one day: the same order all day, another one tomorrow and for another viewer. Each place
- * depends on the id alone, so whoever comes or goes moves nobody else past another.
+ * Shuffles `items` deterministically per viewer and day. The sort key of an item depends only on its id, the viewer and the day,
+ * so adding or removing an item does not reorder the others.
  */
 export function dailyOrder<T>(
   items: readonly T[],

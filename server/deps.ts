@@ -19,54 +19,51 @@ import type { createLanes } from './lanes.ts'
 import type { Passwords } from './security/passwords.ts'
 import type { Traces } from './telemetry/span.ts'
 
-/** What the application is made of. `main.ts` and the tests put the same pieces together. */
+/** The dependencies of the application, shared by `main.ts` and the tests. */
 export interface Deps {
   environment: Environment
   database: Database
   db: Kysely<Schema>
   keyring: Keyring
   passwords: Passwords
-  /** Sign-ins take turns by network: who sends many waits for themselves. */
+  /** Schedules sign-ins fairly by network, so that a network with many attempts delays only itself. */
   signIns: ReturnType<typeof createLanes>
   jobs: Jobs
   hub: Hub
   bus: Bus
   media: MediaStore
-  /** How pictures of other sites are reached. */
+  /** Fetches images from other sites. */
   outside: Outside
-  /** Whoever makes logos. */
   logos: LogoProvider
   metrics: Metrics
-  /** Where the spans of requests and jobs begin. */
+  /** Starts the spans of requests and jobs. */
   traces: Traces
   log: Logger
-  /** Whether the process was told to end. It serves on for a while, but nobody new should be sent to it. */
+  /** True after a shutdown signal. The process still serves requests, but readiness fails so that proxies send no new clients. */
   ending: boolean
-  /** The built browser app; absent where only the API is served. */
+  /** The built browser app; absent if only the API is served. */
   site?: Site
 }
 
-/** One request, as handlers see it. */
 export interface RequestContext {
   deps: Deps
   viewer: Viewer | null
-  /** Whose password was right and whose code is still missing; never set beside a viewer. */
+  /** Set if the password was correct and the second factor is missing. Never set together with `viewer`. */
   pendingSecondFactor: PendingSecondFactor | null
-  /** What whoever asks reads: what the viewer chose, or the language of the browser. */
+  /** The viewer's language setting, or the browser language. */
   language: Language
   requestId: string
-  /** The client's network address; `local` where there is no socket. */
+  /** The client's ip; `local` without a socket. */
   address: string
-  /** Header lines of the request that may be read: nothing else of it is trusted. */
+  /** Headers of the request. Handlers get no other part of the raw request. */
   headers: Headers
-  /** The public origin of this request: links in mails begin with it. */
+  /** Public origin of this request, used for links in emails. */
   origin: string
-  /** Cookies to set on the answer. */
+  /** Set-Cookie lines to add to the response. */
   setCookies: string[]
-  /** The endpoint by its name in the contract, once it is known. */
+  /** Endpoint name in the contract, once routed. */
   endpoint?: string
-  /** Whole seconds for the Retry-After header, when the answer is a refusal for now. */
+  /** Value of the Retry-After header in whole seconds, for temporary errors. */
   retryAfter?: number
-  /** The error that it is answered with. */
   failed?: AppError
 }

@@ -96,39 +96,36 @@ export interface Environment {
   databaseUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
-  /** The public address. Undefined when nobody named it: then a request's own host decides. */
+  /** Public origin of the app. If undefined, the host of each request is used. */
   appUrl: string | undefined
   secret: string
-  /** Secrets that came before: what is sealed under them can still be opened. Newest first. */
+  /** Previous secrets, newest first. They still open values sealed under them. */
   previousSecrets: string[]
-  /** Where pictures are kept in place of a folder of this machine: a store that speaks as Amazon's S3 does. */
+  /** S3-compatible store for images. If undefined, images are stored in the data directory. */
   s3: S3Settings | undefined
-  /** What wakes the other processes in place of the database's own notifications. */
+  /** NATS server that notifies other processes, instead of PostgreSQL LISTEN/NOTIFY. */
   natsUrl: string | undefined
-  /** Where traces are sent by OTLP over HTTP. */
+  /** OTLP over HTTP endpoint for traces. */
   telemetry: { endpoint: string; service: string } | undefined
-  /** Milliseconds from which on a query is logged with its plan; 0: never. */
+  /** Threshold in milliseconds for logging a query with its plan; 0 disables it. */
   slowQueryMs: number
-  /** Seconds between the signal to end and the closing of the door: a proxy needs them to send people elsewhere. */
+  /** Seconds between the shutdown signal and closing the listener, so that a proxy can move traffic elsewhere. */
   drainSeconds: number
-  /** Who paints logos in place of the app itself: an endpoint that speaks as OpenAI's does. */
+  /** OpenAI-compatible image API for logos. If undefined, the built-in generator is used. */
   logoApi: { url: string; key: string | undefined; model: string } | undefined
-  /** How many proxies stand in front; each adds one entry to X-Forwarded-For. 0: the header is not read. */
+  /** Number of trusted proxies; each adds one entry to X-Forwarded-For. 0 ignores the header. */
   trustProxy: number
   metricsToken: string | undefined
-  /** What Stripe signs its events with; undefined where none are taken. */
+  /** Signing secret for Stripe events; if undefined, no events are accepted. */
   stripeWebhookSecret: string | undefined
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   features: Set<Feature>
 }
 
-/** Thrown with one sentence for each variable that is wrong. */
+/** Thrown with one sentence per invalid variable. */
 export class EnvironmentError extends Error {}
 
-/**
- * Reads the whole environment, once, at start.
- * An empty variable counts as absent. Throws EnvironmentError when anything is wrong.
- */
+/** Parses the environment, once at startup. Empty variables count as absent. Throws EnvironmentError. */
 export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = variables.safeParse(present)
@@ -175,7 +172,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   }
 }
 
-/** All four, or none: half of them would keep pictures on one machine without anybody noticing. */
+/** All four variables or none: with a partial configuration, images would silently be stored on one machine. */
 function s3Of(values: z.infer<typeof variables>): S3Settings | undefined {
   const {
     S3_ENDPOINT: endpoint,
@@ -202,7 +199,7 @@ const constantCase = <T extends string>(name: T) =>
 const sentence = (message: string) =>
   message.endsWith('.') || message.endsWith('`.') ? message : 'has a value that cannot be used.'
 
-/** The secret of an installation that was given none: made once, readable by its owner alone. */
+/** Returns the generated secret of an installation without SECRET. It is created once, readable only by its owner. */
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })

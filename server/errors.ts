@@ -1,33 +1,29 @@
 import { errorTable, type ErrorCode, type FieldErrorCode } from '../contract/errors.ts'
 import type { RateName } from '../contract/limits.ts'
 
-/** A rate of the contract, or one of those that are counted otherwise. */
+/** A rate of the contract, or a limit that is counted elsewhere. */
 export type Rate = RateName | 'signInDelays' | 'confirmationMails' | 'streamsPerPerson'
 
 interface Details {
-  /** Which fields are wrong, by their path in the input. */
   fields?: Record<string, FieldErrorCode>
-  /** Whole seconds until another try makes sense. */
+  /** Whole seconds until a retry makes sense. */
   retryAfter?: number
-  /** Where an expired link was sent to. */
   email?: string
-  /** How many codes may still be tried. */
   attemptsLeft?: number
-  /** How many people have joined. */
   joined?: number
-  /** Who decided before, how, and when as ISO 8601. */
+  /** The earlier decision; `decidedAt` is ISO 8601. */
   decided?: { decidedBy: string | null; decision: string; decidedAt: string }
-  /** Who changed it meanwhile, and when as ISO 8601. */
+  /** The concurrent change; `changedAt` is ISO 8601. */
   changed?: { changedBy: string | null; changedAt: string }
-  /** The stub of a removed post, times as ISO 8601; `startsAt` of an event. */
+  /** The stub of a removed post. Times are ISO 8601; `startsAt` only for events. */
   removed?: { startsAt?: string; removedAt: string; reason: string | null }
-  /** Which rate it was above; only the measurements may know. */
+  /** The exceeded rate, for metrics only. */
   rate?: Rate
-  /** What only the log may know. */
+  /** For the log only; never sent to clients. */
   cause?: unknown
 }
 
-/** The one error that commands, access rules and middleware throw. Its text for people comes from the contract's table. */
+/** The error that commands, access rules and middleware throw. Its message comes from the contract's error table. */
 export class AppError extends Error {
   override name = 'AppError'
   readonly code: ErrorCode
@@ -75,11 +71,11 @@ const connectionCodes = new Set([
   '08000',
   '08003',
   '08006',
-  // Ended by the database: a statement, a wait for a lock, or a transaction that stood still took too long.
+  // Canceled by the database: statement_timeout, lock_timeout or idle_in_transaction_session_timeout.
   '57014',
   '55P03',
   '25P03',
-  // No room: on the disk, in memory, for connections. A later try may find some.
+  // Out of disk, memory or connections. A retry may succeed.
   '53100',
   '53200',
   '53300',
@@ -88,21 +84,21 @@ const connectionCodes = new Set([
 const connectionTexts =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout|the database system is/i
 
-/** What PostgreSQL says where a relation does not exist. */
+/** PostgreSQL error code undefined_table. */
 const undefinedTable = '42P01'
 
-/** Whether a statement asked for a table that the database does not have: what runs is newer than its migrations. */
+/** Whether a statement failed because a table is missing: the code is newer than the applied migrations. */
 export function isNotMigrated(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return (error as { code?: unknown }).code === undefinedTable || isNotMigrated(error.cause)
 }
 
-/** Whether an error means that the database cannot be reached now, so that the same request may work later. */
+/** Whether the error means that the database is unreachable, so that a retry may succeed. */
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, syscall } = error as { code?: unknown; syscall?: unknown }
   if (typeof code === 'string' && connectionCodes.has(code)) return true
-  // The socket of a server on this machine is gone; any other file that is missing is a fault of ours.
+  // The Unix socket of the database is missing. ENOENT from any other syscall is a bug.
   if (code === 'ENOENT' && syscall === 'connect') return true
   if (connectionTexts.test(error.message)) return true
   return error instanceof AggregateError ? error.errors.some(isDatabaseDown) : isDatabaseDown(error.cause)

@@ -1,4 +1,4 @@
-/** Ends with 0 while the server of this container is ready, and with 1 otherwise: an engine asks where there is no curl. */
+/** Container health check for images without curl: exits with 0 if `/readyz` responds with 2xx, otherwise with 1. */
 const { HOST: host = '', PORT: port = '' } = process.env
 const all = ['', '0.0.0.0', '::'].includes(host)
 const address = `http://${all ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port || '3000'}/readyz`

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createLanes, type Turn } from './lanes.ts'
 
-/** Lanes whose work is done one piece after another, as `step` says; `began` names it in its order. */
+/** Lanes whose work items finish one at a time. `began` lists their names in start order. */
 function gated(bounds: Parameters<typeof createLanes>[0]) {
   const run = createLanes(bounds)
   const began: string[] = []
@@ -27,7 +27,7 @@ function gated(bounds: Parameters<typeof createLanes>[0]) {
   return { add, began, refused, finish }
 }
 
-it('begins the first lane before everything that waits, and lets shares take turns', async () => {
+it('runs the first lane before the other one, round-robin between shares', async () => {
   const { add, began, refused, finish } = gated({ atOnce: 1, waiting: 10, each: 10 })
   await finish([
     add('other', 'a', 'runs'),
@@ -45,7 +45,7 @@ it('begins the first lane before everything that waits, and lets shares take tur
   expect(refused).toEqual([])
 })
 
-it('bounds each share, and gives a place in a full lane to the smaller share', async () => {
+it('limits each share, and evicts from the largest share when a lane is full', async () => {
   const { add, began, refused, finish } = gated({ atOnce: 1, waiting: 4, each: 3 })
   await finish([
     add('other', 'a', 'runs'),
@@ -60,7 +60,7 @@ it('bounds each share, and gives a place in a full lane to the smaller share', a
   expect(began).toEqual(['runs', 'known', 'a1', 'b1', 'c1', 'd1'])
 })
 
-it('begins one of the first lane next, however many of one share wait', async () => {
+it('runs the first lane next, regardless of the queue length of one share', async () => {
   const { add, began, finish } = gated({ atOnce: 2, waiting: 100, each: 50 })
   const flood = Array.from({ length: 130 }, (_, number) => add('other', '2001:db8:0:1::/64', `wrong ${number}`))
   await finish([...flood, add('other', '192.0.2.1', 'elsewhere'), add('first', 'owner', 'right')])
@@ -68,7 +68,7 @@ it('begins one of the first lane next, however many of one share wait', async ()
   expect(began).toHaveLength(54)
 })
 
-it('goes on after work that fails', async () => {
+it('continues after work that rejects', async () => {
   const run = createLanes({ atOnce: 1, waiting: 1, each: 1 })
   const turn: Turn = { lane: 'other', share: 'a' }
   const broken = run(turn, () => Promise.reject(new Error('no')))

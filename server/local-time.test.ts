@@ -7,7 +7,7 @@ const read = (date: string, time: string, zone: string, occurrence?: 'first' | '
   return moment instanceof Date ? moment.toISOString() : moment
 }
 
-/** What clocks of a zone show at a moment, told by another library than the one that is tested. */
+/** Local time of a moment in a zone, computed with Intl instead of Temporal. */
 function shown(moment: Date, timeZone: string) {
   const parts = new Intl.DateTimeFormat('en-CA', {
     ...{ timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
@@ -17,7 +17,7 @@ function shown(moment: Date, timeZone: string) {
   return { date: `${part('year')}-${part('month')}-${part('day')}`, time: `${part('hour')}:${part('minute')}` }
 }
 
-// Both changes of 2027: the last minute before, a skipped one or a doubled one, and the first after.
+// Both DST changes of 2027: the last minute before, a skipped or repeated minute, and the first minute after.
 const changes: [
   zone: string,
   date: string,
@@ -34,7 +34,7 @@ const changes: [
   ['Australia/Lord_Howe', '2027-04-04', '01:29', '01:45', '02:00', 'twice'],
 ]
 
-describe('a time on the clocks of a zone', () => {
+describe('momentOf', () => {
   it.each(changes)('%s on %s', (zone, date, before, between, after, kind) => {
     for (const time of [before, after])
       expect(shown(momentOf({ date, time }, zone) as Date, zone)).toEqual({ date, time })
@@ -46,13 +46,13 @@ describe('a time on the clocks of a zone', () => {
     for (const moment of [first, second]) expect(shown(moment, zone)).toEqual({ date, time: between })
   })
 
-  it('is the one that is shown at its moment, around every change', () => {
+  it('inverts the displayed local time around every DST change', () => {
     const zones = ['Europe/Madrid', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata', 'UTC', 'America/Phoenix']
     const check = () =>
       fc.assert(
         fc.property(
           fc.constantFrom(...zones),
-          // Within two days of one of the changes.
+          // Within two days of a DST change.
           fc.constantFrom(...changes.map(([, date]) => date)),
           fc.integer({ min: -48 * 60, max: 48 * 60 }),
           (zone, day, minutes) => {
@@ -69,12 +69,12 @@ describe('a time on the clocks of a zone', () => {
     expect(check).not.toThrow()
   })
 
-  it('needs to be asked for once where it is there once', () => {
+  it('ignores `occurrence` when the local time is unambiguous', () => {
     expect(read('2027-07-01', '20:00', 'Europe/Madrid', 'second')).toBe('2027-07-01T18:00:00.000Z')
     expect(read('2027-12-01', '20:00', 'Asia/Kolkata')).toBe('2027-12-01T14:30:00.000Z')
   })
 
-  it('is none on a day or at an hour that no calendar has', () => {
+  it('returns "unknown" for a day or hour that does not exist', () => {
     for (const [date, time] of [
       ['2027-02-29', '20:00'],
       ['2027-13-01', '20:00'],
@@ -86,8 +86,8 @@ describe('a time on the clocks of a zone', () => {
   })
 })
 
-describe('a zone', () => {
-  it('has a name of the IANA', () => {
+describe('time zones', () => {
+  it('accepts IANA names only', () => {
     expect(zoneNamed('Europe/Madrid')).toBe('Europe/Madrid')
     expect(zoneNamed('europe/madrid')).toBe('Europe/Madrid')
     expect(zoneNamed('UTC')).toBe('UTC')
@@ -95,9 +95,9 @@ describe('a zone', () => {
       expect(zoneNamed(name), name).toBeNull()
   })
 
-  it('begins its days at midnight, or when they begin there', () => {
+  it('starts the day at midnight, or at the first existing time', () => {
     expect(startOfDay('2027-07-01', 'Europe/Madrid').toISOString()).toBe('2027-06-30T22:00:00.000Z')
-    // There the clocks go forward at midnight.
+    // Clocks go forward at midnight.
     expect(shown(startOfDay('2026-04-24', 'Africa/Cairo'), 'Africa/Cairo')).toEqual({
       date: '2026-04-24',
       time: '01:00',

@@ -1,19 +1,19 @@
 import { limits } from '../contract/limits.ts'
 
-/** A time as it stands on a clock: `date` is YYYY-MM-DD, `time` HH:MM. */
+/** Local time: `date` is YYYY-MM-DD, `time` is HH:MM. */
 export interface LocalTime {
   date: string
   time: string
-  /** Which of the two is meant, where the clocks go back over it. */
+  /** Selects one of two moments if the clocks go back over this time. */
   occurrence?: 'first' | 'second' | undefined
 }
 
-/** Why a time on a clock is no moment: not on any calendar, skipped when the clocks go forward, or there twice. */
+/** Why a local time has no single moment: invalid date, skipped by a DST change, or ambiguous. */
 export type NoMoment = 'unknown' | 'skipped' | 'twice'
 
-/** The zone's own spelling of an IANA name; null for anything else, as an offset or a zone that was made up. */
+/** Canonical spelling of an IANA time zone name; null for offsets and unknown names. */
 export function zoneNamed(name: string): string | null {
-  // Temporal takes offsets too: they know of no change of the clocks.
+  // Temporal also accepts offsets, which have no DST rules.
   if (!/^[A-Za-z]/.test(name)) return null
   try {
     return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name).timeZoneId
@@ -22,7 +22,7 @@ export function zoneNamed(name: string): string | null {
   }
 }
 
-/** The moment of a time on the clocks of a zone. `zone` comes from `zoneNamed`. */
+/** Converts a local time to a moment. `zone` must come from `zoneNamed`. */
 export function momentOf({ date, time, occurrence }: LocalTime, zone: string): Date | NoMoment {
   let local: Temporal.PlainDateTime
   try {
@@ -33,29 +33,28 @@ export function momentOf({ date, time, occurrence }: LocalTime, zone: string): D
   const first = local.toZonedDateTime(zone, { disambiguation: 'earlier' })
   const second = local.toZonedDateTime(zone, { disambiguation: 'later' })
   if (first.epochMilliseconds === second.epochMilliseconds) return new Date(first.epochMilliseconds)
-  // Where the clocks skip it, neither shows the time that was asked for.
+  // In a DST gap, neither result equals the requested local time.
   if (!first.toPlainDateTime().equals(local)) return 'skipped'
   if (!occurrence) return 'twice'
   return new Date((occurrence === 'first' ? first : second).epochMilliseconds)
 }
 
-/** The moment at which a day begins in a zone, which is not midnight everywhere. `date` is YYYY-MM-DD of a real day. */
+/** Start of a day in a zone, which is not midnight everywhere. `date` must be a valid YYYY-MM-DD. */
 export const startOfDay = (date: string, zone: string): Date =>
   new Date(Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds)
 
-/** The last moment for which something is planned. */
+/** Latest date for which an event can be planned. */
 export const farthestAhead = (): Date =>
   new Date(Temporal.Now.zonedDateTimeISO('UTC').add({ years: limits.eventAheadMax }).epochMilliseconds)
 
 /**
- * A day (YYYY-MM-DD) in a year that every engine reads: the nearest that it names from 1970 to 9000. Nothing of ours is older
- * or that far ahead.
+ * Parses YYYY-MM-DD and clamps the year to 1970–9000, which all JavaScript engines support. No app data is outside this range.
  */
 export function readableDay(date: string): Temporal.PlainDate {
   const day = Temporal.PlainDate.from(date)
   return day.year < 1970 ? day.with({ year: 1970 }) : day.year > 9000 ? day.with({ year: 9000 }) : day
 }
 
-/** The date of this moment where the clocks show `timeZone`, as YYYY-MM-DD. */
+/** Date in `timeZone` at `now`, as YYYY-MM-DD. */
 export const dayIn = (timeZone: string, now: Date = new Date()): string =>
   Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString()

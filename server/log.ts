@@ -1,7 +1,9 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
 import { scopeFields } from './observe/scope.ts'
 
-/** JSON lines, each with the request or the job that it was written in. What could hold a person's secret is cut, should anyone ever log it. */
+/**
+ * Creates the JSON logger. Each line carries its request or job id; fields that may hold personal data or secrets are redacted.
+ */
 export const createLog = (level: string, destination?: DestinationStream): Logger =>
   pino(
     {
@@ -28,7 +30,7 @@ export const createLog = (level: string, destination?: DestinationStream): Logge
     destination,
   )
 
-// A database error's `detail` quotes the row, and its query could hold what a person wrote.
+// PostgreSQL's `detail` quotes row values, and the query may contain user content: both are omitted.
 function describe(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error }
   const { name, message, stack } = error
@@ -36,7 +38,7 @@ function describe(error: unknown) {
   return { type: name, message: withoutAddresses(message), code, constraint, stack: withoutAddresses(stack) }
 }
 
-// A mail server's refusal names the recipient. A word is looked at from its beginning alone: from each of its letters on, a
-// long one that some error quotes would take as many steps as its length has squared.
+// Mail server errors name the recipient. The lookbehind anchors a match at a word start; without it, a long quoted word takes
+// quadratic time.
 const withoutAddresses = (text: string | undefined) =>
   text?.replace(/(?<![^\s<>:,;])[^\s<>:,;]+@[^\s<>:,;]+/g, '[address]')

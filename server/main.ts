@@ -16,11 +16,11 @@ import { openTraces } from './telemetry/open-traces.ts'
 export interface RunningServer {
   url: string
   deps: ReturnType<typeof createDeps>
-  /** Says on `/readyz` that it ends, serves on for DRAIN_SECONDS, and then ends in order. */
+  /** Fails `/readyz`, serves requests for DRAIN_SECONDS, then shuts down in order. */
   close(): Promise<void>
 }
 
-/** Starts everything and resolves when requests are answered. Without `dist` only the API is served. */
+/** Starts all services and resolves once requests are accepted. Without `dist`, only the API is served. */
 export async function startServer(
   environment: Environment,
   { dist, onReady }: { dist?: string; onReady?: (deps: RunningServer['deps']) => Promise<void> } = {},
@@ -57,7 +57,7 @@ export async function startServer(
     await delay(environment.drainSeconds * 1000)
     control?.close()
     const closed = listener.close()
-    // Streams end first, each with its hint when to come back; open requests have their time, and what they commit is told.
+    // Streams end first, each with a retry hint. Requests in flight may finish, and the events they commit are still published.
     await deps.hub.close()
     await closed
     stopHousekeeping()

@@ -7,7 +7,7 @@ import { trafficMetrics } from './observe/traffic.ts'
 import { version } from './observe/version.ts'
 import { workMetrics } from './observe/work-metrics.ts'
 
-/** Prometheus metrics of one application; tests make several in one process. docs/observe.md says what each means. */
+/** Creates the Prometheus metrics of one application (tests create several per process). See docs/observe.md. */
 export function createMetrics() {
   const registers = [new Registry()]
   const [registry] = registers as [Registry]
@@ -20,7 +20,7 @@ export function createMetrics() {
   })
   return {
     registry,
-    /** What belongs to the process and not to an application in it. */
+    /** Registers metrics of the process rather than of one application. */
     collectProcess: (engine: string) => {
       collectDefaultMetrics({ register: registry })
       watchPictures(media)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { once } from './once.ts'
 
-it('loads once for whoever asks, and again after what failed', async () => {
+it('shares one load between concurrent callers, and retries after a failure', async () => {
   let loads = 0
   const load = once(async () => {
     loads++

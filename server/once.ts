@@ -1,4 +1,4 @@
-/** Loads once, when it is first asked for. What failed is tried again by whoever asks next. */
+/** Memoizes `load`. A rejected load is not kept: the next caller retries. */
 export function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | undefined
   return () =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createKeyedQueue, createQueue } from './queue.ts'
 
-it('runs two at a time in the order of their coming, and refuses beyond the line', async () => {
+it('runs two items at a time in FIFO order, and rejects work when the queue is full', async () => {
   const inTurn = createQueue({ atOnce: 2, waiting: 3 })
   const began: number[] = []
   const gates = Array.from({ length: 5 }, () => Promise.withResolvers<void>())
@@ -21,7 +21,7 @@ it('runs two at a time in the order of their coming, and refuses beyond the line
   expect(began).toEqual([0, 1, 2, 3, 4])
 })
 
-it('goes on after work that fails', async () => {
+it('continues after work that rejects', async () => {
   const inTurn = createQueue({ atOnce: 1, waiting: 1 })
   const broken = inTurn(() => Promise.reject(new Error('no')))
   const next = inTurn(() => Promise.resolve('done'))
@@ -30,7 +30,7 @@ it('goes on after work that fails', async () => {
   expect(await inTurn(() => Promise.resolve('again'))).toBe('again')
 })
 
-it('refuses work that has waited longer than its patience, and keeps its place for the next', async () => {
+it('rejects work that waited too long, and frees its place in the queue', async () => {
   const run = createQueue({ atOnce: 1, waiting: 1, patience: 1 })
   const gate = Promise.withResolvers<void>()
   const held = run(() => gate.promise)
@@ -41,7 +41,7 @@ it('refuses work that has waited longer than its patience, and keeps its place f
   expect(await run(() => Promise.resolve('next'))).toBe('next')
 })
 
-it('counts the limits for each key on its own, from the beginning once a key has nothing left', async () => {
+it('applies limits per key, and resets a key without work', async () => {
   const run = createKeyedQueue({ atOnce: 1, waiting: 1 })
   const gate = Promise.withResolvers<void>()
   const anns = [run('ann', () => gate.promise), run('ann', () => gate.promise)]

@@ -1,11 +1,11 @@
 import { AppError } from './errors.ts'
 
 interface Limits {
-  /** Pieces of work that run at the same time. */
+  /** Maximum number of concurrent work items. */
   atOnce: number
-  /** Pieces that may wait; beyond that, work is refused. */
+  /** Maximum queue length; further work is rejected. */
   waiting: number
-  /** Milliseconds after which a waiting piece is refused. Without it, work waits until its turn. */
+  /** Milliseconds after which a queued item is rejected. Without it, items wait indefinitely. */
   patience?: number
 }
 
@@ -19,8 +19,8 @@ export type Queue = <T>(work: () => Promise<T>) => Promise<T>
 const full = () => new AppError('UNAVAILABLE', { retryAfter: 2 })
 
 /**
- * Runs work `atOnce` pieces at a time and the others in the order of their arrival. Refused work throws UNAVAILABLE: a burst
- * must not starve every other request, nor hold memory without a bound.
+ * Returns a FIFO queue that runs `atOnce` items concurrently. Rejected work throws UNAVAILABLE, so that a burst neither starves
+ * other requests nor uses unbounded memory.
  */
 export function createQueue({
   atOnce,
@@ -28,7 +28,7 @@ export function createQueue({
   patience,
   onLine,
 }: Limits & {
-  /** Called with the number of waiting pieces whenever it changes. */
+  /** Called with the queue length on each change. */
   onLine?: (length: number) => void
 }): Queue {
   let running = 0
@@ -71,7 +71,7 @@ export function createQueue({
   }
 }
 
-/** A queue of its own for each key, as an account's id: one that sends much, or slowly, delays only itself. */
+/** Returns a queue per key, such as an account id: a key with much or slow work delays only itself. */
 export function createKeyedQueue(limits: Limits): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const queues = new Map<string, { pieces: number; run: Queue }>()
 

@@ -6,7 +6,7 @@ import { startServer, type RunningServer } from './main.ts'
 
 const built = fileURLToPath(new URL('../dist', import.meta.url))
 
-/** Ends the process with a sentence for what an operator can mend, and with the whole error for what they cannot. */
+/** Exits with 1. Prints one sentence for errors that an operator can fix, and the full error otherwise. */
 export function fail(error: unknown): never {
   const mendable = error instanceof EnvironmentError || error instanceof DatabaseInUse || listenTexts[codeOf(error)]
   if (mendable) console.error(typeof mendable === 'string' ? mendable : (error as Error).message)
@@ -21,10 +21,10 @@ const listenTexts: Record<string, string> = {
   EADDRNOTAVAIL: 'This machine has no such address. Check HOST.',
 }
 
-/** npm passes on a signal that all processes of its terminal or service have got already: within this time it is one. */
+/** Milliseconds. npm forwards a signal that the process group already received: duplicates within this window count as one. */
 const sameSignal = 2_000
 
-/** Runs the server as a process: SIGTERM and SIGINT end it in order, and at once when they come a second time. */
+/** Runs the server as a process. SIGTERM and SIGINT shut it down in order; a second signal exits immediately. */
 export async function run(
   options: { environment?: Environment; onReady?: (deps: RunningServer['deps']) => Promise<void>; dist?: string } = {},
 ): Promise<{ server: RunningServer; environment: Environment }> {
@@ -37,7 +37,7 @@ export async function run(
     told ??= performance.now()
     void starting.then(server => server.close()).then(() => process.exit(0), fail)
   }
-  // From the first moment: what is told to end while it starts ends in order too, with its data written.
+  // Registered before startup completes, so that a signal during startup also shuts down in order, with data written.
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
   const server = await starting

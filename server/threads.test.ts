@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createThreads } from './threads.ts'
 
-/** A thread that sends back what it hears or its own number, or ends, as it is told. */
+/** A worker that echoes its input or its thread id, or exits on request. */
 const echo = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort, threadId } from 'node:worker_threads'
@@ -12,7 +12,7 @@ const echo = new URL(
     })`)}`,
 )
 
-it('answers each question, and tells of one that was not answered', async () => {
+it('answers each question, and rejects when a worker ends without an answer', async () => {
   const ask = createThreads<{ say?: string | null; thenEnd?: boolean; fail?: string }, string>(echo, 'It ended.')
   expect(await Promise.all(['a', 'b', 'c'].map(say => ask({ say })))).toEqual(['a', 'b', 'c'])
   await expect(ask({ say: null, thenEnd: true })).rejects.toThrow('It ended.')
@@ -20,10 +20,10 @@ it('answers each question, and tells of one that was not answered', async () => 
   expect(await ask({ say: 'd' })).toBe('d')
 })
 
-it('asks no thread that ended while it had nothing to do', async () => {
+it('does not reuse a worker that ended while idle', async () => {
   const ask = createThreads<{ thenEnd?: boolean }, number>(echo, 'It ended.')
   const first = await ask({ thenEnd: true })
-  // It may still answer, or end in the middle of a question.
+  // Until its exit event, the ended worker may still answer or reject.
   await expect.poll(async () => (await ask({}).catch(() => first)) === first).toBe(false)
   const second = await ask({})
   expect(second).not.toBe(first)

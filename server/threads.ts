@@ -1,14 +1,15 @@
 import { Worker, type Transferable } from 'node:worker_threads'
 
 /**
- * Asks threads that run `script`, which gives one answer to each question. A thread is begun when none is idle, and kept; it does
- * not keep the process alive. Rejects when a thread ended before it answered, with `unfinished` where it did not say why.
+ * Returns a function that posts a question to a worker thread running `script` and resolves with its one answer. Idle workers are
+ * reused and do not keep the process alive. Rejects if the worker ends before it answers, with `unfinished` if it reports no
+ * error.
  */
 export function createThreads<Question, Answer>(script: URL, unfinished: string) {
   const idle: Worker[] = []
   const begun = (): Worker => {
     const worker = new Worker(script, { execArgv: [] })
-    // One that ends while it is idle is asked for nothing more.
+    // Without a listener, an error in an idle worker would end the process; `exit` removes it from the pool.
     worker.on('error', () => undefined)
     worker.once('exit', () => {
       if (idle.includes(worker)) idle.splice(idle.indexOf(worker), 1)

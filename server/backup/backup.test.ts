@@ -22,7 +22,7 @@ import { sha256Of } from './sums.ts'
 import { tarOf } from './tar.ts'
 import { verifyBackup } from './verify.ts'
 
-// Databases are made here, on a machine that may be busy.
+// Creates databases, possibly on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const secret = 'a secret of thirty-two characters'
@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const kept = (database: Database) => (opened.push(database), database)
 const pglite = async () => (await import('../db/pglite.ts')).openPglite()
-/** A migrated database of an engine; the template of this run is one of its own engine. */
+/** A migrated database of an engine. The test template only exists for the engine of this run. */
 async function filledOf(engine: Engine): Promise<Database> {
   if (engine === own) return kept(await openCopy())
   const database = kept(await pglite())
@@ -63,24 +63,24 @@ const backUp = async (database: Database, options: { media?: string; withKeys?: 
   })
   return { file, ...made }
 }
-/** On a connection that ends: a restore wants to be alone. */
+/** On a connection that closes, because a restore requires exclusive access. */
 const once = (database: Database, text: string) => database.transfer('write', transfer => transfer.query(text))
 const isBare = async (database: Database) =>
   (await once(database, `select 1 from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`)).rows
     .length === 0
 
-// What stands for something in the text of COPY, in arrays or in JSON, and what is rare in unicode. PostgreSQL has no NUL.
+// Characters with a special meaning in COPY text format, arrays or JSON, and rare Unicode. PostgreSQL text cannot contain NUL.
 const pieces = ['\\', '\\N', '\\.', '\t', '\n', '\r', '\v', '\b', '\f', '\u0001', '"', "'", ',', '{', '}', 'NULL', ' ']
 const hostile = fc
   .array(fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: 'grapheme', maxLength: 4 })), { maxLength: 12 })
   .map(parts => parts.join('').replaceAll('\0', ''))
-// JSON of PostgreSQL has no NUL either, and numbers keep their digits but not their writing.
+// PostgreSQL JSON cannot contain NUL either; numbers keep their digits but not their notation.
 const hostileJson = fc.dictionary(
   hostile,
   fc.oneof(hostile, fc.integer(), fc.boolean(), fc.constant(null), fc.array(hostile)),
 )
 
-/** Rows of every kind of column that the tables have. */
+/** Inserts rows with every type of column. */
 async function fill({ db }: Database): Promise<void> {
   const texts = fc.sample(hostile, 200)
   const jsons = fc.sample(hostileJson, 60)
@@ -114,8 +114,8 @@ async function fill({ db }: Database): Promise<void> {
 
 const tables = ['mailbox', 'jobs', 'profiles', 'user_list', 'logos', 'verifications', 'market_items', 'daily_figures']
 /**
- * Rows as their engine reads them, whatever a backup says of them; without the columns that each engine makes itself, by its
- * own tables of unicode.
+ * Rows as read by the engine, independent of the backup. Omits generated columns, which depend on the Unicode tables of the
+ * engine.
  */
 const rowsOf = async ({ db }: Database) =>
   Promise.all(
@@ -130,7 +130,7 @@ const rowsOf = async ({ db }: Database) =>
   )
 
 describe.each(ways())('from %s to %s', (from, to) => {
-  it('every value comes back as it was, triggers stand, and what is written next is new', async () => {
+  it('restores every value, keeps triggers, and continues sequences', async () => {
     const source = await filledOf(from)
     await fill(source)
     await store('media').put('avatars/a.webp', randomBytes(40), 'image/webp')
@@ -138,7 +138,7 @@ describe.each(ways())('from %s to %s', (from, to) => {
       source.db,
     )
     const { file, text, exitCode } = await backUp(source)
-    // Its small size was never there.
+    // The small size does not exist in the store.
     expect([exitCode, text.includes('avatars/a.small.webp')]).toEqual([2, true])
     const target = await bareOf(to)
     const backup = await verifyBackup(file, undefined)
@@ -159,7 +159,7 @@ describe.each(ways())('from %s to %s', (from, to) => {
 describe('a backup', () => {
   let source: Database
   let plain: string
-  /** Stays without a table while everything is refused. */
+  /** Has no tables as long as all restores are rejected. */
   let bare: Database
   beforeAll(async () => {
     source = await filledOf(own)
@@ -171,13 +171,13 @@ describe('a backup', () => {
     plain = (await backUp(source, { media: 'one' })).file
   })
 
-  it('is readable by its owner alone, and leaves no draft behind, also where there is nothing to keep', async () => {
+  it('is readable only by its owner, and leaves no temporary file, also on failure', async () => {
     await expect(backUp(bare)).rejects.toThrow('has no tables of Our Peeps')
     expect((await stat(plain)).mode & 0o777).toBe(0o600)
     expect((await readdir(folder)).filter(name => name.endsWith('.part'))).toEqual([])
   })
 
-  it('is refused when it was cut, changed, is newer or none, before anything is touched', async () => {
+  it('is rejected if truncated, altered, newer or invalid, before any change', async () => {
     const bytes = await readFile(plain)
     const refused = async (content: Buffer | string, sentence: RegExp) => {
       const file = fileName()
@@ -199,7 +199,7 @@ describe('a backup', () => {
     )
   })
 
-  /** The same backup with another manifest, right in itself. */
+  /** The same backup with a modified manifest and matching checksums. */
   async function rewritten(file: string, change: object) {
     const entries = await Array.fromAsync(readEntries(file, undefined))
     const text = JSON.stringify({ ...JSON.parse(entries[0]!.bytes.toString()), ...change })
@@ -217,7 +217,7 @@ describe('a backup', () => {
     return { file: other }
   }
 
-  it('is refused with migrations that are not known here, or by a database that is further; nothing stays', async () => {
+  it('is rejected with unknown migrations or into a newer database, without partial changes', async () => {
     const target = bare
     const { migrations, tables } = manifest.parse(
       JSON.parse(String((await readEntries(plain, undefined).next()).value?.bytes)),
@@ -247,7 +247,7 @@ describe('a backup', () => {
     await once(target, 'drop table somebodys')
   })
 
-  it('of an older version is brought up to date, and is refused by a database that was', async () => {
+  it('of an older version is migrated, and is rejected by a newer database', async () => {
     const all = await readMigrations()
     const before = bare
     await migrate(before, all.slice(0, -1))
@@ -262,7 +262,7 @@ describe('a backup', () => {
     await expect(restoreBackup(older, { database: further, media: store('none') })).rejects.toThrow('brought further')
   })
 
-  it('with its keys is encrypted, opens with its passphrase alone, and tells which keys a place lacks', async () => {
+  it('with keys is encrypted, opens only with its passphrase, and reports missing keys', async () => {
     const { file } = await backUp(source, { media: 'one', withKeys: true, sealed: true })
     expect((await readFile(file, 'latin1')).startsWith('age-encryption.org/v1\n-> scrypt ')).toBe(true)
     await expect(verifyBackup(file, 'another passphrase')).rejects.toThrow('does not open')
@@ -277,9 +277,9 @@ describe('a backup', () => {
     await expect(verifyBackup(cut, passphrase)).rejects.toThrow('was cut or changed')
   })
 
-  it('gets its name only when the server said that it sent everything', async () => {
+  it('gets its final name only after the server confirms that it is complete', async () => {
     const control = join(folder, 'control.sock')
-    // As a server that is killed in the middle: what it sent ends as if it were all.
+    // Simulates a server that is killed midway: its stream ends like a complete one.
     const server = createServer(socket => {
       socket.on('error', () => undefined)
       socket.on('data', line => {

@@ -5,8 +5,8 @@ import { filesOf, namedPictures } from './pictures.ts'
 import type { VerifiedBackup } from './verify.ts'
 
 /**
- * Looks for every picture that a row of a restored place names. Throws BackupFailure unless all are there but for those that
- * the backup did not find either.
+ * Checks that all images referenced by rows of a restored installation exist. Throws BackupFailure, except for images that were
+ * already missing in the backup.
  */
 export async function comparePictures(
   { database, media }: { database: Database; media: MediaStore },

@@ -1,2 +1,2 @@
-/** A backup or a restore that cannot be, in a sentence that tells an operator why. */
+/** An expected failure of a backup or restore; the message explains it to the operator. */
 export class BackupFailure extends Error {}

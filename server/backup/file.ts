@@ -8,7 +8,7 @@ import { BackupFailure } from './failure.ts'
 import { entriesOf, type TarEntry } from './tar.ts'
 
 const encryptedBegins = Buffer.from('age-encryption.org/v1\n')
-/** Far above the few lines in which age tells how the file is encrypted. */
+/** Upper bound for the size of an age header. */
 const headerMax = 4_096
 const compressedBegins = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])
 const settings = {
@@ -16,9 +16,9 @@ const settings = {
 }
 
 /**
- * Writes a tar to a draft beside the file, compressed, and encrypted where there is a passphrase. Only its owner may read
- * it. `keep` gives it its name, in the place of an older file of that name, and returns its bytes; `discard` removes it.
- * `begin` is called when the key is there: deriving one takes a second in which nothing else happens.
+ * Writes a tar to a temporary file next to the target (mode 0600), compressed, and encrypted if there is a passphrase. `keep`
+ * renames it to its final name, replacing an existing file, and returns its size in bytes; `discard` deletes it. `begin` is
+ * called after key derivation, which blocks for a second.
  */
 export async function writeDraft(
   file: string,
@@ -36,7 +36,7 @@ export async function writeDraft(
     const bytes = await encrypted(source, passphrase).finally(ready.resolve)
     yield* bytes
   }
-  // Opened before anything can fail: a draft that is opened while it is discarded would stay.
+  // Opened before the pipeline, so that `discard` cannot run before the file exists.
   const handle = await open(draft, 'wx', 0o600).catch((error: unknown) => {
     throw writingFailure(error, file)
   })
@@ -68,7 +68,7 @@ async function encrypted(
 }
 
 async function syncFolder(folder: string): Promise<void> {
-  // Windows has no such call.
+  // Windows cannot sync directories.
   if (process.platform === 'win32') return
   const handle = await open(folder)
   await handle.sync().finally(() => handle.close())
@@ -83,7 +83,7 @@ function writingFailure(error: unknown, file: string): unknown {
   return error
 }
 
-/** Whether the file is encrypted. Throws BackupFailure when there is none, or when it is no backup. */
+/** Whether the file is encrypted. Throws BackupFailure if it is unreadable or not a backup. */
 export async function isEncrypted(file: string): Promise<boolean> {
   const handle = await open(file).catch((error: unknown) => {
     throw new BackupFailure(`${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`)
@@ -99,12 +99,12 @@ export async function isEncrypted(file: string): Promise<boolean> {
   }
 }
 
-/** What opens one encrypted file; undefined for one that is not encrypted. */
+/** Decryption identity of one file; undefined if it is not encrypted. */
 export type Unlocked = Identity | undefined
 
 /**
- * Tries a passphrase, once: deriving a key from it takes a second and 256 MiB, on purpose. Throws BackupFailure for the wrong
- * one.
+ * Derives the file key from a passphrase, which takes a second and 256 MiB by design. Throws BackupFailure for a wrong
+ * passphrase.
  */
 export async function unlock(file: string, passphrase: string): Promise<Unlocked> {
   const handle = await open(file)
@@ -121,7 +121,7 @@ export async function unlock(file: string, passphrase: string): Promise<Unlocked
   }
 }
 
-/** The entries of a backup, read from the beginning. Throws BackupFailure for a file that was cut or changed. */
+/** Reads the entries of a backup in order. Throws BackupFailure if the file was truncated or altered. */
 export async function* readEntries(file: string, unlocked: Unlocked): AsyncGenerator<TarEntry> {
   const bytes = createReadStream(file)
   const tar = createZstdDecompress()

@@ -6,8 +6,8 @@ import { tarOf } from './tar.ts'
 import { writeEntries, type Written } from './write-entries.ts'
 
 /**
- * Sends a backup, as a tar, to whoever listens at this socket: the command that compresses, encrypts and keeps it, so that
- * none of that is work of the server, and no passphrase comes here.
+ * Sends a backup as a tar to a socket. The receiving command compresses, encrypts and stores it, which offloads the server and
+ * keeps the passphrase out of it.
  */
 export async function giveBackup(address: string, from: Parameters<typeof backupSource>[0]): Promise<CommandResult> {
   let written: Written | undefined

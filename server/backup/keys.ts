@@ -5,13 +5,13 @@ import { createKeyring } from '../security/keyring.ts'
 import type { Keys } from './manifest.ts'
 import type { VerifiedBackup } from './verify.ts'
 
-/** The secrets of a backup as lines of an environment. */
+/** The secrets of a backup as environment variables. */
 export const keyLines = ({ secret, previousSecrets }: Keys): string[] => [
   `SECRET=${secret}`,
   ...(previousSecrets.length > 0 ? [`PREVIOUS_SECRETS=${previousSecrets.join(',')}`] : []),
 ]
 
-/** What the keys of this environment do not open of what was restored, in a sentence; null when they open everything. */
+/** Returns a sentence about keys that this environment lacks to open restored data; null if none is missing. */
 export function missingKeys(
   { manifest: { keys } }: VerifiedBackup,
   { secret, previousSecrets }: Pick<Environment, 'secret' | 'previousSecrets'>,
@@ -25,6 +25,6 @@ export function missingKeys(
   }`
 }
 
-/** Makes the secret of a backup that of a place that was named none, in the file where such a place keeps its own. */
+/** Stores the secret of a backup as the generated secret of an installation without SECRET. */
 export const keepSecret = (dataDir: string, { secret }: Keys): Promise<void> =>
   writeFile(join(dataDir, 'secret'), secret, { mode: 0o600 })

@@ -10,9 +10,9 @@ import type { VerifiedBackup } from './verify.ts'
 const ownersOfEvents = 'outbox_id_seq'
 
 /**
- * Puts every row back. Triggers, foreign keys and indexes stand aside until all are there: the rows hold already what
- * triggers would write once more, tables refer to each other in circles, and one sort costs less than a search for each row.
- * They are put back in the same transaction, and the keys are checked then.
+ * Imports all rows with triggers, foreign keys and indexes disabled: the rows already contain what triggers would write, tables
+ * reference each other in cycles, and one sort is cheaper than a lookup per row. All are restored, and foreign keys checked, in
+ * the same transaction.
  */
 export async function loadTables(transfer: Transfer, backup: VerifiedBackup): Promise<CarriedTable[]> {
   const tables = await matchingTables(transfer, backup)
@@ -21,7 +21,7 @@ export async function loadTables(transfer: Transfer, backup: VerifiedBackup): Pr
     transfer.script(names.map(n => statement(quoted(n))).join('\n'))
   await each(table => `alter table ${table} disable trigger user;`)
   await withoutIndexes({ query: (text, values) => transfer.query(text, values) }, names, async () => {
-    // The rows that migrations bring, such as a first city, are among those of the backup.
+    // Migrations insert rows, such as a first city, that the backup contains too.
     const emptied = [...names, ...(await tablesBeside(transfer))]
     await transfer.script(`truncate ${emptied.map(quoted).join(', ')}`)
     const byName = new Map(tables.map(table => [table.name, table]))
@@ -37,7 +37,9 @@ export async function loadTables(transfer: Transfer, backup: VerifiedBackup): Pr
   return tables
 }
 
-/** The tables as the backup has them. Throws when the schema that its migrations made here has others, or other columns. */
+/**
+ * Returns the tables with the column order of the backup. Throws BackupFailure if tables or columns differ from the schema here.
+ */
 async function matchingTables(transfer: Transfer, { manifest }: VerifiedBackup): Promise<CarriedTable[]> {
   const here = await carriedTables(transfer)
   const describe = (tables: { name: string; columns: string[] }[]) =>
@@ -49,8 +51,8 @@ async function matchingTables(transfer: Transfer, { manifest }: VerifiedBackup):
 }
 
 /**
- * Numbers go on where they stopped. Those of live events go on at the present time in milliseconds, so that none comes
- * twice: a browser may remember a later one, from before what was lost.
+ * Continues sequences where they stopped; that of live events at the current time in milliseconds, so that no id repeats: clients
+ * may hold a later cursor from events that were lost.
  */
 async function setSequences(transfer: Transfer, { manifest }: VerifiedBackup): Promise<void> {
   for (const [name, last] of Object.entries(manifest.sequences)) {
@@ -60,7 +62,7 @@ async function setSequences(transfer: Transfer, { manifest }: VerifiedBackup): P
   }
 }
 
-/** Reads every table again and compares it with what the backup was made of. */
+/** Reads every table back and compares its checksum with the backup. Throws BackupFailure. */
 export async function compareTables(
   transfer: Transfer,
   tables: CarriedTable[],

@@ -10,11 +10,11 @@ import { tarOf } from './tar.ts'
 import { writeEntries, type BackupSource, type Written } from './write-entries.ts'
 
 export interface MadeBackup extends CommandResult {
-  /** Bytes of the file. */
+  /** Size of the file in bytes. */
   size: number
 }
 
-/** Writes a backup of what this process has open. The file has its name only once it is whole. */
+/** Writes a backup of the open database. The file gets its final name only when complete. */
 export async function makeBackup(
   file: string,
   passphrase: string | undefined,
@@ -30,7 +30,7 @@ export async function makeBackup(
   return { ...writtenResult(written), size: await draft.keep() }
 }
 
-/** The same of the embedded database that a running server holds, which sends it through a socket of its owner alone. */
+/** Backs up an embedded database that a running server holds; the server sends it through a private socket. */
 export async function makeBackupThrough(
   control: string,
   file: string,
@@ -49,14 +49,14 @@ export async function makeBackupThrough(
         throw new BackupFailure('The server that holds the database ended before it had sent everything.')
       },
     )
-    // Looked at below, once the stream has ended.
+    // Awaited below, after the stream ends.
     sent.catch(() => undefined)
     return Promise.race([incoming, sent.then(() => incoming)])
   }
   try {
     const draft = await writeDraft(file, ask, passphrase)
     try {
-      // Only the server knows that what it sent was all: a killed one ends the stream as well.
+      // The end of the stream does not prove completeness, because a killed server ends it too.
       const result = await sent
       if (!result) throw new BackupFailure('The server sent nothing.')
       return { ...result, size: await draft.keep() }
@@ -69,10 +69,10 @@ export async function makeBackupThrough(
   }
 }
 
-/** A socket beside the server's own, which both reach, in a folder that only their user may enter. */
+/** A socket next to the control socket, in a private folder. */
 async function listenOnce(control: string) {
   const folder = process.platform === 'win32' ? undefined : await mkdtemp(join(dirname(control), 'to-'))
-  // Not longer than the other one: the kernel allows few bytes for a path.
+  // Short, because socket paths are limited to 108 bytes.
   const address = folder ? join(folder, 's') : `${control}-${process.pid}`
   const server = createServer()
   const incoming = new Promise<Socket>(resolve => server.once('connection', resolve))

@@ -1,62 +1,60 @@
 import * as z from 'zod/mini'
 
-/** Counts up when an older version could not read the file. */
+/** Incremented when older versions cannot read the file. */
 export const format = 1
 
 const text = z.string().check(z.minLength(1))
 const count = z.int().check(z.minimum(0))
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
-/** The first entry: what is needed before any row can be put back. */
+/** First entry: metadata needed before importing rows. */
 export const manifest = z.object({
   format: z.literal(format),
   madeAt: z.iso.datetime(),
   engine: z.enum(['pglite', 'postgres']),
-  /** What the database says of its version. */
+  /** Version reported by the database. */
   server: text,
-  /** Applied to the database, in their order. */
   migrations: z.array(z.object({ name: text, checksum: sha256 })),
   tables: z.array(z.object({ name: text, columns: z.array(text) })),
-  /** The last number that each sequence gave; null for one that gave none. */
+  /** Last value of each sequence; null if unused. */
   sequences: z.record(z.string(), z.nullable(z.string().check(z.regex(/^\d{1,19}$/)))),
   keys: z.object({
-    /** The id of the key that the server seals and signs with. */
+    /** Id of the current key. */
     current: text,
-    /** Of the keys under which sealed things stand in the database. */
+    /** Ids of the keys under which values in the database are sealed. */
     sealedUnder: z.array(text),
-    /** The secrets themselves are among the entries. */
+    /** Whether the secrets are among the entries. */
     included: z.boolean(),
   }),
 })
 export type Manifest = z.infer<typeof manifest>
 
-/** Any entry that names a format: enough to tell a newer file from one that is broken. */
+/** Any manifest, to distinguish a newer format from an invalid file. */
 export const anyManifest = z.object({ format: z.int() })
 
 const sum = z.object({ rows: count, bytes: count, sha256 })
 export type Sum = z.infer<typeof sum>
 
-/** The last entry: what was written. A file without it was cut. */
+/** Last entry. A file without it was truncated. */
 export const checksums = z.object({
-  /** Of the manifest as it stands in the file. */
+  /** Checksum of the manifest entry. */
   manifest: sha256,
   tables: z.record(z.string(), sum),
   pictures: z.object({
     files: count,
     bytes: count,
-    /** Over each key, its size and its bytes, in the order of the file. */
+    /** Over key, size and content of each file, in file order. */
     sha256,
-    /** Keys that rows name and that were no longer in the store. */
+    /** Number of files that rows reference but the store lacks. */
     absent: count,
   }),
 })
 export type Checksums = z.infer<typeof checksums>
 
-/** The secrets of the installation, where they were asked for. */
+/** The secrets of the installation, if requested. */
 export const keys = z.object({ secret: text, previousSecrets: z.array(text) })
 export type Keys = z.infer<typeof keys>
 
-/** What the entries are called. */
 export const entryNames = {
   manifest: 'manifest.json',
   keys: 'keys.json',
@@ -65,7 +63,7 @@ export const entryNames = {
   picture: (key: string) => `media/${key}`,
 }
 
-/** What an entry is, by its name; null for one that no backup has. */
+/** Type of an entry by its name; null if it is not part of a backup. */
 export function entryKind(name: string): { table: string } | { picture: string } | null {
   const table = /^tables\/([a-z0-9_]+)\/\d{6,}\.copy$/.exec(name)?.[1]
   if (table) return { table }

@@ -1,6 +1,6 @@
 const partBytes = 1024 * 1024
 
-/** The same rows in pieces of about a MiB that each end with a row; a longer row is a piece of its own. */
+/** Splits rows into parts of about 1 MiB that end at a row boundary; a longer row is a part of its own. */
 export async function* inParts(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let held: Uint8Array[] = []
   let size = 0
@@ -11,7 +11,7 @@ export async function* inParts(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
     if (end < 0) continue
     const rest = chunk.subarray(end + 1)
     yield Buffer.concat(held).subarray(0, size - rest.byteLength)
-    // A copy: the rest would hold the whole piece in memory.
+    // Copied, because a view would keep the whole chunk in memory.
     held = [Uint8Array.from(rest)]
     size = rest.byteLength
   }

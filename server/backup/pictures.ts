@@ -2,7 +2,7 @@ import type { Transfer } from '../db/transfer.ts'
 import { smallAvatarPath } from '../media/avatar-url.ts'
 import { coverKey, keptWidths } from '../media/cover-url.ts'
 
-/** A picture as a row names it: the key of its widest file, and the width of that one; null for a portrait. */
+/** An image referenced by a row: the key and width of its widest file; the width is null for avatars. */
 export interface NamedPicture {
   path: string
   width: number | null
@@ -10,7 +10,7 @@ export interface NamedPicture {
 
 const atOnce = 500
 
-// A post's cover is one of the uploads; of posts that came from elsewhere it need not be.
+// Covers are usually uploads, except those of imported posts.
 const named = `
   select avatar_path as path, null::int as width from profiles where avatar_path is not null
   union all select path, width from uploads
@@ -18,7 +18,7 @@ const named = `
     where cover_image_path is not null and cover_width is not null
       and not exists (select from uploads where path = cover_image_path)`
 
-/** Every picture that rows name, some hundred at a time. What no row names is nobody's, and is left where it is. */
+/** All referenced images, in pages. Unreferenced files are not part of a backup. */
 export async function* namedPictures(transfer: Transfer): AsyncGenerator<NamedPicture[]> {
   await transfer.query(`declare named_pictures no scroll cursor for ${named}`)
   for (;;) {
@@ -28,7 +28,7 @@ export async function* namedPictures(transfer: Transfer): AsyncGenerator<NamedPi
   }
 }
 
-/** Which of these paths rows still name. */
+/** Returns those of these paths that rows still reference. */
 export async function stillNamed(transfer: Transfer, paths: string[]): Promise<Set<string>> {
   const { rows } = await transfer.query<NamedPicture>(`select path from (${named}) as picture where path = any ($1)`, [
     paths,
@@ -36,7 +36,6 @@ export async function stillNamed(transfer: Transfer, paths: string[]): Promise<S
   return new Set(rows.map(({ path }) => path))
 }
 
-/** The keys of its files in the store. */
 export const filesOf = ({ path, width }: NamedPicture): string[] =>
   width === null
     ? [path, smallAvatarPath(path)]

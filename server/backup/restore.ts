@@ -14,14 +14,14 @@ export interface Restored {
   tables: number
   rows: number
   pictures: number
-  /** Names of the migrations that came after the backup. */
+  /** Names of the migrations applied after the import. */
   migrated: string[]
 }
 
 /**
- * Puts a backup into an empty database and a store of pictures. The database is changed in one transaction: whatever fails,
- * it is as it was. Pictures come last; those that were put before a failure stay, as the next attempt puts the same.
- * Throws BackupFailure when the database is not empty, in use, or further than the backup.
+ * Restores a backup into an empty database and a media store. Database changes are one transaction, so a failure leaves no trace.
+ * Images come last; a failed restore leaves those already stored, which the next attempt overwrites. Throws BackupFailure if the
+ * database is not empty, in use, or newer than the backup.
  */
 export async function restoreBackup(
   backup: VerifiedBackup,
@@ -40,7 +40,7 @@ export async function restoreBackup(
     const rows = Object.values(backup.checksums.tables).reduce((all, sum) => all + sum.rows, 0)
     return { tables: tables.length, rows, pictures, migrated: later.map(({ name }) => name) }
   })
-  // The first event of the new numbers: every browser that comes back with an older one is told to read everything anew.
+  // First event with the new ids: clients that reconnect with an older cursor resync.
   await inTransaction(database.db, async ({ publish }) => publish({ accounts: [] }, { type: 'resync' }))
   return restored
 }
@@ -52,7 +52,7 @@ async function putPictures(backup: VerifiedBackup, media: MediaStore): Promise<n
     const kind = entryKind(name)
     if (!kind || !('picture' in kind)) continue
     const putting = media.put(kind.picture, bytes, checkedKey(kind.picture))
-    // Looked at below: a failure before that is not one that nobody hears of.
+    // Awaited below; prevents an unhandled rejection before that.
     putting.catch(() => undefined)
     some.push(putting)
     put += 1

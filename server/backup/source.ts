@@ -4,7 +4,6 @@ import type { MediaStore } from '../media/store.ts'
 import { createKeyring } from '../security/keyring.ts'
 import type { BackupSource, Written } from './write-entries.ts'
 
-/** What is backed up, as the environment names it; with its secrets where they are asked for. */
 export const backupSource = ({
   database,
   media,
@@ -25,7 +24,7 @@ export const backupSource = ({
 export const counted = (count: number, one: string): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : `${one}s`}`
 
-/** What was written, and with which code the command ends: 2 when pictures were missing, so that a schedule tells of it. */
+/** Summary and exit code of a backup: 2 if images were missing, so that a scheduler reports it. */
 export function writtenResult({ tables, rows, pictures, missing }: Written): { text: string; exitCode: number } {
   const text = `${counted(rows, 'row')} of ${counted(tables, 'table')} and ${counted(pictures, 'picture')}`
   if (missing.length === 0) return { text, exitCode: 0 }

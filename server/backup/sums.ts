@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { countRows } from '../db/transfer.ts'
 import type { Checksums, Sum } from './manifest.ts'
 
-/** Adds up the rows of one table, in the text of COPY. */
+/** Accumulates the checksum of a table in COPY text format. */
 export function tableSum(): { add: (rows: Uint8Array) => void; sum: () => Sum } {
   const hash = createHash('sha256')
   let [rows, bytes] = [0, 0]
@@ -16,7 +16,7 @@ export function tableSum(): { add: (rows: Uint8Array) => void; sum: () => Sum } 
   }
 }
 
-/** Adds up pictures in the order in which they come. */
+/** Accumulates the checksum of images in file order. */
 export function pictureSum(): {
   add: (key: string, bytes: Uint8Array) => void
   sum: () => Omit<Checksums['pictures'], 'absent'>
@@ -33,7 +33,7 @@ export function pictureSum(): {
   }
 }
 
-/** The SHA-256 of these bytes, in 64 hex digits. */
+/** SHA-256 as 64 hex digits. */
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 export const sameSum = (one: Sum | undefined, other: Sum | undefined): boolean =>

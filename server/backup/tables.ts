@@ -1,12 +1,12 @@
 import type { CarriedTable, Transfer } from '../db/transfer.ts'
 
 const marks = 'migrations'
-/** Made anew by whoever restores: browsers come back with a place among the old ones, and have to read everything anew. */
+/** Not included: clients that reconnect after a restore must resync in any case. */
 const liveEvents = 'outbox'
 
 /**
- * The tables that a backup holds, in the order of their names: all but the marks of the migrations, the live
- * events, and the unlogged ones, which a crash may empty too.
+ * Tables of a backup, sorted by name: all except `migrations`, the outbox, and unlogged tables, which a crash may empty anyway.
+ * Throws if a table has no primary key.
  */
 export async function carriedTables(transfer: Transfer): Promise<CarriedTable[]> {
   const { rows } = await transfer.query<CarriedTable>(
@@ -31,7 +31,7 @@ export async function carriedTables(transfer: Transfer): Promise<CarriedTable[]>
   return rows
 }
 
-/** The tables that no backup holds, but for the marks of the migrations. */
+/** Tables that are not part of a backup, except `migrations`. */
 export async function tablesBeside(transfer: Transfer): Promise<string[]> {
   const { rows } = await transfer.query<{ name: string }>(
     `select relname::text as name from pg_class
@@ -41,7 +41,7 @@ export async function tablesBeside(transfer: Transfer): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** The last number that each sequence gave, as text; null for one that gave none. */
+/** Last value of each sequence as text; null if unused. */
 export async function readSequences(transfer: Transfer): Promise<Record<string, string | null>> {
   const { rows } = await transfer.query<{ name: string; last: string | null }>(
     `select sequencename::text as name, last_value::text as last from pg_sequences where schemaname = 'public'

@@ -7,13 +7,13 @@ export interface TarEntry {
   bytes: Buffer
 }
 
-/** Adds one entry, and resolves when whoever reads the tar has taken it. */
+/** Adds an entry; resolves when the reader has consumed it. */
 export type AddEntry = (name: string, bytes: Buffer | string) => Promise<void>
 
-// Far above any part of a table and any picture.
+// Well above the size of any table part or image.
 const entryMax = 256 * 1024 * 1024
 
-/** A tar as its entries are produced: as fast as it is read, and no more of it is held in memory than one of them. */
+/** Streams a tar with backpressure; holds at most one entry in memory. */
 export async function* tarOf(produce: (add: AddEntry) => Promise<void>): AsyncGenerator<Uint8Array> {
   const tar = pack()
   const mtime = new Date()
@@ -35,7 +35,7 @@ export async function* tarOf(produce: (add: AddEntry) => Promise<void>): AsyncGe
   }
 }
 
-/** The entries of a tar, one after the other. Throws BackupFailure for what is no whole tar. */
+/** Reads the entries of a tar sequentially. Throws BackupFailure if it is invalid. */
 export async function* entriesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<TarEntry> {
   const tar = extract()
   const source = Readable.from(bytes)

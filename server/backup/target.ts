@@ -3,13 +3,13 @@ import type { Transfer } from '../db/transfer.ts'
 import { BackupFailure } from './failure.ts'
 import type { Manifest } from './manifest.ts'
 
-/** Waits for whoever migrates, and keeps servers that start out of the schema until this transaction ends. */
+/** Takes the migration lock until the transaction ends, so that starting servers do not change the schema. */
 export const takeTurn = (transfer: Transfer): Promise<unknown> =>
   transfer.query(`select pg_advisory_xact_lock(${migrationLock})`)
 
 /**
- * Throws BackupFailure where a server may run on the database: somebody else is connected under the same name. The embedded
- * engine has one process, by the lock of its folder.
+ * Throws BackupFailure if another connection of the same user exists, which may be a running server. The embedded engine ensures
+ * exclusivity by its folder lock.
  */
 export async function mustBeAlone(transfer: Transfer): Promise<void> {
   const { rows } = await transfer.query<{ count: number }>(
@@ -21,7 +21,7 @@ export async function mustBeAlone(transfer: Transfer): Promise<void> {
     throw new BackupFailure('Somebody is connected to the database under the same name: a server, it may be. Stop it.')
 }
 
-/** Throws BackupFailure where somebody has an account, and where tables stand that are not ours. */
+/** Throws BackupFailure if the database has accounts or foreign tables. */
 export async function mustBeEmpty(transfer: Transfer): Promise<void> {
   const { rows } = await transfer.query<{ name: string }>(
     `select c.relname::text as name from pg_class as c
@@ -41,8 +41,8 @@ export async function mustBeEmpty(transfer: Transfer): Promise<void> {
 }
 
 /**
- * Brings the schema to exactly where that of the backup stood. Returns the later migrations. Throws BackupFailure when this
- * version does not know one of the backup's, or when the database has one that the backup has not.
+ * Migrates the schema to the version of the backup and returns the later migrations. Throws BackupFailure if a migration of the
+ * backup is unknown here, or if the database has a migration that the backup lacks.
  */
 export async function migrateLike(transfer: Transfer, { migrations }: Manifest): Promise<Migration[]> {
   const known = await readMigrations()

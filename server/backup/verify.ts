@@ -17,7 +17,6 @@ import {
 } from './manifest.ts'
 import { pictureSum, sameSum, sha256Of, tableSum } from './sums.ts'
 
-/** A backup of which every byte was read and found as it was written. */
 export interface VerifiedBackup {
   file: string
   unlocked: Unlocked
@@ -26,7 +25,7 @@ export interface VerifiedBackup {
   keys: Keys | null
 }
 
-/** Reads a whole backup and compares every checksum. Touches nothing else. Throws BackupFailure with a sentence. */
+/** Reads a whole backup and verifies all checksums, without side effects. Throws BackupFailure. */
 export async function verifyBackup(file: string, passphrase: string | undefined): Promise<VerifiedBackup> {
   const broken = () => new BackupFailure(`${file} was cut or changed after it was made.`)
   const parsed = <T extends z.ZodMiniType>(schema: T, bytes: Buffer): z.output<T> => {

@@ -16,23 +16,21 @@ export interface BackupSource {
   database: Database
   media: MediaStore
   keyring: Keyring
-  /** Given where the secrets are to be in the backup. */
+  /** Set to include the secrets in the backup. */
   keys?: Keys | undefined
 }
 
-/** What went into a backup. */
 export interface Written {
   tables: number
   rows: number
   pictures: number
-  /** Keys of pictures that rows still name and that are not in the store. The first hundred. */
+  /** Keys of images that rows reference but the store lacks. */
   missing: string[]
 }
 
 /**
- * Writes the entries of a backup: the database as it is at one moment, and the pictures that its rows name. Pictures are
- * read after the rows. A portrait that its person took away meanwhile is left out. Whatever else goes stays in the store for
- * a while, and no key is ever given to a second picture.
+ * Writes the entries of a backup: a snapshot of the database and the images that its rows reference. Images are read after the
+ * rows; avatars removed in between are omitted. Other removed images stay in the store for a while, and keys are never reused.
  */
 export async function writeEntries(add: AddEntry, source: BackupSource): Promise<Written> {
   const { database } = source
@@ -49,7 +47,7 @@ export async function writeEntries(add: AddEntry, source: BackupSource): Promise
     if (source.keys) await add(entryNames.keys, JSON.stringify(source.keys))
     for (const table of carried) tables[table.name] = await writeTable(add, transfer, table)
     for await (const page of namedPictures(transfer)) {
-      // A server's snapshot holds nobody up. The embedded engine does, and its pictures are few enough to remember.
+      // A snapshot on a server blocks no other query. The embedded engine does, but its images are few enough to list in memory.
       if (database.engine === 'postgres') await pictures.add(page)
       else waiting.push(...page)
     }
@@ -104,7 +102,7 @@ async function writeTable(add: AddEntry, transfer: Transfer, table: CarriedTable
   return sum()
 }
 
-/** Copies pictures from the store, some at a time, and remembers which were not there. */
+/** Copies images from the store in small batches and records missing ones. */
 function picturesInto(add: AddEntry, media: MediaStore) {
   const { add: count, sum } = pictureSum()
   const absent = new Map<string, string>()
@@ -126,7 +124,7 @@ function picturesInto(add: AddEntry, media: MediaStore) {
       }
     },
     end: async (database: Database) => {
-      // What its person removed meanwhile is named no more; the rest is missed.
+      // Images that were removed in between are no longer referenced; the others are missing.
       const paths = [...new Set(absent.values())]
       const named = paths.length === 0 ? new Set() : await database.transfer('read', t => stillNamed(t, paths))
       const missing = [...absent].flatMap(([key, path]) => (named.has(path) ? [key] : []))

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 import type { CommandResult } from './commands.ts'
 
-/** Does something with the account of an e-mail address, in any case, or says that there is none. */
+/** Runs `work` for the account with this email (case-insensitive), or returns an error result. */
 export async function withAccount(
   db: Kysely<Schema>,
   email: string,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 const command = (...args: string[]) => runCommand(args, app.deps)
 
-it('switches two-factor off for who lost phone and codes, once, and says so by mail', async () => {
+it('disables two-factor once, and notifies the owner by email', async () => {
   const { account } = await createAccount(app.deps.db)
   await giveSecondFactor(app, account)
   const as = await signInAs(app, account)
@@ -36,7 +36,7 @@ const acts = ({ id }: { id: string }) =>
     .orderBy('id')
     .execute()
 
-it('gives roles, of which the last active superadmin keeps theirs, and writes it down', async () => {
+it('grants roles with audit entries, and keeps the last active superadmin', async () => {
   const [{ account }, { account: other }] = [await createAccount(app.deps.db), await createAccount(app.deps.db)]
   expect(await command('grant', account.email, 'superadmin')).toMatchObject({ exitCode: 0 })
   expect(await command('grant', account.email, 'superadmin')).toMatchObject({ exitCode: 0 })
@@ -50,7 +50,7 @@ it('gives roles, of which the last active superadmin keeps theirs, and writes it
   expect((await command('grant', account.email, 'owner')).exitCode).toBe(1)
 })
 
-it('signs one account out everywhere, or everybody, and writes it down', async () => {
+it('signs out one account or all accounts, with audit entries', async () => {
   const people = [await createAccount(app.deps.db), await createAccount(app.deps.db)].map(({ account }) => account)
   const [ann, ben] = [people[0]!, people[1]!]
   const cookies = await Promise.all(people.map(person => signInAs(app, person)))
@@ -74,7 +74,7 @@ it('signs one account out everywhere, or everybody, and writes it down', async (
   expect(all).toMatchObject([{ actor_id: null, subject_id: null }])
 })
 
-it('gives the right to payment records and takes it away, each once', async () => {
+it('grants and revokes access to payment records, once each', async () => {
   const { account } = await createAccount(app.deps.db, { role: 'admin' })
   for (const state of ['on', 'on', 'off', 'off', 'on'])
     expect(await command('payment-admin', account.email, state)).toMatchObject({ exitCode: 0 })

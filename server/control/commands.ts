@@ -24,9 +24,9 @@ interface Tools {
 interface Command {
   usage: string
   does: string
-  /** How it is called where that is not by `npm run admin`. */
+  /** Invocation shown in usage errors, if not through `npm run admin`. */
   calledBy?: string
-  /** Nothing where the arguments are not what `usage` says. */
+  /** Returns undefined if the arguments do not match `usage`. */
   run: (args: string[], tools: Tools) => Promise<CommandResult | undefined>
 }
 
@@ -99,7 +99,7 @@ const help = () =>
     ...Object.values(commands).map(({ usage, does }) => `  ${usage}   ${does}`),
   ].join('\n')
 
-/** Runs one operator's command on an open database. Never throws for what an operator typed. */
+/** Runs an operator command on an open database. Invalid input yields an error result instead of throwing. */
 export async function runCommand([name = 'help', ...args]: string[], tools: Tools): Promise<CommandResult> {
   if (name === 'help') return { text: help(), exitCode: 0 }
   const command = commands[name]

@@ -9,8 +9,8 @@ import { withAccount } from './account.ts'
 import type { CommandResult } from './commands.ts'
 
 /**
- * Gives an account a role. Its open streams end, so that every window asks anew what it may do. The last active superadmin
- * stays.
+ * Sets the role of an account. Ends its open streams, so that its windows reload their rights. Refuses to demote the last active
+ * superadmin.
  */
 export function grant(db: Kysely<Schema>, email: string, role: Role): Promise<CommandResult> {
   return withAccount(db, email, async account => {

@@ -6,7 +6,7 @@ import { audit } from '../security/audit.ts'
 import { withAccount } from './account.ts'
 import type { CommandResult } from './commands.ts'
 
-/** Gives an account the right to see payment records as an admin, or takes it away. Its open streams end. */
+/** Grants or revokes access to payment records for an account. Ends its open streams. */
 export function setPaymentAdmin(db: Kysely<Schema>, email: string, isGiven: boolean): Promise<CommandResult> {
   return withAccount(db, email, async account => {
     const changed = await inTransaction(db, async ({ trx, publish }) => {

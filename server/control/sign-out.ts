@@ -6,7 +6,7 @@ import { record } from '../security/record.ts'
 import { withAccount } from './account.ts'
 import type { CommandResult } from './commands.ts'
 
-/** Ends every session and every trust of one account, at once, and tells its owner by mail. */
+/** Ends all sessions and trusted devices of an account immediately, and notifies its owner by email. */
 export function signOutAccount(db: Kysely<Schema>, email: string, origin: string): Promise<CommandResult> {
   return withAccount(db, email, async account => {
     await inTransaction(db, async ({ trx, publish }) => {
@@ -21,14 +21,14 @@ export function signOutAccount(db: Kysely<Schema>, email: string, origin: string
 }
 
 /**
- * Ends every session and every trust there is: for the day on which the secret, or the table, is in wrong hands. Nobody
- * gets a mail of it. Streams that are open notice within half a minute that their session has ended.
+ * Ends all sessions and trusted devices of all accounts, after a leak of the secret or database. Sends no emails. Open streams
+ * end within 30 seconds.
  */
 export async function signOutEverybody(db: Kysely<Schema>): Promise<CommandResult> {
   const sessions = await inTransaction(db, async ({ trx }) => {
     const { numDeletedRows } = await trx.deleteFrom('sessions').executeTakeFirst()
     await trx.deleteFrom('trusted_device').execute()
-    // Half-made changes of address hang on a session that has ended.
+    // Pending email changes belong to ended sessions.
     await sql`delete from email_changes`.execute(trx)
     const ended = Number(numDeletedRows)
     await audit(trx, { actor: null, action: 'sessions.allEnded', after: { sessions: ended } })

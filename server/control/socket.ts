@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CommandResult } from './commands.ts'
 
-// The kernel allows 108 bytes for the path of a socket.
+// Unix socket paths are limited to 108 bytes.
 const pathMax = 100
 const replyMax = 1024 * 1024
 
-/** Where the holder of a data folder takes commands: a file that only its owner may open. */
+/** Path of the control socket of a data folder, accessible only to its owner. */
 export function socketPath(dataDir: string): string {
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16)
   if (process.platform === 'win32') return `\\\\.\\pipe\\our-peeps-${name}`
@@ -17,7 +17,7 @@ export function socketPath(dataDir: string): string {
   return Buffer.byteLength(path) <= pathMax ? path : join(tmpdir(), `our-peeps-${name}.sock`)
 }
 
-/** Takes commands as one line of JSON each and answers in kind. The caller holds the folder's lock. */
+/** Accepts commands as single-line JSON and answers in JSON. The caller must hold the folder lock. */
 export async function listenForCommands(
   path: string,
   run: (args: string[]) => Promise<CommandResult>,
@@ -52,7 +52,6 @@ export async function listenForCommands(
   return server
 }
 
-/** Sends one command to the server that holds the folder. */
 export function sendCommand(path: string, args: string[]): Promise<CommandResult> {
   return new Promise((resolve, reject) => {
     let received = ''

@@ -7,8 +7,8 @@ import { withAccount } from './account.ts'
 import type { CommandResult } from './commands.ts'
 
 /**
- * Switches two-factor off for somebody who lost both their phone and their recovery codes. The operator must know by
- * other means that it is them. Their sessions and trusts end; the mail about it goes to the account's address.
+ * Disables two-factor for a user who lost both phone and recovery codes. The operator must verify their identity by other means.
+ * Ends sessions and trusted devices, and notifies the account by email.
  */
 export function switchTwoFactorOff(db: Kysely<Schema>, email: string, origin: string): Promise<CommandResult> {
   return withAccount(db, email, async account => {

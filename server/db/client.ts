@@ -3,26 +3,23 @@ import type { QueryObserver } from './observed.ts'
 import type { Schema } from './schema.ts'
 import type { Transfer, TransferKind } from './transfer.ts'
 
-/** Either engine behind one face. Everything above this folder is written once for both. */
+/** Common interface of both engines. Code outside this folder does not depend on the engine. */
 export interface Database {
   engine: 'pglite' | 'postgres'
   db: Kysely<Schema>
-  /** Runs several statements of plain SQL, outside any transaction of ours. */
+  /** Runs a script of several SQL statements outside a transaction. */
   script(sql: string): Promise<void>
-  /** Calls `wake` whenever the channel is notified, and once after each reconnection. Ends with the returned function. */
+  /** Calls `wake` on each notification, and once after each reconnect. Returns a function that stops listening. */
   listen(channel: string, wake: () => void): Promise<() => Promise<void>>
-  /** Runs `work` while no other process of this database does the same. Its `script` may take as long as it takes. */
+  /** Runs `work` under an advisory lock for all processes of this database. Its `script` has no statement timeout. */
   exclusively<T>(key: number, work: (script: Database['script']) => Promise<T>): Promise<T>
-  /**
-   * The plan of a statement for any values, as the engine describes it in JSON. Nothing of it is run. Rejects what cannot
-   * be planned.
-   */
+  /** Returns the generic plan of a statement as JSON, without executing it. Rejects if it cannot be planned. */
   explain(text: string): Promise<unknown>
-  /** Tells this observer, in the place of any before it, of everything that is asked through `db`. */
+  /** Sets the observer of all queries through `db`, replacing the previous one. */
   observe(observer: QueryObserver): void
-  /** Runs `work` in one transaction that copies rows out or in. On the embedded engine everybody else waits meanwhile. */
+  /** Runs `work` in a transaction that exports or imports rows. On the embedded engine it blocks all other queries. */
   transfer<T>(kind: TransferKind, work: (transfer: Transfer) => Promise<T>): Promise<T>
-  /** Connections: in use, idle, waiting. The embedded engine has one. */
+  /** Connection counts. The embedded engine has one connection. */
   pool(): { total: number; idle: number; waiting: number }
   close(): Promise<void>
 }

@@ -1,5 +1,5 @@
 import { openPglite } from './pglite.ts'
 
-/** Creates the folder of an embedded database in a process of its own, which `createFolder` starts. */
+/** Entry point of the child process that `createFolder` starts. */
 const database = await openPglite({ folder: process.argv[2] ?? '' })
 await database.close()

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { AppError } from '../errors.ts'
 
-/** A time within a cursor. The year 0, which ISO 8601 has, is none that PostgreSQL reads. */
+/** A timestamp in a cursor. ISO 8601 allows the year 0, which PostgreSQL rejects. */
 export const cursorTime = z.iso.datetime().check(z.refine(time => !time.startsWith('0000')))
 
-/** An opaque cursor for keyset paging: the sort key of the last row, readable by nobody but us. */
+/** Encodes the sort key of the last row as an opaque cursor for keyset pagination. */
 export const encodeCursor = (key: readonly unknown[]): string => Buffer.from(JSON.stringify(key)).toString('base64url')
 
-/** The sort key of a cursor. Throws INVALID_CURSOR for one that was made up. */
+/** Decodes and validates a cursor. Throws INVALID_CURSOR. */
 export function decodeCursor<T extends z.core.$ZodType>(schema: T, cursor: string): z.output<T> {
   try {
     return z.parse(schema, JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
@@ -16,7 +16,7 @@ export function decodeCursor<T extends z.core.$ZodType>(schema: T, cursor: strin
   }
 }
 
-/** Cuts a list that was read with one row too many: the rows of the page and the cursor of the next one. */
+/** Builds a page from `limit + 1` rows: its items, and the cursor of the next page or null. */
 export function pageOf<Row, Item>(
   rows: Row[],
   limit: number,

@@ -2,15 +2,15 @@ import { onOwnConnection } from './own-connection.ts'
 
 const timeout = 2_000
 
-/** Nothing for each placeholder of a statement: a plan for any values looks at none. */
+/** One null per placeholder; a generic plan ignores the values. */
 const placeholdersOf = (text: string): null[] => {
   const highest = Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)))
   return Array.from({ length: highest }, () => null)
 }
 
 /**
- * How a PostgreSQL server would run a statement whatever its values, as JSON, on a connection of its own that may write
- * nothing and is closed again. Before version 16 only a prepared statement has such a plan, so all are asked this way.
+ * Returns the generic plan of a statement as JSON, using a separate read-only connection. Uses PREPARE, because EXPLAIN
+ * (GENERIC_PLAN) requires PostgreSQL 16.
  */
 export function explainOnServer(url: string, text: string): Promise<unknown> {
   const config = {

@@ -7,13 +7,12 @@ interface FolderLock {
   release(): void
 }
 
-// The lock lives as long as its handle: without a lasting reference the garbage collector would close it.
+// Keeps the handles referenced: garbage collection would close them and release the locks.
 const held = new Set<DatabaseSync>()
 
 /**
- * Takes the data folder for this process, or returns null while another live process has it. The operating system holds
- * the lock, so it is free the moment its holder ends, however that happens. Two processes in one embedded database
- * would destroy it.
+ * Locks the data folder, or returns null if another process holds the lock. The operating system releases it when its holder
+ * exits for any reason. Two processes on one embedded database would corrupt it.
  */
 export async function lockFolder(folder: string): Promise<FolderLock | null> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -34,7 +33,7 @@ export async function lockFolder(folder: string): Promise<FolderLock | null> {
   }
 }
 
-/** A sentence about who has the folder. */
+/** Error message that names the process holding the lock. */
 export async function lockedBy(folder: string): Promise<string> {
   const pid = await readFile(holderFile(folder), 'utf8').catch(() => '')
   return `The data folder ${folder} is in use by the running server${pid ? ` (process ${pid})` : ''}. Stop it first, or set DATA_DIR to another folder.`

@@ -23,7 +23,7 @@ const counted: Migration[] = [
 const counter = async ({ db }: Database) => (await sql<{ n: number }>`select n from counter`.execute(db)).rows
 
 describe('migrate', () => {
-  it('applies every migration in order, and nothing the second time', async () => {
+  it('applies all migrations in order, and none on the second run', async () => {
     const database = await bare()
     const names = (await readMigrations()).map(({ name }) => name)
     expect(names.length).toBeGreaterThan(0)
@@ -33,7 +33,7 @@ describe('migrate', () => {
     expect(await migrate(database)).toEqual([])
   })
 
-  it('refuses a migration that was changed after it had been applied', async () => {
+  it('rejects a migration that was changed after it was applied', async () => {
     const database = await bare()
     await migrate(database, counted)
     const changed = counted.with(1, { ...counted[1]!, checksum: 'c' })
@@ -43,7 +43,7 @@ describe('migrate', () => {
     expect(await counter(database)).toEqual([{ n: 2 }])
   })
 
-  it('keeps nothing of a migration that fails halfway', async () => {
+  it('rolls back a migration that fails halfway', async () => {
     const database = await bare()
     const failing = { name: '2026-01-03-fails', text: 'update counter set n = 100; select 1 / 0', checksum: 'd' }
     await expect(migrate(database, [...counted, failing])).rejects.toThrow('division by zero')
@@ -53,7 +53,7 @@ describe('migrate', () => {
     ])
   })
 
-  // The embedded engine has no limit of its own.
+  // The embedded engine has no query timeout.
   it.runIf(inject('template').engine === 'postgres')('waits longer than for any query', async () => {
     const database = await bare({ queryTimeout: 250 })
     const long = { name: '2026-01-01-long', text: 'create table counter (n int); select pg_sleep(0.6)', checksum: 'a' }
@@ -61,7 +61,7 @@ describe('migrate', () => {
     expect(both.flat()).toEqual([long.name])
   })
 
-  it('applies each once when two start at the same time', async () => {
+  it('applies each migration once when two processes start concurrently', async () => {
     const database = await bare()
     const both = await Promise.all([migrate(database, counted), migrate(database, counted)])
     expect(both.toSorted((a, b) => b.length - a.length)).toEqual([counted.map(({ name }) => name), []])

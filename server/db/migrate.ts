@@ -4,10 +4,9 @@ import { sql } from 'kysely'
 import type { Database } from './client.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
-/** Whoever changes the schema holds this advisory lock. */
 export const migrationLock = 7200
 
-/** Makes the table of the migrations that were applied, where there is none yet. */
+/** Creates the table of applied migrations. */
 export const marks =
   'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())'
 
@@ -17,7 +16,7 @@ export interface Migration {
   checksum: string
 }
 
-/** The migrations in the order of their names, which begin with their date. */
+/** Returns the migrations sorted by name, which starts with the date. */
 export async function readMigrations(from: URL = folder): Promise<Migration[]> {
   const names = (await readdir(from)).filter(name => name.endsWith('.sql')).sort()
   return Promise.all(
@@ -28,7 +27,7 @@ export async function readMigrations(from: URL = folder): Promise<Migration[]> {
   )
 }
 
-/** Names of the migrations that this database lacks. Throws when one that was applied reads differently now. */
+/** Returns the migrations that are not applied. Throws if an applied one has changed. */
 export async function pendingMigrations(database: Database, migrations: Migration[]): Promise<Migration[]> {
   const { rows } = await sql<{ name: string; checksum: string }>`select name, checksum from migrations`.execute(
     database.db,
@@ -40,13 +39,13 @@ export async function pendingMigrations(database: Database, migrations: Migratio
   return migrations.filter(({ name }) => !applied.has(name))
 }
 
-/** A migration together with its mark. */
+/** SQL of a migration, including its row in `migrations`. */
 export const scriptOf = ({ name, text, checksum }: Migration): string =>
   `${text}\n;insert into migrations (name, checksum) values ('${name.replaceAll("'", "''")}', '${checksum}');`
 
 /**
- * Brings the schema up to date. Several processes may start at once. The statements of one `script` are one implicit
- * transaction, so a migration and its mark are kept together or not at all.
+ * Applies pending migrations and returns their names. Safe to run concurrently. Each `script` is one implicit transaction, so a
+ * migration and its row are stored together or not at all.
  */
 export function migrate(database: Database, migrations?: Migration[]): Promise<string[]> {
   return database.exclusively(migrationLock, async script => {

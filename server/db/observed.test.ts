@@ -10,11 +10,11 @@ it.each([
   ['begin', 'begin'],
   ['start transaction isolation level serializable', 'other'],
   ['', 'other'],
-])('%j is %s', (text, operation) => {
+])('classifies %j as %s', (text, operation) => {
   expect(operationOf(text)).toBe(operation)
 })
 
-it('lends the one connection in turn, and tells who waits', async () => {
+it('lends one connection in FIFO order, and reports the number of waiting callers', async () => {
   const lending = createLending()
   const order: number[] = []
   const ask = (n: number) => lending.take().then(() => order.push(n))

@@ -1,7 +1,7 @@
 import type { DatabaseConnection, Dialect, DialectAdapter, Driver, QueryResult } from 'kysely'
 import { currentScope } from '../observe/scope.ts'
 
-/** One statement as it went: its text with placeholders, never its values. */
+/** A completed statement: its text with placeholders, never its values. */
 export interface RanQuery {
   text: string
   seconds: number
@@ -9,9 +9,8 @@ export interface RanQuery {
   error?: unknown
 }
 
-/** Hears of everything that is asked of a database. */
 export interface QueryObserver {
-  /** A connection was had after so many seconds. */
+  /** Called with the seconds spent waiting for a connection. */
   waited(seconds: number): void
   ran(query: RanQuery): void
 }
@@ -21,11 +20,11 @@ type Operation = (typeof operations)[number]
 
 const known = new Set<string>(operations)
 
-/** What was found out of a statement: most are sent again and again. */
+/** Cache, because most statements are repeated. */
 const found = new Map<string, Operation>()
 const foundMax = 1_000
 
-/** What a statement does, by its first word; one that begins with `with` by what follows its last common table. */
+/** Classifies a statement by its first keyword, or with CTEs by that of the main statement. */
 export function operationOf(text: string): Operation {
   const before = found.get(text)
   if (before) return before
@@ -43,7 +42,7 @@ function read(text: string): Operation {
   return (main?.toLowerCase() as Operation | undefined) ?? 'select'
 }
 
-/** Lends the one connection of an engine that has one, in the order of those who ask, and tells how many do. */
+/** Lends the single connection of an engine in FIFO order, and reports the queue length. */
 export function createLending() {
   let last: Promise<void> = Promise.resolve()
   const ends: (() => void)[] = []
@@ -59,7 +58,6 @@ export function createLending() {
       asked--
       ends.shift()?.()
     },
-    /** Used, and waiting. */
     state: () => ({ total: 1, idle: asked > 0 ? 0 : 1, waiting: Math.max(0, asked - 1) }),
   }
 }
@@ -67,8 +65,8 @@ export function createLending() {
 type Lending = ReturnType<typeof createLending>
 
 /**
- * A dialect that tells the observer what is asked of it, and makes a span of each statement where something is traced.
- * `system` is the engine's name in traces. With `lending`, its only connection is lent by us.
+ * Wraps a dialect so that statements are reported to the observer and recorded as spans. `system` is the engine name in traces.
+ * With `lending`, its single connection is lent here.
  */
 export function observed(
   dialect: Dialect,
@@ -105,7 +103,7 @@ export function observed(
   }
 }
 
-/** Otherwise the library would lend it, and nobody could tell how long somebody waited. */
+/** Disables Kysely's own mutex, whose waiting time could not be measured. */
 const lentByUs = (adapter: DialectAdapter): DialectAdapter =>
   Object.defineProperty(adapter, 'supportsMultipleConnections', { value: true })
 
@@ -115,7 +113,7 @@ function tellWait(milliseconds: number): void {
     .end()
 }
 
-/** The driver looks its connections up by identity: so this one stays, and is given another method. */
+/** Patches the connection in place, because the driver looks connections up by identity. */
 function listenTo(connection: DatabaseConnection, system: string, observer: () => QueryObserver | undefined): void {
   const execute = connection.executeQuery.bind(connection)
   connection.executeQuery = async <R>(...given: Parameters<typeof execute>): Promise<QueryResult<R>> => {

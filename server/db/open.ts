@@ -11,19 +11,19 @@ import { lockedBy, lockFolder } from './folder-lock.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 
-/** Thrown when another process has the embedded database. */
+/** Thrown if another process has the embedded database open. */
 export class DatabaseInUse extends Error {}
 
-/** Opens the database that the environment names as it stands, for this process alone when it is the embedded one. */
+/** Opens the configured database without migrating it. Throws DatabaseInUse. */
 export const openAsItStands = ({ databaseUrl, dataDir }: Environment, log: Logger): Promise<Database> =>
   databaseUrl
     ? openPostgres(databaseUrl, {
-        // A connection was opened for some request long ago: that it is lost is nobody's.
+        // Outside the scope of the request that happened to open the connection.
         onError: error => outside(() => log.warn({ err: error }, 'a database connection was lost')),
       })
     : openEmbedded(dataDir)
 
-/** The same, and migrates it. */
+/** Opens the configured database and applies pending migrations. */
 export async function openDatabase(environment: Environment, log: Logger): Promise<Database> {
   const database = await openAsItStands(environment, log)
   try {
@@ -37,8 +37,8 @@ export async function openDatabase(environment: Environment, log: Logger): Promi
 }
 
 /**
- * Creates the folder of the embedded database in another process: initdb takes 500 MB, which its process does not give back.
- * The folder has its name only once it is complete.
+ * Creates the embedded database in a child process, because initdb takes 500 MB that the process would not release. The rename
+ * makes creation atomic.
  */
 async function createFolder(folder: string): Promise<void> {
   const unfinished = `${folder}.new`
@@ -54,7 +54,7 @@ async function createFolder(folder: string): Promise<void> {
 async function openEmbedded(dataDir: string): Promise<Database> {
   const lock = await lockFolder(dataDir)
   if (!lock) throw new DatabaseInUse(await lockedBy(dataDir))
-  // Loaded only here: a server on PostgreSQL should not carry a second database in its memory.
+  // Imported here so that servers on PostgreSQL do not load the embedded engine.
   const { openPglite } = await import('./pglite.ts')
   const folder = join(dataDir, 'database')
   if (!existsSync(folder)) await createFolder(folder)

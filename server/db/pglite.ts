@@ -9,18 +9,18 @@ import type { Schema } from './schema.ts'
 import { transferPglite } from './transfer-pglite.ts'
 
 /**
- * PostgreSQL inside this process, kept in `folder`, or in memory without one. `load` starts from a dump of a data folder.
- * Only one process may open a folder: the caller holds its lock (server/db/folder-lock.ts).
+ * Opens PostgreSQL in this process, stored in `folder` or in memory. `load` restores a dump of a data folder. Only one process
+ * may open a folder: the caller must hold its lock (server/db/folder-lock.ts).
  */
 export async function openPglite({ folder, load }: { folder?: string; load?: Blob } = {}): Promise<Database> {
   const pglite = await PGlite.create({
     ...(folder ? { dataDir: folder } : {}),
     ...(load ? { loadDataDir: load } : {}),
-    // Of the 128 MB of PostgreSQL's own default, most would hold what the file system keeps in memory as well.
+    // The default of 128 MB would mostly duplicate the file system cache.
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', 'max_connections=10'],
-    // At every opening, or what was made with them cannot be read.
+    // Required at every opening to read data that uses them.
     extensions: { btree_gin, pg_trgm, unaccent },
-    // A day as it is written, not a moment on the clocks of this machine.
+    // Dates as text, not as a moment in the local time zone.
     parsers: { [types.DATE]: value => value },
   })
   let observer: QueryObserver | undefined
@@ -43,7 +43,7 @@ export async function openPglite({ folder, load }: { folder?: string; load?: Blo
     },
     transfer: (_, work) => transferPglite(pglite, work),
     explain: async text => {
-      // Not as a query with values: a plan for those would be made, nulls or not. It waits for its turn as all do.
+      // Without parameters: with values, a custom plan would be made.
       const [answer] = await pglite.exec(`explain (format json, generic_plan) ${text}`)
       return (answer?.rows[0] as { 'QUERY PLAN': unknown } | undefined)?.['QUERY PLAN']
     },

@@ -9,18 +9,18 @@ import type { Schema } from './schema.ts'
 import { limitTransactions } from './transaction.ts'
 import { transferPostgres } from './transfer-postgres.ts'
 
-// A day as it is written: the driver would make a moment of it, on the clocks of this machine.
+// Dates as text: the driver would convert them to a moment in the local time zone.
 const asText = [pg.types.builtins.INT8, pg.types.builtins.DATE] as number[]
-/** A request is rather told at once that the database is away. */
+/** Requests fail fast if the database is unreachable. */
 const connectTimeout = 2_000
-/** A process that begins on a busy machine has nobody who waits. */
+/** Connections outside requests may wait longer on a busy machine. */
 const patientTimeout = 15_000
 
-/** A transaction keeps none of these waiting: so many connections are for single statements, which are nearly all reads. */
+/** Connections reserved for single statements, mostly reads, that transactions cannot use. */
 const forReads = 4
 const seconds = (milliseconds: number) => `${milliseconds / 1000}s`
 
-/** How long after its own time the server has to say that it ended a statement. */
+/** Milliseconds after its own timeout within which the server must report a canceled statement. */
 const unansweredAfter = 3_000
 const checkClient = 2_000
 
@@ -29,15 +29,14 @@ type Answer = Promise<{ command: string; rows: unknown[] }>
 const done = { command: '', rowCount: 0, rows: [] }
 
 /**
- * Sends a prepared query under its name: the connection parses and plans it the first time only. The beginning of a
- * transaction is not waited for: only a lost connection can fail it, and fails what follows. Nor is a statement that is
- * the last of its transaction: the commit goes out right behind it, and tells of its failure. After one the server takes
- * the commit for a rollback, so nothing is half stored.
+ * Runs prepared queries by name, so that a connection parses and plans each only once. Does not wait for `begin`, which fails
+ * only with the connection, nor for the last statement of a transaction: the commit is sent right after it and reports its error.
+ * After a failed statement, the server turns the commit into a rollback, so nothing is stored partially.
  */
 class OurClient extends pg.Client {
   #last: Answer | undefined
 
-  // The driver knows seven ways to call; ours is the one with a text and its values.
+  // Of the driver's overloads, Kysely uses the one with text and values.
   override query(...args: unknown[]): never {
     const [text, values] = args
     const call = super.query.bind(this) as (...given: unknown[]) => never
@@ -62,9 +61,9 @@ class OurClient extends pg.Client {
 }
 
 /**
- * A PostgreSQL server by its address. `onError` hears of lost connections, which heal by themselves. Times are in
- * milliseconds: the server ends a statement after `queryTimeout`, a wait for a locked row after `lockTimeout`, and a
- * transaction that does nothing after `idleTimeout`. A connection that does not even tell of that is cut.
+ * Connects to a PostgreSQL server. `onError` receives errors of lost connections, which are replaced automatically. Timeouts are
+ * in milliseconds: `queryTimeout` per statement, `lockTimeout` per lock wait, `idleTimeout` for idle transactions. A connection
+ * that does not report the timeout is closed.
  */
 export async function openPostgres(
   url: string,
@@ -88,7 +87,7 @@ export async function openPostgres(
   }
   const pool = new pg.Pool({
     connectionString: url,
-    // Compiling a statement takes longer than any of ours may run.
+    // JIT compilation takes longer than the statements of the app.
     options: '-c jit=off',
     max: poolSize,
     connectionTimeoutMillis: connectTimeout,
@@ -100,11 +99,10 @@ export async function openPostgres(
     Client: OurClient as typeof pg.Client,
     pipeline: true,
   })
-  // The pool listens to idle connections only. One that is lost in the middle of a query tells its own listeners, and
-  // without any the process would end.
+  // The pool handles errors of idle connections only. An unhandled error event during a query would end the process.
   pool.on('connect', client => {
     client.on('error', onError)
-    // Without it a statement runs on for a process that has died. Some systems cannot do it and refuse the setting.
+    // Cancels statements of a crashed process. Some platforms reject the setting.
     client.query(`set client_connection_check_interval = '${seconds(checkClient)}'`).catch(() => undefined)
   })
   pool.on('error', () => undefined)
@@ -130,8 +128,8 @@ export async function openPostgres(
 }
 
 /**
- * On a connection of its own that waits as long as a lock is held and a change of a large table takes. The lock is this
- * connection's: whoever lost it could not go on.
+ * A dedicated connection without timeouts, for long lock waits and schema changes. The lock belongs to the connection, so losing
+ * it aborts the work.
  */
 const exclusively = <T>(url: string, key: number, work: (script: Database['script']) => Promise<T>): Promise<T> =>
   onOwnConnection({ connectionString: url, connectionTimeoutMillis: patientTimeout, keepAlive: true }, async client => {
@@ -140,7 +138,7 @@ const exclusively = <T>(url: string, key: number, work: (script: Database['scrip
     return work(async text => void (await client.query(text)))
   })
 
-/** A connection of its own that listens, and comes back with growing pauses after it was lost. */
+/** Listens on a dedicated connection; reconnects with exponential backoff. */
 async function listen(url: string, channel: string, wake: () => void, onError: (error: Error) => void) {
   let client: pg.Client | undefined
   let ended = false
@@ -162,7 +160,7 @@ async function listen(url: string, channel: string, wake: () => void, onError: (
     try {
       await next.query(`listen ${pg.escapeIdentifier(channel)}`)
     } catch (error) {
-      // A standby refuses: kept, each attempt would be one connection more.
+      // A standby rejects LISTEN: without closing, each attempt would leak a connection.
       await next.end()
       throw error
     }

@@ -2,7 +2,7 @@ import { sql, type Compilable, type CompiledQuery, type Kysely, type RawBuilder 
 import { createHash } from 'node:crypto'
 import type { Schema } from './schema.ts'
 
-/** Stands in a query for a value that comes with each run. */
+/** Placeholder for a value that is supplied on each run. */
 class Slot {
   readonly name: string
   constructor(name: string) {
@@ -14,19 +14,17 @@ const names = new Map<string, string>()
 
 const lastOnes = new Set<string>()
 
-/** Whether this statement is the last of every transaction that it stands in. */
+/** Whether this statement is always the last of its transaction. */
 export const endsTransaction = (text: string): boolean => lastOnes.has(text)
 
-/** The name under which a connection keeps this statement planned; undefined for a statement that is sent whole. */
+/** Name of the prepared statement; undefined if the statement is not prepared. */
 export const statementName = (text: string): string | undefined => names.get(text)
 
 /**
- * A query that nearly every request makes: built once, and parsed and planned once by each connection. Building and
- * planning cost several times what running it does. `given` are its values, to be placed as expressions.
- *
- * What chooses an index must be written into the query and not be given: the plan has to be right for every value. The
- * columns must be named: a plan of `select *` breaks when a column arrives. One that `endsTransaction` is followed by the
- * commit alone, and its rows are not asked for.
+ * Declares a query for hot paths: built once, and parsed and planned once per connection, which otherwise costs several times its
+ * execution. `given` are its values, used as expressions. Values that determine the index must be literals, because the generic
+ * plan must fit all values. Columns must be named: adding a column invalidates a plan of `select *`. With `endsTransaction`, only
+ * the commit may follow, and the query returns no rows.
  */
 export function prepared<Given extends Record<string, unknown>, Row>(
   build: (
@@ -50,7 +48,7 @@ export function prepared<Given extends Record<string, unknown>, Row>(
   }
 }
 
-/** Makes one thing for each combination of flags, when it is first asked for. */
+/** Memoizes `make` per combination of flags. */
 export function memoized<Flags extends Record<string, boolean | string>, Made>(
   make: (flags: Flags) => Made,
 ): (flags: Flags) => Made {

@@ -11,7 +11,6 @@ import type { TermsSchema } from './schema/terms.ts'
 import type { UsersSchema } from './schema/users.ts'
 import type { WorkingsSchema } from './schema/workings.ts'
 
-/** Every table, as Kysely knows it. */
 export interface Schema
   extends
     AccountsSchema,

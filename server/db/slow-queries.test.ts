@@ -34,12 +34,12 @@ const written = async (about: string, count = 1) => {
 describe('a slow query', () => {
   const slow = (words: string) =>
     inScope({ requestId: 'the-request' }, () =>
-      // Of one row: for each it sleeps once.
+      // One row, because pg_sleep runs once per row.
       sql`select id, name from (select id, name from cities limit 1) as one
         where name <> ${words} and pg_sleep(${slowMs / 1000 + 0.05}) is not null`.execute(app.deps.db),
     )
 
-  it('is logged with its plan and its request, and with none of its values', async () => {
+  it('is logged with its plan and request id, without its values', async () => {
     const { rows } = await slow('what a person wrote')
     const [line] = await written('pg_sleep')
     expect(line).toMatchObject({ requestId: 'the-request', rows: rows.length })
@@ -50,7 +50,7 @@ describe('a slow query', () => {
     expect(JSON.stringify(lines)).not.toContain('what a person wrote')
   })
 
-  it('of thousands of values is logged with its beginning', async () => {
+  it('with thousands of values is logged truncated', async () => {
     const tell = logSlowQueries({
       explain: text => app.deps.database.explain(text),
       log: createLog('warn', { write: keep }),
@@ -63,7 +63,7 @@ describe('a slow query', () => {
     expect(line!.statement!.length).toBeLessThan(2_100)
   })
 
-  it('has its plan once in ten minutes', async () => {
+  it('has its plan logged once in ten minutes', async () => {
     await slow('again')
     const [, second] = await written('pg_sleep', 2)
     expect(second).not.toHaveProperty('plan')
@@ -78,7 +78,7 @@ describe('a slow query', () => {
 describe('a plan', () => {
   const cities = () => sql<{ n: number }>`select count(*)::int as n from cities`.execute(app.deps.db)
 
-  it('is made of writes too, and writes nothing', async () => {
+  it('is also made for writes, without executing them', async () => {
     const { rows: before } = await cities()
     for (const text of [
       'insert into cities (id, name) values ($1, $2)',
@@ -89,7 +89,7 @@ describe('a plan', () => {
     expect(await cities()).toMatchObject({ rows: before })
   })
 
-  it('is refused for what cannot be planned, and the line says so', async () => {
+  it('is replaced by the error code if the statement cannot be planned', async () => {
     await expect(app.deps.database.explain('select nothing from nowhere')).rejects.toMatchObject({ code: '42P01' })
     const tell = logSlowQueries({
       explain: text => app.deps.database.explain(text),
@@ -101,7 +101,7 @@ describe('a plan', () => {
   })
 })
 
-it('writes sixty lines a minute and then says how many were more; one plan is made at a time', async () => {
+it('logs 60 lines a minute, then the number of omitted ones, and plans one query at a time', async () => {
   lines.length = 0
   let now = 0
   const plans: (() => void)[] = []

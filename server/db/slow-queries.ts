@@ -5,14 +5,13 @@ import { operationOf, type RanQuery } from './observed.ts'
 const planAgainAfter = 10 * 60_000
 const plansKept = 500
 const linesPerMinute = 60
-// A write of thousands of rows has a placeholder for each of their values.
+// A multi-row insert has thousands of placeholders.
 const charactersKept = 2_000
 const minute = 60_000
 
 /**
- * Logs each statement that took `from` milliseconds or longer: the beginning of its text with placeholders, its rows and, once in ten
- * minutes, its plan. One plan is made at a time and nobody waits for it. When the database is slow as a whole, sixty lines
- * a minute are written and the others counted.
+ * Logs statements of `from` milliseconds or longer: text with placeholders (truncated), rows and, once in ten minutes, the plan.
+ * Plans are requested one at a time in the background. Above 60 lines a minute, only the number of omitted ones is logged.
  */
 export function logSlowQueries({
   explain,

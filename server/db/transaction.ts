@@ -5,7 +5,7 @@ import { createQueue, type Queue } from '../queue.ts'
 import { prepared } from './prepared.ts'
 import type { Schema } from './schema.ts'
 
-/** Who an event is for: everybody of a city, or the named accounts. */
+/** Receivers of an event: all members of a city, or named accounts. */
 type Audience = { city: string } | { accounts: string[] }
 
 export interface Work {
@@ -18,8 +18,8 @@ const publishLock = 7201
 const tellers = new WeakMap<Kysely<Schema>, () => void>()
 
 /**
- * From now on `tell` is called after every transaction with live events on this database, in place of the database's own
- * notification; without one that leaves again. `tell` must not throw.
+ * Calls `tell` after every transaction with live events on this database, instead of NOTIFY; undefined restores NOTIFY. `tell`
+ * must not throw.
  */
 export function tellCommits(db: Kysely<Schema>, tell: (() => void) | undefined): void {
   if (tell) tellers.set(db, tell)
@@ -28,20 +28,20 @@ export function tellCommits(db: Kysely<Schema>, tell: (() => void) | undefined):
 
 const queues = new WeakMap<Kysely<Schema>, Queue>()
 const transactionsWaiting = 500
-/** Milliseconds: as long as a statement waits for a locked row. */
+/** Milliseconds; equal to the lock timeout. */
 const patience = 5_000
 
 /**
- * From now on at most `atOnce` transactions run on this database at the same time. One that waits for a locked row keeps its
- * connection: without a limit, a dozen writes to one conversation would leave no connection for anybody to read with.
+ * Limits concurrent transactions on this database. One that waits for a row lock keeps its connection: without a limit, a dozen
+ * writes to one conversation would leave no connection for reads.
  */
 export const limitTransactions = (db: Kysely<Schema>, atOnce: number): void =>
   void queues.set(db, createQueue({ atOnce, waiting: transactionsWaiting, patience }))
 
 /**
- * The only way to begin a transaction while requests are served, and to write with a live event. Events are collected and
- * written as the last statements, under a lock that is held until the commit: so ids appear in the order of commits and a
- * reader at `id > cursor` misses none. Taken any earlier, the lock could deadlock with row locks.
+ * Runs `work` in a transaction; while serving requests, no other code may start transactions or publish live events. Events are
+ * inserted as the last statements, under a lock held until the commit, so ids are in commit order and a reader at `id > cursor`
+ * misses none. Taken earlier, the lock could deadlock with row locks.
  */
 export async function inTransaction<T>(db: Kysely<Schema>, work: (work: Work) => Promise<T>): Promise<T> {
   const events: { audience: Audience; event: LiveEvent }[] = []
@@ -61,21 +61,21 @@ export async function inTransaction<T>(db: Kysely<Schema>, work: (work: Work) =>
       ),
     )
   } finally {
-    // Also after a failure: a connection that is lost in the commit does not say whether that was kept.
+    // Also after an error: if the connection is lost during the commit, the outcome is unknown.
     if (events.length > 0) tell?.()
   }
 }
 
 /**
- * Removes earlier events about what is gone, so that nobody who missed them reads it later. Whoever removes something holds
- * its row, so no other transaction writes about it meanwhile.
+ * Deletes earlier events about removed subjects, so that they are not replayed. The remover holds the row lock of the subject, so
+ * no other transaction writes events about it concurrently.
  */
 async function forgetGone(trx: Transaction<Schema>, events: { event: LiveEvent }[]): Promise<void> {
   const gone = events.flatMap(({ event }) => subjectOf(event).gone ?? [])
   if (gone.length > 0) await deleteAbout(trx, { gone })
 }
 
-// An event that tells of another removal stays, without the words of what is now gone too: whoever was away must hear of both.
+// An event that announces another removal is kept, without the text of the removed message: a client that was offline needs both.
 const deleteAbout = prepared<{ gone: string[] }, never>((_, { gone }) => {
   const tellsOfAnother = sql`(gone_id is not null and gone_id <> all(${gone}::uuid[]) and event ? 'conversation')`
   return sql<never>`
@@ -87,7 +87,7 @@ const deleteAbout = prepared<{ gone: string[] }, never>((_, { gone }) => {
     where (subject_id = any(${gone}::uuid[]) or parent_id = any(${gone}::uuid[])) and not ${tellsOfAnother}`
 })
 
-/** One statement: its row source takes the lock before any row, and so any id, is made. */
+/** A single statement: its FROM clause takes the lock before any row, and thus any id, is created. */
 const write = (
   trx: Transaction<Schema>,
   events: { audience: Audience; event: LiveEvent }[],
@@ -108,7 +108,7 @@ const write = (
   return insert(trx, { events: JSON.stringify(rows) })
 }
 
-/** Of whom an event tells: who wrote what it is about, or what that is a reply to; and the other one of a conversation. */
+/** Users that an event is about: the author of its subject or parent, and the other participant of a conversation. */
 const people = sql`array(
         select author_id from posts where id in (told.subject_id, told.parent_id)
         union select author_id from post_replies where id = told.subject_id
@@ -126,5 +126,5 @@ const insertAfter = (turn: RawBuilder<unknown>) =>
 
 const lock = sql`pg_advisory_xact_lock(${sql.lit(publishLock)})`
 const insertEvents = insertAfter(lock)
-/** The note is sent with the commit, wherever it is written, and is empty: the rows are the truth. */
+/** NOTIFY is sent on commit, independent of its position. The payload is empty, because receivers read the rows. */
 const insertAndNotify = insertAfter(sql`${lock}, pg_notify('outbox', '')`)

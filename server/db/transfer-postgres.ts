@@ -11,7 +11,7 @@ const begin: Record<TransferKind, string> = {
 const unhurried =
   'set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0'
 
-/** A transfer on a connection of its own, which waits as long as a large table takes. */
+/** Transfer on a dedicated connection without timeouts. */
 export const transferPostgres = <T>(
   url: string,
   kind: TransferKind,

@@ -1,4 +1,4 @@
-/** A table as it is carried over: its columns but those that the database makes itself, and the key that orders its rows. */
+/** A table to export: its non-generated columns, and its primary key as sort order. */
 export interface CarriedTable {
   name: string
   columns: string[]
@@ -6,28 +6,28 @@ export interface CarriedTable {
 }
 
 /**
- * One transaction on one connection that also copies rows out and in, in the text format of COPY. The forms of times,
- * bytes and numbers in it do not depend on the server, so that the same rows are the same bytes on both engines.
+ * A transaction that can export and import rows in COPY text format. Session settings make the output independent of the server,
+ * so that both engines produce identical bytes.
  */
 export interface Transfer {
   query<Row>(text: string, values?: unknown[]): Promise<{ rows: Row[] }>
   script(text: string): Promise<void>
-  /** All rows in the order of their key. A chunk may end within a row. */
+  /** All rows in key order. A chunk may end within a row. */
   copyOut(table: CarriedTable): AsyncIterable<Uint8Array>
-  /** Whole rows, as `copyOut` gave them. */
+  /** Imports complete rows in the format of `copyOut`. */
   copyIn(table: Pick<CarriedTable, 'name' | 'columns'>, rows: Uint8Array): Promise<void>
 }
 
-/** `read` sees one moment and changes nothing; `write` is kept when the work ends, or not at all. */
+/** `read` uses one read-only snapshot; `write` is atomic. */
 export type TransferKind = 'read' | 'write'
 
-/** What makes the text of a value the same on every server. */
+/** Settings that make the text of values identical on all servers. */
 export const sameForms = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local bytea_output = 'hex'; set local extra_float_digits = 1`
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** The rows behind a key, or all: as many as asked for. Text is ordered by its bytes, whatever the server's language. */
+/** Query for the rows after a key (or all), at most `count`. Text is ordered by bytes, independent of the server's locale. */
 export function orderedRows({ name, columns, key }: CarriedTable, after?: string[], count?: number): string {
   const keys = key.map(column => `${quoted(column.name)}${column.collated ? ' collate "C"' : ''}`)
   const from = after?.map((value, index) => `${literal(value)}::${key[index]?.type}`)
@@ -41,7 +41,7 @@ export function orderedRows({ name, columns, key }: CarriedTable, after?: string
 
 const literal = (value: string) => `'${value.replaceAll("'", "''")}'`
 
-/** How many rows these bytes hold: in the text of COPY a line feed ends a row and stands nowhere else. */
+/** Counts rows: in COPY text format, a line feed only occurs at the end of a row. */
 export function countRows(rows: Uint8Array): number {
   let count = 0
   for (let at = rows.indexOf(10); at >= 0; at = rows.indexOf(10, at + 1)) count++

@@ -1,11 +1,10 @@
-/** Asks the database on the connection of the transaction. */
 interface Asking {
   query<Row extends object>(text: string, values: unknown[]): Promise<{ rows: Row[] }>
 }
 
 /**
- * Takes the indexes and foreign keys of the tables away, does the work, and puts them back as they were: one sort and one
- * join at the end cost far less than a lookup for each row. To be called inside a transaction, so that they cannot get lost.
+ * Drops the indexes and foreign keys of the tables, runs `work` and recreates them: one sort and join at the end is cheaper than
+ * a lookup per row. Must run in a transaction, so that an error cannot lose them.
  */
 export async function withoutIndexes<T>(client: Asking, tables: readonly string[], work: () => Promise<T>): Promise<T> {
   const { rows: keys } = await client.query<{ owner: string; name: string; definition: string }>(
@@ -13,7 +12,7 @@ export async function withoutIndexes<T>(client: Asking, tables: readonly string[
        from pg_constraint where contype = 'f' and conrelid = any ($1::text[]::regclass[])`,
     [tables],
   )
-  // The index of a primary key or of a unique constraint belongs to its constraint and stays.
+  // Indexes of primary key and unique constraints are kept.
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
        from pg_index where indrelid = any ($1::text[]::regclass[])

@@ -9,7 +9,7 @@ const valuesOf = (query: string) => {
 }
 const asked = (query: string) => listInput(contract.questions.list, valuesOf(query))
 
-it('reads what an address asks of a list, by the schema of its endpoint', () => {
+it('parses the query of a list page with the schema of its endpoint', () => {
   expect(asked('')).toEqual({ limit: limits.pageSize, sort: 'newest' })
   expect(asked('category=Podcasting&search=+bike+&sort=unanswered&utm=x')).toEqual({
     limit: limits.pageSize,
@@ -19,16 +19,16 @@ it('reads what an address asks of a list, by the schema of its endpoint', () => 
   })
 })
 
-it('begins at the top, with the usual number of rows', () => {
+it('ignores cursor and limit', () => {
   expect(asked('cursor=abc&limit=3')).toEqual({ limit: limits.pageSize, sort: 'newest' })
 })
 
 it.each(['category=Gossip', 'category=', 'sort=oldest', `search=${'x'.repeat(limits.searchMax + 1)}`])(
-  'finds no list in %s',
+  'returns null for %s',
   query => expect(asked(query)).toBeNull(),
 )
 
-it('reads a list that names each of its values', () => {
+it('parses repeated parameters as an array', () => {
   const people = (query: string) => listInput(contract.people.list, valuesOf(query))
   const nothing = { knowledge: [], interests: [], years: [], verified: false, active: false }
   const usual = { limit: limits.pageSize, sort: 'recently_active', language: 'en' }

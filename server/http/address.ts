@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * What a page's address asks of the list that it shows, by the schema of the list's endpoint; null for what that refuses.
- * `query` has the parameters of the address, each with all its values: a list takes them all, anything else the first.
- * How far somebody has read is never part of it.
+ * Parses the query string of a page into the input of its list endpoint. Returns null if the schema rejects it. `query` maps each
+ * parameter to all its values; array fields take all of them, other fields the first. `cursor` and `limit` are ignored.
  */
 export function listInput<Input extends z.core.$ZodObject>(
   { '~orpc': { inputSchema } }: { '~orpc': { inputSchema?: Input | undefined } },

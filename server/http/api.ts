@@ -13,11 +13,11 @@ import { isSafe } from './security.ts'
 
 export const apiPrefix = '/api'
 
-/** The contract over HTTP. Every failure leaves as `{defined, code, status, message, data}` from one table. */
+/** Serves the contract over HTTP. Each error response has the shape `{defined, code, status, message, data}`. */
 export function createApi(deps: Deps) {
   requireLevels(contract)
   const handler = new OpenAPIHandler(router, {
-    // Inside: what the guard, the validation or a command threw.
+    // Errors thrown by the guard, the validation or a handler.
     clientInterceptors: [
       async ({ context, path, next }) => {
         context.endpoint = path.join('.')
@@ -31,7 +31,7 @@ export function createApi(deps: Deps) {
         }
       },
     ],
-    // Outside: a request that could not even be read.
+    // Errors while decoding the request.
     interceptors: [
       async ({ context, next }) => {
         try {
@@ -59,15 +59,15 @@ export function createApi(deps: Deps) {
 }
 
 /**
- * A request as the contract reads it. One that only reads is passed on as its address and headers: its body and its end
- * interest nobody, and making them costs as much as the rest of the answer.
+ * The request to decode. For safe methods, only the URL, method and headers: constructing the body and abort signal would cost as
+ * much as the rest of the response.
  */
 function readable({ req }: Context<AppEnv>): Request {
   if (!isSafe(req.method)) return req.raw
   return { url: req.url, method: req.method, headers: req.raw.headers } as Request
 }
 
-/** Throws for an endpoint without an access level: it would be closed to everybody, and nobody would know why. */
+/** Throws at startup if an endpoint declares no access level. Such an endpoint would reject every request. */
 export function requireLevels(node: object, path: string[] = []): void {
   if (!isContractProcedure(node)) {
     for (const [key, value] of Object.entries(node)) requireLevels(value as object, [...path, key])

@@ -7,7 +7,7 @@ it.each([
   ['gzip;q=0, br', null],
   ['br, gzip; q=0.000', null],
   ['br', null],
-])('to who reads "%s" sends %s', async (accepted, coding) => {
+])('for "%s" responds with content-encoding %s', async (accepted, coding) => {
   const app = await createTestApp()
   const answer = await app.request('GET', '/api/openapi.json', { headers: { 'accept-encoding': accepted } })
   expect(answer.headers.get('content-encoding')).toBe(coding)

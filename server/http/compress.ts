@@ -3,14 +3,14 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 
 const compressible = /^(text\/|application\/(json|javascript)|image\/svg)/
-/** Named, and not with a weight of zero, which refuses it. */
+/** Lists gzip without `q=0`, which excludes it. */
 const readsGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0{0,3})?\s*(?:,|$))/i
 const worthwhile = 1024
 const zip = promisify(gzip)
 
 /**
- * Sends text that was made for this request compressed to whoever reads that. Streams do not pass here, and files come
- * with the compressed twin that the build wrote.
+ * Gzips dynamic text responses if the client accepts it. Streams bypass this middleware, and static files have a precompressed
+ * variant from the build.
  */
 export const compressed: MiddlewareHandler = async (c, next) => {
   await next()
@@ -23,7 +23,7 @@ export const compressed: MiddlewareHandler = async (c, next) => {
   const body = whole.length < worthwhile ? whole : await zip(whole)
   headers.delete('content-length')
   if (body !== whole) headers.set('content-encoding', 'gzip')
-  // Otherwise the new answer would take the headers of the old one a second time.
+  // Without this, Hono would copy the headers of the previous response into the new one.
   c.res = undefined
   c.res = new Response(body, { status, headers })
 }

@@ -15,8 +15,8 @@ export interface AppEnv {
 }
 
 /**
- * The client's address: of the socket, or as many entries from the right of X-Forwarded-For as proxies were declared.
- * Entries further left are whatever the client claims.
+ * Returns the client's ip: the socket's, or with `trustProxy` > 0 the nth X-Forwarded-For entry from the right. Entries further
+ * left are set by the client and cannot be trusted.
  */
 export function clientAddress(c: Context<AppEnv>, trustProxy: number): string {
   const socket = c.env?.incoming?.socket?.remoteAddress ?? 'local'
@@ -25,11 +25,11 @@ export function clientAddress(c: Context<AppEnv>, trustProxy: number): string {
   return withoutPort(claimed.at(-trustProxy) ?? '') || socket
 }
 
-/** Some proxies add the client's port, which is another one for each connection: rates would count each as another client. */
+/** Some proxies append the client port. It differs per connection, so rate limits would treat each connection as a new client. */
 const withoutPort = (entry: string): string =>
   /^\[(.+)\](?::\d+)?$/.exec(entry)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(entry)?.[1] ?? entry
 
-/** Everything that a handler knows of its request. Reads the session once. */
+/** Builds the handler context of a request. Reads the session once. */
 export async function requestContext(c: Context<AppEnv>, deps: Deps): Promise<RequestContext> {
   const { environment, db, log } = deps
   const { headers } = c.req.raw
@@ -52,7 +52,7 @@ export async function requestContext(c: Context<AppEnv>, deps: Deps): Promise<Re
   if (signed && person && (signed.stale || renamed || viewer?.renewCookie))
     setCookies.push(sessionCookie({ deps, origin }, signed.token, person))
   if (renamed) setCookies.push(clearedFormer(origin, sessionCookieName))
-  // Signed before the secret changed: what else this browser holds of it is as old.
+  // The secret was rotated: re-sign the known-browser cookie too.
   if (signed?.stale && viewer)
     setCookies.push(knownCookie({ deps, origin }, { accountId: viewer.id, version: viewer.credentialVersion }))
   const language = viewer?.language ?? browserLanguage(c, origin)

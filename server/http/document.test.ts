@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await createTestApp()
 })
 
-/** The answer to this address for this session. */
+/** Requests a page of a test site, optionally with a session. */
 async function answerOf(
   path: string,
   as?: string,
@@ -52,22 +52,21 @@ async function answerOf(
   return pages.request(`http://peeps.test${path}`, { headers })
 }
 
-/** The document in it. */
 const documentOf = async (...asked: Parameters<typeof answerOf>) => (await answerOf(...asked)).text()
 
-/** What it carries. */
+/** Returns the boot data of the document. */
 async function bootOf(path: string, as?: string, target = app) {
   const html = await documentOf(path, as, target)
   return JSON.parse(/id="boot">(.*)<\/script>/s.exec(html)?.[1] ?? 'null').data
 }
 
-it('is kept by no cache when somebody is signed in, and asked for anew by everybody else', async () => {
+it('is not stored for signed-in users, and is revalidated for visitors', async () => {
   const { as } = await stall(app)
   const kept = async (cookie?: string) => (await answerOf('/settings', cookie)).headers.get('cache-control')
   expect([await kept(as), await kept()]).toEqual(['no-store', 'no-cache, private'])
 })
 
-it('carries what the chat shows first, and on every page how much is unread', async () => {
+it('includes the first chat screen, and unread counts on every page', async () => {
   const { a, b, id } = await talk(app).pair()
   await createMessage(app.deps.db, { conversation: { id }, from: a, body: 'Are you </script> there?' })
   const unread = { items: [{ conversationId: id, count: 1 }], more: false }
@@ -78,7 +77,7 @@ it('carries what the chat shows first, and on every page how much is unread', as
   expect(await bootOf(`/messaging/${id}`, b.as)).toEqual({ unread, conversations: list, thread })
 })
 
-it('carries the Exchange as its address asks for it, and one listing', async () => {
+it('includes the Exchange filtered by the query string, and a single listing', async () => {
   const me = await stall(app)
   const bike = await me.put('A bike', { priceCents: 9_000 })
   await me.put('A room', { type: 'renting' })
@@ -104,7 +103,7 @@ it('carries the Exchange as its address asks for it, and one listing', async () 
   expect(await bootOf(`/listings/${bike.id}`, (await stall(app)).as)).toEqual({ unread: { items: [], more: false } })
 })
 
-it('leads the other address of a listing to its page', async () => {
+it('redirects the alias URL of a listing to its page', async () => {
   const site = { folder: tmpdir(), scriptHashes: [] } as unknown as Site
   const served = createApp({ ...app.deps, site })
   const from = { incoming: { socket: { remoteAddress: '10.0.0.1' } } }
@@ -117,7 +116,7 @@ it('leads the other address of a listing to its page', async () => {
   }
 })
 
-it('carries nothing of others', async () => {
+it('includes no data of other users', async () => {
   const { id } = await talk(app).pair()
   const stranger = await talk(app).member()
   const nothing = { unread: { items: [], more: false }, conversations: { items: [], next: null } }
@@ -126,7 +125,7 @@ it('carries nothing of others', async () => {
   expect(await bootOf(`/messaging/${id}`)).toEqual({ hasTerms: false })
 })
 
-it('carries the terms for everybody, and nothing beside them for visitors', async () => {
+it('includes the terms for all users, and no other data for visitors', async () => {
   expect(await bootOf('/terms')).toEqual({ terms: { terms: null } })
   const [version, contentMd] = [1, 'Be kind. </script><script>alert(1)</script>']
   await app.deps.db
@@ -151,14 +150,14 @@ it('carries the terms for everybody, and nothing beside them for visitors', asyn
   expect(await bootOf('/auth/signup')).toEqual({ hasTerms: true })
 })
 
-it('says nothing of the chat while it is off', async () => {
+it('omits chat data while messaging is off', async () => {
   const off = await createTestApp({ environment: { FEATURE_MESSAGING: 'off' } })
   const { a, id } = await talk(off).pair()
   expect(await bootOf(`/messaging/${id}`, a.as, off)).toEqual({})
   expect((await talk(off).conversations(a)).body.code).toBe('FEATURE_OFF')
 })
 
-it('carries the first page of the events, and an event with what may be done', async () => {
+it('includes the first page of events, and an event with its permissions', async () => {
   const member = await talk(app).member()
   const { id } = await createEvent(app.deps.db, { title: 'Vermouth on the roof' })
   const { events } = await bootOf('/events', member.as)
@@ -173,7 +172,7 @@ it('carries the first page of the events, and an event with what may be done', a
   )
 })
 
-it('names nothing of an event to whoever has not signed in, nor to those who preview links', async () => {
+it('exposes no event data to visitors and link previews', async () => {
   const { id } = await createEvent(app.deps.db, { title: 'Vermouth on the roof' })
   const html = await documentOf(`/events/${id}`)
   expect(html).not.toContain('Vermouth')
@@ -183,7 +182,7 @@ it('names nothing of an event to whoever has not signed in, nor to those who pre
   expect(other).toBe(html)
 })
 
-it('is written in what was chosen, else in the first language of the browser that there is', async () => {
+it('uses the chosen language, else the first supported browser language', async () => {
   const { as } = await stall(app)
   const spoken = async (given: Record<string, string>, session?: string) => {
     const html = await documentOf('/auth/login', session, app, given)
@@ -202,19 +201,19 @@ it('is written in what was chosen, else in the first language of the browser tha
   expect(await spoken(speaks('es'), as)).toEqual(['es', 'es', false])
 })
 
-it('is drawn in that language for visitors', async () => {
+it('is prerendered in that language for visitors', async () => {
   const html = await documentOf('/auth/login', undefined, app, { 'accept-language': 'ca' })
   expect(html).toContain('<div id="root">ca</div>')
   expect(html).toContain('<meta name="description" content="Troba la gent.">')
 })
 
-it('tells sign-in and sign-up whether terms are published, and draws them accordingly', async () => {
+it('states on sign-in and sign-up whether terms are published, and prerenders accordingly', async () => {
   const publish = (published: boolean) => app.deps.db.updateTable('site_documents').set({ published }).execute()
   const told = async (path: string) => (await bootOf(path)).hasTerms as boolean | undefined
   const seen = async () => [
     await told('/auth/login'),
     await told('/auth/signup'),
-    // Sign-in is shown in its place.
+    // Visitors get the sign-in page here.
     await told('/home'),
     (await documentOf('/auth/login')).includes('<div id="root">en</div>'),
     (await documentOf('/auth/login')).includes(`<div id="root">en${withoutTerms}</div>`),
@@ -226,7 +225,7 @@ it('tells sign-in and sign-up whether terms are published, and draws them accord
   expect(await told('/auth/forgot-password')).toBeUndefined()
 })
 
-it('leaves a member’s language in the browser that they use, for when they have signed out', async () => {
+it('stores the language of a member in a cookie, for after sign-out', async () => {
   const { as } = await stall(app)
   const cookies = async () => (await answerOf('/settings', as)).headers.getSetCookie()
   expect(await cookies()).toEqual([])
@@ -236,7 +235,7 @@ it('leaves a member’s language in the browser that they use, for when they hav
   ])
 })
 
-it('is left to the browser to draw where it cannot be drawn here', async () => {
+it('falls back to client rendering when server rendering fails', async () => {
   const { as } = await stall(app)
   const broken = () => Promise.reject(new Error('The file that draws is gone.'))
   for (const drawing of [broken, () => Promise.resolve({ drawPage: broken, drawPublicPages: broken })]) {
@@ -246,7 +245,7 @@ it('is left to the browser to draw where it cannot be drawn here', async () => {
   }
 })
 
-it('answers an unknown page of the dashboard as a known one, but to admins', async () => {
+it('answers unknown dashboard pages like known ones, except for admins', async () => {
   const { account } = await createAccount(app.deps.db)
   const waiting = await createAccount(app.deps.db, { role: 'admin' })
   const statuses = async (as?: string) =>

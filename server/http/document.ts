@@ -22,7 +22,7 @@ interface Address {
 }
 type FirstData = (context: RequestContext, address: Address) => Promise<Record<string, unknown>>
 
-/** What the first screen of a page needs, so that no request waits for another. The browser asks for the rest itself. */
+/** Loads the data of a page's first screen into the document, to save the requests for it. */
 const firstData: Partial<Record<PageName, FirstData>> = {
   home: async context => ({ home: await call(router.feed.home, undefined, { context }) }),
   ask: async (context, { query }) => {
@@ -69,7 +69,7 @@ const firstData: Partial<Record<PageName, FirstData>> = {
   conversation: async (context, { params: { conversationId = '' } }) => {
     const [list, thread] = await Promise.all([
       conversations(context),
-      // One that is not there is told by the page itself, beside the list.
+      // The page itself reports a missing conversation next to the list.
       call(router.messages.open, { conversationId }, { context }).catch(() => undefined),
     ])
     return { conversations: list, thread }
@@ -77,12 +77,11 @@ const firstData: Partial<Record<PageName, FirstData>> = {
 }
 
 const latestTerms = (context: RequestContext) => call(router.terms.latest, undefined, { context })
-/** Whether there are terms to accept. */
 async function hasTerms(context: RequestContext) {
   return { hasTerms: (await latestTerms(context)).terms !== null }
 }
 
-/** What a page that everybody may open needs, signed in or not. */
+/** Data of public pages, for visitors and members. */
 const openData: Partial<Record<PageName, FirstData>> = {
   terms: async context => ({ terms: await latestTerms(context) }),
   signIn: hasTerms,
@@ -92,10 +91,10 @@ const openData: Partial<Record<PageName, FirstData>> = {
 const conversations = (context: RequestContext) =>
   call(router.messages.conversations, { limit: limits.pageSize }, { context })
 
-/** What a member's every page needs: how much is unread. */
+/** Data of every member page: unread counts. */
 const always: FirstData = async context => ({ unread: await call(router.messages.unread, undefined, { context }) })
 
-/** Each for itself: what cannot be read, the browser asks for. */
+/** Loads each part independently. The browser fetches the parts that fail. */
 async function dataOf(page: PageName, context: RequestContext, address: Address) {
   const read = async (data: FirstData | undefined) => data?.(context, address).catch(() => ({}))
   const own = context.viewer?.onboarded ? [always, firstData[page]] : []
@@ -103,28 +102,28 @@ async function dataOf(page: PageName, context: RequestContext, address: Address)
   return Object.assign({}, ...(await Promise.all([open, ...own].map(read)))) as Record<string, unknown>
 }
 
-/** Pages that are drawn here with their data: their words need no script. They show nothing that only the browser knows. */
+/** Pages that are rendered on the server with data. They must not depend on state that only the browser has. */
 const drawnWithData = new Set<PageName>(['home'])
 
-// The block is read as data, never run; `<` is escaped so that no text can end it early.
+// JSON data block, never executed. `<` is escaped so that user content cannot close the element.
 const block = (data: unknown) =>
   `<script type="application/json" id="boot">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 
 /**
- * What is shown of a link elsewhere, before anybody has signed in: the same for every page, as whoever asks may not see
- * what stands there. `origin` is the site's.
+ * Link preview metadata. It is the same for every page, because the reader of a link may not be allowed to see the content.
+ * `origin` is the site's.
  */
 const preview = (origin: string, description: string) =>
   `<meta name="description" content="${description}"><meta property="og:title" content="Our Peeps"><meta property="og:description" content="${description}"><meta property="og:type" content="website"><meta property="og:image" content="${origin}/icon-512.png">`
 
-/** Under the dashboard, who is no admin gets the same answer for a page that exists and for one that does not. */
+/** Non-admins get the same response for existing and unknown dashboard pages, so that they cannot probe for pages. */
 const hiddenAs = (path: string, viewer: Viewer | null): PageName | null =>
   path.startsWith(`${pages.admin}/`) && !(viewer && isAdmin(viewer)) ? 'admin' : null
 
-/** The page that a visitor gets: sign-in instead of all that need a session. */
+/** The page shown to a visitor: sign-in for all pages that need a session. */
 const visitorsPage = (page: PageName): PageName => (publicPages.some(name => name === page) ? page : 'signIn')
 
-/** The page that the browser shows at this URL, after its redirects. */
+/** The page that the browser shows for this URL, after client-side redirects. */
 function shownPage(page: PageName | null, viewer: Viewer | null): PageName | 'notFound' {
   if (!page) return 'notFound'
   if (!viewer) return visitorsPage(page)
@@ -132,7 +131,7 @@ function shownPage(page: PageName | null, viewer: Viewer | null): PageName | 'no
   return page === 'root' || page === 'signIn' || page === 'signUp' ? 'home' : page
 }
 
-/** Answers a page with the app and, in the document itself, the viewer and the first screen's data. */
+/** Returns handlers that serve the app document with the session and the data of the first screen embedded. */
 export function createDocument(deps: Deps, site: Site) {
   const answer = async (c: Context<AppEnv>, asked: PageName | null) => {
     let page = asked
@@ -151,20 +150,20 @@ export function createDocument(deps: Deps, site: Site) {
       page ??= hiddenAs(c.req.path, viewer)
       setCookies = context.setCookies
       ;({ language } = context)
-      // A browser keeps speaking what was chosen on another device when its person signs out of it.
+      // Stores the account's language in this browser, so that it also applies after sign-out.
       if (viewer?.language && chosenLanguage(context.headers, origin) !== viewer.language)
         setCookies.push(languageCookie(origin, viewer.language))
-      // What is somebody's own lies in no cache: the next person at this browser could open it there.
+      // Personal data must not be cached: the next user of this browser could open it.
       if (viewer || context.pendingSecondFactor) c.header('cache-control', 'no-store')
       const data = page ? await dataOf(page, context, address) : undefined
-      // For a visitor the document is the same every time, so that a return costs no more than asking for it.
+      // A constant value keeps the document of visitors identical, so that its ETag matches.
       boot = { session, language, at: viewer ? Date.now() : 0, data: data ?? {} }
     } catch (error) {
-      // The app itself needs no database: it opens, says what is wrong and tries again.
+      // The app starts without the database: it shows the error and retries.
       deps.log.warn({ err: error }, 'the first data cannot be read')
     }
     if (page) c.set('route', pages[page])
-    // What is drawn is for those who have entered nothing yet: at the second step sign-in looks otherwise.
+    // Prerendered pages show the initial state; during the second step, sign-in looks different.
     const variant = boot?.data['hasTerms'] === false ? withoutTerms : ''
     const drawn = site.drawn.get(`${language}${c.req.path}${variant}`)
     let html = (!viewer && !boot?.session.secondStep && drawn) || site.shell
@@ -174,7 +173,7 @@ export function createDocument(deps: Deps, site: Site) {
         const markup = await drawPage(c.req.path, boot)
         html = site.unhurried(site.shell).replace(emptyRoot, () => `<div id="root">${markup}</div>`)
       } catch (error) {
-        // The browser draws it from the same data.
+        // The browser renders the page from the same data.
         deps.log.error({ err: error }, 'a page cannot be drawn')
       }
     }

@@ -3,20 +3,20 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Language } from '../../contract/language.ts'
 
-/** Where the browser app begins in the document; filled when the page was drawn ahead of it. */
+/** Root element of the app in the document; prerendered documents have it filled. */
 export const emptyRoot = '<div id="root"></div>'
 
-/** Ends the path of a drawn page that does not mention the terms, for servers where none are published. */
+/** Path suffix of prerendered pages without the terms notice, for servers without published terms. */
 export const withoutTerms = '+without-terms'
 
-/** The part of the built app that draws pages outside a browser. */
+/** The server-side rendering entry of the built app. */
 export interface Drawing {
-  /** The markup of a page with the data of its document, in the language that stands there. */
+  /** Returns the HTML of a page for its boot data, in the language of that data. */
   drawPage(path: string, boot: unknown): Promise<string>
   drawPublicPages(language: Language, withoutTerms: string): Promise<{ path: string; html: string }[]>
 }
 
-/** Loads it from `dist`. The app's own code stays on its side: only what was built of it is run here. */
+/** Imports the rendering entry from `dist`. The server runs only built app code, never its source. */
 export async function loadDrawing(dist: string): Promise<Drawing> {
   const file = join(dist, 'draw', 'draw.mjs')
   const { mtimeMs } = await stat(file)

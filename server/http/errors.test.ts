@@ -12,7 +12,7 @@ import { createTestApp, origin } from '../../tests/support/app.ts'
 import { openTestDatabase } from '../../tests/support/database.ts'
 import { asAppError } from './errors.ts'
 
-it('tells a table that is missing from what nobody expected', async () => {
+it('distinguishes a missing table from an unexpected error', async () => {
   const { db } = await openTestDatabase()
   const log = pino({ level: 'silent' })
   const failure = (statement: string) =>
@@ -27,7 +27,7 @@ it('tells a table that is missing from what nobody expected', async () => {
   expect(await failure('select a_column_of_tomorrow from posts')).toBe('INTERNAL')
 })
 
-it('tells the app of a refusal before the contract as of one within it', async () => {
+it('reports errors outside the contract in the same shape as errors within it', async () => {
   const app = await createTestApp()
   const codeFor = (headers: Record<string, string>) => {
     const client = createORPCClient<JsonifiedClient<ContractRouterClient<Contract>>>(
@@ -42,7 +42,7 @@ it('tells the app of a refusal before the contract as of one within it', async (
   expect(await codeFor({ origin: 'https://evil.example' })).toBe('FOREIGN_ORIGIN')
 })
 
-it('takes a missing socket of the database for a database that is down, and any other missing file for a fault', async () => {
+it('maps a missing database socket to UNAVAILABLE, and any other missing file to INTERNAL', async () => {
   const log = pino({ level: 'silent' })
   const noSocket = new Promise<Error>(resolve => void connect('/nowhere/.s.PGSQL.5432').once('error', resolve))
   const noFile = readFile('/nowhere/letters.woff').catch((error: unknown) => error)

@@ -5,7 +5,7 @@ import { fieldsOf } from '../../contract/field-errors.ts'
 import { AppError, isDatabaseDown, isNotMigrated } from '../errors.ts'
 import { MediaStoreDown } from '../media/store.ts'
 
-/** Any thrown thing as the error that people may see. What is not ours becomes an opaque INTERNAL and is logged whole. */
+/** Converts any thrown value to an AppError. Unknown errors become INTERNAL without details and are logged in full. */
 export function asAppError(error: unknown, log: Logger): AppError {
   if (error instanceof AppError) return error
   if (error instanceof ORPCError) {
@@ -31,8 +31,7 @@ export function asAppError(error: unknown, log: Logger): AppError {
 }
 
 /**
- * The body of an error response: the same shape from every route. `defined` is how the client of the contract knows one of
- * ours from whatever a proxy answers.
+ * Body of an error response, the same for all routes. `defined` lets the contract client tell app errors from those of a proxy.
  */
 export function errorBody(error: AppError, requestId: string) {
   const data: ErrorData = {
@@ -49,7 +48,6 @@ export function errorBody(error: AppError, requestId: string) {
   return { defined: true, code: error.code, status: error.status, message: errorTable[error.code][1], data }
 }
 
-/** The same error on its way through oRPC, which encodes it. */
 export function asOrpcError(error: AppError, requestId: string) {
   const { code, status, message, data } = errorBody(error, requestId)
   return new ORPCError(code, { defined: true, status, message, data })

@@ -4,8 +4,8 @@ import { ownPath } from '../../contract/pages.ts'
 import type { AppEnv } from './context.ts'
 
 /**
- * Notes a way back that leads off this site. The browser refuses it by the same function; somebody sent a person here
- * with it, and that is worth knowing. The address itself is not written down.
+ * Logs a `return` URL that leads to another site, a sign of a phishing attempt. The browser rejects it with the same function.
+ * The URL itself is not logged.
  */
 export const noteForeignReturn =
   (log: Logger): MiddlewareHandler<AppEnv> =>

@@ -8,14 +8,13 @@ import { createKeyedQueue } from '../queue.ts'
 import { isSafe } from './security.ts'
 
 /**
- * One account's writes. A write that waits for a locked row holds a transaction, and there are six of them: without a
- * limit, one person who writes a dozen times to a held row would keep everybody else from writing.
+ * Limits concurrent writes per account. A write waiting for a row lock holds one of six transactions; without the limit, one
+ * account could block all writes by writing repeatedly to a locked row.
  */
 const writesOf = createKeyedQueue({ atOnce: 2, waiting: 100, patience: 5_000 })
 
 /**
- * The middleware of every handler. The access level of the endpoint is checked before its input is read, and an endpoint
- * without a level is closed.
+ * Middleware of all handlers. Checks the access level before parsing the input; endpoints without an access level are rejected.
  */
 export const api = implement(contract)
   .$context<RequestContext>()

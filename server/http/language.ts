@@ -4,7 +4,7 @@ import { type Language, knownLanguage, languages } from '../../contract/language
 import { cookieLine, readCookie } from './cookies.ts'
 
 const day = 24 * 60 * 60 * 1000
-/** As long as browsers keep a cookie at all. */
+/** Maximum lifetime of a cookie in browsers. */
 const kept = 400 * day
 const cookie = 'language'
 
@@ -21,13 +21,12 @@ const supported = {
   debug: false,
 }
 
-/** What was chosen in this browser, by whoever used it last. */
 export const chosenLanguage = (headers: Headers, origin: string): Language | null =>
   knownLanguage(readCookie(headers, origin, cookie))
 
-/** The language of a browser: what was chosen in it, or the first of its own that we have, or English. */
+/** Language of a browser: the chosen one, else the first supported one of Accept-Language, else English. */
 export const browserLanguage = (c: Context, origin: string): Language =>
   chosenLanguage(c.req.raw.headers, origin) ?? knownLanguage(detectFromHeader(c, supported)) ?? 'en'
 
-/** The line that keeps the choice in the browser. */
+/** Set-Cookie line that stores the chosen language. */
 export const languageCookie = (origin: string, language: Language): string => cookieLine(origin, cookie, language, kept)

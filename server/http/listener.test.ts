@@ -6,11 +6,11 @@ import { expect, it, onTestFinished } from 'vitest'
 import { createTestApp } from '../../tests/support/app.ts'
 import { openListener } from './listener.ts'
 
-// Far more than the buffers of both ends of a connection hold.
+// Larger than the socket buffers of both ends.
 const size = 32 * 1024 * 1024
 const still = 300
 
-/** A connection that has asked for something large and reads nothing by itself; `cut` resolves when the server gives up. */
+/** A paused client with a pending large response; `cut` resolves when the server closes the connection. */
 async function asking(): Promise<{ socket: Socket; cut: Promise<unknown> }> {
   const { deps } = await createTestApp()
   const environment = { ...deps.environment, port: 0, host: '127.0.0.1' }
@@ -34,7 +34,7 @@ async function asking(): Promise<{ socket: Socket; cut: Promise<unknown> }> {
   socket.write('GET /media/large.webp HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close\r\n\r\n')
   return { socket, cut: once(await given.promise, 'close') }
 }
-/** Reads to the end, and rests after every so many bytes; how many there were. */
+/** Reads to the end with a pause of `rest` milliseconds per `after` bytes. Returns the number of bytes. */
 async function read(socket: Socket, { rest, after = size }: { rest: number; after?: number }): Promise<number> {
   let [total, since] = [0, 0]
   for await (const bytes of socket) {
@@ -47,13 +47,13 @@ async function read(socket: Socket, { rest, after = size }: { rest: number; afte
   return total
 }
 
-it('closes a connection on which nobody reads what was asked for', async () => {
+it('closes a connection whose client does not read the response', async () => {
   const { socket, cut } = await asking()
   await cut
   expect(await read(socket, { rest: 0 }).catch(() => 0)).toBeLessThan(size)
 })
 
-it('lets somebody read who is slow', async () => {
+it('keeps a connection whose client reads slowly', async () => {
   const { socket } = await asking()
   expect(await read(socket, { rest: still / 2, after: size / 16 })).toBeGreaterThan(size)
 })

@@ -5,23 +5,23 @@ import { setImmediate as nextRound, setTimeout as delay } from 'node:timers/prom
 import type { Deps } from '../deps.ts'
 import { createUnreadable } from './unreadable.ts'
 
-/** How long requests that are open when the door closes may take at least: as long again as people were sent elsewhere. */
+/** Minimum time in milliseconds for requests in flight on shutdown; extended to DRAIN_SECONDS if that is longer. */
 const patience = 4_000
-/** How often we look for connections that have become idle since. */
+/** Interval for closing connections that became idle during shutdown. */
 const sweepEvery = 50
 /**
- * How long a connection may be kept without a request. A proxy must be the one who ends it: one that we end just as it is
- * used again is a lost request. nginx keeps a minute by itself, Caddy two.
+ * Keep-alive timeout in milliseconds. Behind a proxy, the proxy must close first: if the server closes a connection while the
+ * proxy reuses it, the request is lost. nginx keeps connections for 1 minute by default, Caddy for 2.
  */
 const keepFor = { people: 5_000, proxy: 150_000 }
-/** How much longer than we say: who was told five seconds and is held up for one more must not meet a closed door. */
+/** Added to the announced keep-alive timeout, so that a delayed client does not hit a closed connection. */
 const keepLonger = 10_000
 
 /**
- * What a connection may take its time for, and hold meanwhile. Whoever means it sends a header at once; the largest picture comes
- * within five minutes on 140 kbit/s (server/http/raw-body.ts has a pace of its own for what it holds in memory). Cookies and a
- * long address fit into a header many times over. Above so many connections new ones are closed at once: each holds a file and
- * some memory, and ten thousand streams are told of an event in one go.
+ * Limits against slow clients. Clients send their headers immediately; the largest image takes five minutes at 140 kbit/s
+ * (server/http/raw-body.ts enforces a minimum rate for bodies in memory). 16 KB fits cookies and a long URL many times over.
+ * Connections above `connectionsMax` are closed immediately: each takes a file descriptor and memory, and an event is sent to ten
+ * thousand streams in one pass.
  */
 const bounds = {
   headersTimeout: 15_000,
@@ -31,28 +31,27 @@ const bounds = {
 }
 const connectionsMax = 20_000
 /**
- * Milliseconds without a byte in either direction, twice in a row where something waits to be sent, after which a connection is
- * closed: whoever asks for pictures and reads none of them makes us hold them all. Live streams have a beat more often than that.
+ * Milliseconds without traffic in either direction, twice in a row with data pending, before a connection is closed. Otherwise a
+ * client that requests images without reading them fills memory. Live streams send heartbeats more often.
  */
 const stillFor = 30_000
 /**
- * How many may stand before the door while the process is at work; Linux lets in no more than net.core.somaxconn. When a
- * process has ended, all of its streams come back within seconds, and whoever finds no room tries again a second later,
- * then three, then seven.
+ * Accept queue length; Linux caps it at net.core.somaxconn. After a process exits, all its streams reconnect within seconds;
+ * clients dropped from a full queue retry after 1, 3 and 7 seconds.
  */
 const backlog = 4_096
-/** How long people are still let in when the door is about to close. */
+/** Maximum time in milliseconds for accepting queued connections on shutdown. */
 const acceptQueueTimeout = 1_000
 
 export interface Listener {
   port: number
-  /** Takes no more connections, lets open requests finish, and resolves when the last one is gone. */
+  /** Stops accepting connections, lets requests in flight finish, and resolves when the last connection is closed. */
   close(): Promise<void>
 }
 
 /**
- * Lets in whoever stands before the door: those outside are cut off when it closes, and a proxy does not send a write again
- * that may have arrived. Each round of the event loop lets in one or a few.
+ * Accepts queued connections before the listener closes. Closing resets them, and a proxy does not retry a write that may have
+ * arrived. Each round of the event loop accepts one or a few connections.
  */
 async function drainAcceptQueue(server: Server): Promise<void> {
   let entered = true
@@ -61,16 +60,16 @@ async function drainAcceptQueue(server: Server): Promise<void> {
   const until = performance.now() + acceptQueueTimeout
   while (entered && performance.now() < until) {
     entered = false
-    // After the first of two rounds it may not have looked outside yet.
+    // After one round, libuv may not have polled the listening socket yet.
     await nextRound()
     await nextRound()
   }
   server.off('connection', enter)
-  // Where people come all the time, the moment right after one has entered is the one in which least of them stand outside.
+  // Under a steady flow of connections, the queue is shortest right after an accept.
   await Promise.race([once(server, 'connection'), delay(sweepEvery)])
 }
 
-/** Listens where the environment says. Resolves when requests are answered; rejects when it may not listen there. */
+/** Listens on the configured host and port. Rejects if listening fails. */
 export async function openListener(
   fetch: Parameters<typeof getRequestListener>[0],
   deps: Pick<Deps, 'environment' | 'ending' | 'log'>,
@@ -85,7 +84,7 @@ export async function openListener(
   server.timeout = still
   server.keepAliveTimeout = trustProxy > 0 ? keepFor.proxy : keepFor.people
   server.keepAliveTimeoutBuffer = keepLonger
-  // Whoever keeps a connection is told not to use it again, long before it is closed.
+  // Asks clients with keep-alive connections not to reuse them, well before they are closed.
   server.prependListener('request', (_, response) => {
     if (deps.ending) response.setHeader('connection', 'close')
   })

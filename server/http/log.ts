@@ -5,8 +5,8 @@ import { clientAddress, type AppEnv } from './context.ts'
 import { methodOf, routeOf } from './route-of.ts'
 
 /**
- * One log line and its measurements for each request, and another one for a refusal that tells of an attack. They have the
- * path, never the query, the body or cookies.
+ * Logs and measures each request, and logs security-relevant refusals separately. Lines contain the path, never the query, the
+ * body or cookies.
  */
 export function requestLog({ environment, log, metrics }: Deps): MiddlewareHandler<AppEnv> {
   return async (c, next) => {

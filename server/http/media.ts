@@ -7,13 +7,13 @@ import { requestContext } from './context.ts'
 
 const prefix = plainRoutes.media.path.replace('*', '')
 
-// Browsers and proxies ask again after this, so that what was removed is gone for them too.
+// Browsers and proxies revalidate after this time, so that removed images disappear from caches.
 const shared = `public, max-age=${serverLimits.pictureFresh / 1000}, must-revalidate`
 const own = 'private, no-store'
 
 /**
- * Pictures of posts that stand and of profiles are for everybody who has their address. One that no post has taken, or takes
- * any more, is for whoever sent it. Keys are compared as they were sent, so an escaped path finds nothing.
+ * Images of published posts and profiles are public to holders of the URL. An unused image is visible only to its uploader. Keys
+ * are compared undecoded, so an escaped path matches nothing.
  */
 const publicPictures =
   (deps: Deps): PictureRule =>
@@ -26,5 +26,4 @@ const publicPictures =
     return viewer && viewer.id === ownerId ? { version, cacheControl: own } : null
   }
 
-/** Serves pictures under /media/. */
 export const mediaRoute = (deps: Deps) => pictureRoute(deps.media, () => prefix, publicPictures(deps))

@@ -3,7 +3,7 @@ import { createMemorySemaphore } from './memory-semaphore.ts'
 
 const settled = () => new Promise(resolve => setImmediate(resolve))
 
-/** Who is in the room, in the order of their coming in, each with how to leave. */
+/** Tracks which callers hold the semaphore, in order of acquisition. */
 function visitors(room: ReturnType<typeof createMemorySemaphore>) {
   const inside = new Map<string, () => void>()
   const come = (name: string, size: number) => void room(size).then(leave => inside.set(name, leave))
@@ -15,7 +15,7 @@ function visitors(room: ReturnType<typeof createMemorySemaphore>) {
   return { come, leave, inside: () => [...inside.keys()] }
 }
 
-it('lets in as much as fits, the others in the order of their coming', async () => {
+it('admits requests that fit, and queues the others in FIFO order', async () => {
   const { come, leave, inside } = visitors(createMemorySemaphore(10))
   come('a', 6)
   come('b', 4)
@@ -24,13 +24,13 @@ it('lets in as much as fits, the others in the order of their coming', async () 
   await settled()
   expect(inside()).toEqual(['a', 'b'])
   await leave('b')
-  // The one that came last would fit, and waits for the larger one before it.
+  // `d` would fit, but waits behind the larger `c`.
   expect(inside()).toEqual(['a'])
   await leave('a')
   expect(inside()).toEqual(['c', 'd'])
 })
 
-it('takes what is larger than all of it alone', async () => {
+it('admits a request larger than the total alone', async () => {
   const { come, leave, inside } = visitors(createMemorySemaphore(10))
   come('a', 99)
   come('b', 1)

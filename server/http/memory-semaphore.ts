@@ -1,12 +1,12 @@
 /**
- * Room in memory for bodies that are held whole while something is made of them, for everybody together. Whoever finds
- * none waits, in the order of their coming, and what they send waits in their own socket.
+ * Limits the total memory of request bodies that are held whole. Waiting callers are served in FIFO order; their unread data
+ * stays in the socket buffer.
  */
 export function createMemorySemaphore(bytes: number) {
   let free = bytes
   const line: { size: number; enter: () => void }[] = []
 
-  // Nobody passes a larger one by, or it would wait for ever.
+  // Strict FIFO: letting smaller requests pass would starve a large one.
   const next = () => {
     while (line[0] && line[0].size <= free) {
       const { size, enter } = line.shift()!
@@ -15,7 +15,7 @@ export function createMemorySemaphore(bytes: number) {
     }
   }
 
-  /** Resolves when there is room for so many bytes, or all of it for more than there are, with how to give it back. */
+  /** Resolves with a release function once `size` bytes are free; sizes above the total are clamped to it. */
   return async (size: number): Promise<() => void> => {
     const taken = Math.min(size, bytes)
     await new Promise<void>(enter => {

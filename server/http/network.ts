@@ -1,17 +1,16 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import type { Turn } from '../lanes.ts'
 
-/** The networks that an address is counted by. One customer holds a /64 at least, and often a /48: 65,536 of them. */
+/** Networks by which an ip is rate limited. A customer has at least a /64, and often a /48 with 65,536 of them. */
 export interface Networks {
-  /** An IPv4 address, or the /64 of an IPv6 one. */
+  /** The IPv4 itself, or the /64 of an IPv6. */
   own: string
-  /** The /48 of an IPv6 address. */
+  /** The /48 of an IPv6; null for IPv4. */
   wide: string | null
 }
 
-/** The eight groups of an IPv6 address, as numbers. */
 function groupsOf(address: string): number[] {
-  // The URL parser writes every spelling of an address in one way, dotted tails as hex.
+  // The URL parser normalizes every notation, including a dotted IPv4 tail.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const parse = (part: string) => part.split(':').flatMap(group => (group === '' ? [] : [Number.parseInt(group, 16)]))
   if (tail === undefined) return parse(head)
@@ -19,7 +18,7 @@ function groupsOf(address: string): number[] {
   return [...before, ...Array.from({ length: 8 - before.length - after.length }, () => 0), ...after]
 }
 
-/** The networks of an address. IPv4 that is mapped into IPv6 counts as IPv4; what is no address counts as itself. */
+/** Returns the networks of an ip. IPv4-mapped IPv6 counts as IPv4; a value that is not an ip is its own network. */
 export function networksOf(address: string): Networks {
   const [plain = ''] = address.split('%')
   if (isIPv4(plain) || !isIPv6(plain)) return { own: address, wide: null }
@@ -35,7 +34,7 @@ export function networksOf(address: string): Networks {
   return { own: `${prefix(4)}/64`, wide: `${prefix(3)}/48` }
 }
 
-/** The turn of a client that has proved nothing yet: its network shares one. */
+/** Queue position of an unauthenticated client, shared by its network. */
 export const strangersTurn = ({ address }: { address: string }): Turn => ({
   lane: 'other',
   share: networksOf(address).own,

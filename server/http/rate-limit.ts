@@ -7,13 +7,13 @@ import type { Schema } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
 import { networksOf } from './network.ts'
 
-/** Under which a count is kept. Subjects are stored hashed: addresses and e-mails are nobody's business. */
+/** Key of a counter. Subjects are hashed, so that ips and emails are not stored. */
 export const rateKey = (name: RateName, subject: string): string =>
   `${name}:${createHash('sha256').update(subject).digest('base64url')}`
 
 /**
- * Counts one use of `name` by `subject`, a network address where the name ends with `ByAddress`. Throws TOO_MANY_REQUESTS, or
- * the given code, above its rate. The count is a row, so all server processes share it.
+ * Counts one use of `name` by `subject`, which is an ip if the name ends with `ByAddress`. Throws TOO_MANY_REQUESTS, or `code`,
+ * above the rate. Counters are rows, so all server processes share them.
  */
 export async function limit(
   db: Kysely<Schema>,
@@ -32,7 +32,7 @@ export async function limit(
   }
 }
 
-/** Counts one use and refuses nothing: for what is done already. */
+/** Counts one use without enforcing the limit, for actions that already happened. */
 export async function countUse(
   db: Kysely<Schema>,
   name: RateName,
@@ -42,13 +42,13 @@ export async function countUse(
   return row
 }
 
-// A count that lasts longer than its rate was begun before the clock of the database was put back. The minute is for those that
-// began at the same time: the one that comes later need not be the one that began later.
+// The second condition handles a database clock that was set back. The minute covers concurrent statements, whose insert order
+// can differ from the order of their `now()`.
 const over = sql`(r.resets_at <= now() or r.resets_at > excluded.resets_at + interval '1 minute')`
 
 /**
- * The end of `insert into rate_limits as r (key, count, resets_at)`, with a first use: begins a count or adds to it, and
- * tells the count and the seconds until it begins anew.
+ * Completes `insert into rate_limits as r (key, count, resets_at)`: starts or increments a counter and returns the count and the
+ * seconds until its reset.
  */
 export const counting = sql`
   on conflict (key) do update set

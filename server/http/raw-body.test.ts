@@ -35,7 +35,7 @@ afterAll(async () => {
 
 afterEach(() => void vi.useRealTimers())
 
-/** The line that the server wrote of an upload that it was done with, in whatever way. */
+/** Waits for the log line of a finished upload, successful or not. */
 async function logged(): Promise<{ status: number }> {
   for (;;) {
     const at = lines.findIndex(line => line.includes('/api/photos') && line.includes('"status"'))
@@ -61,9 +61,9 @@ async function sending(headers: string[]) {
   return { socket, answer, stored }
 }
 
-it('leaves nothing of a picture that is cut off half way, and has room for the next', async () => {
+it('stores nothing of an interrupted upload, and frees its memory', async () => {
   const photo = await drawing(1200, 900).jpeg().toBuffer()
-  // More often than there is room for, if it were not given back.
+  // More uploads than fit into memory at the same time, to detect leaked reservations.
   for (let n = 0; n < 8; n++) {
     const { socket, stored } = await sending([`content-length: ${limits.coverBytesMax}`])
     await new Promise<void>(resolve => socket.write(photo, () => resolve()))
@@ -78,7 +78,7 @@ it('leaves nothing of a picture that is cut off half way, and has room for the n
   socket.destroy()
 })
 
-it('counts what comes where nothing says how long it is', async () => {
+it('enforces the limit on chunked uploads without content-length', async () => {
   const photo = await drawing(400, 300).jpeg().toBuffer()
   const chunk = (bytes: Buffer) =>
     Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')])
@@ -93,7 +93,7 @@ it('counts what comes where nothing says how long it is', async () => {
   for (const one of [right, { socket }]) one.socket.destroy()
 })
 
-it('gives up on a picture that trickles, and reads one that comes slowly', async () => {
+it('aborts an upload below the minimum rate, and accepts a slow one above it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] })
   const max = limits.coverBytesMax
   async function* pieces(bytes: number, everySecond: number) {
@@ -115,11 +115,11 @@ it('gives up on a picture that trickles, and reads one that comes slowly', async
   expect(await slow).toBe(1024 * 1024)
 })
 
-it('lets nobody wait for those who have hardly begun', async () => {
+it('does not block uploads behind others that have barely started', async () => {
   const rule = { max: limits.coverBytesMax, tooLarge: 'COVER_TOO_LARGE' } as const
   const put = (body: ReadableStream) => new Request(origin, { method: 'PUT', body, duplex: 'half' } as never)
   const ends: (() => void)[] = []
-  // More of them than there is room for, each with its first byte sent.
+  // More requests than the semaphore admits, each with its first byte sent.
   const slow = Array.from({ length: 12 }, (_, n) => {
     const body = new ReadableStream({
       start: controller => {

@@ -11,17 +11,16 @@ interface Rule {
 
 const room = createMemorySemaphore(4 * limits.coverBytesMax)
 const oneUploadOf = createKeyedQueue({ atOnce: 1, waiting: Number.POSITIVE_INFINITY })
-/** Bytes that come before room is asked for: whoever sends a byte now and then never gets as far, and holds up nobody. */
+/** Bytes read before memory is reserved: a client that sends single bytes never reserves memory and blocks no other. */
 const unreservedBytes = 64 * 1024
-/** A body of which nothing comes for so long has broken off: it must not keep its room. */
+/** A body without data for this long (milliseconds) is aborted, to free its memory. */
 const patience = 20_000
-/** Bytes a second that must come on average after that: less than any line on which somebody would send a picture. */
+/** Minimum average rate in bytes per second after that, below any usable connection. */
 const pace = 16 * 1024
 
 /**
- * Does something with the body of a request, as it is, when there is room for it in memory. `of` is the account that sends
- * it. Throws `tooLarge` as soon as it is longer than `max` bytes, whatever the request says of its length, and
- * MALFORMED_REQUEST when it breaks off or trickles.
+ * Calls `work` with the body once memory for it is reserved. `of` is the account that sends it. Throws `tooLarge` once more than
+ * `max` bytes arrived, regardless of content-length, and MALFORMED_REQUEST if the body is interrupted or too slow.
  */
 export async function withBody<T>(
   request: Request,
@@ -41,13 +40,13 @@ export async function withBody<T>(
   })
 }
 
-/** `told` is how long it says that it is, which is no longer than `max`. Asks once to enter, when more than the unreservedBytes has come. */
+/** `told` is the content-length, at most `max`. Calls `enter` once, when more than `unreservedBytes` have arrived. */
 async function read(
   { body }: Request,
   told: number | null,
   { max, tooLarge, enter }: Rule & { enter: () => Promise<void> },
 ): Promise<Buffer> {
-  // Filled as it comes: putting it together at its end would copy all of it at once.
+  // Filled incrementally: concatenating chunks at the end would double the memory.
   let bytes = Buffer.allocUnsafeSlow(Math.min(told ?? 0, unreservedBytes))
   let length = 0
   let entered = false
@@ -63,7 +62,7 @@ async function read(
         const waited = performance.now()
         await enter()
         entered = true
-        // Whoever waited for room was not slow.
+        // Time spent waiting for memory does not count against the client.
         began += performance.now() - waited
       }
       if (length + chunk.byteLength > bytes.length)

@@ -15,20 +15,20 @@ let app: TestApp
 let behindProxy: TestApp
 
 beforeAll(async () => {
-  // No mail server in production: each mail fails, later than the request that caused it.
+  // Production without a mail server: each email job fails after the request that queued it.
   app = await createTestApp({ onLog, environment: { NODE_ENV: 'production' } })
   behindProxy = await createTestApp({ onLog, environment: { TRUST_PROXY: '1' } })
 })
 
-describe('the id of a request', () => {
+describe('request id', () => {
   const asked = async (to: TestApp, id: string) =>
     idOf(await to.request('GET', '/healthz', { headers: { 'x-request-id': id } }))
 
-  it('is our own where no proxy is declared, whatever comes', async () => {
+  it('is generated if no proxy is declared', async () => {
     expect(await asked(app, 'chosen-by-a-stranger')).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('is the one of a declared proxy, if it is one', async () => {
+  it('is taken from a declared proxy if valid', async () => {
     for (const id of ['0af7651916cd43dd8448eb211c80319c', randomUUID(), 'proxy-1.2025_7'])
       expect(await asked(behindProxy, id)).toBe(id)
     for (const id of [
@@ -42,7 +42,7 @@ describe('the id of a request', () => {
       expect(await asked(behindProxy, id)).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('stands in every line that is written because of it, and in what people are shown', async () => {
+  it('is in every log line of the request and in its error response', async () => {
     lines.length = 0
     const answer = await app.api('GET', '/questions', { as: 'made.up' })
     expect(answer.body.data.requestId).toBe(idOf(answer))
@@ -51,7 +51,7 @@ describe('the id of a request', () => {
     for (const line of lines) expect(line.requestId).toBe(idOf(answer))
   })
 
-  it('stands in the lines of the jobs that it caused, and in no others', async () => {
+  it('is in the log lines of the jobs that the request queued, and in no others', async () => {
     const signUp = (name: string) =>
       app.api('POST', '/accounts/sign-up', {
         body: { name, email: `${randomUUID()}@example.org`, password: 'long enough for this' },
@@ -61,10 +61,10 @@ describe('the id of a request', () => {
     const answers = [await signUp('Ann'), await signUp('Bobby')]
     await app.deps.jobs.wake()
     const failed = lines.filter(({ msg }) => msg === 'job failed')
-    // On a slow machine one may have been tried again meanwhile.
+    // On a slow machine, a job may have been retried by now.
     expect(new Set(failed.map(({ requestId }) => requestId))).toEqual(new Set(answers.map(idOf)))
     for (const { job } of failed) expect(job).toMatch(/^[0-9a-f-]{36}$/)
-    // What goes on after a request has nothing of it: the next question of nobody has no id.
+    // Code outside the request has no request id.
     app.deps.log.info('of nobody')
     expect(lines.at(-1)?.requestId).toBeUndefined()
   })

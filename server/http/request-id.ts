@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
-/** What an id from outside may look like: it stands in log lines, in headers and on screens. */
+/** Allowed format of an external id, which appears in logs, headers and on screens. */
 const safe = /^[A-Za-z0-9][A-Za-z0-9._-]{7,63}$/
 
 /**
- * The id of a request: our own, or that of the proxy in front, so that both logs name the same. Without a declared proxy
- * whoever asks could choose it, and give every request the same, or that of somebody else's.
+ * Returns the request id: the proxy's, so that both logs match, or a generated one. Without a declared proxy the header is
+ * ignored: a client could reuse an id to confuse the log.
  */
 export const requestIdOf = (headers: Headers, trustProxy: number): string => {
   const given = trustProxy > 0 ? headers.get('x-request-id') : null

@@ -5,10 +5,7 @@ import type { AppEnv } from './context.ts'
 import { requestIdOf } from './request-id.ts'
 import { methodOf } from './route-of.ts'
 
-/**
- * Gives each request its id, and everything that is done because of it the same one: lines of the log, jobs, spans. A
- * trace goes on where a trusted proxy began it.
- */
+/** Assigns each request an id that its log lines, jobs and spans carry. Continues the trace of a trusted proxy. */
 export function requestScope({ environment, traces }: Deps): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const { headers } = c.req.raw

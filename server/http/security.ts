@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
 import { AppError } from '../errors.ts'
 
-/** The content security policy: nothing from elsewhere, and no inline script but those named by hash. */
+/** Content security policy: no external resources, and no inline scripts except those with these hashes. */
 export const contentSecurityPolicy = (scriptHashes: string[]): string =>
   [
     "default-src 'none'",
     ["script-src 'self'", ...scriptHashes].join(' '),
-    // Toasts and the scroll lock of dialogs insert style elements; styles cannot act.
+    // Toasts and the scroll lock of dialogs insert style elements. Inline styles cannot run code.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "connect-src 'self'",
@@ -24,7 +24,7 @@ interface Rules {
   https: boolean
 }
 
-/** The security headers of every answer, each with its value; HSTS where the public address is https. */
+/** Security headers of every response; HSTS only if the public origin is https. */
 export const securityLines = ({ policy, https }: Rules): [name: string, value: string][] =>
   Object.entries({
     'content-security-policy': policy,
@@ -36,24 +36,23 @@ export const securityLines = ({ policy, https }: Rules): [name: string, value: s
     ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   })
 
-/** Puts them on what the app answers. */
 export function securityHeaders(rules: Rules): MiddlewareHandler {
   const lines = securityLines(rules)
   return async (c, next) => {
     await next()
-    // On the answer itself: `c.header` would build it anew for every line.
+    // Directly on the response: `c.header` would rebuild it for each header.
     for (const [name, value] of lines) c.res.headers.set(name, value)
   }
 }
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Whether a request of this method only reads: it has no body of ours. */
+/** Whether the method is safe: the request only reads, and its body is ignored. */
 export const isSafe = (method: string): boolean => safeMethods.has(method)
 
 /**
- * Refuses writes from other websites: a cookie travels with a forged request, the right Origin does not. With a
- * declared public address it must be that; otherwise the request's own host, which a foreign page cannot choose.
+ * Protects against CSRF: a forged request carries the cookie, but not the expected Origin. That is `appUrl` if set, otherwise the
+ * request's own host, which a foreign page cannot choose.
  */
 export function originCheck(appUrl: string | undefined): MiddlewareHandler {
   return async (c, next) => {

@@ -3,7 +3,7 @@ import type { RequestContext } from '../deps.ts'
 import { cookieLine, sessionCookieName } from './cookies.ts'
 import { signToken } from '../security/keyring.ts'
 
-/** The line that sets a session's cookie: for 30 days when remembered, otherwise until the browser ends. */
+/** Set-Cookie line of a session: 30 days if remembered, otherwise until the browser closes. */
 export const sessionCookie = (
   { deps, origin }: Pick<RequestContext, 'deps' | 'origin'>,
   token: string,

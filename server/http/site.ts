@@ -4,28 +4,28 @@ import { languages, type Language } from '../../contract/language.ts'
 import { once } from '../once.ts'
 import { loadDrawing, type Drawing } from './drawing.ts'
 
-/** The built browser app, as far as the server must know it. */
+/** The parts of the built browser app that the server uses. */
 export interface Site {
   folder: string
-  /** Hashes of the inline scripts, for the content security policy. */
+  /** Hashes of inline scripts, for the content security policy. */
   scriptHashes: string[]
-  /** The page that every route starts from. */
+  /** The app document that every route starts from. */
   shell: string
-  /** Pages drawn at build time, by their language and path: `ca/auth/login`. */
+  /** Prerendered pages by language and path, such as `ca/auth/login`. */
   drawn: Map<string, string>
-  /** A drawn document whose scripts leave the way free for what is seen first. */
+  /** Lowers the fetch priority of scripts in a prerendered document. */
   unhurried(html: string): string
-  /** Loads, when it is first asked for, what draws pages with their data. */
+  /** Loads the server-side renderer on first use. */
   drawing: () => Promise<Drawing>
-  /** For each page the tags that let the browser fetch its files together with those of the start. */
+  /** Modulepreload tags by page, so that its files load in parallel with the entry script. */
   preloads: Map<string, string>
-  /** The same for the sentences of each language that does not come with its screens. */
+  /** Modulepreload tags of translations by language. */
   sentences: Map<string, string>
-  /** What the app is, in a line of each language. */
+  /** One-line app description by language. */
   descriptions: Record<Language, string>
 }
 
-/** Reads `dist` once, at start. Throws when it was never built. */
+/** Reads `dist` once at startup. Throws if the app was not built. */
 export async function readSite(folder: string): Promise<Site> {
   const [shell, csp, files, manifest] = await Promise.all(
     ['index.html', 'csp.json', 'pages.json', 'manifest.webmanifest'].map(name => readFile(join(folder, name), 'utf8')),
@@ -37,7 +37,7 @@ export async function readSite(folder: string): Promise<Site> {
     description: string
     description_localized: Record<Exclude<Language, 'en'>, string>
   }
-  // Where the words stand in the document, the scripts may wait for the fonts.
+  // In a prerendered document the text is visible without scripts, so fonts take priority.
   const unhurried = (html: string) =>
     html.replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
   return {

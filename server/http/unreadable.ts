@@ -6,8 +6,8 @@ import { asAppError, errorBody } from './errors.ts'
 import { contentSecurityPolicy, securityLines } from './security.ts'
 
 /**
- * What is answered where the app is never reached, because no address can be made of the request: its host is none, or
- * there is a backslash in its path. The same as the app would say, and with the same headers.
+ * Responds to requests whose URL cannot be parsed (invalid host, or a backslash in the path) and that therefore never reach the
+ * app. Sends the same error body and headers as the app.
  */
 export function createUnreadable({ environment, log }: Pick<Deps, 'environment' | 'log'>) {
   const lines = securityLines({

@@ -36,7 +36,7 @@ const due = () =>
     .execute()
 
 describe('jobs', () => {
-  it('run once each, however many runners look for them', async () => {
+  it('run once each with several runners', async () => {
     for (let index = 0; index < 30; index++) await enqueue(app.deps.db, 'mail', letter(`${index}@example.org`))
     const sent: string[] = []
     const send = async ({ to }: { to: string }) => void sent.push(to)
@@ -46,7 +46,7 @@ describe('jobs', () => {
     expect(await left()).toEqual([])
   })
 
-  it('are kept when they fail, wait longer each time, and run when the fault is gone', async () => {
+  it('are retried with increasing delays, and succeed after the fault is fixed', async () => {
     await enqueue(app.deps.db, 'mail', letter('ann@example.org'))
     let broken = true
     const sent: string[] = []
@@ -72,7 +72,7 @@ describe('jobs', () => {
     expect(await left()).toEqual([])
   })
 
-  it('that would fail every time are given up at once, with their error', async () => {
+  it('with a permanent error are given up after one attempt, with the error stored', async () => {
     await enqueue(app.deps.db, 'mail', letter('ann@example.org'))
     let tries = 0
     const jobs = runner(async () => {
@@ -89,7 +89,7 @@ describe('jobs', () => {
     ])
   })
 
-  it('run four at once, one of them kept for urgent ones, which go first', async () => {
+  it('run up to four concurrently, with one worker reserved for urgent jobs, which go first', async () => {
     for (let n = 0; n < 6; n++) await enqueue(app.deps.db, 'mail', letter(`slow-${n}@example.org`))
     const begun: string[] = []
     const done = Promise.withResolvers<void>()
@@ -109,7 +109,7 @@ describe('jobs', () => {
     expect(await left()).toEqual([])
   })
 
-  it('take up urgent ones while three mails hang', async () => {
+  it('run urgent jobs while three emails hang', async () => {
     for (let n = 0; n < 3; n++) await enqueue(app.deps.db, 'mail', letter(`slow-${n}@example.org`))
     const begun: string[] = []
     const done = Promise.withResolvers<void>()
@@ -126,7 +126,7 @@ describe('jobs', () => {
     await first
   })
 
-  it('that were given up are not looked at by the poll, and go after thirty days', async () => {
+  it('that were given up are not retried, and are deleted after 30 days', async () => {
     await enqueue(app.deps.db, 'mail', letter('ann@example.org'))
     await runner(() => Promise.reject(new PermanentJobError('no'))).wake()
     await tidy(app.deps.db)
@@ -139,7 +139,7 @@ describe('jobs', () => {
     expect(await left()).toEqual([])
   })
 
-  it('go with their transaction', async () => {
+  it('are rolled back with their transaction', async () => {
     const failing = app.deps.db.transaction().execute(async trx => {
       await enqueue(trx, 'mail', letter('nobody@example.org'))
       throw new Error('changed my mind')
@@ -148,7 +148,7 @@ describe('jobs', () => {
     expect(await left()).toEqual([])
   })
 
-  it('of a process that died are taken up when their lease ends', async () => {
+  it('of a crashed process are retried after their lease ends', async () => {
     await enqueue(app.deps.db, 'mail', letter('ann@example.org'))
     await app.deps.db
       .updateTable('jobs')

@@ -8,45 +8,43 @@ import { currentScope, inScope, outside } from '../observe/scope.ts'
 import { noTraces, type Span, type Traces } from '../telemetry/span.ts'
 import type { JobKind } from './kinds.ts'
 
-/** What each kind of job carries. */
 export interface JobPayloads {
   mail: { to: string; subject: string; text: string; html: string }
-  /** A reset link was asked for: whether the address has an account is found out later, so that no answer tells. */
+  /** Whether the email has an account is checked in the job, so that the response time of the request does not reveal it. */
   resetLink: {
     email: string
     origin: string
-    /** What whoever asked reads; jobs of earlier versions have none. */
+    /** Language of the requester; absent in jobs queued by earlier versions. */
     language?: Language
   }
-  /** Files of a picture that no profile may name: not yet, or not any more. */
+  /** Avatar files that no profile references, either not yet or no longer. */
   unusedAvatar: { accountId: string; path: string }
 }
-/** A handler may run more than once for one job, whose id stays the same. */
+/** A job may run more than once, always with the same id. */
 export type JobHandlers = { [Kind in JobKind]: (payload: JobPayloads[Kind], job: { id: string }) => Promise<void> }
 
-/** Thrown by a handler when every other try would end the same way: the job is given up and stays with its error, without its payload. */
+/** Thrown by a handler if retries cannot succeed. The job is given up; its error is kept, its payload deleted. */
 export class PermanentJobError extends Error {
   override name = 'PermanentJobError'
 }
 
-/** With pauses that double up to an hour this is a day and a half: longer than any link in a mail is good for. */
+/** With delays that double up to one hour, this spans a day and a half, longer than the lifetime of any link in an email. */
 export const attemptsMax = 40
 const lease = sql`interval '60 seconds'`
 const pollEvery = 1_000
-/** How many jobs of a process run at once: most of them wait for a mail server. The last worker takes urgent ones only. */
+/** Concurrent jobs per process; most wait for a mail server. The last worker runs urgent jobs only. */
 const workersEach = 4
 
 interface Worker {
   urgentOnly: boolean
   running: Promise<void> | undefined
-  /** Somebody asked for work while it ran. */
+  /** `wakeNext` was called while the worker ran. */
   again: boolean
 }
 
 /**
- * Stores a job in the transaction that causes it: it runs if and only if that commits. It bears the id of the request
- * that causes it, so that its lines in the log do too. `after`: whole seconds before it is run. `urgent`: before all others,
- * because somebody waits for it to sign in.
+ * Inserts a job in the caller's transaction; it runs only if that commits. Stores the current request id for log lines. `after`
+ * is a delay in whole seconds. Urgent jobs run before all others; use it when a user waits for the result to sign in.
  */
 export const enqueue = <Kind extends JobKind>(
   trx: Kysely<Schema> | Transaction<Schema>,
@@ -66,7 +64,7 @@ export const enqueue = <Kind extends JobKind>(
     })
     .execute()
 
-/** What an error says, without the addresses in it: a mail server repeats whom it refuses. */
+/** Error message without emails: mail servers quote the recipient. */
 const reasonOf = (error: unknown): string =>
   error instanceof Error
     ? error.message
@@ -84,13 +82,13 @@ interface Job {
   request_id: string | null
 }
 
-// What cannot be was written before the clock of the database was put back: nobody waits until that time comes again.
+// Handles a database clock that was set back: rows with impossible future times run now instead of waiting for that time.
 const slack = sql`interval '1 minute'`
 const due = sql`(run_at <= now() or created_at > now() + ${slack}
   or (attempts > 0 and run_at > now() + least(power(2, attempts), 3600) * interval '1 second' + ${slack}))`
 const free = sql`(locked_until is null or locked_until < now() or locked_until > now() + ${lease} + ${slack})`
 
-/** Runs a few jobs at once, beside the other processes of the same database; a failed one waits longer each time. */
+/** Runs jobs concurrently with other processes on the same database. Failed jobs are retried with exponential backoff. */
 export function createJobs({
   db,
   handlers,
@@ -122,7 +120,7 @@ export function createJobs({
       returning id, kind, payload, attempts, request_id`.execute(db)
     const [job] = rows
     if (!job) return false
-    // Where there is one there may be another.
+    // There may be more due jobs.
     wakeNext()
     const attributes = { 'job.kind': job.kind, 'job.attempt': job.attempts }
     const span = traces.begin(`job ${job.kind}`, { kind: 'consumer', attributes })
@@ -165,12 +163,12 @@ export function createJobs({
     } while (worker.again && !ended)
   }
 
-  /** Wakes one idle worker, which wakes the next where it finds work; those that run look once more before they rest. */
+  /** Wakes one idle worker, which wakes the next if it finds a job. Running workers check once more before they stop. */
   function wakeNext(): void {
     for (const worker of workers) worker.again = true
     const idle = workers.find(({ running }) => !running)
     if (!idle || ended) return
-    // Whoever woke it may be a request; each job has its own.
+    // The caller may be within a request; each job has its own scope.
     idle.running = outside(() => drain(idle))
       .catch(error => log.warn({ err: error }, 'jobs cannot be read'))
       .finally(() => {
@@ -192,12 +190,12 @@ export function createJobs({
   }
 
   return {
-    /** Looks for work now, and every second for what other processes left. */
+    /** Polls now and every second, which finds jobs of other processes. */
     start: () => {
       timer = setInterval(() => void wake(), pollEvery)
       void wake()
     },
-    /** Runs everything that is due; resolves when nothing is left. */
+    /** Runs all due jobs; resolves when none remain. */
     wake,
     stop: async () => {
       ended = true

@@ -1,3 +1,3 @@
-/** Everything that is done later: each has its payload in `server/jobs/jobs.ts` and its handler where jobs are created. */
+/** All job kinds. Payloads are declared in `server/jobs/jobs.ts`; handlers are registered where jobs are created. */
 export const jobKinds = ['mail', 'resetLink', 'unusedAvatar'] as const
 export type JobKind = (typeof jobKinds)[number]

@@ -6,18 +6,18 @@ import type { Schema } from '../db/schema.ts'
 import type { Told } from './recent.ts'
 import { frameOf, readFrame } from './stream.ts'
 
-/** The bytes of an event for this account; undefined where it does not reach them. */
+/** Returns the bytes of an event for this account; undefined if the event must not reach it. */
 export type FrameFor = (told: Told, accountId: string) => Uint8Array | undefined
 
-/** What is counted of a post for one account: without what a block hides from them. */
+/** Counts of a post as one account sees them, without blocked users. */
 interface Counts {
   replies: number
   attendees: number
 }
 
 /**
- * With whom the accounts of open streams have a block, and what an event tells those who have one. Read when a stream opens,
- * and again when the outbox tells of a change: its row comes after the commit of the block and before all later events.
+ * Caches the blocks of accounts with open streams, and adapts events for them. Read when a stream opens, and again on a
+ * `block.changed` row of the outbox, which commits with the block and precedes all later events.
  */
 export function keepBlocks(db: Kysely<Schema>) {
   const blocks = new Map<string, ReadonlySet<string>>()
@@ -27,7 +27,10 @@ export function keepBlocks(db: Kysely<Schema>) {
     others ? blocks.set(accountId, others) : blocks.delete(accountId)
 
   return {
-    /** Reads those of an account and opens its stream in the same turn, so that no change falls between. */
+    /**
+     * Reads the blocks of an account and opens its stream. Retries if any blocks changed during the read, so that no change is
+     * missed.
+     */
     opening: async <T>(accountId: string, open: () => T): Promise<T> => {
       for (;;) {
         const before = changes
@@ -39,7 +42,7 @@ export function keepBlocks(db: Kysely<Schema>) {
       }
     },
 
-    /** Reads those of these accounts again, as far as they are open. */
+    /** Re-reads the blocks of those accounts that have open streams. */
     change: async (accountIds: readonly string[], isOpen: (accountId: string) => boolean): Promise<void> => {
       changes += 1
       const open = accountIds.filter(isOpen)
@@ -50,7 +53,7 @@ export function keepBlocks(db: Kysely<Schema>) {
 
     forget: (accountId: string) => void blocks.delete(accountId),
 
-    /** How these events go out to these accounts: the same bytes to everyone who has no block. */
+    /** Returns a function that encodes these events per account. Accounts without blocks share the same bytes. */
     framesFor: async (told: readonly Told[], accountIds: Iterable<string>): Promise<FrameFor> => {
       const viewers = blocks.size === 0 ? [] : [...accountIds].filter(id => blocks.has(id))
       const posts = [...new Set(told.flatMap(({ postId }) => postId ?? []))]
@@ -69,7 +72,7 @@ interface Read {
   event: LiveEvent
 }
 
-/** Reads each event once, however many accounts with blocks hear it. */
+/** Parses each event once, for all accounts with blocks. */
 function memoizedRead(): (told: Told) => Read {
   const known = new Map<Told, Read>()
   return told => {
@@ -92,13 +95,13 @@ function frameFor(
   return seen === event ? told.frame : seen && frameOf(cursor, JSON.stringify(seen))
 }
 
-/** What remains of an event about something that is hidden: that nothing else is featured. */
+/** The replacement for an event about a hidden post: only that no other post is featured. */
 const ofHidden = (event: LiveEvent): LiveEvent | undefined =>
   event.type === 'featured.changed' ? { ...event, postId: null } : undefined
 
 /**
- * An event with the counts and faces that this account sees. Counts are those of now, at least as new as the event: the
- * event of a hidden reply, which would have raised them, does not reach this account.
+ * The event with counts and faces as this account sees them. Counts are current, so at least as new as the event: the events of
+ * hidden replies, which would update them, do not reach this account.
  */
 function truthful(event: LiveEvent, others: ReadonlySet<string>, counts: Counts | undefined): LiveEvent | undefined {
   switch (event.type) {
@@ -120,7 +123,7 @@ function truthful(event: LiveEvent, others: ReadonlySet<string>, counts: Counts 
   }
 }
 
-/** Who comes, as far as this account sees them. The places that are left are everyone's. */
+/** Attendees as this account sees them. The number of free places is the same for all. */
 const peopleAt = <Face extends { id: string }>(
   { faces }: { faces: Face[] },
   others: ReadonlySet<string>,
@@ -139,7 +142,7 @@ const blocksOf = prepared<{ accounts: string[] }, Pair>(
     select blocked_user_id, blocker_user_id from conversation_blocks where blocked_user_id = any (${accounts}::uuid[])`,
 )
 
-/** With whom each of these accounts has a block; none of those who have no block. */
+/** Blocked users per account, in either direction; accounts without blocks are absent. */
 async function readBlocks(db: Kysely<Schema>, accounts: string[]): Promise<Map<string, ReadonlySet<string>>> {
   const rows = await blocksOf(db, { accounts })
   const grouped = Map.groupBy(rows, ({ id }) => id)

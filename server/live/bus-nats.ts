@@ -10,22 +10,22 @@ import type { Bus } from './bus.ts'
 
 const connectTimeout = 2_000
 const pauses = { first: 200, longest: 5_000 }
-/** A connection whose other side is silent for three of these is given up. */
+/** The connection is closed after two unanswered pings (`maxPingOut`). */
 const pingEvery = 5_000
 
 interface Options {
-  /** `nats://` or `tls://`, with an account or a token if it asks for one. */
+  /** `nats://` or `tls://`, with credentials or a token if required. */
   url: string
   subject: string
-  /** Its transactions are told through this bus instead of by the database. */
+  /** Commits on it are announced through this bus instead of NOTIFY. */
   db: Kysely<Schema>
   metrics: Pick<Metrics, 'registry'>
   log: Logger
 }
 
 /**
- * Empty messages by NATS. A server that cannot be reached is looked for for ever and holds nobody up: this process hears
- * of its own commits anyway, and of those of others when its hub looks by itself.
+ * Announces commits with empty NATS messages. Reconnects indefinitely and never blocks. While disconnected, this process is still
+ * woken for its own commits, and its hub polls for those of others.
  */
 export function natsBus({ url, subject, db, metrics, log }: Options): Bus {
   const connected = new Gauge({
@@ -46,18 +46,18 @@ export function natsBus({ url, subject, db, metrics, log }: Options): Bus {
     if (connection?.isClosed() === false) connection.publish(subject)
   }
 
-  // All commits of one turn of the event loop are one message.
+  // All commits within one turn of the event loop share one message.
   function committed() {
     wake()
     calling ??= setImmediate(call)
   }
 
   async function open() {
-    // Loaded only here: a server without NATS should not carry its client.
+    // Imported here so that servers without NATS do not load the client.
     const { connect } = await import('@nats-io/transport-node')
     const opened = await connect({ ...addressOf(url), name: subject, ...manners })
     opened.subscribe(subject, { callback: error => (error ? log.warn({ err: error }, 'NATS refused') : wake()) })
-    // From the answer on nothing is missed.
+    // After the flush, the subscription is active and misses nothing.
     await opened.flush().catch(async error => (await opened.close(), Promise.reject(error as Error)))
     if (closed) return opened.close()
     connection = opened
@@ -66,7 +66,7 @@ export function natsBus({ url, subject, db, metrics, log }: Options): Bus {
     missing = false
     connected.set(1)
     log.info({ server: opened.getServer() }, 'NATS is connected')
-    // What either side committed meanwhile.
+    // Either side may have committed while disconnected.
     committed()
   }
 
@@ -94,7 +94,7 @@ export function natsBus({ url, subject, db, metrics, log }: Options): Bus {
       if (!connection) return
       clearImmediate(calling)
       call()
-      // What was published may be in our buffer still; a server that is silent by now must not keep us.
+      // Flushes published messages; the timeout covers an unresponsive server.
       await Promise.race([connection.drain().catch(() => undefined), delay(connectTimeout, undefined, { ref: false })])
     },
   }
@@ -102,14 +102,13 @@ export function natsBus({ url, subject, db, metrics, log }: Options): Bus {
 
 const idle = () => undefined as void
 
-// We look for a lost server ourselves: the client's own way ends when it is refused twice, and cannot be stopped before
-// it was connected.
+// Reconnects are handled here: the client gives up after two refusals, and cannot be stopped before its first connection.
 const manners = {
   reconnect: false,
   timeout: connectTimeout,
   pingInterval: pingEvery,
   maxPingOut: 2,
-  // This process knows of its own commits.
+  // Own commits wake this process directly.
   noEcho: true,
 } as const
 

@@ -5,27 +5,26 @@ import type { Metrics } from '../metrics.ts'
 import { natsBus } from './bus-nats.ts'
 
 /**
- * What wakes the processes of an installation when one of them has committed live events. It carries nothing: the rows of
- * the outbox are the truth, and whoever is woken reads them. So a wake too many costs a read, and one too few costs the
- * time until the hub looks by itself.
+ * Wakes the processes of an installation after a commit with live events. Messages carry no data: the woken process reads the
+ * outbox. A redundant wake costs one read; a lost one delays events until the hub's next poll.
  */
 export interface Bus {
   /**
-   * Calls `wake` after every commit with live events, whichever process made it, and when the way to hear of them came
-   * back: some may have been missed meanwhile. Several commits may be one wake. Returns how to stop.
+   * Calls `wake` after every commit with live events by any process, and after a reconnect, since wakes may have been missed.
+   * Several commits may share one wake. Returns a function that stops listening.
    */
   listen(wake: () => void): Promise<() => Promise<void>>
-  /** After this the other processes are not woken any more: the last commit comes before it. */
+  /** Stops waking other processes. Must be called after the last commit. */
   close(): Promise<void>
 }
 
-/** The database's own notifications, which leave with the commit itself. */
+/** PostgreSQL LISTEN/NOTIFY; notifications are sent with the commit. */
 const databaseBus = (database: Database): Bus => ({
   listen: wake => database.listen('outbox', wake),
   close: () => Promise.resolve(),
 })
 
-/** NATS where the environment names one, and otherwise the database. */
+/** Returns the NATS bus if configured, otherwise the database bus. */
 export function createBus({
   environment,
   database,
@@ -43,8 +42,8 @@ export function createBus({
 }
 
 /**
- * Under which name the processes of one installation call each other: what people open it by, or, where nobody named that,
- * where its rows are. Without the account that reads them: it can be seen by all who use the same NATS.
+ * NATS subject of an installation, derived from its public URL or, without one, from the location of its database. Excludes
+ * credentials, because all users of the NATS server can see it.
  */
 export function subjectOf({
   appUrl,

@@ -16,7 +16,7 @@ import { keepRecent, recentMax, toldOf, type Told } from './recent.ts'
 import { frameOf, openStream, type LiveStream } from './stream.ts'
 
 const batch = 500
-/** A look at the outbox that had begun before a stream opened may end without what the stream needs. */
+/** An outbox read that started before the stream opened may miss rows that the stream needs, so reading is retried. */
 const catchUpTries = 3
 const missedMax = { events: 500, bytes: 256 * 1024 }
 const safetyNet = 5_000
@@ -24,7 +24,7 @@ const sessionCheck = 30_000
 const beatTick = 1_000
 const beatTicks = serverLimits.heartbeat / beatTick
 
-/** Carries events from the outbox to the streams of this process. Every process has one and reads the same outbox. */
+/** Delivers outbox events to the streams of this process. Every process has one hub, and all read the same outbox. */
 export function createHub({
   bus,
   db,
@@ -35,14 +35,16 @@ export function createHub({
 }: {
   bus: Bus
   db: Kysely<Schema>
-  /** Signs the places in the stream that browsers come back with. */
   keyring: Keyring
   metrics: Metrics
   log: Logger
   traces?: Traces
 }) {
   const streams = new Map<string, Set<LiveStream>>()
-  /** Every open stream, with the tick at which it beats: ten thousand beats at once would hold up the events. */
+  /**
+   * Open streams with the tick of their heartbeat. Spread over ticks, because ten thousand simultaneous heartbeats would delay
+   * events.
+   */
   const ticks = new Map<LiveStream, number>()
   let opened = 0
   let ticked = 0
@@ -91,8 +93,8 @@ export function createHub({
     metrics.sent.inc(sent)
   }
 
-  // The right to see is asked for when an event leaves, since a stream may be hours old: for named accounts in the
-  // statement that reads the event, for everybody of a city once for the batch. Blocks are kept, and changed here first.
+  // Access is checked when an event is delivered, since a stream may be hours old: for named accounts in the statement that reads
+  // the event, for a city once per batch. Block changes in the batch are applied first.
   async function deliver(rows: OutboxRow[]) {
     const changed = rows.flatMap(row => (row.blocks_changed ? (row.account_ids ?? []) : []))
     if (changed.length > 0) await blocks.change(changed, id => streams.has(id))
@@ -128,7 +130,7 @@ export function createHub({
   function wake() {
     again = true
     if (!placed || closed) return
-    // Whoever woke it may be a request, which ends long before.
+    // `wake` may be called within a request; the pump must not inherit its scope.
     running ??= outside(pump)
       .catch(error => {
         again = false
@@ -137,7 +139,8 @@ export function createHub({
       })
       .finally(() => {
         running = undefined
-        // Woken after the last look and before this line: nobody else would look before the safety net.
+        // `wake` was called after the last read and before this line; without this check the events would wait for the safety
+        // net.
         if (again) wake()
       })
   }
@@ -154,9 +157,12 @@ export function createHub({
     for (const [stream, tick] of ticks) if (tick === ticked) stream.beat()
   }
 
-  /** What this person missed since `after`, from memory; or one `resync` when that is unknown or too much. */
+  /**
+   * Sends the events that the account missed since `after` from memory; or one `resync` if the cursor is unknown or too much was
+   * missed.
+   */
   async function replay(stream: LiveStream, after: bigint) {
-    // A batch that is leaving asks for the rights of those who were here before: this stream finds it among the recent.
+    // A batch in delivery does not include this stream. Waiting for it ensures that its events are in `recent`.
     await delivering?.catch(() => undefined)
     const resync = async (reason: ResyncReason) => {
       metrics.resyncs.inc({ reason })
@@ -165,11 +171,11 @@ export function createHub({
       stream.replay(id, frameOf(sign(id), JSON.stringify({ type: 'resync' })))
     }
     if (after < recent.from()) return resync('unknownCursor')
-    // The database may be further than this hub has read: what lies between comes as it comes.
+    // The database may be ahead of this hub; the events in between arrive live.
     if (after > cursor) return after > (await outboxBounds(db)).newest ? resync('unknownCursor') : undefined
     const hearer = await hearerOf(db, stream.accountId)
     if (!hearer) return
-    // What was removed a moment ago is still remembered here until the event that says so has been read.
+    // Until the hub reads the removal event of a post, `recent` still contains the events about that post.
     const newest = BigInt(hearer.newest)
     for (let tries = 0; newest > cursor && tries < catchUpTries; tries++) {
       wake()
@@ -193,7 +199,7 @@ export function createHub({
   }
 
   return {
-    /** Listens first and takes its place in the outbox after: nothing falls between. */
+    /** Subscribes before reading the position, so that no event is missed in between. */
     start: async () => {
       unlisten = await bus.listen(wake)
       const rows = await readNewest(db, recentMax.events)
@@ -215,8 +221,8 @@ export function createHub({
     },
 
     /**
-     * Opens a stream at a cursor. Live events wait until the past was sent, and are not sent twice. `onEnd` is called once,
-     * however it ends.
+     * Opens a stream at a cursor. Live events are held until the missed ones are sent, and duplicates are dropped. `onEnd` is
+     * called once, for any reason of ending.
      */
     connect: async ({
       accountId,
@@ -256,15 +262,15 @@ export function createHub({
         throw error
       }
       stream.release()
-      // Nobody would end it any more, and its reader is to go elsewhere.
+      // `close` has already ended all streams; this one must end too, so that its client reconnects elsewhere.
       if (closed) stream.end('shutdown')
       return stream
     },
 
-    /** The last event that was read here. */
+    /** Id of the last event that this hub has delivered. */
     position: () => cursor,
 
-    /** The newest event that stands, as the signed place from which a browser goes on. */
+    /** Signed cursor of the newest committed event, from which a client continues. */
     cursor: async () => sign((await outboxBounds(db)).newest),
 
     close: async () => {

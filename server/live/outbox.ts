@@ -4,22 +4,22 @@ import type { Schema } from '../db/schema.ts'
 
 export interface OutboxRow {
   id: string
-  /** Everybody of this city may see it; null when it is for named accounts. */
+  /** Visible to all members of this city; null if addressed to named accounts. */
   city_id: string | null
   account_ids: string[] | null
-  /** Those of the named accounts that may receive it now. */
+  /** Named accounts that may receive the event now. */
   receivers: string[] | null
   subject_id: string | null
   parent_id: string | null
-  /** With this event, earlier ones about that are gone. */
+  /** Earlier events about this subject must no longer be replayed. */
   gone_id: string | null
-  /** Of whom it tells. */
+  /** Users that the event is about, for block filtering. */
   person_ids: string[]
-  /** The event as JSON on one line. It is passed on as it is, whoever hears it. */
+  /** The event as single-line JSON, delivered unchanged. */
   data: string
-  /** It tells of the rights of its accounts, and reaches them whatever these are. */
+  /** Changes the access of its accounts, and is delivered to them regardless of their current access. */
   rights_changed: boolean
-  /** Between its accounts a block was set or lifted. */
+  /** A block between its accounts was set or lifted. */
   blocks_changed: boolean
   created_at: Date
 }
@@ -54,24 +54,24 @@ const eventsAfter = prepared<{ cursor: string; count: number }, OutboxRow>((db, 
     .limit(count),
 )
 
-/** Events after a cursor in the order of their commits, at most `count`. */
+/** Returns at most `count` events after a cursor, in commit order. */
 export const readAfter = (db: Kysely<Schema>, cursor: bigint, count: number): Promise<OutboxRow[]> =>
   eventsAfter(db, { cursor: String(cursor), count })
 
-/** The newest events in the order of their commits, at most `count`, without their receivers. */
+/** Returns the newest events in commit order, at most `count`, without receivers. */
 export async function readNewest(db: Kysely<Schema>, count: number): Promise<Omit<OutboxRow, 'receivers'>[]> {
   const rows = await db.selectFrom('outbox as o').select(columns).orderBy('o.id', 'desc').limit(count).execute()
   return rows.toReversed()
 }
 
-/** The oldest and the newest event that are kept; 0 and 0 in an empty outbox. */
+/** Lowest and highest id in the outbox; both 0 if it is empty. */
 export async function outboxBounds(db: Kysely<Schema>): Promise<{ oldest: bigint; newest: bigint }> {
   const { rows } = await sql<{ oldest: string | number; newest: string | number }>`
     select coalesce(min(id), 0) as oldest, coalesce(max(id), 0) as newest from outbox`.execute(db)
   return { oldest: BigInt(rows[0]?.oldest ?? 0), newest: BigInt(rows[0]?.newest ?? 0) }
 }
 
-// One row for each city, its people joined in one text: a row or an array of a thousand costs the driver far more.
+// One row per city with its account ids joined: decoding a row or an array element per account costs the driver far more.
 const receivers = prepared<{ accountIds: string[] }, { city_id: string; people: string }>((db, { accountIds }) =>
   db
     .selectFrom('profiles as p')
@@ -82,7 +82,7 @@ const receivers = prepared<{ accountIds: string[] }, { city_id: string; people: 
     .groupBy('p.city_id'),
 )
 
-/** Which of these accounts may receive anything now, with the city whose events they may see. */
+/** Maps those of these accounts that may receive events now to their city. */
 export async function citiesOf(db: Kysely<Schema>, accountIds: string[]): Promise<Map<string, string>> {
   if (accountIds.length === 0) return new Map()
   const rows = await receivers(db, { accountIds })
@@ -100,13 +100,10 @@ const hearer = prepared<{ accountId: string }, { city_id: string; since: Date; n
       .where(mayReceive),
 )
 
-/**
- * The city of an account that may receive events now, since when it is a member, and the newest event that is stored; undefined of
- * any other account.
- */
+/** City and membership start of an account that may receive events, and the newest outbox id; undefined for any other account. */
 export const hearerOf = async (db: Kysely<Schema>, accountId: string) => (await hearer(db, { accountId }))[0]
 
-/** Which of these sessions have ended. */
+/** Returns those of these sessions that have ended. */
 export async function endedSessions(db: Kysely<Schema>, sessionIds: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from sessions where id = any(${sessionIds}) and expires_at > now()`.execute(db)

@@ -2,29 +2,29 @@ import type { LiveEvent } from '../../contract/live.ts'
 import type { OutboxRow } from './outbox.ts'
 import { frameOf, readFrame } from './stream.ts'
 
-/** One event as it goes out. The same bytes go to everybody who hears it, now or when they come back. */
+/** An encoded event. Live delivery and replay send the same bytes to all accounts. */
 export interface Told {
   id: bigint
-  /** When it was written, in milliseconds. */
+  /** Creation time in milliseconds since the epoch. */
   at: number
   cityId: string | null
   accountIds: readonly string[] | null
-  /** What it tells of. */
+  /** The post or conversation that the event is about, and its parent. */
   subjects: readonly (string | null)[]
-  /** What is gone with it. */
+  /** Subject removed by this event. */
   gone: string | null
-  /** The post whose counts it may carry. */
+  /** Post whose counts the event may contain. */
   postId: string | null
-  /** Of whom it tells. */
+  /** Users that the event is about. */
   personIds: readonly string[]
   frame: Uint8Array
   rightsChanged: boolean
 }
 
-/** How many events are kept, and how many bytes of them. */
+/** Maximum number and total size of events kept in memory. */
 export const recentMax = { events: 5_000, bytes: 8 * 1024 * 1024 }
 
-/** An event as it stands in the outbox, as it goes out. `cursor` is its signed place. */
+/** Encodes an outbox row. `cursor` is its signed position. */
 export const toldOf = (row: Omit<OutboxRow, 'receivers'>, cursor: string): Told => ({
   id: BigInt(row.id),
   at: row.created_at.getTime(),
@@ -39,9 +39,8 @@ export const toldOf = (row: Omit<OutboxRow, 'receivers'>, cursor: string): Told 
 })
 
 /**
- * The last events of the outbox without a gap, in the memory of each process: a thousand browsers that come back at once
- * after a restart are told what they missed without a thousand reads. `from` is where they begin: every event with a
- * higher id is here, has not been read yet, or was about something that is gone.
+ * Keeps the latest outbox events in memory, without gaps, so that a thousand clients reconnecting after a restart catch up
+ * without database reads. Every event with an id above `from` is kept here, not yet read, or about a removed subject.
  */
 export function keepRecent(from: bigint, { events, bytes }: typeof recentMax = recentMax) {
   let kept: Told[] = []
@@ -49,7 +48,7 @@ export function keepRecent(from: bigint, { events, bytes }: typeof recentMax = r
   let size = 0
 
   return {
-    /** The oldest cursor from which nothing is missing. */
+    /** The oldest cursor from which replay is complete. */
     from: () => from,
 
     add(told: Told) {
@@ -62,14 +61,17 @@ export function keepRecent(from: bigint, { events, bytes }: typeof recentMax = r
         size -= oldest.frame.byteLength
         from = oldest.id
       }
-      // Cut now and then: a shift for each event would move all that follow.
+      // Compacted occasionally: shifting per event would move the whole array.
       if (first > events) {
         kept = kept.slice(first)
         first = 0
       }
     },
 
-    /** Drops what was told about this. What tells of another removal stays, without the words of this one. */
+    /**
+     * Drops the events about a removed subject. An event that announces another removal is kept, without message text of this
+     * subject.
+     */
     forget(subject: string) {
       kept = kept.slice(first).flatMap(told => (told.subjects.includes(subject) ? withoutWords(told, subject) : [told]))
       first = 0
@@ -77,8 +79,8 @@ export function keepRecent(from: bigint, { events, bytes }: typeof recentMax = r
     },
 
     /**
-     * The events for this account or for a city after a cursor and a moment, in milliseconds. Changes of rights are included:
-     * a new stream is opened with the new rights, but the browser may still show the old ones.
+     * Events for this account or any city after a cursor and a time in milliseconds. Includes access changes: a new stream has
+     * the new access, but the client may still show content of the old one.
      */
     after(cursor: bigint, accountId: string, since: number): Told[] {
       const found: Told[] = []

@@ -4,35 +4,33 @@ const encoder = new TextEncoder()
 const bufferMax = 64 * 1024
 const beatFrame = encoder.encode('event: beat\ndata:\n\n')
 
-/** An event as it goes over the wire. `cursor` is its signed place, and `data` JSON on one line. */
+/** Encodes a server-sent event. `cursor` is the signed position, `data` single-line JSON. */
 export const frameOf = (cursor: string, data: string): Uint8Array => encoder.encode(`id: ${cursor}\ndata: ${data}\n\n`)
 
 const decoder = new TextDecoder()
 
-/** What `frameOf` was given. */
 export function readFrame(frame: Uint8Array): { cursor: string; data: string } {
   const [, cursor = '', data = ''] = /^id: (.*)\ndata: (.*)\n\n$/.exec(decoder.decode(frame)) ?? []
   return { cursor, data }
 }
 
-/** One open live stream of one browser. */
 export interface LiveStream {
   accountId: string
   sessionId: string
-  /** Sends one event, unless the stream already told of it; waits before `release`. A slow reader is dropped. */
+  /** Sends an event unless it was sent before. Held until `release`. A slow client is disconnected. */
   send(id: bigint, frame: Uint8Array): void
-  /** Sends one event of the past, ahead of those that wait. Its bytes do not count against the reader. */
+  /** Sends a missed event before the held ones. Its bytes do not count towards the buffer limit. */
   replay(id: bigint, frame: Uint8Array): void
-  /** The past was sent: what waited follows, and then everything as it comes. */
+  /** Ends the replay: sends the held events, then live ones as they arrive. */
   release(): void
-  /** A sign of life that the browser's code can hear, unlike a comment. */
+  /** Heartbeat as an event, because client code cannot observe comments. */
   beat(): void
-  /** Ends it, and says why. */
+  /** Ends the stream; the reason is for metrics. */
   end(reason: StreamEnd): void
   body: ReadableStream<Uint8Array>
 }
 
-/** Opens a stream; `onEnd` is called once, however it ends. */
+/** Opens a stream. `onEnd` is called once, for any reason of ending. */
 export function openStream(
   { accountId, sessionId, after }: { accountId: string; sessionId: string; after: bigint },
   { onEnd, onSlow }: { onEnd: (stream: LiveStream, reason: StreamEnd) => void; onSlow: () => void },
@@ -41,7 +39,7 @@ export function openStream(
   let last = after
   let ended = false
   let held: [bigint, Uint8Array][] | undefined = []
-  // Nobody can have read the past yet: it is sent before the answer begins.
+  // Bytes of the replay, written before the response starts and so before the client can read.
   let past = 0
 
   const finish = (reason: StreamEnd) => {
@@ -83,7 +81,7 @@ export function openStream(
       try {
         controller?.close()
       } catch {
-        // The reader has gone already.
+        // The client has already disconnected.
       }
     },
     body: new ReadableStream<Uint8Array>(
@@ -96,7 +94,7 @@ export function openStream(
       new ByteLengthQueuingStrategy({ highWaterMark: bufferMax }),
     ),
   }
-  // Spreads the return of many browsers after a restart.
+  // A random retry delay spreads the reconnects after a restart.
   write(encoder.encode(`retry: ${1000 + Math.floor(Math.random() * 2000)}\n\n`))
   return stream
 }

@@ -8,15 +8,15 @@ interface Letter {
   to: string
   language: Language
   words: MailWords
-  /** Where the button leads. */
+  /** URL of the button. */
   url: string
 }
 
-// Mail programs know neither custom properties nor our fonts: the light values of the design are written out.
+// Email clients support neither custom properties nor web fonts, so the values of the light theme are inlined.
 const ink = '#13212C'
 const vermell = '#D4380D'
 
-/** A letter as plain text and as HTML in the product's design, ready to be queued. */
+/** Renders an email as plain text and HTML, ready to be queued. */
 export function compose({ to, language, words, url }: Letter): JobPayloads['mail'] {
   const { subject, heading, paragraphs, button, footer } = words
   const { signature, openAddress } = wordsIn(language).emailLayout

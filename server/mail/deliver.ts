@@ -5,19 +5,20 @@ import type { Environment } from '../environment.ts'
 import { PermanentJobError, type JobHandlers } from '../jobs/jobs.ts'
 import { once } from '../once.ts'
 
-/** Milliseconds: for finding and greeting the server, for each silence afterwards, and for one mail in all. */
+/** Timeouts in milliseconds: DNS, connection and greeting; socket inactivity; total per email. */
 export interface MailPatience {
   connect: number
   silence: number
   whole: number
 }
 
-// In all less than a job is held for: another process would take it up and send the same mail beside this one.
+// The total must be shorter than the job lease; otherwise another process would send the same email concurrently.
 const usual: MailPatience = { connect: 5_000, silence: 10_000, whole: 15_000 }
 
 /**
- * How mail leaves: by the named SMTP server; without one into the mailbox page, except in production, where the job
- * fails and is tried again for a day and a half. A mail that the server refuses for good is given up at once.
+ * Returns the email job handler. Sends by SMTP if configured; otherwise stores the email for the mailbox page, except in
+ * production, where the job fails and is retried for a day and a half. Emails that the server permanently rejects are given up
+ * immediately.
  */
 export function createDelivery({
   environment,
@@ -30,18 +31,18 @@ export function createDelivery({
 }): JobHandlers['mail'] {
   const { smtpUrl, mailFrom, mode } = environment
   if (smtpUrl) {
-    // Loaded with the first mail: whoever sends none should not carry it.
+    // Imported on first use, so that servers that send no email do not load the module.
     const transport = once(() => connect(smtpUrl, patience))
     return async ({ to, subject, text, html }, { id }) => {
       const server = await transport()
       const mail = {
         from: mailFrom,
-        // Never read as a list of addresses.
+        // An object, because a string would be parsed as a list of recipients.
         to: { name: '', address: to },
         subject,
         text,
         html,
-        // The same at every attempt: where a server took a mail and its answer was lost, the reader's can tell.
+        // Constant across attempts: if the server accepted an email but its response was lost, email clients can deduplicate it.
         messageId: `<${id}@${/@([\w.-]+)/.exec(mailFrom)?.[1] ?? 'localhost'}>`,
         disableFileAccess: true,
         disableUrlAccess: true,
@@ -62,7 +63,7 @@ export function createDelivery({
   }
 }
 
-/** The address may say otherwise of each setting, as `?requireTLS=false` does. */
+/** Query parameters of the URL override these settings, such as `?requireTLS=false`. */
 async function connect(url: string, { connect: connectionTimeout, silence }: MailPatience): Promise<Transporter> {
   const { username, protocol } = new URL(url)
   const { createTransport } = await import('nodemailer')
@@ -72,14 +73,14 @@ async function connect(url: string, { connect: connectionTimeout, silence }: Mai
     connectionTimeout,
     greetingTimeout: connectionTimeout,
     socketTimeout: silence,
-    // Whoever stands between could hide that the server knows TLS, and would be sent the password.
+    // A man in the middle could strip the STARTTLS capability and receive the password in plain text.
     requireTLS: username !== '' && protocol === 'smtp:',
   } as object)
 }
 
 /**
- * Whether the server refused this very recipient or this very text, and will again. A sender or a password that it
- * refuses is a mistake in our settings, and no reason to give up every mail.
+ * Whether the server permanently rejected this recipient or content. A rejected sender or password is a configuration error and
+ * must not discard all emails.
  */
 function isForGood(error: unknown): boolean {
   const { permanent, command } = error as { permanent?: unknown; command?: unknown }

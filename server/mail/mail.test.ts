@@ -18,8 +18,8 @@ const letter = {
   url: 'https://peeps.test/?a=1&b=2',
 }
 
-describe('a letter', () => {
-  it('has the same words as text and as HTML, with nothing that could be markup', () => {
+describe('compose', () => {
+  it('contains the same text in both formats, with HTML escaped', () => {
     const { text, html } = compose(letter)
     for (const words of ['Hello <Ann>', 'One & two', 'Open: https://peeps.test/?a=1&b=2', 'Because.'])
       expect(text).toContain(words)
@@ -31,7 +31,7 @@ describe('a letter', () => {
     ['en', 'Network with purpose', "If the button doesn't work, open this link:"],
     ['es', 'Conecta con sentido', 'Si el botón no funciona, abre este enlace:'],
     ['ca', 'Fem xarxa amb sentit', 'Si el botó no funciona, obre aquest enllaç:'],
-  ] as const)('in %s says so, and has what surrounds its words in it', (language, signature, openAddress) => {
+  ] as const)('in %s sets the language and translates the layout', (language, signature, openAddress) => {
     const { text, html } = compose({ ...letter, language })
     expect(html).toContain(`<html lang="${language}">`)
     expect(html).toContain(escapeHtml(openAddress))
@@ -39,7 +39,7 @@ describe('a letter', () => {
   })
 })
 
-describe('by SMTP', () => {
+describe('SMTP delivery', () => {
   let smtp: SMTPServer
   let received: string[]
   let accepts: boolean
@@ -75,7 +75,7 @@ describe('by SMTP', () => {
       from: email,
     })
 
-  it('the confirmation leaves as text and HTML, and not into the mailbox page', async () => {
+  it('sends the confirmation as text and HTML, and not to the mailbox page', async () => {
     await signUp('smtp-1@example.org')
     await app.deps.jobs.wake()
     expect(received).toHaveLength(1)
@@ -85,7 +85,7 @@ describe('by SMTP', () => {
     expect(await mailTo(app, 'smtp-1@example.org')).toEqual([])
   })
 
-  it('a broken mail server loses nothing: the account stands, the mail waits and arrives later', async () => {
+  it('keeps the account and retries the email when the mail server fails', async () => {
     accepts = false
     expect((await signUp('smtp-2@example.org')).status).toBe(200)
     await app.deps.jobs.wake()
@@ -102,7 +102,7 @@ describe('by SMTP', () => {
     expect(received).toHaveLength(1)
   })
 
-  it('in production without a mail server mail waits instead of being shown', async () => {
+  it('does not show emails in the mailbox page in production without a mail server', async () => {
     const production = await createTestApp({ environment: { NODE_ENV: 'production' } })
     await production.api('POST', '/accounts/sign-up', {
       body: { name: 'Ann', email: 'smtp-3@example.org', password: 'correct horse battery' },

@@ -14,10 +14,10 @@ const newest = (db: Kysely<Schema>) =>
     .limit(shown)
     .execute()
 
-/** `[{to, subject, text, html, at}]`, newest first. */
+/** Returns `[{to, subject, text, html, at}]`, newest first. */
 export const mailboxJson = (db: Kysely<Schema>) => async (c: Context) => c.json(await newest(db))
 
-/** The mailbox as a page. Each mail stands in a sandboxed frame: it may hold anything. */
+/** The mailbox page. Each email is rendered in a sandboxed frame, because its content is untrusted. */
 export const mailboxPage = (db: Kysely<Schema>) => async (c: Context) => {
   const mails = await newest(db)
   c.header('cache-control', 'no-store')

@@ -7,8 +7,8 @@ import type { MailWords } from './words/mail-words.ts'
 import { languageFor, wordsIn } from './words/of.ts'
 
 /**
- * Queues a mail to each of these accounts, in their own language, with a link to `url`. With `present` only to those who are
- * active and have confirmed their address. Within the transaction that it is about.
+ * Queues an email to each account in its language, linking to `url`. With `present`, only to active accounts with a confirmed
+ * email. Runs in the transaction of the change that it announces.
  */
 export async function sendEach(
   trx: Kysely<Schema>,

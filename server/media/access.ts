@@ -3,20 +3,19 @@ import { prepared } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
 import { hasPage } from '../posts/taking-away.ts'
 
-/** A picture as the database knows it. */
 export interface KnownPicture {
-  /** Changes whenever other bytes are stored under the same key. */
+  /** Changes if the bytes under the key are replaced. */
   version: string
-  /** A post or a profile shows it, so it may be shown to anybody who has its address. */
+  /** Used by a post or profile, so visible to all holders of the URL. */
   isPublic: boolean
-  /** Who sent a picture that no post has taken. */
+  /** Uploader of an image that no post uses. */
   ownerId: string | null
 }
 
-// The smaller sizes of a picture lie beside it: `a.small.webp` and `a.320.webp` beside `a.webp`.
+// Smaller sizes are stored next to the image: `a.small.webp` and `a.320.webp` next to `a.webp`.
 const smallerSize = /\.(?:small|\d+)\.webp$/
 
-/** The keys under which the database may know a stored file: its own, and that of the picture in full size. */
+/** Keys under which the database may reference a file: its own, and that of the full-size image. */
 export const knownKeys = (key: string): string[] => [key, key.replace(smallerSize, '.webp')]
 
 const pictureBy = prepared<{ keys: string[] }, KnownPicture>(
@@ -31,9 +30,6 @@ const pictureBy = prepared<{ keys: string[] }, KnownPicture>(
     limit 1`,
 )
 
-/**
- * The picture that is stored under this key, if anything shows it now: what was removed, replaced or deleted has none, even
- * while its files are still kept.
- */
+/** Finds an image that is in use. Removed, replaced or deleted images are not found, even while their files still exist. */
 export const findPicture = async (db: Kysely<Schema>, key: string): Promise<KnownPicture | undefined> =>
   (await pictureBy(db, { keys: knownKeys(key) }))[0]

@@ -6,18 +6,18 @@ interface Portrayed {
   avatar_updated_at: Date | null
 }
 
-/** The key of an account's picture in the media store, where the account has one picture for ever. */
+/** Fixed storage key, for accounts whose avatar never changes. */
 export const avatarPath = (accountId: string): string => `avatars/${accountId}.webp`
 
-/** A key for a new picture of an account: nothing is ever stored there a second time. */
+/** A unique key for a new avatar; keys are never reused. */
 export const newAvatarPath = (accountId: string): string => `avatars/${accountId}.${crypto.randomUUID()}.webp`
 
-/** The key of the same picture in the size of lists. */
+/** Key of the same avatar in list size. */
 export const smallAvatarPath = (path: string): string => path.replace(/\.webp$/, '.small.webp')
 
 /**
- * The addresses of a person's picture in both sizes, relative to the site, or null without one: the browser then draws
- * initials. The version (milliseconds) changes with every upload, so that an open page shows the new picture.
+ * URLs of an avatar in both sizes, relative to the site; null without an avatar (the client then shows initials). The version in
+ * milliseconds changes with each upload, so that open pages load the new image.
  */
 export function avatarUrls({ avatar_path, avatar_updated_at }: Portrayed): { small: string; large: string } | null {
   if (!avatar_path) return null
@@ -25,5 +25,4 @@ export function avatarUrls({ avatar_path, avatar_updated_at }: Portrayed): { sma
   return { small: address(smallAvatarPath(avatar_path)), large: address(avatar_path) }
 }
 
-/** The address of the picture in the size of lists, for a card of a person. */
 export const avatarUrl = (person: Portrayed): string | null => avatarUrls(person)?.small ?? null

@@ -2,18 +2,17 @@ import { avatarPath, smallAvatarPath } from './avatar-url.ts'
 import { smallOf, type SquarePicture } from './picture.ts'
 import type { MediaStore } from './store.ts'
 
-/** Stores a member's picture in both sizes; `path` is the key of the large one. */
 export async function putAvatar(media: MediaStore, path: string, { large, small }: SquarePicture): Promise<void> {
   await media.put(smallAvatarPath(path), small, 'image/webp')
   await media.put(path, large, 'image/webp')
 }
 
-/** Stores a square webp of our own making as a member's picture. */
+/** Stores a generated square WebP as an avatar. */
 export async function hangPortrait(media: MediaStore, accountId: string, webp: Uint8Array): Promise<void> {
   await putAvatar(media, avatarPath(accountId), { large: webp, small: await smallOf(webp) })
 }
 
-/** Removing what is not there is no error. */
+/** Deletes both sizes; missing files are ignored. */
 export async function dropAvatar(media: MediaStore, path: string): Promise<void> {
   await Promise.all([media.remove(path), media.remove(smallAvatarPath(path))])
 }

@@ -1,36 +1,35 @@
 import { pictureWidths, type Picture } from '../../contract/pictures.ts'
 import { mediaUrl } from './media-url.ts'
 
-/** A stored cover: the key of the widest file, and the size of that one. */
+/** A stored image: the key and dimensions of its widest file. */
 export interface StoredCover {
   path: string
   width: number
   height: number
 }
 
-/** The widths in which a cover is kept, smallest first: those below its own, and its own. */
+/** Widths in which an image is stored, smallest first: the standard widths below its own, and its own. */
 export const keptWidths = (width: number): number[] => [...pictureWidths.filter(kept => kept < width), width]
 
-/** The key of a cover in one of its widths. */
+/** Key of an image in one of its widths. */
 export const coverKey = ({ path, width }: StoredCover, kept: number): string =>
   kept === width ? path : path.replace(/\.webp$/, `.${kept}.webp`)
 
-/** What a post knows of its cover; all null where it has none. */
+/** Image columns of a post; all null without a cover. */
 export interface CoverColumns {
   cover_image_path: string | null
   cover_width: number | null
   cover_height: number | null
 }
 
-/** The cover of a post, if it has one. */
 export const presentCover = ({ cover_image_path: path, cover_width: width, cover_height: height }: CoverColumns) =>
   path && width && height ? presentPicture({ path, width, height }) : null
 
-/** The key of the smallest file of a cover that is at least so wide, or of the widest one. */
+/** Key of the smallest file that is at least `wide` pixels wide, otherwise of the widest. */
 export const coverKeyAtLeast = (cover: StoredCover, wide: number): string =>
   coverKey(cover, keptWidths(cover.width).find(width => width >= wide) ?? cover.width)
 
-/** A picture with its addresses, relative to the site. A new picture has a new key. */
+/** Image with its URLs, relative to the site. Keys are unique per upload, so the version is constant. */
 export const presentPicture = (cover: StoredCover): Picture => ({
   width: cover.width,
   height: cover.height,

@@ -13,7 +13,6 @@ import { MediaStoreDown, type MediaStore } from './store.ts'
 
 type Stores = Pick<Deps, 'db' | 'media'>
 
-/** A picture that somebody sent, which a post may take. */
 export interface Upload {
   coverId: string
   cover: StoredCover
@@ -31,9 +30,9 @@ const folders = { 'event-cover': 'event-covers', 'listing-photo': 'listing-cover
 const pathOf = (kind: UploadKind, ownerId: string) => `${folders[kind]}/${ownerId}/${randomUUID()}.webp`
 
 /**
- * Makes a picture that somebody sent anew, keeps it in its widths, and notes whose it is: whatever no post takes is
- * removed by `removeUnusedUploads`. Throws IMAGE_TYPE, IMAGE_SVG, IMAGE_UNREADABLE, UPLOADS_UNUSED, UPLOADS_FULL, UNAVAILABLE
- * when too many wait, or MediaStoreDown.
+ * Re-encodes an uploaded image, stores it in its widths and records its owner. Uploads that no post uses are deleted by
+ * `removeUnusedUploads`. Throws IMAGE_TYPE, IMAGE_SVG, IMAGE_UNREADABLE, UPLOADS_UNUSED, UPLOADS_FULL, UNAVAILABLE if the queue
+ * is full, or MediaStoreDown.
  */
 export async function keepPicture(stores: Stores, kind: UploadKind, ownerId: string, bytes: Buffer): Promise<Upload> {
   const { width, height, files } = await widePicture(bytes)
@@ -41,10 +40,7 @@ export async function keepPicture(stores: Stores, kind: UploadKind, ownerId: str
   return keep(stores, { kind, ownerId, cover, files: files.map(file => ({ width: file.width, bytes: file.webp })) })
 }
 
-/**
- * A copy of a stored cover, for somebody else's use. Throws COVER_NOT_FOUND when a file of it is gone, and otherwise as
- * `keepPicture`.
- */
+/** Copies a stored cover as a new upload. Throws COVER_NOT_FOUND if a file is missing, and otherwise like `keepPicture`. */
 export async function copyOfCover(stores: Stores, ownerId: string, cover: StoredCover): Promise<Upload> {
   const files = await Promise.all(
     keptWidths(cover.width).map(async width => {
@@ -71,7 +67,7 @@ interface Kept {
 async function keep({ db, media }: Stores, { kind, ownerId, cover, files }: Kept): Promise<Upload> {
   const coverId = randomUUIDv7()
   const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0)
-  // The row comes first: files that it names are found again, whatever happens.
+  // The row is inserted first, so that cleanup finds the files even after a crash.
   await inTransaction(db, async ({ trx }) => {
     await requireRoom(trx, ownerId, bytes)
     await trx
@@ -82,7 +78,7 @@ async function keep({ db, media }: Stores, { kind, ownerId, cover, files }: Kept
   try {
     for (const file of files) await media.put(coverKey(cover, file.width), file.bytes, 'image/webp')
   } catch (error) {
-    // Of a store that is down nothing can be removed: the row stays, and with it goes what was stored.
+    // Files cannot be deleted while the store is down: the row stays, and cleanup deletes it with the files.
     if (error instanceof MediaStoreDown) throw error
     await dropCover(media, cover)
     await db.deleteFrom('uploads').where('id', '=', coverId).execute()
@@ -92,8 +88,8 @@ async function keep({ db, media }: Stores, { kind, ownerId, cover, files }: Kept
 }
 
 /**
- * Throws UPLOADS_UNUSED where the pictures that no post uses, and UPLOADS_FULL where all pictures of this account, would take
- * more than they may. The profile is held until the commit, so that two uploads at once are counted one after the other.
+ * Enforces the quotas for unused uploads (UPLOADS_UNUSED) and for all uploads of the account (UPLOADS_FULL). The profile lock
+ * until the commit serializes concurrent uploads.
  */
 async function requireRoom(trx: Transaction<Schema>, ownerId: string, bytes: number): Promise<void> {
   await trx.selectFrom('profiles').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute()
@@ -107,7 +103,7 @@ async function requireRoom(trx: Transaction<Schema>, ownerId: string, bytes: num
   if (all + bytes > serverLimits.uploadBytes) throw new AppError('UPLOADS_FULL')
 }
 
-/** Removes the files of a cover. Removing what is not there is no error. */
+/** Deletes the files of an image; missing files are ignored. */
 export const dropCover = async (media: MediaStore, cover: StoredCover): Promise<void> => {
   await Promise.all(keptWidths(cover.width).map(kept => media.remove(coverKey(cover, kept))))
 }

@@ -7,13 +7,13 @@ import type { ErrorCode } from '../../contract/errors.ts'
 import { AppError } from '../errors.ts'
 import { isPublicAddress } from './public-address.ts'
 
-/** How the world outside is reached. Which of its addresses may be reached is not to be chosen. */
+/** Network access for fetching images. Which ips are allowed is not configurable. */
 export interface Outside {
-  /** All addresses of a name. */
+  /** Returns all ips of a host name. */
   resolve(name: string): Promise<string[]>
-  /** Where a connection to this address and port goes. */
+  /** Maps the ip and port of a connection; replaced in tests. */
   route(address: string, port: number): { host: string; port: number }
-  /** How long a picture may take, in milliseconds. */
+  /** Timeout in milliseconds for one image. */
   patience: number
 }
 
@@ -26,12 +26,12 @@ export const outside: Outside = {
 const redirectsMax = 3
 const ports = { 'http:': 80, 'https:': 443 } as const
 
-/** Refused without a word of why: an answer that told would be a look into our own network. */
+/** Without details: they would let clients probe the internal network. */
 const refused = (cause: unknown) => new AppError('IMAGE_ADDRESS', { cause })
 
 /**
- * What stands at a public address, up to `max` bytes, whatever it says it is. Throws IMAGE_ADDRESS for an address that is
- * not public, at whichever redirect, and whenever nothing comes in time; `tooLarge` for more than `max`.
+ * Fetches at most `max` bytes from a public URL, regardless of content type. Throws IMAGE_ADDRESS if the URL or a redirect leads
+ * to an ip that is not public, and on timeout or error; `tooLarge` above `max`.
  */
 export async function fetchPicture(
   { resolve, route, patience }: Outside,
@@ -60,8 +60,8 @@ export async function fetchPicture(
 }
 
 /**
- * Asks one address. The connection goes to the very address that was looked at: a name that is resolved a second time may
- * have another one by then.
+ * Requests one URL. Connects to the ip that was checked, because resolving the name again could return another ip (DNS
+ * rebinding).
  */
 async function get(
   { resolve, route }: Pick<Outside, 'resolve' | 'route'>,
@@ -75,22 +75,22 @@ async function get(
   if (!Object.values<number>(ports).includes(asked)) throw new Error(`Port ${asked} is not taken.`)
   const name = hostname.replace(/^\[(.*)\]$/, '$1')
   const addresses = isIP(name) ? [name] : await inTime(resolve(name), signal)
-  // One among several is enough to refuse them all: whoever names it means it.
+  // One non-public ip is enough to reject the name: its owner configured it.
   const [first] = addresses
   if (!first || !addresses.every(isPublicAddress)) throw new Error(`${name} is not public.`)
   const chosen = addresses.find(one => isIP(one) === 4) ?? first
   const request = (protocol === 'http:' ? requestHttp : requestHttps)({
     ...route(chosen, asked),
-    // The certificate has to be of the name, although the address is called.
+    // The connection is to an ip, but the certificate must match the name.
     ...(isIP(name) ? {} : { servername: name }),
     path: `${url.pathname}${url.search}`,
-    // Without one of our own, a connection would be kept for others.
+    // Prevents connection reuse.
     agent: false,
     signal,
     setHost: false,
     headers: { host: url.host, accept: 'image/webp,image/png,image/jpeg', 'accept-encoding': 'identity' },
   })
-  // Told by whoever waits for it or reads it; what comes after that is nobody's business.
+  // Errors surface in the awaiting or reading code; later ones are ignored.
   request.on('error', () => undefined)
   request.end()
   const [response] = (await once(request, 'response', { signal })) as [IncomingMessage]

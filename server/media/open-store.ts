@@ -4,6 +4,6 @@ import { diskStore } from './disk-store.ts'
 import { s3Store } from './s3-store.ts'
 import type { MediaStore } from './store.ts'
 
-/** The media store that the environment names. Nothing is read or reached before its first call. */
+/** Returns the configured media store. It is not accessed before the first call. */
 export const openMediaStore = ({ dataDir, s3 }: Pick<Environment, 'dataDir' | 's3'>): MediaStore =>
   s3 ? s3Store(s3) : diskStore(join(dataDir, 'media'))

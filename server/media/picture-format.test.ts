@@ -22,7 +22,7 @@ const kinds = [
 
 const isWholePicture = (format: 'jpeg' | 'png' | 'webp', bytes: Buffer) => wholePicture(format, bytes) !== null
 
-it.each(kinds)('%s is refused when it is cut off, and cut where more follows', (_, format, bytes) => {
+it.each(kinds)('rejects %s when truncated, and strips trailing data', (_, format, bytes) => {
   expect(pictureFormat(bytes)).toBe(format)
   expect(wholePicture(format, bytes)).toEqual(bytes)
   for (const length of [bytes.length - 1, bytes.length - 9, 40, 14, 3])
@@ -31,7 +31,7 @@ it.each(kinds)('%s is refused when it is cut off, and cut where more follows', (
     expect(wholePicture(format, Buffer.concat([bytes, Buffer.from(more)]))).toEqual(bytes)
 })
 
-it('steps over restart marks, fill bytes and marks that stand alone', () => {
+it('skips restart markers, fill bytes and markers without length', () => {
   const jpeg = (hex: string) => Buffer.from(hex.replaceAll(' ', ''), 'hex')
   expect(isWholePicture('jpeg', jpeg('ffd8 ffff ffe0 0004 0000 ff01 ffda 0002 11ff00 22ffd0 33ffd7 44ffff d9'))).toBe(
     true,
@@ -42,7 +42,7 @@ it('steps over restart marks, fill bytes and marks that stand alone', () => {
   expect(isWholePicture('jpeg', jpeg('ffd8 00 ffd9'))).toBe(false)
 })
 
-it('tells AVIF from HEIC by the brands of the container', () => {
+it('distinguishes AVIF from HEIC by container brand', () => {
   const box = (brands: string) => {
     const bytes = Buffer.from(`\0\0\0\0ftyp${brands}`, 'latin1')
     bytes.writeUInt32BE(bytes.length, 0)
@@ -54,7 +54,7 @@ it('tells AVIF from HEIC by the brands of the container', () => {
   expect(pictureFormat(Buffer.from('ftyp'))).toBeNull()
 })
 
-it('tells SVG from other texts', () => {
+it('distinguishes SVG from other texts', () => {
   for (const svg of ['<svg>', ' \n<SVG width="1">', '<!-- <a> --><svg/>', '<svg:svg xmlns:svg="x">'])
     expect(isSvg(Buffer.from(svg)), svg).toBe(true)
   for (const text of ['', 'svg', 'I like <svg>', '<html>', '<svgx>']) expect(isSvg(Buffer.from(text)), text).toBe(false)

@@ -3,14 +3,14 @@ import { expect, it, onTestFinished } from 'vitest'
 import { drawing, unusualPictures } from '../../tests/support/pictures.ts'
 import { smallOf, squarePicture, widePicture } from './picture.ts'
 
-it.each(await unusualPictures())('makes a picture of %s, without anything else of the file', async (_, bytes) => {
+it.each(await unusualPictures())('re-encodes %s without other content of the file', async (_, bytes) => {
   const { width, height, files } = await widePicture(Buffer.from(bytes))
   expect([width, height]).toEqual([64, 64])
   for (const { webp } of files) expect(Buffer.from(webp).toString('latin1')).not.toMatch(/<script|ftyp/)
   expect(Buffer.from((await squarePicture(Buffer.from(bytes))).large).toString('latin1', 8, 12)).toBe('WEBP')
 })
 
-it('begins a few threads, however many pictures are made at once', async () => {
+it('starts at most three worker threads for many concurrent images', async () => {
   let begun = 0
   const count = () => void begun++
   subscribe('worker_threads', count)

@@ -7,25 +7,23 @@ import { createQueue } from '../queue.ts'
 import { createThreads } from '../threads.ts'
 import type { making } from './make-picture.ts'
 
-/** A square picture as webp: whole, and in the size of lists. */
+/** A square image as WebP, in full and in list size. */
 export interface SquarePicture {
   large: Uint8Array
   small: Uint8Array
 }
 
-/** A picture as webp in several widths, of which the last is its own. */
+/** An image as WebP in several widths; the last is its own. */
 export interface WidePicture {
   width: number
   height: number
   files: { width: number; webp: Uint8Array }[]
 }
 
-/** What the worker is asked for. */
 export interface PictureWork {
   work: keyof typeof making
   bytes: Uint8Array
 }
-/** What it answers: what was made, or why nothing was. */
 export type PictureAnswer = { made: SquarePicture | WidePicture | Uint8Array } | { code: ErrorCode | null; why: string }
 
 const answered = createThreads<PictureWork, PictureAnswer>(
@@ -33,8 +31,8 @@ const answered = createThreads<PictureWork, PictureAnswer>(
   'A picture was not finished.',
 )
 
-// A decoded picture takes up to 160 MB, one that waits 5: server/http/raw-body.ts bounds how many of these there are. A core
-// is left to those who send none.
+// A decoded image takes up to 160 MB, a queued one 5 MB; server/http/raw-body.ts limits their number. One core stays free for
+// other requests.
 const inTurn = createQueue({
   atOnce: Math.min(2, Math.max(1, availableParallelism() - 1)),
   waiting: 100,
@@ -42,45 +40,41 @@ const inTurn = createQueue({
 })
 
 /**
- * Bytes that are nobody else's go over to the worker, and are gone here: a copy of each file would wait beside it. What shares
- * its memory with others is copied.
+ * Transfers buffers that are not shared to the worker, which detaches them here; a copy would double the memory. Shared buffers
+ * are copied.
  */
 const handedOver = ({ buffer, byteLength }: Uint8Array): ArrayBuffer[] =>
   buffer instanceof ArrayBuffer && buffer.byteLength === byteLength && !isMarkedAsUntransferable(buffer) ? [buffer] : []
 
 /**
- * Makes a new square picture out of a file that somebody sent: upright, its middle, without anything else that was in
- * the file. `bytes` are gone afterwards. Throws IMAGE_SVG, IMAGE_TYPE or IMAGE_UNREADABLE; UNAVAILABLE when too many wait.
+ * Re-encodes an uploaded file as a square image: upright, center-cropped, without metadata. Detaches `bytes`. Throws IMAGE_SVG,
+ * IMAGE_TYPE or IMAGE_UNREADABLE; UNAVAILABLE if the queue is full.
  */
 export const squarePicture = (bytes: Uint8Array): Promise<SquarePicture> =>
   inTurn(() => asked<SquarePicture>({ work: 'square', bytes }, handedOver(bytes)))
 
 /**
- * Makes a new picture out of a file that somebody sent, in the widths in which pictures of posts are kept: upright, whole,
- * without anything else that was in the file. Throws as `squarePicture`.
+ * Re-encodes an uploaded file in the widths used for posts: upright, uncropped, without metadata. Throws like `squarePicture`.
  */
 export const widePicture = (bytes: Uint8Array): Promise<WidePicture> =>
   inTurn(() => asked<WidePicture>({ work: 'wide', bytes }, handedOver(bytes)))
 
-/** A logo as PNG, out of an SVG of our own. Throws UNAVAILABLE when too many wait. */
+/** Renders a generated SVG logo as PNG. Throws UNAVAILABLE if the queue is full. */
 export const drawnLogo = (svg: Uint8Array): Promise<Uint8Array> =>
   inTurn(() => asked<Uint8Array>({ work: 'drawn', bytes: svg }, handedOver(svg)))
 
-/** A logo as PNG, out of a picture that came from elsewhere. Throws as `squarePicture`. */
+/** Re-encodes a third-party image as a PNG logo. Throws like `squarePicture`. */
 export const paintedLogo = (bytes: Uint8Array): Promise<Uint8Array> =>
   inTurn(() => asked<Uint8Array>({ work: 'painted', bytes }, handedOver(bytes)))
 
-// What our own commands ask for waits without a bound.
+// Unbounded, because it is only used by operator commands.
 const ownInTurn = createQueue({ atOnce: 1, waiting: Number.POSITIVE_INFINITY })
 
-/** The same picture in the size of lists, as webp. `large` is a square one of our own. */
+/** Returns a generated square image in list size, as WebP. */
 export const smallOf = (large: Uint8Array): Promise<Uint8Array> =>
   ownInTurn(() => asked<Uint8Array>({ work: 'small', bytes: large }))
 
-/**
- * In a thread of its own: loading the decoder, looking through a file and letting go of large buffers would each hold up
- * every other request.
- */
+/** Runs in a worker thread: loading the decoder, scanning a file and freeing large buffers would each block the event loop. */
 async function asked<Made extends SquarePicture | WidePicture | Uint8Array>(
   work: PictureWork,
   handed: ArrayBuffer[] = [],

@@ -11,7 +11,7 @@ it.each([
   '100.128.0.0',
   '2606:4700::1111',
   '2a00:1450:4003:80f::200e',
-])('takes %s for public', address => expect(isPublicAddress(address)).toBe(true))
+])('accepts %s as public', address => expect(isPublicAddress(address)).toBe(true))
 
 it.each([
   ...['0.0.0.0', '0.1.2.3', '10.0.0.1', '10.255.255.255', '100.64.0.1', '100.127.255.255', '127.0.0.1', '127.255.0.1'],
@@ -49,9 +49,9 @@ it.each([
     'fe80::1%lo',
   ],
   ...['', 'localhost', '127.1', '0x7f000001', '2130706433', '1.1.1.1 ', '1.1.1.1.'],
-])('takes %s for no public one', address => expect(isPublicAddress(address)).toBe(false))
+])('rejects %s as not public', address => expect(isPublicAddress(address)).toBe(false))
 
-it('knows every address of the ranges that are for networks of one’s own', () => {
+it('rejects every ip of the private ranges', () => {
   const byte = fc.integer({ min: 0, max: 255 })
   const check = () =>
     fc.assert(

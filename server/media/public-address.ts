@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net'
 
 const reserved = new BlockList()
-// Every range of IANA's registries of special addresses: this network, private ones, loopback, link-local, shared by a
-// carrier, for documents and measurements, of protocols, multicast and what is kept for later.
+// All ranges of the IANA special-purpose registries: this network, private, loopback, link-local, carrier-grade NAT,
+// documentation, benchmarking, protocol assignments, multicast and reserved.
 for (const range of [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -24,7 +24,7 @@ for (const range of [
   '240.0.0.0/4',
 ])
   block(range, 'ipv4')
-// Of what may be public at all, the parts that are not, or that lead into IPv4: Teredo, 6to4.
+// Ranges within 2000::/3 that are not public, or that embed IPv4 (Teredo, 6to4).
 for (const range of ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20']) block(range, 'ipv6')
 
 const unicast = new BlockList()
@@ -35,10 +35,10 @@ function block(range: string, family: 'ipv4' | 'ipv6') {
   reserved.addSubnet(network, Number(bits), family)
 }
 
-/** Whether an address is one of the public Internet. Everything that is not surely so is not, as a text that is none. */
+/** Whether an ip is on the public Internet. Returns false if in doubt, including for text that is not an ip. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !reserved.check(address, 'ipv4')
-  // Within 2000::/3 alone are public ones: loopback, local, mapped and translated addresses all lie outside.
+  // Only 2000::/3 is public: loopback, local, mapped and translated ips are outside.
   return family === 6 && unicast.check(address, 'ipv6') && !reserved.check(address, 'ipv6')
 }

@@ -1,12 +1,12 @@
-/** A part of a file, both ends included. */
+/** A byte range, both ends inclusive. */
 export interface Range {
   first: number
   last: number
 }
 
 /**
- * The part of a file of `size` bytes that a Range header asks for. Null for all of it, also where several parts or other
- * units are asked for; 'none' for a part that lies outside.
+ * Parses a Range header for a file of `size` bytes. Returns null for the whole file (also for multiple ranges or other units),
+ * 'none' if the range is not satisfiable.
  */
 export function rangeOf(header: string | undefined, size: number): Range | 'none' | null {
   const [, from = '', until = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.replaceAll(' ', '') ?? '') ?? []

@@ -7,19 +7,18 @@ import { contentTypeOf, type MediaStore } from './store.ts'
 
 const [status, message] = errorTable.NOT_FOUND
 
-/** What a rule says of a request for a picture. */
 interface Granted {
-  /** Changes whenever other bytes are stored under the same key. */
+  /** Changes if the bytes under the key are replaced. */
   version: string
   cacheControl: string
 }
 
-/** Whether a request may have the picture of this key; null is answered like a picture that does not exist. */
+/** Decides whether a request may read the image of this key. Null is answered with 404. */
 export type PictureRule = (c: Context<AppEnv>, key: string) => Promise<Granted | null>
 
 /**
- * Serves the pictures of a store, as far as the rule grants them. The key is what follows the prefix in the path. The rule is
- * asked for each request, also where the browser revalidates a picture that it has. A range request gets a part.
+ * Serves images of a store if the rule permits. The key is the path after the prefix. The rule also runs for conditional
+ * requests. Supports range requests.
  */
 export const pictureRoute =
   (store: MediaStore, prefixOf: (c: Context<AppEnv>) => string, rule: PictureRule): Handler<AppEnv> =>
@@ -43,7 +42,7 @@ export const pictureRoute =
     c.header('etag', tag)
     c.header('accept-ranges', 'bytes')
     c.header('content-type', contentType)
-    // A part of another picture than the one that they have a part of would not fit to it.
+    // If-Range: a part of another version would not fit the part that the client has.
     const sameAsBefore = [undefined, tag].includes(c.req.header('if-range'))
     const range = sameAsBefore ? rangeOf(c.req.header('range'), size) : null
     if (range === 'none') {
@@ -62,6 +61,6 @@ export const pictureRoute =
 const tagOf = (key: string, { version }: Granted) =>
   `"${createHash('sha1').update(`${key} ${version}`).digest('base64url')}"`
 
-/** Whether an If-None-Match header names this tag; a weak one is as good here. */
+/** Whether an If-None-Match header contains this tag, by weak comparison. */
 const names = (header: string | undefined, tag: string): boolean =>
   header?.split(',').some(one => [tag, '*'].includes(one.trim().replace(/^W\//, ''))) ?? false

@@ -5,7 +5,7 @@ import { MediaStoreDown } from './store.ts'
 
 interface S3Call {
   method: 'GET' | 'PUT' | 'DELETE'
-  /** Below the bucket; empty: the bucket itself. */
+  /** Key below the bucket; empty for the bucket itself. */
   key?: string
   query?: Record<string, string>
   headers?: Record<string, string>
@@ -17,7 +17,7 @@ interface S3Answer {
   body: Uint8Array<ArrayBuffer>
 }
 
-/** Milliseconds for one try, connection and answer, and for all of them with the pauses between. */
+/** Timeouts in milliseconds: per attempt, and in total including delays. */
 export interface Patience {
   attempt: number
   whole: number
@@ -27,10 +27,9 @@ const attempts = 4
 const firstPause = 100
 
 /**
- * Sends requests to one bucket, named in the path, signed with AWS Signature Version 4: every header that we set and the
- * bytes of the body. All our requests may be repeated, so what breaks off, is not answered in time, or is answered with
- * 5xx or 429 is sent again, as long as the patience lasts. Throws MediaStoreDown for what never succeeds, and for every
- * answer that is neither 2xx nor named in `expected`.
+ * Returns a function that sends requests to a bucket (path-style), signed with AWS Signature Version 4 over all headers and the
+ * body. All requests are idempotent, so connection errors, timeouts, 5xx and 429 are retried within the total timeout. Throws
+ * MediaStoreDown if no attempt succeeds, and for any response that is neither 2xx nor accepted by `expected`.
  */
 export const createS3Request = (settings: S3Settings) => {
   const { endpoint, bucket } = settings
@@ -42,7 +41,7 @@ export const createS3Request = (settings: S3Settings) => {
       method,
       headers: await signed(settings, { method, url, headers, body }),
       ...(body ? { body } : {}),
-      // An address that the operator did not name must not get a signed request.
+      // Signed requests must not be sent to a host that the operator did not configure.
       redirect: 'manual',
       signal: AbortSignal.timeout(patience),
     })
@@ -69,13 +68,13 @@ export const createS3Request = (settings: S3Settings) => {
 const answered = (answer: S3Answer | string): answer is S3Answer => typeof answer !== 'string'
 const isFine = ({ status }: S3Answer) => status >= 200 && status < 300
 
-/** Of an error's document only its code: the rest repeats the request, its key and what was signed. */
+/** Only the code of an error response is used: the rest repeats the request, its key and the signed values. */
 export const codeOf = ({ body }: S3Answer): string =>
   /<Code>(\w{1,60})<\/Code>/.exec(Buffer.from(body).subarray(0, 10_000).toString())?.[1] ?? ''
 
 const told = (answer: S3Answer) => `${answer.status} ${codeOf(answer)}`.trim()
 
-/** In a word, why there is no answer. What `fetch` does not say of a connection is a mistake of ours, and thrown on. */
+/** Short reason for a missing response. Errors not raised by the connection are bugs and are rethrown. */
 function whyNone(error: unknown): string {
   if (error instanceof Error && error.name === 'TimeoutError') return 'no answer in time'
   if (!(error instanceof TypeError && /^(fetch failed|terminated)$/.test(error.message))) throw error

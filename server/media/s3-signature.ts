@@ -10,8 +10,8 @@ interface Unsigned {
 }
 
 /**
- * The headers of a request with AWS Signature Version 4 over all of them and over the bytes of the body, so that nothing
- * of it can be changed on its way. `at` is the time that is signed, as `20130524T000000Z`; by default now.
+ * Returns request headers with an AWS Signature Version 4 over all of them and the body. `at` is the signing time such as
+ * `20130524T000000Z`; now by default.
  */
 export async function signed(
   { region, accessKeyId, secretAccessKey }: Pick<S3Settings, 'region' | 'accessKeyId' | 'secretAccessKey'>,
@@ -29,7 +29,7 @@ export async function signed(
     region,
     accessKeyId,
     secretAccessKey,
-    // By itself the library leaves out the content type and the range.
+    // By default, the library does not sign content-type and range.
     allHeaders: true,
     ...(at ? { datetime: at } : {}),
   })

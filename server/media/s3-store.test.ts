@@ -8,8 +8,8 @@ import { s3Store } from './s3-store.ts'
 import { MediaStoreDown, type MediaStore } from './store.ts'
 
 describe('the signature', () => {
-  // The examples of "Signature Calculations for the Authorization Header: Transferring Payload in a Single Chunk" in the
-  // reference of Amazon's S3.
+  // Examples of "Signature Calculations for the Authorization Header: Transferring Payload in a Single Chunk" in the Amazon S3
+  // reference.
   const account = {
     region: 'us-east-1',
     accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
@@ -44,7 +44,7 @@ describe('the signature', () => {
       { method: 'GET', url: `${url}?max-keys=2&prefix=J` },
       '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7',
     ],
-  ])('to %s is the published one', async (_, request, signature) => {
+  ])('to %s matches the published one', async (_, request, signature) => {
     const headers = await signed(account, request, at)
     expect(headers.get('authorization')).toContain(`/20130524/us-east-1/s3/aws4_request,`)
     expect(headers.get('authorization')).toMatch(new RegExp(`Signature=${signature}$`))
@@ -53,7 +53,7 @@ describe('the signature', () => {
 
 const bytes = new Uint8Array([1, 2, 3])
 const both = (patience: { attempt: number; whole: number }) => ({ read: patience, write: patience })
-/** So patient that a busy machine does not matter; and so little that a silent server costs a test no time. */
+/** Timeouts for a busy machine, and short ones for an unresponsive server. */
 const patient = both({ attempt: 1_000, whole: 20_000 })
 const hasty = both({ attempt: 400, whole: 600 })
 
@@ -73,7 +73,7 @@ const failure = (work: Promise<unknown>) =>
     (error: unknown) => error as Error,
   )
 
-describe('the store of the tests, which checks signatures,', () => {
+describe('the S3 test server', () => {
   const sent = { method: 'PUT', headers: { 'content-type': 'image/webp' }, body: bytes }
   const send = async ({ url = '', at, ...change }: RequestInit & { url?: string; at?: string } = {}) => {
     const address = `${s3.settings.endpoint}/pictures/b.webp`
@@ -83,7 +83,7 @@ describe('the store of the tests, which checks signatures,', () => {
     return [answer.status, /<Code>(\w+)/.exec(await answer.text())?.[1]]
   }
 
-  it('takes what is signed, and nothing that was changed on its way', async () => {
+  it('accepts signed requests, and rejects altered ones', async () => {
     expect(await send()).toEqual([200, undefined])
     expect(await send({ url: `${s3.settings.endpoint}/pictures/c.webp` })).toEqual([403, 'SignatureDoesNotMatch'])
     expect(await send({ url: `${s3.settings.endpoint}/pictures/b.webp?x=1` })).toEqual([403, 'SignatureDoesNotMatch'])
@@ -94,14 +94,14 @@ describe('the store of the tests, which checks signatures,', () => {
     expect([...s3.kept.keys()]).toEqual(['a.webp', 'b.webp'])
   })
 
-  it('takes nothing that was signed an hour ago', async () => {
+  it('rejects a signature that is one hour old', async () => {
     const hourAgo = new Date(Date.now() - 3_600_000).toISOString().replace(/[:-]|\.\d{3}/g, '')
     expect(await send({ at: hourAgo })).toEqual([403, 'RequestTimeTooSkewed'])
   })
 })
 
-describe('a bucket', () => {
-  it('keeps the type of a picture and that what stands under its key may change', async () => {
+describe('s3Store', () => {
+  it('stores the content type, and cache-control because keys can be overwritten', async () => {
     expect(s3.kept.get('a.webp')).toMatchObject({ contentType: 'image/webp', cacheControl: 'no-cache' })
   })
 
@@ -110,7 +110,7 @@ describe('a bucket', () => {
     ['with an unknown key', { accessKeyId: 'AKIAOTHER' }, '403 InvalidAccessKeyId'],
     ['for another region', { region: 'mars' }, '400 AuthorizationHeaderMalformed'],
     ['in a bucket that is not there', { bucket: 'none' }, '404 NoSuchBucket'],
-  ])('asked %s is down, and does not say that there is no picture', async (_, wrong, told) => {
+  ])('requested %s throws MediaStoreDown instead of reporting a missing image', async (_, wrong, told) => {
     const other = s3Store({ ...s3.settings, ...wrong }, patient)
     for (const work of [
       () => other.get('a.webp'),
@@ -122,12 +122,12 @@ describe('a bucket', () => {
       expect(error.message).toContain(told)
       expect(error.message).not.toContain('a.webp')
     }
-    // What will be refused again is not sent again.
+    // Permanent errors are not retried.
     expect(s3.asked).toHaveLength(3)
     expect([...s3.kept.get('a.webp')!.body]).toEqual([...bytes])
   })
 
-  it('is asked again after a stumble, and answers', async () => {
+  it('retries temporary errors', async () => {
     for (const mood of [500, 503, 429, 'broken', 'silent'] as const) {
       s3.mood = mood
       s3.asked.length = 0
@@ -138,26 +138,29 @@ describe('a bucket', () => {
     }
   })
 
-  it.each([500, 'broken', 'silent'] as const)('that stays %s is down after a few tries', async mood => {
-    s3.mood = mood
-    if (mood === 'silent') store = s3Store(s3.settings, hasty)
-    for (const work of [() => store.get('a.webp'), () => store.put('b.webp', bytes, 'image/webp')]) {
-      s3.asked.length = 0
-      expect(await failure(work())).toBeInstanceOf(MediaStoreDown)
-      expect(s3.asked.length).toBeLessThan(5)
-    }
-    expect(await failure(Array.fromAsync(store.keys()))).toBeInstanceOf(MediaStoreDown)
-    expect([...s3.kept.keys()]).toEqual(['a.webp'])
-  })
+  it.each([500, 'broken', 'silent'] as const)(
+    'throws MediaStoreDown after a few attempts if the server stays in state %s',
+    async mood => {
+      s3.mood = mood
+      if (mood === 'silent') store = s3Store(s3.settings, hasty)
+      for (const work of [() => store.get('a.webp'), () => store.put('b.webp', bytes, 'image/webp')]) {
+        s3.asked.length = 0
+        expect(await failure(work())).toBeInstanceOf(MediaStoreDown)
+        expect(s3.asked.length).toBeLessThan(5)
+      }
+      expect(await failure(Array.fromAsync(store.keys()))).toBeInstanceOf(MediaStoreDown)
+      expect([...s3.kept.keys()]).toEqual(['a.webp'])
+    },
+  )
 
-  it('that takes no connection is down, and up again without a restart of the app', async () => {
+  it('throws MediaStoreDown when connections are refused, and recovers without a restart', async () => {
     await s3.down()
     expect((await failure(store.get('a.webp'))).message).toContain('ECONNREFUSED')
     await s3.up()
     expect((await store.get('a.webp'))?.size).toBe(3)
   })
 
-  it('that sends elsewhere is not followed', async () => {
+  it('does not follow redirects', async () => {
     const server = createServer((request, response) => {
       response.writeHead(307, { location: `${s3.settings.endpoint}${request.url}` }).end()
     }).listen(0, '127.0.0.1')
@@ -168,7 +171,7 @@ describe('a bucket', () => {
     expect(s3.asked).toEqual([])
   })
 
-  it('is listed whole, without what others keep there', async () => {
+  it('lists all pages, without foreign keys', async () => {
     s3.pageSize = 2
     for (const key of ['Ä&<>/ö.webp', 'dump.tar', 'b/c.png', 'b/d.webp', 'z.webp'])
       s3.kept.set(key, s3.kept.get('a.webp')!)
@@ -179,7 +182,7 @@ describe('a bucket', () => {
   it.each([
     '<ListBucketResult><IsTruncated>true</IsTruncated><Contents><Key>a.webp</Key></Contents></ListBucketResult>',
     '<html>Welcome</html>',
-  ])('whose list does not go on is down: %s', async page => {
+  ])('throws MediaStoreDown when a listing is incomplete: %s', async page => {
     const server = createServer((_, response) => void response.end(page)).listen(0, '127.0.0.1')
     onTestFinished(() => void server.close())
     await once(server, 'listening')

@@ -2,13 +2,13 @@ import type { S3Settings } from '../environment.ts'
 import { createS3Request, type Patience } from './s3-request.ts'
 import { checkedKey, contentTypeOf, MediaStoreDown, type MediaStore } from './store.ts'
 
-/** Somebody waits before a page for a picture that is there or not; an upload is worth more of their time. */
+/** Reads delay a page view, so they time out earlier than uploads. */
 const usual: Record<'read' | 'write', Patience> = {
   read: { attempt: 2_000, whole: 4_000 },
   write: { attempt: 4_000, whole: 8_000 },
 }
 
-/** A media store in a bucket of a server that speaks as Amazon's S3 does. The bucket must exist. */
+/** Media store in a bucket of an S3-compatible server. The bucket must exist. */
 export function s3Store(settings: S3Settings, patience = usual): MediaStore {
   const request = createS3Request(settings)
   const isMissing = (code: string) => code === 'NoSuchKey'
@@ -19,7 +19,7 @@ export function s3Store(settings: S3Settings, patience = usual): MediaStore {
         {
           method: 'PUT',
           key,
-          // What stands under a key may be replaced: only the app's own route knows what may be kept, and how long.
+          // Content under a key can be replaced; only the app's route sets caching for clients.
           headers: { 'content-type': contentType, 'cache-control': 'no-cache' },
           body: owned(bytes),
         },
@@ -45,13 +45,13 @@ export function s3Store(settings: S3Settings, patience = usual): MediaStore {
         const query = { 'list-type': '2', ...(token ? { 'continuation-token': token } : {}) }
         const page = Buffer.from((await request({ method: 'GET', query }, patience.write)).body).toString()
         const next = textOf(page, 'NextContinuationToken')
-        // Half a list taken for a whole one would leave pictures out of a backup.
+        // A truncated listing would silently omit images from a backup.
         if (
           !page.includes('<ListBucketResult') ||
           (textOf(page, 'IsTruncated') === 'true' && (!next || next === token))
         )
           throw new MediaStoreDown('The media store failed at GET: its listing does not go on')
-        // What others keep in the bucket does not pass as a key: ours need no unescaping.
+        // Foreign keys are skipped. Valid keys need no unescaping.
         for (const [, key = ''] of page.matchAll(/<Key>([^<]*)<\/Key>/g)) if (contentTypeOf(key)) yield key
         token = next
       } while (token)
@@ -64,7 +64,7 @@ const owned = (bytes: Uint8Array): Uint8Array<ArrayBuffer> =>
 
 const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
-/** The text of an element that stands once in a document; undefined when it is not there. */
+/** Text of an element that occurs once in the document; undefined if absent. */
 const textOf = (xml: string, element: string): string | undefined =>
   new RegExp(`<${element}>([^<]+)</${element}>`)
     .exec(xml)?.[1]

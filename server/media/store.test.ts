@@ -45,7 +45,7 @@ const wrongKeys = [
 ]
 
 describe('disk store', () => {
-  test.each(wrongKeys)('refuses the key %j', async key => {
+  test.each(wrongKeys)('rejects the key %j', async key => {
     expect(contentTypeOf(key)).toBeNull()
     expect(await store.get(key)).toBeNull()
     await expect(store.put(key, picture, 'image/webp')).rejects.toThrow(BadMediaKey)
@@ -53,7 +53,7 @@ describe('disk store', () => {
     expect(await readdir(root)).toEqual(['secret.webp'])
   })
 
-  test('lists pictures alone: no drafts, and nothing that others laid there', async () => {
+  test('lists images only, without temporary and foreign files', async () => {
     expect(await Array.fromAsync(store.keys())).toEqual([])
     await store.put('a/b/c.webp', picture, 'image/webp')
     await store.put('d.png', picture, 'image/png')
@@ -64,7 +64,7 @@ describe('disk store', () => {
     expect((await Array.fromAsync(store.keys())).sort()).toEqual(['a/b/c.webp', 'd.png'])
   })
 
-  test('shows a reader one whole file at any moment and leaves no drafts', async () => {
+  test('serves one complete file at any time, and leaves no temporary files', async () => {
     const files = [1, 2, 3, 4].map(n => new Uint8Array(200_000).fill(n))
     await store.put('a.webp', files[0]!, 'image/webp')
     const writes = Promise.all(files.flatMap(file => [file, file]).map(file => store.put('a.webp', file, 'image/webp')))
@@ -77,7 +77,7 @@ describe('disk store', () => {
     expect(await readdir(join(root, 'media', '.incoming'))).toEqual([])
   })
 
-  test('leaves no draft when the target cannot be replaced', async () => {
+  test('leaves no temporary file if the target cannot be replaced', async () => {
     await store.put('a.webp/b.webp', picture, 'image/webp')
     await expect(store.put('a.webp', picture, 'image/webp')).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST|EPERM/)
     expect(await readdir(join(root, 'media', '.incoming'))).toEqual([])
@@ -96,7 +96,7 @@ describe('media route', () => {
   const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     new Hono<AppEnv>().get('/media/*', route()).request(path, { headers, method })
 
-  test('serves a picture for as long as its rule says', async () => {
+  test('serves an image with the headers of its rule', async () => {
     await store.put('avatars/a.webp', picture, 'image/webp')
     const answer = await ask('/media/avatars/a.webp?v=7')
     expect([...new Uint8Array(await answer.arrayBuffer())]).toEqual([...picture])
@@ -105,13 +105,13 @@ describe('media route', () => {
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  test('does not serve what its rule refuses, also to a browser that has it', async () => {
+  test('returns 404 for a denied image, also for conditional requests', async () => {
     await store.put('secret.webp', picture, 'image/webp')
     expect((await ask('/media/secret.webp')).status).toBe(404)
     expect((await ask('/media/secret.webp', { 'if-none-match': '*' })).status).toBe(404)
   })
 
-  test('has a tag that changes with the version, and sends none that the browser has', async () => {
+  test('has an ETag that changes with the version, and answers 304 if it matches', async () => {
     await store.put('a.webp', picture, 'image/webp')
     const tag = (await ask('/media/a.webp')).headers.get('etag') ?? ''
     expect(tag).toMatch(/^"[\w-]+"$/)
@@ -138,7 +138,7 @@ describe('media route', () => {
     ['bytes=0-1,4-5', 200, [...picture], null],
     ['bytes=-', 200, [...picture], null],
     ['lines=1-2', 200, [...picture], null],
-  ])('answers the part %s with %i', async (range, status, bytes, told) => {
+  ])('answers the range %s with %i', async (range, status, bytes, told) => {
     await store.put('a.webp', picture, 'image/webp')
     const answer = await ask('/media/a.webp', { range })
     expect([answer.status, [...new Uint8Array(await answer.arrayBuffer())]]).toEqual([status, bytes])
@@ -160,7 +160,7 @@ describe('media route', () => {
   )
 })
 
-test('the address of a portrait changes with each upload', () => {
+test('changes the avatar URL with each upload', () => {
   const id = '0193f000-0000-7000-8000-000000000001'
   const at = new Date(1_700_000_000_000)
   expect(avatarUrl({ id, avatar_path: `avatars/${id}.webp`, avatar_updated_at: at })).toBe(

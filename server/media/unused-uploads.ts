@@ -4,16 +4,19 @@ import type { Deps } from '../deps.ts'
 import { dropCover } from './cover.ts'
 
 const atOnce = 50
-/** For how many milliseconds a picture that no post shows is kept: an hour longer than it may be taken, as no command that takes one lasts. */
+/**
+ * Milliseconds that an unused upload is kept: one hour longer than posts may claim it, which exceeds the duration of any such
+ * command.
+ */
 export const unusedKept = serverLimits.coverKept + 3_600_000
 
-/** Whether a row of `uploads` may be taken by this post, or is with it already. */
+/** Condition for rows of `uploads` that this post may claim or already has. */
 export const claimable = (postId: string) =>
   sql<boolean>`(post_id = ${postId} or post_id is null and created_at > now() - ${serverLimits.coverKept} * interval '1 millisecond')`
 
 /**
- * Lets go of the photos of listings that were removed a week ago or earlier: from then on nobody looks into them, and they go
- * with what nobody took. Returns how many listings there were.
+ * Releases the photos of listings removed at least a week ago; they are then deleted like unused uploads. Returns the number of
+ * listings.
  */
 export async function releaseRemoved(db: Deps['db']): Promise<number> {
   const { rows } = await sql`
@@ -33,9 +36,9 @@ export async function releaseRemoved(db: Deps['db']): Promise<number> {
 }
 
 /**
- * Removes pictures that no post took, or takes any more, with their files; not yet what was reported. Returns how many.
- * Nothing is locked meanwhile, as a store may be slow: what is due here can be taken no longer (`claimable`). The files go
- * first, as a row without files can be removed again.
+ * Deletes unused uploads with their files, except reported ones under hold. Returns their number. Takes no locks, because the
+ * store may be slow: expired uploads can no longer be claimed (`claimable`). Files are deleted first, because a row without files
+ * can be deleted again.
  */
 export async function removeUnusedUploads({ db, media }: Pick<Deps, 'db' | 'media'>): Promise<number> {
   let removed = 0

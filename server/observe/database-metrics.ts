@@ -1,7 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { Timings } from './timings.ts'
 
-/** What this process asks of its database. */
 export function databaseMetrics(registers: Registry[]) {
   const failures = new Counter({
     name: 'database_query_failures_total',
@@ -23,7 +22,7 @@ export function databaseMetrics(registers: Registry[]) {
       buckets: [0.0005, 0.001, 0.005, 0.025, 0.1, 0.5, 2],
       registers,
     }),
-    // By what it does: a name for each statement would be thousands of series.
+    // Labeled by operation: a label per statement would create thousands of series.
     queryDuration: new Timings({
       name: 'database_query_duration_seconds',
       help: 'Time of each statement as the app sees it, by what it does.',

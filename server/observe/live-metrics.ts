@@ -1,14 +1,11 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
-/** Why a stream ended. */
 const streamEnds = ['left', 'slow', 'rightsChanged', 'signedOut', 'shutdown', 'failed'] as const
 export type StreamEnd = (typeof streamEnds)[number]
 
-/** Why a stream was told to read everything anew. */
 const resyncReasons = ['unknownCursor', 'tooMuch'] as const
 export type ResyncReason = (typeof resyncReasons)[number]
 
-/** Live events on their way from the outbox to the browsers of this process. */
 export function liveMetrics(registers: Registry[]) {
   const closed = new Counter({
     name: 'live_streams_closed_total',

@@ -1,6 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
-/** Pictures: kept, served and made. */
 export function mediaMetrics(registers: Registry[]) {
   const operations = new Counter({
     name: 'media_operations_total',

@@ -2,7 +2,7 @@ import type { MediaStore } from '../media/store.ts'
 import type { Metrics } from '../metrics.ts'
 import { traced } from './scope.ts'
 
-/** The same store, measured: what was asked of it, how long that took, and how many bytes went in and out. */
+/** Wraps a store to record operations, durations and bytes. */
 export function observedStore(
   store: MediaStore,
   metrics: Pick<Metrics, 'mediaOperations' | 'mediaBytes' | 'mediaDuration'>,

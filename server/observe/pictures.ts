@@ -1,15 +1,14 @@
 import { channel, subscribe } from 'node:diagnostics_channel'
 import type { mediaMetrics } from './media-metrics.ts'
 
-/** What is told of each picture that was made, or could not be. */
+/** Published for each image job, successful or not. */
 export interface PictureTold {
   work: string
   seconds: number
 }
 
 /**
- * Pictures are made by threads of the process, whichever application in it asks: they are told of here, and heard by
- * whoever measures the process.
+ * Image workers are shared by all applications of a process, so they publish on channels that the process metrics subscribe to.
  */
 export const pictureMade = channel('our-peeps:picture')
 export const pictureLine = channel('our-peeps:picture-line')

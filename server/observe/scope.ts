@@ -1,11 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Span, SpanStart } from '../telemetry/span.ts'
 
-/** What is being done at this moment, known to whatever runs because of it. */
+/** Context of the current request or job, propagated by AsyncLocalStorage. */
 interface Scope {
-  /** The request that this is done for, also when a job does it later. */
+  /** The originating request, also within its jobs. */
   requestId?: string | undefined
-  /** The job that does it. */
   job?: string | undefined
   span?: Span | undefined
 }
@@ -16,13 +15,9 @@ export const currentScope = (): Scope | undefined => scopes.getStore()
 
 export const inScope = <T>(scope: Scope, work: () => T): T => scopes.run(scope, work)
 
-/**
- * Runs what belongs to nobody: a loop that a request only woke would otherwise write that request's id into every line
- * for as long as it goes on.
- */
+/** Runs work outside the current scope: a loop that a request merely wakes would otherwise log its request id indefinitely. */
 export const outside = <T>(work: () => T): T => scopes.exit(work)
 
-/** The fields that every line of the log has from where it was written. */
 export function scopeFields(): Record<string, string> {
   const scope = scopes.getStore()
   if (!scope) return {}
@@ -34,7 +29,7 @@ export function scopeFields(): Record<string, string> {
   }
 }
 
-/** Does the work as a part of what is being traced; where nothing is, it does the work and no more. */
+/** Runs work in a child span of the current one; without a trace, only runs it. */
 export async function traced<T>(name: string, start: SpanStart, work: (span?: Span) => Promise<T>): Promise<T> {
   const scope = scopes.getStore()
   if (!scope?.span) return work()
@@ -42,7 +37,7 @@ export async function traced<T>(name: string, start: SpanStart, work: (span?: Sp
   return inScope({ ...scope, span }, () => settled(span, work))
 }
 
-/** Ends the span with the work, and as it ends. */
+/** Runs work and ends the span with its outcome. */
 export async function settled<T>(span: Span, work: (span: Span) => Promise<T>): Promise<T> {
   try {
     const result = await work(span)

@@ -2,7 +2,7 @@ import { Registry } from 'prom-client'
 import { expect, it } from 'vitest'
 import { Timings } from './timings.ts'
 
-it('is written as a histogram: each bucket counts what is not longer', async () => {
+it('exports cumulative histogram buckets', async () => {
   const registry = new Registry()
   const timings = new Timings({ name: 'took', help: 'Took.', label: 'what', buckets: [0.1, 1], registers: [registry] })
   for (const seconds of [0.05, 0.1, 0.5, 7]) timings.observe(seconds, 'this')
@@ -23,7 +23,7 @@ it('is written as a histogram: each bucket counts what is not longer', async () 
   ])
 })
 
-it('has its series from the beginning where it has no label', async () => {
+it('exports its series before the first observation if it has no label', async () => {
   const registry = new Registry()
   const { name } = new Timings({ name: 'took', help: 'Took.', buckets: [1], registers: [registry] })
   expect(await registry.metrics()).toContain(`${name}_count 0`)

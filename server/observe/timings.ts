@@ -6,8 +6,8 @@ interface Tally {
 }
 
 /**
- * A histogram of seconds with one label or none, for what is measured several times in each request. The client library's
- * own looks its buckets up by their decimal digits, which costs microseconds; this one tens of nanoseconds.
+ * A histogram of seconds with at most one label, for values observed several times per request. prom-client formats bucket bounds
+ * on each observation, which takes microseconds; this takes tens of nanoseconds.
  */
 export class Timings {
   readonly type = 'histogram'
@@ -28,7 +28,7 @@ export class Timings {
     name: string
     help: string
     label?: string
-    /** Upper bounds in seconds, smallest first. */
+    /** Upper bounds in seconds, ascending. */
     buckets: readonly number[]
     registers: Registry[]
   }) {
@@ -37,7 +37,7 @@ export class Timings {
     this.#label = label
     this.#bounds = buckets
     if (!label) this.#tally('')
-    // It has what the registry asks of a metric; the type wants the library's own classes.
+    // Implements what the registry needs; its type demands prom-client's own classes.
     for (const registry of registers) registry.registerMetric(this as unknown as Metric)
   }
 
@@ -49,7 +49,7 @@ export class Timings {
     tally.sum += seconds
   }
 
-  /** As the registry writes it down: buckets count all that is not longer. */
+  /** Metric in prom-client format; bucket counts are cumulative. */
   get(): Promise<object> {
     const values = [...this.#tallies].flatMap(([of, { counts, sum }]) => {
       const shared = this.#label ? { [this.#label]: of } : {}

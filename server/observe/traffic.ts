@@ -4,7 +4,7 @@ import { rates } from '../../contract/limits.ts'
 import type { AppError, Rate } from '../errors.ts'
 import { Timings } from './timings.ts'
 
-/** One request as it was answered. `route` is a name of the contract or a pattern, never an address. */
+/** A finished request. `route` is an endpoint name or a path pattern, never a URL, to bound the number of series. */
 export interface Answered {
   route: string
   method: string
@@ -15,7 +15,7 @@ export interface Answered {
 
 const uncontracted: Rate[] = ['signInDelays', 'streamsPerPerson']
 
-/** The two steps of signing in, by the endpoint that takes each. */
+/** Endpoints of the two sign-in steps. */
 const steps = { 'accounts.signIn': 'password', 'security.enterCode': 'code' } as const
 const outcomes: Partial<Record<ErrorCode, string>> = {
   WRONG_CREDENTIALS: 'wrong',
@@ -27,7 +27,6 @@ const outcomes: Partial<Record<ErrorCode, string>> = {
 }
 const allOutcomes = ['right', ...new Set(Object.values(outcomes)), 'failed']
 
-/** What people asked for, and what they were told. */
 export function trafficMetrics(registers: Registry[]) {
   const requests = new Counter({
     name: 'http_requests_total',
@@ -35,7 +34,7 @@ export function trafficMetrics(registers: Registry[]) {
     labelNames: ['route', 'method', 'status'],
     registers,
   })
-  // By route alone: each further label would multiply its dozen series.
+  // Labeled by route only: each further label would multiply its dozen series.
   const durations = new Timings({
     name: 'http_request_duration_seconds',
     help: 'Time until the answer began, by route.',

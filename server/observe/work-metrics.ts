@@ -1,7 +1,6 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import { jobKinds } from '../jobs/kinds.ts'
 
-/** Work that waits in the table of jobs, the mail among it, and what is counted of other systems. */
 export function workMetrics(registers: Registry[]) {
   const jobs = new Counter({
     name: 'jobs_total',

@@ -9,8 +9,8 @@ import { presentCover, type CoverColumns } from '../media/cover-url.ts'
 type Value = RawBuilder<unknown>
 
 /**
- * That a viewer may be shown the post `r`: it is of their city, it was not removed or canceled, and no block stands between
- * them and its author. Without `viewer` blocks are not looked at, as for moderators. The other values may be columns.
+ * Whether the post `r` may be shown to a viewer: same city, not removed or canceled, and no block with its author. Without
+ * `viewer`, blocks are ignored, as for moderators. The other values may be columns.
  */
 export const isReferable = ({ city, viewer }: { city: Value; viewer?: Value }) => sql<boolean>`
   r.city_id = ${city} and r.deleted_at is null and r.post_type in (${sql.join(referredTypes.map(type => sql.lit(type)))})
@@ -42,7 +42,10 @@ const referencesBy = (pastBlocks: boolean) =>
 const seenReferences = referencesBy(false)
 const allReferences = referencesBy(true)
 
-/** Those of these posts that the viewer may be shown, in no order. `pastBlocks` is for moderators. `ids` must be uuids. */
+/**
+ * Returns those of these posts that the viewer may see, unordered. `pastBlocks` ignores blocks, for moderators. `ids` must be
+ * UUIDs.
+ */
 export async function readReferences(
   db: Kysely<Schema>,
   viewer: { id: string; city: { id: string } },

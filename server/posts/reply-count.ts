@@ -1,7 +1,10 @@
 import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 
-/** The number of replies after `by` more of them. The post's row is held until the commit, so that counts are told in order. */
+/**
+ * Changes the number of replies by `by` and returns it. The update locks the post until the commit, so counts are published in
+ * order.
+ */
 export async function countReplies(trx: Transaction<Schema>, postId: string, by: number): Promise<number> {
   const { reply_count } = await trx
     .updateTable('posts')

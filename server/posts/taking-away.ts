@@ -6,21 +6,20 @@ import { AppError } from '../errors.ts'
 
 const now = sql<Date>`now()`
 
-/** Whether the post of this alias still has a page: it was not removed, or it is an event that its organizer cancelled. */
+/** Whether the post of this alias has a page: it is not removed, or it is an event canceled by its organizer. */
 export const hasPage = (post: string) => {
   const column = (name: string) => sql.ref(`${post}.${name}`)
   return sql<boolean>`(${column('deleted_at')} is null
     or ${column('cancelled_at')} is not null and ${column('taken_down_at')} is null)`
 }
 
-/** What changes about a post that is taken away. One that was featured is no longer: another may have its place. */
+/** Columns set when a post is removed. Removal ends featuring, so that another post can be featured. */
 export const away = { deleted_at: now, is_featured: false } as const
 
-/** What changes about a post that a moderator or an admin takes away: its author cannot bring it back. */
+/** Columns set when a moderator or admin removes a post. Its author cannot restore it. */
 export const takenDown = (reason: string) =>
   ({ ...away, taken_down_at: now, taken_down_reason: reason, updated_at: now }) as const
 
-/** What changes about an event that its organizer cancels. */
 export const cancellation = (reason: string) =>
   ({
     ...away,
@@ -30,12 +29,12 @@ export const cancellation = (reason: string) =>
     event_sequence: sql<number>`event_sequence + 1`,
   }) as const
 
-/** Whether something was taken away so short a while ago that its author may bring it back. */
+/** Whether the removal is recent enough for the author to undo it. */
 export const isJustAway = sql<boolean>`deleted_at > now() - ${serverLimits.undoKept} * interval '1 millisecond'`
 
 /**
- * Brings back a post of these types that its author took away a short while ago. Whether it did: not what stands, nor what
- * a moderator took away.
+ * Restores a post of these types that its author recently removed. Returns false if the post is not removed, or was removed by a
+ * moderator.
  */
 export async function bringBack(
   trx: Transaction<Schema>,
@@ -57,7 +56,9 @@ export async function bringBack(
   return back !== undefined
 }
 
-/** POST_REMOVED with the reason, if a moderator removed this post of the viewer's. `idEnd` is the last 12 digits of its id. */
+/**
+ * Returns POST_REMOVED with the reason if a moderator removed this post of the viewer. `idEnd` is the last 12 digits of its id.
+ */
 export async function removalOf(
   db: Kysely<Schema>,
   viewer: { id: string },

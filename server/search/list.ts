@@ -1,43 +1,42 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * A list that words or conditions narrow. Every part speaks of its rows as `as`; each order is held by an index.
- * The table has `id`, and `haystack`: its words, folded, behind a blank each, under an index of trigrams.
+ * A searchable list. Each fragment refers to its rows as `as`, and each order has an index. The table has `id` and `haystack`:
+ * the folded words, each preceded by a space, with a trigram index.
  */
 export interface List {
   table: string
   as: string
-  /** What the orders look at, beside `id`; and what `having` looks at, beside `haystack`. */
+  /** Columns used by the orders besides `id`; and by `having` besides `haystack`. */
   columns: readonly string[]
   tested: readonly string[]
-  /** All that belongs to the list. How words are spelled is learned from it. */
+  /** Condition for all rows of the list. Spelling corrections come from these rows. */
   all: RawBuilder<unknown>
-  /** Its order by age, the newest first. */
+  /** Order by age, newest first. */
   newest: RawBuilder<unknown>
-  /** The order of the page, and which rows come from its place on: what the index of the order tells. */
+  /** Order of the page, and the conditions for rows after the cursor that the index of this order supports. */
   order: RawBuilder<unknown>
   along: readonly RawBuilder<unknown>[]
-  /** Which rows come after the place of the page, where that is told apart from `along`. */
+  /** Condition for rows after the cursor, if separate from `along`. */
   place?: RawBuilder<boolean> | undefined
-  /** What that index does not tell. */
+  /** Conditions that this index does not support. */
   having: readonly RawBuilder<unknown>[]
-  /** How many rows the page has at most. */
   rows: number
 }
 
-/** A list in which wrong words are corrected, for the account that searches. */
+/** A list with spelling correction. `searcher` is the account id, for queueing. */
 export type SpelledList = List & { searcher: string }
 
-/** For each word patterns for LIKE, one of which is to be found. */
+/** LIKE patterns per word; a row matches if it matches one pattern of each word. */
 export type Words = readonly (readonly string[])[]
 export type Found = RawBuilder<{ id: string }>
 
-/** How many rows are read along the list before any other index is asked. */
+/** Number of rows scanned in list order before another index is used. */
 const walked = sql.lit(4000)
 
 export const from = ({ table, as }: List) => sql`${sql.table(table)} as ${sql.ref(as)}`
 
-/** That all of these hold, be there none. */
+/** Conjunction of the conditions; true if there are none. */
 export const both = (parts: readonly RawBuilder<unknown>[]) =>
   parts.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(parts, sql` and `)}`
 
@@ -53,7 +52,7 @@ export const hasWords = ({ as }: List, words: Words): RawBuilder<boolean>[] => {
   )
 }
 
-/** The next rows of `all` in this order, a bounded number of them, under the same name. */
+/** Subquery for a bounded number of rows in this order, under the same alias. */
 export const next = (list: List, order: RawBuilder<unknown>, conditions: readonly RawBuilder<unknown>[]) => sql`(
     select ${columnsOf(list, ['haystack', ...list.tested])} from ${from(list)}
     where ${both([list.all, ...conditions])} order by ${order} limit ${walked}
@@ -61,10 +60,9 @@ export const next = (list: List, order: RawBuilder<unknown>, conditions: readonl
 
 const id = ({ as }: List) => sql.ref(`${as}.id`)
 
-/** The next rows of the list from its place on. */
 const ahead = (list: List) => next(list, list.order, [...list.along, ...(list.place ? [list.place] : [])])
 
-/** The next rows of the list, and which of these match. */
+/** Scans the next rows in list order and returns the matching ones. */
 export function walk(list: List, words: Words): Found {
   const matches = [...list.having, ...hasWords(list, words)]
   return sql`
@@ -73,12 +71,12 @@ export function walk(list: List, words: Words): Found {
 }
 
 /**
- * Whatever matches, by the index of trigrams or another, and then the first of it. `walked` says that the next rows have been
- * walked along: where these were the last of the list, nothing is looked up.
+ * Finds all matches with the trigram or another index, then sorts. `walked`: `walk` already scanned the next rows, so nothing is
+ * looked up if they were the last of the list.
  */
 export function lookUp(list: List, words: Words, { walked: isWalked = false } = {}): Found {
-  // A place would be found by the index of the order, and all that comes after it be read for what matches. `is true` keeps
-  // it from that; at the end of a list, where reading on is right, there is nothing to look up.
+  // With a plain condition, the planner would use the index of the order and scan everything after the cursor. `is true` prevents
+  // that.
   const place = list.place ? [sql<boolean>`(${list.place}) is true`] : []
   const more = list.place && isWalked ? [sql<boolean>`(select count(*) from ${ahead(list)}) = ${walked}`] : []
   return sql`

@@ -4,18 +4,18 @@ import { both, from, hasWords, lookUp, walk, type Found, type List, type Spelled
 import { inTurnOf, spellings } from './spelling.ts'
 import { isFindable, patternOf, patternsNear, wordsOf } from './words.ts'
 
-/** How many rows are read to learn how a word is spelled: the newest, and then some that may have it. */
+/** Rows read to learn spellings: the newest ones, then a sample that may contain the word. */
 const newest = 1000
 const sampled = 100
-/** Words of one search that are corrected. Each costs up to two statements, so that a text of nonsense must end the attempt. */
+/** Maximum number of corrected words per search. Each takes up to two statements, so nonsense text must be cut off. */
 const correctedMax = 3
 
-/** Reads the rows of a page by their ids, in the order of the list. */
+/** Loads the rows of a page by id, in list order. */
 type Show<Row> = (found: Found) => Promise<Row[]>
 
 /**
- * The rows of a list that have every word of `text`, whatever its accents. A word that no row has is taken for the words
- * that are one letter away.
+ * Returns the rows that contain every word of `text`, ignoring accents. A word that no row contains is replaced by words within
+ * one typo.
  */
 export const searchList = <Row>(db: Kysely<Schema>, list: SpelledList, text: string, show: Show<Row>): Promise<Row[]> =>
   asSpelled(db, list, text, {
@@ -25,25 +25,25 @@ export const searchList = <Row>(db: Kysely<Schema>, list: SpelledList, text: str
   })
 
 /**
- * What is frequent is met soon by walking along the list; what is rare is found by its index. Walking first costs a rare
- * word some milliseconds, and saves a frequent one from reading everything that has it.
+ * Scans the list first, which finds frequent words quickly, then uses the index, which finds rare ones. The scan costs a rare
+ * word a few milliseconds and saves a frequent word from reading all its matches.
  */
 export async function seek<Row>(list: List, words: Words, show: Show<Row>, findable = true): Promise<Row[]> {
   const soon = await show(walk(list, words))
   if (soon.length === list.rows || !findable) return soon
   const all = await show(lookUp(list, words, { walked: true }))
-  // Of a list that ends here nothing more was looked up.
+  // `lookUp` returns no rows if the scan reached the end of the list.
   return all.length > 0 ? all : soon
 }
 
 interface Attempt<Result> {
-  /** `findable`: whether the index of trigrams can look for one of the words. */
+  /** `findable`: whether the trigram index supports at least one of the words. */
   attempt: (words: Words, findable: boolean) => Promise<Result>
   isNothing: (result: Result) => boolean
   nothing: Result
 }
 
-/** Tries the words of a text as they were typed and, where that finds nothing, as they are spelled in the list. */
+/** Searches for the words as typed and, if nothing is found, with corrected spelling. */
 export async function asSpelled<Result>(
   db: Kysely<Schema>,
   list: SpelledList,
@@ -63,17 +63,17 @@ export async function asSpelled<Result>(
   })
 }
 
-/** The words of a text as the database folds them, each once. */
+/** The distinct words of a text, folded by the database. */
 export async function wordsIn(db: Kysely<Schema>, text: string): Promise<string[]> {
-  // What the database cannot read as text is in no text either.
+  // PostgreSQL rejects NUL and lone surrogates, which therefore occur in no stored text.
   const readable = text.toWellFormed().replaceAll('\0', ' ')
   const { rows } = await sql<{ folded: string }>`select fold(${readable}) as folded`.execute(db)
   return wordsOf(rows[0]?.folded ?? '')
 }
 
 /**
- * The patterns of each word: its own if some row has it, otherwise those of words that are spelled nearly the same. Empty if a
- * word has neither, or if more than `correctedMax` words are in none of the newest rows.
+ * Patterns per word: the word itself if a row contains it, otherwise similar words. Returns [] if a word has neither, or if more
+ * than `correctedMax` words are missing from the newest rows.
  */
 async function asWritten(db: Kysely<Schema>, list: List, words: string[]): Promise<string[][]> {
   const compared = await spellings(words, await newestHaystacks(db, list))
@@ -92,7 +92,7 @@ async function asWritten(db: Kysely<Schema>, list: List, words: string[]): Promi
   return written
 }
 
-/** The spellings of a word that only older rows have. */
+/** Similar words that only older rows contain. */
 async function rareSpellings(db: Kysely<Schema>, list: List, word: string): Promise<string[]> {
   const near = patternsNear(word)
   if (near.length === 0) return []
@@ -107,7 +107,9 @@ async function newestHaystacks(db: Kysely<Schema>, list: List): Promise<string[]
   return rows.map(({ haystack }) => haystack)
 }
 
-/** Some texts that have one of the patterns. Apart from its limit, which would have the server read table rows instead. */
+/**
+ * Sample of texts that match a pattern. The limit is outside the materialized CTE; inside, the planner would prefer a table scan.
+ */
 async function haystacks(db: Kysely<Schema>, list: List, patterns: string[], rows: number): Promise<string[]> {
   const { rows: found } = await sql<{ haystack: string }>`
     with found as materialized (

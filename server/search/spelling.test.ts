@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { inTurnOf, spellings } from './spelling.ts'
 import { spellingsIn } from './words.ts'
 
-it('finds how a wrong word is written, the most frequent spelling first, on a thread of its own', async () => {
+it('finds spellings of misspelled words in a worker thread, most frequent first', async () => {
   const haystacks = [' barcelona bicycle', ' bicycle repair', ' bicicle']
   expect(await spellings(['bicycel', 'repiar', 'xyzzyq', 'celona', 're', 'ar'], haystacks)).toEqual([
     expect.arrayContaining(['bicycle']),
@@ -10,16 +10,16 @@ it('finds how a wrong word is written, the most frequent spelling first, on a th
     [],
     null,
     null,
-    // Two letters must begin a word.
+    // Two-letter words match only at the start of a word.
     [],
   ])
 })
 
-it('gives up the words that are left when its time is over', () => {
+it('returns no spellings for words beyond the time budget', () => {
   expect(spellingsIn(['bicycel', 'repiar', 'repair'], [' bicycle repair'], -1)).toEqual([[], [], null])
 })
 
-it('runs two searches of a person at once, and those of others beside them', async () => {
+it('runs two searches per account concurrently, independent of other accounts', async () => {
   const done: string[] = []
   const gate = Promise.withResolvers<void>()
   const held = [1, 2].map(n =>
@@ -37,7 +37,7 @@ it('runs two searches of a person at once, and those of others beside them', asy
   expect(done).toEqual(['ben', 'ann 1', 'ann 2', 'ann 3'])
 })
 
-it('refuses a search of somebody who has twenty waiting', async () => {
+it('rejects a search when twenty of the account are queued', async () => {
   const gate = Promise.withResolvers<void>()
   const all = Array.from({ length: 22 }, () => inTurnOf('cleo', () => gate.promise))
   await expect(inTurnOf('cleo', () => gate.promise)).rejects.toMatchObject({ code: 'UNAVAILABLE' })

@@ -1,14 +1,14 @@
 import { createKeyedQueue, createQueue } from '../queue.ts'
 import { createThreads } from '../threads.ts'
 
-/** What the worker is asked for: see `spellingsIn`. */
+/** Input of the worker; see `spellingsIn`. */
 export interface SpellingWork {
   words: string[]
   haystacks: string[]
   budget: number
 }
 
-/** Milliseconds for the words of one search. */
+/** Milliseconds per search. */
 const budget = 50
 
 const compared = createThreads<SpellingWork, (string[] | null)[]>(
@@ -17,12 +17,12 @@ const compared = createThreads<SpellingWork, (string[] | null)[]>(
 )
 const oneByOne = createQueue({ atOnce: 1, waiting: 100 })
 
-/** `spellingsIn` in a worker thread. */
+/** Runs `spellingsIn` in a worker thread. */
 export const spellings = (words: string[], haystacks: string[]): Promise<(string[] | null)[]> =>
   oneByOne(() => compared({ words, haystacks, budget }))
 
 /**
- * Runs a search of one account: two at a time, as the list and its count are asked for together. Many at once would take
- * every connection of the database. Throws UNAVAILABLE when twenty of the account's searches wait.
+ * Queues searches per account, two at a time, because a list and its count are requested together. More could take all database
+ * connections. Throws UNAVAILABLE if twenty searches of the account are queued.
  */
 export const inTurnOf = createKeyedQueue({ atOnce: 2, waiting: 20 })

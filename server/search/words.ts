@@ -6,10 +6,10 @@ const around = /^[\p{P}\p{S}]+|[\p{P}\p{S}]+$/gu
 const letterOrDigit = /[\p{L}\p{N}]/u
 const plain = /^[\p{L}\p{N}]+$/u
 
-/** Whether the index of trigrams can look for this word. */
+/** Whether the trigram index supports this word. */
 export const isFindable = (word: string): boolean => letterOrDigit.test(word)
 
-/** The words of a folded text, each once. Signs around a word do not count, unless there is nothing else. */
+/** The distinct words of a folded text. Punctuation around words is stripped unless nothing else remains. */
 export function wordsOf(folded: string): string[] {
   const typed = folded.split(/\s+/).filter(Boolean)
   const bare = typed.map(word => word.replace(around, '')).filter(Boolean)
@@ -19,16 +19,16 @@ export function wordsOf(folded: string): string[] {
 const escaped = (word: string) => word.replace(/[\\%_]/g, String.raw`\$&`)
 
 /**
- * The pattern for LIKE that finds a word in a haystack, which begins with a blank. A very short word is to begin a word:
- * anywhere in one it would be found in everything.
+ * LIKE pattern for a word in a haystack, where each word is preceded by a space. Words shorter than three letters must match at
+ * the start of a word; otherwise they would match almost every text.
  */
 export const patternOf = (word: string): string =>
   [...word].length < 3 && isFindable(word) ? `% ${escaped(word)}%` : `%${escaped(word)}%`
 
-/** Stands for whichever letter. */
+/** LIKE wildcard for one character. */
 const any = '_'
 
-/** How words begin that are one letter wrong, missing, too many, or two swapped away from this; `_` is any letter. */
+/** Prefix patterns within one substitution, insertion, deletion or transposition of the word; `_` is any letter. */
 function beginningsNear(word: string): string[] {
   const letters = [...word]
   if (!plain.test(word) || letters.length < nearMin || letters.length > nearMax) return []
@@ -44,30 +44,30 @@ function beginningsNear(word: string): string[] {
   return [...new Set(near.map(some => some.join('')))]
 }
 
-/** What has fewer trigrams is not looked for by the index: too many posts have them all, each in another word. */
+/** Patterns with fewer trigrams are not selective: too many posts contain them all, in different words. */
 const trigramsMin = 4
 
-/** Letters at the beginning of a word give a trigram each, with the blanks before it; further in, two of a row give none. */
+/** Each letter of the prefix yields a trigram with the spaces before it; later runs yield their length minus two. */
 function isSelective(beginning: string): boolean {
   const [first = '', ...others] = beginning.split(any)
   return others.reduce((sum, run) => sum + Math.max(0, run.length - 2), first.length) >= trigramsMin
 }
 
-/** Patterns for LIKE that find what is spelled nearly like this word; none for a word that is too short to tell. */
+/** LIKE patterns for similar words; none if the word is too short or too long. */
 export const patternsNear = (word: string): string[] =>
   beginningsNear(word)
     .filter(isSelective)
     .map(beginning => `% ${beginning}%`)
 
-/** Whether a haystack has a word: the same test as `patternOf` has the database make. */
+/** Whether a haystack contains the word, by the same rule as `patternOf`. */
 const hasWord = (word: string, haystacks: readonly string[]): boolean => {
   const needle = patternOf(word).startsWith('% ') ? ` ${word}` : word
   return haystacks.some(haystack => haystack.includes(needle))
 }
 
 /**
- * For each word null if one of these haystacks has it, otherwise the spellings in them that are nearly the same, the most
- * frequent first. Words that are not compared within `budget` milliseconds have no spellings. Run it in a worker thread.
+ * For each word: null if a haystack contains it, otherwise similar words from the haystacks, most frequent first. Words not
+ * compared within `budget` milliseconds get none. CPU-heavy: run it in a worker thread.
  */
 export function spellingsIn(
   words: readonly string[],

@@ -7,7 +7,7 @@ const hashed = createThreads<Argon2Parameters, Uint8Array>(
 )
 
 /**
- * Argon2id in a thread that gives way to the others: a burst of sign-ins must not make readers wait, nor hold the
- * threads that read files.
+ * Computes argon2id in a low-priority worker thread, so that a burst of sign-ins delays neither other requests nor the file
+ * operations of the libuv thread pool.
  */
 export const argon2id = async (parameters: Argon2Parameters): Promise<Buffer> => Buffer.from(await hashed(parameters))

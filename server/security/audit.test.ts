@@ -9,7 +9,7 @@ beforeAll(async () => {
   app = await createTestApp()
 })
 
-it('is kept for good: the database itself refuses to change, remove or empty it', async () => {
+it('is append-only: the database rejects updates, deletes and truncation', async () => {
   const { db } = app.deps
   await audit(db, {
     actor: { id: randomUUID() },

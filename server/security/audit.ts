@@ -4,17 +4,17 @@ import type { AuditAction, AuditSubject } from '../../contract/vocabulary.ts'
 import type { Schema } from '../db/schema.ts'
 
 interface Act {
-  /** Null for the operator at the server itself. */
+  /** Null for the operator of the server. */
   actor: { id: string } | null
   action: AuditAction
   subject?: { kind: AuditSubject; id: string | null }
-  /** What changed, by field: names and words of people stay where they are. */
+  /** Changed fields with their values. Must not contain names or content of users. */
   before?: Record<string, unknown>
   after?: Record<string, unknown>
   note?: string | null
 }
 
-/** Keeps an administrative act, for good: in the transaction that does it, so that neither can be missing. */
+/** Appends an entry to the audit log. Runs in the transaction of the act, so that neither is stored without the other. */
 export async function audit(
   trx: Kysely<Schema>,
   { actor, action, subject, before, after, note = null }: Act,

@@ -18,11 +18,11 @@ const ofAccounts = (db: Kysely<Schema>) =>
 
 export type Credential = NonNullable<Awaited<ReturnType<typeof credentialOf>>>
 
-/** The account and the hash of its password, read in one statement so that version and hash belong together. */
+/** Reads the account and its password hash in one statement, so that version and hash match. */
 export const credentialOf = (db: Kysely<Schema>, accountId: string) =>
   ofAccounts(db).where('a.id', '=', accountId).executeTakeFirst()
 
-/** The same by a lower-case e-mail address. */
+/** Same as `credentialOf`, by lower-case email. */
 export const credentialByEmail = (db: Kysely<Schema>, email: string) =>
   ofAccounts(db)
     .where(sql<string>`lower(a.email)`, '=', email)
@@ -42,8 +42,8 @@ export const insertCredential = (trx: Transaction<Schema>, accountId: string, ha
     .execute()
 
 /**
- * Stores a new password and voids what the old one gave: sessions but `keepSession`, reset links, a pending change of
- * address, and trusted devices unless they are kept. Returns the new version. The caller holds the account's lock.
+ * Stores a new password and invalidates sessions except `keepSession`, reset links, a pending change of email, and trusted
+ * devices unless kept. Returns the new version. The caller holds the account lock.
  */
 export async function replacePassword(
   trx: Transaction<Schema>,
@@ -74,8 +74,8 @@ export async function replacePassword(
 }
 
 /**
- * Marks the account's address as confirmed. Until then nobody had proved to own the mailbox, so a second factor, trusted
- * devices and sessions from before are dropped. Returns whether this call confirmed it. The caller holds the account's lock.
+ * Marks the account's email as confirmed. Before that, ownership of the mailbox was not proved, so any second factor, trusted
+ * devices and sessions are deleted. Returns whether this call confirmed it. The caller holds the account lock.
  */
 export async function confirmAccount(trx: Transaction<Schema>, accountId: string): Promise<boolean> {
   const confirmed = await trx

@@ -5,7 +5,7 @@ import { guessableBecause } from './guessable.ts'
 
 const ann = { name: 'Ann Marie Puig', email: 'annie.puig+peeps@mail.example' }
 
-describe('a password', () => {
+describe('guessableBecause', () => {
   it.each([
     ['Barcelona2026!', 'passwordCommon'],
     ['Our Peeps 1234', 'passwordCommon'],
@@ -23,7 +23,7 @@ describe('a password', () => {
     ['annie.puig+peeps@mail.example', 'passwordPersonal'],
     ['aaaaaaaaaaaaaaaa', 'passwordRepeats'],
     ['abcabcabcabcabc', 'passwordRepeats'],
-  ])('%s is refused as %s', (password, cause) => {
+  ])('rejects %s as %s', (password, cause) => {
     expect(guessableBecause(password, ann)).toBe(cause)
   })
 
@@ -35,7 +35,7 @@ describe('a password', () => {
     '雨の日はいつも図書館にいます',
     '48213907556120',
     'Anniversary tulips',
-  ])('of any other composition is taken: %s', password => {
+  ])('accepts %s', password => {
     expect(guessableBecause(password, ann)).toBeNull()
   })
 })
@@ -47,7 +47,7 @@ describe('over HTTP', () => {
   })
   const refused = { status: 400, body: { code: 'INVALID_INPUT', data: { fields: { password: 'passwordPersonal' } } } }
 
-  it('nobody signs up with one', async () => {
+  it('rejects a guessable password at sign-up', async () => {
     const body = { name: 'Ann', email: 'ann.of.guessing@example.org', password: 'ann.of.guessing' }
     const signUp = (password: string) =>
       app.api('POST', '/accounts/sign-up', { body: { ...body, password }, from: '10.62.0.1' })
@@ -56,7 +56,7 @@ describe('over HTTP', () => {
     expect((await signUp('aaaaaaaaaaaa')).body.data.fields).toEqual({ password: 'passwordRepeats' })
   })
 
-  it('nobody sets one by a link or in the settings, and the link stays good', async () => {
+  it('rejects a guessable password in settings and at reset, without using up the reset link', async () => {
     const { account } = await createAccount(app.deps.db)
     const as = await signInAs(app, account)
     const password = `${account.name.toUpperCase()}-2026`.padEnd(12, '!')

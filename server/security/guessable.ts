@@ -1,7 +1,7 @@
 import type { FieldErrorCode } from '../../contract/errors.ts'
 import { AppError } from '../errors.ts'
 
-/** Words of this product and of common passwords, which attackers try first. They are named in SECURITY.md. */
+/** Words of this product and of common passwords, which attackers try first. They are documented in SECURITY.md. */
 const commonWords = [
   ...['ourpeeps', 'peeps', 'barcelona', 'exchange', 'directline'],
   ...[
@@ -24,7 +24,7 @@ const restMin = 5
 const differentMin = 5
 const ownWordMin = 3
 
-/** Lower case, letters and digits of any script alone: what somebody varies with capitals and signs. */
+/** Lower-case letters and digits of any script, which removes variations by capitals and punctuation. */
 const plain = (text: string) =>
   text
     .normalize('NFKC')
@@ -32,8 +32,8 @@ const plain = (text: string) =>
     .replace(/[^\p{L}\p{N}]/gu, '')
 
 /**
- * Why a password is easy to guess, or null. It is when fewer than five different characters are in it, or when fewer than five
- * characters are left besides common words, rows of the keyboard, and the owner's own name and email.
+ * Returns why a password is guessable, or null. It is if it has fewer than five distinct characters, or fewer than five
+ * characters remain without common words, keyboard rows, and the owner's name and email.
  */
 export function guessableBecause(
   password: string,
@@ -48,17 +48,16 @@ export function guessableBecause(
   return own.some(word => text.includes(word) && !commonWords.includes(word)) ? 'passwordPersonal' : 'passwordCommon'
 }
 
-/** The text with spaces in place of these words, the longest first. */
 const without = (text: string, words: string[]): string =>
   words.toSorted((one, other) => other.length - one.length).reduce((left, word) => left.replaceAll(word, ' '), text)
 
-/** Throws INVALID_INPUT, with the cause beside its field, for a new password that is easy to guess for this owner. */
+/** Throws INVALID_INPUT with the reason for the `password` field if it is guessable for this owner. */
 export function refuseGuessable(password: string, owner: { name: string; email: string }): void {
   const cause = guessableBecause(password, owner)
   if (cause) throw new AppError('INVALID_INPUT', { fields: { password: cause } })
 }
 
-/** The text without pieces of four characters and more of the alphabet, the digits or a row of the keyboard. */
+/** Removes runs of four or more characters of the alphabet, the digits or a keyboard row. */
 function withoutRuns(text: string): string {
   let rest = ''
   for (let at = 0; at < text.length;) {

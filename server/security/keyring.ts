@@ -1,15 +1,15 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
 interface Key {
-  /** Eight hex digits that name the key inside what it sealed; they tell nothing about it. */
+  /** Eight hex digits that identify the key in sealed values without revealing it. */
   id: string
   seal: Buffer
   mac: Buffer
-  /** What session cookies are signed with: the secret itself, so that cookies of earlier versions stay valid. */
+  /** Signs session cookies. It is the secret itself, so that cookies of earlier versions remain valid. */
   sign: string
 }
 
-/** The server's keys: the current one first, then those that earlier secrets made. */
+/** The server's keys: the current one, followed by those of previous secrets. */
 export interface Keyring {
   current: Key
   all: Key[]
@@ -28,7 +28,6 @@ function keyOf(secret: string): Key {
   }
 }
 
-/** Derives the keys from the secret of this installation and those it had before. */
 export function createKeyring(secret: string, previous: string[] = []): Keyring {
   const current = keyOf(secret)
   return { current, all: [current, ...previous.map(keyOf)] }
@@ -37,14 +36,14 @@ export function createKeyring(secret: string, previous: string[] = []): Keyring 
 const macWith = (key: Key, purpose: string, text: string) =>
   createHmac('sha256', key.mac).update(`${purpose}\0${text}`).digest('hex')
 
-/** A keyed SHA-256, 64 hex digits, under the current key. `purpose` keeps hashes of different things apart. */
+/** Keyed SHA-256 (64 hex digits) under the current key. `purpose` separates domains. */
 export const mac = (keyring: Keyring, purpose: string, text: string): string => macWith(keyring.current, purpose, text)
 
-/** The same under every key of the ring: what was hashed before the secret changed is still found. */
+/** The same under every key, to find values hashed before a secret rotation. */
 export const macs = (keyring: Keyring, purpose: string, text: string): string[] =>
   keyring.all.map(key => macWith(key, purpose, text))
 
-/** Whether this is what a key of the ring makes of the text, and which: an older one's is to be made anew. */
+/** Returns which key produced the hash, or null. The caller should replace one of an older key. */
 export function verifyMac(
   keyring: Keyring,
   purpose: string,
@@ -57,18 +56,15 @@ export function verifyMac(
 
 const signatureBy = (key: Key, token: string) => createHmac('sha256', key.sign).update(token).digest('base64')
 
-/** A token with its signature under the current key, as `token.signature`. */
+/** Signs a token with the current key as `token.signature`. */
 export const signToken = (keyring: Keyring, token: string): string => `${token}.${signatureBy(keyring.current, token)}`
 
-/**
- * The token of `token.signature`, and whether an older key signed it; null when the signature is not ours: then it was
- * made up.
- */
+/** Verifies `token.signature`. `stale` is true if an older key signed it; null if the signature is invalid. */
 export function readSignedToken(keyring: Keyring, signed: string): { token: string; stale: boolean } | null {
   const dot = signed.lastIndexOf('.')
   if (dot < 1) return null
   const token = signed.slice(0, dot)
-  // As text: a base64 decoder would accept many spellings of one signature.
+  // Compared as text, because base64 decoders accept several encodings of one signature.
   const key = keyring.all.find(candidate => isSame(signatureBy(candidate, token), signed.slice(dot + 1)))
   return key ? { token, stale: key !== keyring.current } : null
 }

@@ -3,14 +3,14 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 import { lockAccount } from './proofs.ts'
 
-/** What a link in a mail is for; each works for its own purpose alone. */
+/** Purpose of a link in an email; a token is valid for one purpose only. */
 export type LinkKind = 'confirm' | 'reset'
 
 const hashed = (token: string) => createHash('sha256').update(token).digest('base64url')
-// Only the hash is kept: who reads the table cannot open anything.
+// Only the hash is stored, so that read access to the table does not reveal usable links.
 const identifierOf = (kind: LinkKind, token: string) => `${kind}:${hashed(token)}`
 
-/** A token for a link, and what is kept of it. */
+/** Returns a random token for a link and its stored hash. */
 export function makeToken(): { token: string; hash: string } {
   const token = randomBytes(32).toString('base64url')
   return { token, hash: hashed(token) }
@@ -18,15 +18,15 @@ export function makeToken(): { token: string; hash: string } {
 export const tokenHash = hashed
 
 /**
- * Makes a link's token for the account, good for `lifetime` milliseconds, and voids its older ones of this kind. Older
- * confirmation links are kept as expired, so that the one who opens the wrong mail is told what to do.
+ * Creates a link token for the account, valid for `lifetime` milliseconds, and invalidates previous ones of this kind. Previous
+ * confirmation links are kept as expired, so that opening an old email explains what to do.
  */
 export async function issueLink(
   trx: Transaction<Schema>,
   { kind, accountId, lifetime }: { kind: LinkKind; accountId: string; lifetime: number },
 ): Promise<string> {
   const { token } = makeToken()
-  // Of two at once, the second voids the first.
+  // Serializes concurrent calls: the second invalidates the first.
   await lockAccount(trx, accountId)
   if (kind === 'confirm') await expireLinks(trx, kind, accountId)
   else await voidLinks(trx, kind, accountId)
@@ -36,7 +36,7 @@ export async function issueLink(
       id: randomUUIDv7(),
       identifier: identifierOf(kind, token),
       value: accountId,
-      // By the clock that will judge it.
+      // Database time, because the database also checks the expiry.
       expires_at: sql<Date>`now() + ${lifetime} * interval '1 millisecond'`,
     })
     .execute()
@@ -54,7 +54,7 @@ const expireLinks = (trx: Kysely<Schema>, kind: LinkKind, accountId: string): Pr
     .where('identifier', 'like', `${kind}:%`)
     .execute()
 
-/** Whose link this is, without using it up; null for one that was used, replaced or never made. */
+/** Returns the account of a link without consuming it; null if it was used, replaced or never issued. */
 export async function findLink(
   db: Kysely<Schema>,
   kind: LinkKind,
@@ -68,7 +68,7 @@ export async function findLink(
   return row ? { accountId: row.value, expired: row.expired } : null
 }
 
-/** Uses up a link and tells whose it was. However often it is opened at once, one call gets an answer; the rest null. */
+/** Consumes a link and returns its account id. Of concurrent calls only one succeeds; the others get null. */
 export async function takeLink(db: Kysely<Schema>, kind: LinkKind, token: string): Promise<string | null> {
   const row = await db
     .deleteFrom('verifications')

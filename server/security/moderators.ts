@@ -13,15 +13,15 @@ const waiting = prepared<Record<string, never>, { count: number }>(
     ) as waiting`,
 )
 
-/** How many cases wait for a decision, counted up to `serverLimits.casesCounted`. */
+/** Number of pending cases, counted up to `serverLimits.casesCounted`. */
 export async function countWaiting(db: Kysely<Schema>): Promise<number> {
   const [row] = await waiting(db, {})
   return row?.count ?? 0
 }
 
 /**
- * Tells everybody who moderates that a case is new, has grown or was decided, and how many wait now. The last step of the
- * transaction that does it: the counts of two are told in the order of their commits.
+ * Publishes to all moderators that a case was opened, grew or was decided, with the number of pending cases. Must be the last
+ * step of the transaction, so that counts are published in commit order.
  */
 export async function tellModerators({ trx, publish }: Work, caseId: string): Promise<void> {
   const moderators = await trx
@@ -34,7 +34,7 @@ export async function tellModerators({ trx, publish }: Work, caseId: string): Pr
     .where('t.enabled', '=', true)
     .execute()
   if (moderators.length === 0) return
-  // A statement of its own: the next one sees what whoever held it has committed.
+  // A separate statement: the snapshot of the next one includes what the previous lock holder committed.
   await sql`select pg_advisory_xact_lock(${sql.lit(countLock)})`.execute(trx)
   const pending = await countWaiting(trx)
   publish({ accounts: moderators.map(({ id }) => id) }, { type: 'reports.changed', caseId, pending })

@@ -1,9 +1,9 @@
 import type { SecurityEvent } from '../../contract/vocabulary.ts'
 
-// Signing in is everyday, and who asks for another address gets a mail at both of them anyway.
+// Sign-ins are too frequent for emails, and a requested email change already sends one to both emails.
 const silent = ['signedIn', 'emailChangeAsked'] as const satisfies SecurityEvent[]
 
-/** What is told by mail; the rest is kept in the log only. */
+/** Events that are announced by email; all others are only logged. */
 export type NoticedEvent = Exclude<SecurityEvent, (typeof silent)[number]>
 
 export const isNoticed = (event: SecurityEvent): event is NoticedEvent =>

@@ -5,7 +5,7 @@ import type { Words } from '../mail/words/en.ts'
 import { describeBrowser } from './browser.ts'
 import type { NoticedEvent } from './noticed.ts'
 
-/** What the mail about something that has just happened says: what it was, when, and with which browser. */
+/** Returns the texts of the email about a security event: what happened, when, and in which browser. */
 export function noticeOf(event: NoticedEvent, language: Language, userAgent: string | null): MailWords {
   const words = wordsIn(language)
   const now = new Date()

@@ -2,26 +2,26 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { createLanes, type Turn } from '../lanes.ts'
 import { argon2id } from './argon2.ts'
 
-// OWASP's first row for argon2id. The numbers travel in each hash, so that raising them keeps old passwords valid.
+// OWASP's first recommendation for argon2id. Each hash contains its parameters, so raising them keeps existing passwords valid.
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 const prefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`
 const written = (nonce: Buffer, tag: Buffer) => `${prefix}${base64(nonce)}$${base64(tag)}`
 
-/** A hash at today's cost that no password has: what is verified where there is no account. */
+/** A hash that matches no password. It is verified for unknown accounts, so that the response time does not reveal them. */
 export const unknownHash = written(randomBytes(16), randomBytes(cost.tagLength))
 
-/** Whether a hash was made at another cost than today's, so that it is made anew when its password is next typed. */
+/** Whether a hash uses other parameters than the current ones; it is replaced at the next sign-in. */
 export const isOutdated = (hash: string): boolean => !hash.startsWith(prefix)
 
-/** An argon2id hash in PHC format: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
+/** Returns an argon2id hash in PHC format: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   return written(nonce, await argon2id({ message: password.normalize('NFKC'), nonce, ...cost }))
 }
 
-/** Whether the password belongs to the hash. An unreadable hash belongs to none. */
+/** Whether the password matches the hash; false for an invalid hash. */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash)
   if (!match) return false
@@ -44,8 +44,8 @@ export interface Passwords {
 }
 
 /**
- * Hashing for requests. One hash takes 19 MiB and a core: two run at once, the others wait in lanes or are refused.
- * `verify` is what compares a password with a hash, once it has its turn.
+ * Queued hashing for requests. A hash takes 19 MiB and a core: two run concurrently, others wait in lanes or are rejected.
+ * `verify` can be replaced in tests.
  */
 export function createPasswords({ verify = verifyPassword } = {}): Passwords {
   const inTurn = createLanes({ atOnce: 2, waiting: 100, each: 50 })
@@ -55,5 +55,5 @@ export function createPasswords({ verify = verifyPassword } = {}): Passwords {
   }
 }
 
-/** The turn of an account that was proved before, by a session, a link or the cookie of a known browser. */
+/** Queue position of an account proved by a session, a link or a known-browser cookie. */
 export const turnOfAccount = (accountId: string): Turn => ({ lane: 'first', share: accountId })

@@ -11,18 +11,17 @@ import { languageFor } from '../mail/words/of.ts'
 import { isNoticed } from './noticed.ts'
 import { noticeOf } from './notices.ts'
 
-/** Whose account it happened to, and from where. */
+/** The affected account and the context of the event. */
 interface Occasion {
   account: { id: string; email: string }
   userAgent: string | null
   origin: string
-  /** What is read where it happened: the mail is in it where the account has chosen none. */
+  /** Language of the request, used if the account has none. */
   language: Language
-  /** Other addresses that must hear of it: the one that was left, for instance. */
+  /** Additional recipients, such as the previous email. */
   alsoTo?: string[]
 }
 
-/** What happens in this request to this account. */
 export const occasionOf = (
   { headers, origin, language }: Pick<RequestContext, 'headers' | 'origin' | 'language'>,
   account: Occasion['account'],
@@ -31,8 +30,8 @@ export const occasionOf = (
 const userAgentMax = 400
 
 /**
- * Keeps what happened in the account's security log and, where the event has a notice, queues its mail: in the
- * transaction that does it, so that neither can be missing.
+ * Appends the event to the account's security log and, if it has a notice, queues its email. Runs in the transaction of the
+ * change, so that neither is stored without the other.
  */
 export async function record(
   trx: Kysely<Schema>,

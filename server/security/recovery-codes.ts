@@ -5,7 +5,7 @@ import { mac, macs, type Keyring } from './keyring.ts'
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 const purpose = 'recovery code'
 
-/** Ten new recovery codes, all different, of eight upper-case letters and digits each. */
+/** Returns ten distinct recovery codes of eight upper-case letters and digits. */
 export function makeRecoveryCodes(): string[] {
   const codes = new Set<string>()
   while (codes.size < limits.recoveryCodes)
@@ -13,10 +13,10 @@ export function makeRecoveryCodes(): string[] {
   return [...codes]
 }
 
-/** What is kept of a code: eight characters alone could be guessed from a leaked table. */
+/** Keyed hash of a code: with a plain hash, eight characters could be brute-forced from a leaked table. */
 export const hashRecoveryCode = (keyring: Keyring, accountId: string, code: string): string =>
   mac(keyring, purpose, `${accountId} ${code}`)
 
-/** Every hash under which this code may be kept. */
+/** All hashes under which this code may be stored. */
 export const recoveryCodeHashes = (keyring: Keyring, accountId: string, code: string): string[] =>
   macs(keyring, purpose, `${accountId} ${code}`)

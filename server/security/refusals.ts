@@ -1,8 +1,8 @@
 import type { ErrorCode } from '../../contract/errors.ts'
 
 /**
- * Refusals that somebody who looks into an attack wants to find: at the door, for want of a right, of too many tries,
- * and of what no screen of ours sends. Forms that were filled in wrongly are not among them.
+ * Errors relevant for investigating an attack: failed sign-ins, missing rights, exceeded rates, and input that the app never
+ * sends. Ordinary validation errors are not included.
  */
 const telling = new Set<ErrorCode>([
   'WRONG_CREDENTIALS',
@@ -31,5 +31,4 @@ const telling = new Set<ErrorCode>([
   'WEBHOOK_LIVE_MODE',
 ])
 
-/** Whether a refusal with this code is written into the log. */
 export const isSecurityRelevant = (code: ErrorCode): boolean => telling.has(code)

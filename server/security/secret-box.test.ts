@@ -4,7 +4,7 @@ import { openKey, sealKey } from './secret-box.ts'
 
 const [old, current] = ['o'.repeat(40), 'c'.repeat(40)]
 
-it('a key is sealed for one account: not readable, not movable, not alterable', () => {
+it('seals a key for one account: it cannot be read, moved or altered', () => {
   const ring = createKeyring(current)
   const box = sealKey(ring, 'ann', 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP')
   expect(box).not.toContain('JBSW')

@@ -7,8 +7,8 @@ const tagBytes = 16
 const base32 = /^[A-Z2-7]{16,}=*$/
 
 /**
- * Seals a text with AES-256-GCM under the current key, as `v1.{key}.{nonce, ciphertext and tag in base64url}`.
- * `context` is bound to it: a box that is moved to another row does not open there.
+ * Encrypts a text with AES-256-GCM under the current key, as `v1.{key id}.{base64url of nonce, ciphertext and tag}`. `context` is
+ * authenticated, so that a value moved to another row does not decrypt.
  */
 export function seal({ current }: Keyring, context: string, text: string): string {
   const nonce = randomBytes(nonceBytes)
@@ -18,7 +18,7 @@ export function seal({ current }: Keyring, context: string, text: string): strin
   return `${version}.${current.id}.${sealed.toString('base64url')}`
 }
 
-/** Opens a box; null when it is not ours, was altered, or belongs to another context. */
+/** Decrypts a sealed value; null if it is invalid, altered, or of another context. */
 export function open({ all }: Keyring, context: string, box: string): string | null {
   const [found, id, body, ...rest] = box.split('.')
   const key = all.find(candidate => candidate.id === id)
@@ -37,13 +37,12 @@ export function open({ all }: Keyring, context: string, box: string): string | n
 
 const contextOf = (accountId: string) => `two-factor key of ${accountId}`
 
-/** Seals an account's two-factor key, which is base32. */
 export const sealKey = (keyring: Keyring, accountId: string, key: string): string =>
   seal(keyring, contextOf(accountId), key)
 
 /**
- * The two-factor key as stored, in base32, and whether it must be sealed anew: it is under an older key, or in the format
- * of the product's first installations, which kept the base32 text itself in base64. Null when it cannot be read.
+ * Decrypts a stored two-factor key to base32. `stale` if it must be sealed again: it is under an older key, or in the format of
+ * the first installations (base64 of the base32 text). Null if it cannot be read.
  */
 export function openKey(keyring: Keyring, accountId: string, stored: string): { key: string; stale: boolean } | null {
   const key = open(keyring, contextOf(accountId), stored)

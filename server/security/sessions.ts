@@ -4,7 +4,7 @@ import { serverLimits } from '../limits.ts'
 import type { Work } from '../db/transaction.ts'
 import type { Schema } from '../db/schema.ts'
 
-/** 256 random bits; the cookie carries it with a signature. */
+/** 256 random bits; the cookie contains it with a signature. */
 export const newSessionToken = (): string => randomBytes(32).toString('base64url')
 
 interface NewSession {
@@ -15,7 +15,7 @@ interface NewSession {
   secondFactor: boolean
 }
 
-/** Inserts a session and returns its token. The caller holds the account's lock. */
+/** Inserts a session and returns its token. The caller holds the account lock. */
 export async function insertSession(
   trx: Transaction<Schema>,
   { accountId, ip, userAgent, remembered, secondFactor }: NewSession,
@@ -39,8 +39,8 @@ export async function insertSession(
 }
 
 /**
- * Ends the sessions above the limit, those with the oldest activity first. Sign-ins that wait for their code are counted
- * apart: the password alone must not end the owner's sessions. The caller holds the account's lock.
+ * Ends the least recently active sessions above the limit. Sessions waiting for the second factor are counted separately, so that
+ * a stolen password alone cannot end the owner's sessions. The caller holds the account lock.
  */
 export async function endOldestSessions({ trx, publish }: Work, accountId: string): Promise<void> {
   const ended = await trx

@@ -9,14 +9,14 @@ const name = 'signed-up'
 const textFor = ({ accountId, version }: Proof) => `${accountId} ${version}`
 
 /**
- * Marks the browser in which an account was made, for as long as its first confirmation link works. Alone it opens nothing:
- * with the link of the mail it stands for the password that was just chosen here. No other browser can be given one, because
- * sign-up refuses requests of other origins.
+ * Cookie for the browser in which an account was created, valid as long as the first confirmation link. It only works together
+ * with the link in the email, where it replaces entering the password. An attacker cannot set it in another browser, because
+ * sign-up rejects foreign origins.
  */
 export const signUpCookie = ({ deps, origin }: RequestContext, proof: Proof): string =>
   cookieLine(origin, name, mac(deps.keyring, purpose, textFor(proof)), serverLimits.confirmationLink)
 
-/** Whether the account, with its current password, was made in this browser. */
+/** Whether the account, with its current password, was created in this browser. */
 export function isSignUpBrowser({ deps, headers, origin }: RequestContext, proof: Proof): boolean {
   const claimed = readCookie(headers, origin, name)
   return claimed !== undefined && verifyMac(deps.keyring, purpose, textFor(proof), claimed) !== null

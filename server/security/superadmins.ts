@@ -4,13 +4,13 @@ import type { Schema } from '../db/schema.ts'
 const changeLock = 7204
 
 /**
- * Waits until whoever changes a role or the state of an account now has done so, and keeps others waiting until the commit.
- * To be taken before anything is read that decides about it: two superadmins who dismiss each other at once take turns.
+ * Serializes changes of roles and account states until the commit. Must be taken before reading anything that the change depends
+ * on: two superadmins could otherwise demote each other concurrently.
  */
 export const takeTurn = (trx: Transaction<Schema>): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(${sql.lit(changeLock)})`.execute(trx)
 
-/** Whether nobody would be an active superadmin without these accounts, some of whom are. Within `takeTurn`. */
+/** Whether these accounts include all active superadmins. Requires `takeTurn`. */
 export async function areLastSuperadmins(db: Kysely<Schema>, ids: readonly string[]): Promise<boolean> {
   const superadmins = await db
     .selectFrom('profiles as p')

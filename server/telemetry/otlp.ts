@@ -12,7 +12,7 @@ import type { Span, SpanKind as Kind, SpanStart, Traces } from './span.ts'
 const sendEvery = 5_000
 const sendTimeout = 5_000
 const patience = 2_000
-/** Spans in memory at most: those that find no room are lost and counted. */
+/** Maximum number of spans in memory; spans above it are dropped and counted. */
 const queueMax = 4_096
 const batchMax = 512
 
@@ -26,8 +26,8 @@ const kinds: Record<Kind, SpanKind> = {
 type Outcomes = Pick<Metrics, 'spans'>
 
 /**
- * Sends spans to a collector by OTLP over HTTP, in batches and from a queue with an end. A collector that is not there
- * costs nothing but its spans: they are counted as lost, and one line says so until it is back.
+ * Exports spans by OTLP over HTTP in batches from a bounded queue. While the collector is unreachable, spans are dropped and
+ * counted, with one log line until it recovers.
  */
 export function otlpTraces(
   { endpoint, service }: { endpoint: string; service: string },
@@ -38,7 +38,7 @@ export function otlpTraces(
     log,
   })
   const provider = new TracerProvider({
-    // Its own only: what the environment or the machine would add could name anything.
+    // Explicit attributes only: detectors could add data of the environment or host.
     resource: resourceFromAttributes({ 'service.name': service, 'service.version': version }),
     spanProcessors: [
       counted(
@@ -91,7 +91,7 @@ function begun(
   }
 }
 
-/** Never the text of an error: it may quote a row or a person's address. */
+/** Never the error message: it may quote a row or an email. */
 function errorType(error: unknown): string {
   if (error instanceof AppError) return error.code
   const { code, name } = error as { code?: unknown; name?: unknown }
@@ -99,11 +99,11 @@ function errorType(error: unknown): string {
 }
 
 interface Told extends SpanExporter {
-  /** How many spans are on their way. */
+  /** Spans handed to the exporter so far. */
   taken: number
 }
 
-/** The exporter, with what became of each batch counted and its failures said once. */
+/** Wraps the exporter to count outcomes and log a failure once. */
 function told(exporter: SpanExporter, { metrics, log }: { metrics: Outcomes; log: Logger }): Told {
   let failing = false
   const self: Told = {
@@ -119,7 +119,7 @@ function told(exporter: SpanExporter, { metrics, log }: { metrics: Outcomes; log
           else log.info('the collector takes spans again')
         }
         failing = failed
-        // What is lost was told here; the sender would write it whole to the console.
+        // The failure is already logged; otherwise the processor would print it to the console.
         done({ code: 0 })
       })
     },
@@ -128,7 +128,7 @@ function told(exporter: SpanExporter, { metrics, log }: { metrics: Outcomes; log
   return self
 }
 
-/** The processor drops what finds no room without telling anybody: what waits is counted here. */
+/** The batch processor drops spans silently when its queue is full, so the queue length is tracked here. */
 function counted(processor: SpanProcessor, exporter: Told, metrics: Outcomes): SpanProcessor {
   let ended = 0
   return {

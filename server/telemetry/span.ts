@@ -1,19 +1,16 @@
-/**
- * Everything that a span may say. The list is closed: what is not here leaves for no collector, and nothing here holds
- * what a person wrote, or who they are.
- */
+/** Allowlist of span attributes: no other data is exported, and none of these may contain user content or identity. */
 interface Attributes {
-  /** The request's id, as in the log. */
+  /** Request id, as in the log. */
   'request.id'?: string
   'http.request.method'?: string
-  /** The endpoint by its name in the contract, or the pattern of the address. */
+  /** Endpoint name in the contract, or path pattern. */
   'http.route'?: string
   'http.response.status_code'?: number
-  /** A code of the contract, the database's code, or the kind of error. Never its text. */
+  /** Contract code, database code or error class. Never the message. */
   'error.type'?: string
   'db.system.name'?: string
   'db.operation.name'?: string
-  /** The statement with its placeholders, without a single value. */
+  /** The statement with placeholders, without values. */
   'db.query.text'?: string
   'db.response.returned_rows'?: number
   'job.kind'?: string
@@ -28,25 +25,24 @@ export type SpanKind = 'server' | 'client' | 'consumer' | 'internal'
 export interface SpanStart {
   attributes?: Attributes
   kind?: SpanKind
-  /** When it began, in milliseconds since 1970; now, where it is not said. */
+  /** Start time in milliseconds since the epoch; default now. */
   startTime?: number
 }
 
-/** A piece of work that is being timed. */
 export interface Span {
   traceId: string
   child(name: string, start?: SpanStart): Span
   set(attributes: Attributes): void
   rename(name: string): void
-  /** Ends it; with an error, as one that failed. */
+  /** Ends the span, as failed if an error is given. */
   end(error?: unknown): void
 }
 
-/** Where spans without a parent begin. */
+/** Creates root spans. */
 export interface Traces {
-  /** `from` is the `traceparent` of whoever asked. Undefined where no traces are kept. */
+  /** `from` is the `traceparent` of the caller. Returns undefined if tracing is off. */
   begin(name: string, start?: SpanStart & { from?: string | undefined }): Span | undefined
-  /** Sends what waits, for two seconds at most. */
+  /** Flushes pending spans, for at most two seconds. */
   close(): Promise<void>
 }
 

@@ -15,10 +15,10 @@ import { openTraces } from './open-traces.ts'
 import { parentOf } from './parent.ts'
 import { noTraces } from './span.ts'
 
-// It starts a real server, on a machine that may be busy.
+// Starts a real server, possibly on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
-/** The whole of what may leave for a collector: a key that is new must be judged, and then stands here. */
+/** All attributes that may be exported. Review each new key for personal data before adding it. */
 const allowed = new Set([
   'request.id',
   'http.request.method',
@@ -42,7 +42,7 @@ afterEach(async () => {
 })
 
 describe('traces', () => {
-  it('show one request with what it did, under whoever asked, and nothing about anybody', async () => {
+  it('show a request with its work under the span of the caller, without personal data', async () => {
     const receiver = await openReceiver()
     const folder = await migratedFolder()
     closing.push(receiver.close, () => removeFolder(folder))
@@ -90,7 +90,7 @@ describe('traces', () => {
     const inside = under(transaction!).map(span => span.attributes['db.query.text'])
     expect(inside).toContainEqual(expect.stringContaining('insert into "posts"'))
     expect(inside).toContainEqual(expect.stringContaining('pg_advisory_xact_lock'))
-    // What finds out who asks comes before the transaction, in the same trace.
+    // Session lookup precedes the transaction, in the same trace.
     expect(under(request!).map(({ name }) => name)).toContain('select')
     expect(spans.filter(({ traceId }) => traceId === trace).length).toBeGreaterThan(3)
 
@@ -117,12 +117,12 @@ describe('traces', () => {
     expect(receiver.headers[0]).toMatchObject({ 'x-collector-key': 'a-key' })
   })
 
-  it('are not made, nor is anything loaded, where no collector is named', async () => {
+  it('are disabled, and their modules not loaded, without a collector', async () => {
     const metrics = createMetrics()
     expect(await openTraces({ telemetry: undefined }, { metrics, log: createLog('silent') })).toBe(noTraces)
   })
 
-  it('cost nothing but a line when the collector is not there: the process ends in time', async () => {
+  it('log one line and do not delay shutdown when the collector is unreachable', async () => {
     const lines: string[] = []
     const log = createLog('info', { write: line => void lines.push(line) })
     const metrics = createMetrics()
@@ -133,14 +133,14 @@ describe('traces', () => {
     await traces.close()
     const count = async (outcome: string) =>
       (await metrics.spans.get()).values.find(({ labels }) => labels.outcome === outcome)?.value
-    // What found no room is told at once, the rest when the collector was given up.
+    // Spans above the queue limit are counted immediately, the others when the export fails.
     await expect.poll(() => count('lost'), { timeout: 30_000 }).toBe(made)
     expect(await count('sent')).toBe(0)
     expect(lines.length).toBe(1)
     expect(lines[0]).toContain('the collector does not take spans')
   })
 
-  it('begin where a traceparent says so, and nothing else is one', () => {
+  it('continue from a valid traceparent, and ignore invalid ones', () => {
     const [trace, span] = ['0af7651916cd43dd8448eb211c80319c', 'b7ad6b7169203331']
     expect(parentOf(`00-${trace}-${span}-01`)).toEqual({ traceId: trace, spanId: span, traceFlags: 1, isRemote: true })
     expect(parentOf(`00-${trace}-${span}-00`)).toMatchObject({ traceFlags: 0 })

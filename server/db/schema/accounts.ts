@@ -117,7 +117,6 @@ interface ConfirmationMailsTable {
   forgotten_at: Time
 }
 
-/** Who may come in, and how. */
 export interface AccountsSchema {
   cities: CitiesTable
   accounts: AccountsTable

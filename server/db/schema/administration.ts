@@ -1,11 +1,11 @@
 import type { AuditAction, AuditSubject } from '../../../contract/vocabulary.ts'
 import type { DefaultTime, Json, Time } from './columns.ts'
 
-/** Rows are added and never changed: the database refuses it. */
+/** Append-only: the database rejects changes. */
 export interface AuditLogTable {
   id: string
   at: DefaultTime
-  /** Null for the operator at the server itself. */
+  /** Null for the operator of the server. */
   actor_id: string | null
   action: AuditAction
   subject_kind: AuditSubject | null
@@ -22,7 +22,6 @@ export interface PaymentAdminsTable {
   revoked_at: Time | null
 }
 
-/** What administrators do, and what they need for it. */
 export interface AdministrationSchema {
   audit_log: AuditLogTable
   payment_admins: PaymentAdminsTable

@@ -6,7 +6,7 @@ export interface ActivityDaysTable {
   day: Day
 }
 
-/** Written by one statement alone, server/features/analytics/close-days.ts. */
+/** Written only by server/features/analytics/close-days.ts. */
 export interface DailyFiguresTable {
   city_id: string
   day: Day
@@ -24,7 +24,6 @@ export interface DailyFiguresTable {
   seats_taken: number
 }
 
-/** What analytics are made of. */
 export interface AnalyticsSchema {
   activity_days: ActivityDaysTable
   daily_figures: DailyFiguresTable

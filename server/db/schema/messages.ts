@@ -4,16 +4,19 @@ import type { DefaultTime, Time } from './columns.ts'
 
 export interface ConversationsTable {
   id: string
-  /** The two, the smaller id first: one conversation for a pair. */
+  /** The two participants, lower id first, which makes the pair unique. */
   first_user_id: string
   second_user_id: string
   created_by: string
   created_at: DefaultTime
-  /** The place of the newest message that was ever sent. */
+  /** Sequence number of the newest message, including removed ones. */
   last_seq: Generated<number>
-  /** The newest message that still stands. */
+  /** The newest message that is not removed. */
   last_message_id: string | null
-  /** Whether one of the two has blocked the other: on the row that every send holds, so that no send slips past a block. */
+  /**
+   * Whether either participant has blocked the other. Kept on the row that every send locks, so that no send can miss a
+   * concurrent block.
+   */
   is_blocked: Generated<boolean>
 }
 
@@ -23,7 +26,7 @@ export interface ConversationParticipantsTable {
   last_read_at: Time | null
   last_read_seq: Generated<number>
   unread_count: Generated<number>
-  /** When the newest message that still stands was sent: the list is sorted by it. */
+  /** Time of the newest message that is not removed; the sort key of the list. */
   last_message_at: Time | null
 }
 
@@ -36,7 +39,7 @@ export interface MessagesTable {
   haystack: ColumnType<string, never, never>
   created_at: DefaultTime
   deleted_at: Time | null
-  /** The post it is about; not a foreign key, and maybe gone. */
+  /** The referenced post; not a foreign key, because the post may be gone. */
   post_id: string | null
 }
 
@@ -56,11 +59,11 @@ interface ConversationReportsTable {
   reason: string
   status: Generated<FlagStatus>
   created_at: DefaultTime
-  /** The case it belongs to, from the moment it is stored. */
+  /** The case of the report, set on insert. */
   case_id: ColumnType<string, never, never>
 }
 
-/** Copies of messages as they stood when they were reported. */
+/** Copies of messages as of the time of the report. */
 interface ConversationReportMessagesTable {
   report_id: string
   message_id: string
@@ -69,12 +72,11 @@ interface ConversationReportMessagesTable {
   body: string
   sent_at: Time
   was_removed: boolean
-  /** Chosen by the reporter; the others stand around it. */
+  /** Selected by the reporter; the others are context. */
   is_chosen: boolean
   post_id: string | null
 }
 
-/** What two members say to each other. */
 export interface MessagesSchema {
   conversations: ConversationsTable
   conversation_participants: ConversationParticipantsTable

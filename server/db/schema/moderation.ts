@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { FlagStatus, ReportKind } from '../../../contract/vocabulary.ts'
 import type { Time } from './columns.ts'
 
-/** Opened and counted by triggers of `post_flags` and `conversation_reports`; only decisions are written otherwise. */
+/** Inserted and counted by triggers of `post_flags` and `conversation_reports`; the app only writes decisions. */
 interface ReportCasesTable {
   id: string
   post_id: string | null
@@ -10,9 +10,9 @@ interface ReportCasesTable {
   profile_id: string | null
   conversation_id: string | null
   kind: ColumnType<ReportKind, never, never>
-  /** The one of the four ids above. */
+  /** The one non-null id of the four above. */
   subject_id: ColumnType<string, never, never>
-  /** Who wrote it, or whom it is about. */
+  /** The author of the content, or the reported user. */
   about_id: string
   status: Generated<FlagStatus>
   first_reported_at: Time
@@ -24,7 +24,6 @@ interface ReportCasesTable {
   restored_at: Time | null
 }
 
-/** What was reported, until somebody decided. */
 export interface ModerationSchema {
   report_cases: ReportCasesTable
 }

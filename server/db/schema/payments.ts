@@ -3,7 +3,7 @@ import type { DefaultTime, Json, Time } from './columns.ts'
 
 export interface WebhookEventsTable {
   id: string
-  /** Stripe's id of it: each is kept once. */
+  /** Stripe event id; unique. */
   event_id: string
   type: string
   received_at: DefaultTime
@@ -12,13 +12,13 @@ export interface WebhookEventsTable {
 
 export interface PaymentsTable {
   id: string
-  /** Stripe's id of the payment intent. */
+  /** Stripe payment intent id. */
   external_ref: string
   amount_cents: number
   currency: string
   status: PaymentStatus
   refunded_cents: number
-  /** When that happened which the state is of, and by which event Stripe said so. */
+  /** Time and Stripe event of the current status. */
   state_at: Time
   state_event_id: string
   created_at: Time
@@ -32,7 +32,7 @@ export interface PaymentAccessLogTable {
   allowed: boolean
 }
 
-/** What Stripe says of payments, all of it of test mode, and who looked at it. */
+/** Stripe payments in test mode, and the log of access to them. */
 export interface PaymentsSchema {
   webhook_events: WebhookEventsTable
   payments: PaymentsTable

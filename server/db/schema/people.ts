@@ -19,7 +19,7 @@ export interface ProfilesTable {
   has_social_verification: Generated<boolean>
   invited_by: string | null
   haystack: ColumnType<string, never, never>
-  /** The name as the alphabets of English and Catalan sort it, and as the Spanish one does. */
+  /** Sort keys of the name: English and Catalan collation, and Spanish. */
   name_key: ColumnType<string, never, never>
   name_key_es: ColumnType<string, never, never>
   icebreaker_answer: string | null
@@ -43,7 +43,6 @@ export interface InvitationsTable {
   revoked_at: Time | null
 }
 
-/** Who the members are. */
 export interface PeopleSchema {
   profiles: ProfilesTable
   invitations: InvitationsTable

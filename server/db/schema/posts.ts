@@ -17,7 +17,7 @@ export interface PostsTable {
   post_type: PostType
   title: string
   content: string | null
-  /** A question's details, an event's details. */
+  /** Details of a question or event. */
   question_body: string | null
   category: string | null
   is_featured: Generated<boolean>
@@ -28,7 +28,7 @@ export interface PostsTable {
   event_location: string | null
   event_types: Generated<string[]>
   event_end_at: Time | null
-  /** When it is over, with or without an end. */
+  /** When the event ends, computed if it has no end time. */
   event_over_at: ColumnType<Date | null, never, never>
   event_venue: string | null
   event_payment_link: string | null
@@ -106,13 +106,13 @@ export interface MarketItemsTable extends LegacyTable {
   is_available: Generated<boolean>
 }
 
-/** What was reported, as it stood then: of a profile, the name, what they tell of themselves, and the portrait. */
+/** Content as of the time of the report; for a profile, its name, texts and avatar. */
 export interface Snapshot {
   title: string | null
   body: string | null
   pictures: SnapshotPicture[]
 }
-/** Of a portrait, whose file is written over, `version` is when it was uploaded, in milliseconds. */
+/** `version` is the upload time of an avatar in milliseconds, because its file may be overwritten. */
 export type SnapshotPicture =
   { path: string; width: number; height: number; alt: string | null } | { path: string; version: number }
 
@@ -125,7 +125,7 @@ interface PostFlagsTable {
   reason: string
   status: Generated<FlagStatus>
   created_at: DefaultTime
-  /** The case it belongs to, from the moment it is stored. */
+  /** The case of the report, set on insert. */
   case_id: ColumnType<string, never, never>
   snapshot: Json<Snapshot | null> | null
 }
@@ -141,7 +141,7 @@ export type UploadKind = 'event-cover' | 'listing-photo'
 
 export interface UploadsTable {
   id: string
-  /** Null once they are erased; the files go a day later. */
+  /** Null after the account is erased; the files are deleted a day later. */
   owner_id: string | null
   kind: UploadKind
   path: string
@@ -149,16 +149,15 @@ export interface UploadsTable {
   height: number
   created_at: DefaultTime
   post_id: string | null
-  /** Of a listing's photo: where it stands, from 0 on, and what it shows. */
+  /** Index and description of a listing photo; the index starts at 0. */
   position: number | null
   alt: string | null
-  /** Of all its files. */
+  /** Total size of all its files. */
   bytes: Generated<number>
-  /** It was reported: until then its files stay. */
+  /** Reported: its files are kept until then. */
   held_until: Time | null
 }
 
-/** What members publish. */
 export interface PostsSchema {
   posts: PostsTable
   post_replies: PostRepliesTable

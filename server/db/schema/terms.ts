@@ -15,7 +15,7 @@ export interface SiteDocumentsTable {
   updated_by: string | null
 }
 
-/** The documents of the site. The view has of each the version that holds today. */
+/** Site documents. The view contains the version of each that is in effect today. */
 export interface TermsSchema {
   site_documents: SiteDocumentsTable
   site_documents_latest: SiteDocumentsTable

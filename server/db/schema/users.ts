@@ -1,13 +1,13 @@
 import type { ColumnType } from 'kysely'
 import type { Role } from '../../../contract/vocabulary.ts'
 
-/** Written by triggers of `accounts`, `profiles` and `cities` alone. */
+/** Maintained only by triggers of `accounts`, `profiles` and `cities`. */
 interface UserListTable {
   id: string
   account_name: ColumnType<string, never, never>
   profile_name: ColumnType<string, never, never>
   email: ColumnType<string, never, never>
-  /** Empty for nobody's city. */
+  /** Empty for users without a city. */
   city_name: ColumnType<string, never, never>
   role: ColumnType<Role, never, never>
   is_active: ColumnType<boolean, never, never>
@@ -19,7 +19,7 @@ interface UserListTable {
   haystack: ColumnType<string, never, never>
 }
 
-/** What administrators find users by. */
+/** Search index of users for administrators. */
 export interface UsersSchema {
   user_list: UserListTable
 }

@@ -9,7 +9,7 @@ interface OutboxTable {
   subject_id: string | null
   parent_id: string | null
   gone_id: string | null
-  /** Of whom it tells: it does not reach anyone who has a block with one of them. */
+  /** Users that the event is about. It does not reach accounts that have a block with any of them. */
   person_ids: Generated<string[]>
   event: Json<LiveEvent>
   created_at: DefaultTime
@@ -24,9 +24,9 @@ interface JobsTable {
   locked_until: Time | null
   last_error: string | null
   urgent: Generated<boolean>
-  /** Not tried again since then; the payload is empty. */
+  /** No more retries; the payload is cleared. */
   given_up_at: Time | null
-  /** The request that caused it, as the log names it. */
+  /** Id of the request that queued the job, as in the log. */
   request_id: Generated<string | null>
   created_at: DefaultTime
 }
@@ -46,7 +46,6 @@ interface RateLimitsTable {
   resets_at: Time
 }
 
-/** What the server needs to do its work. */
 export interface WorkingsSchema {
   outbox: OutboxTable
   jobs: JobsTable
