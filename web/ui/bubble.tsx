@@ -8,8 +8,8 @@ const states = {
 }
 
 /**
- * What somebody said in a chat. Only the last of a run has the tight corner; `pending` and `failed` are one's own.
- * `beside` stands next to it, towards the middle.
+ * A chat message. Only the last bubble of a run has the tight corner. `pending` and `failed` apply to the viewer's own
+ * messages. `beside` renders next to the bubble, on the inner side.
  */
 export function Bubble({
   own = false,

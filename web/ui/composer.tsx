@@ -8,14 +8,14 @@ import { cx } from './cx.ts'
 import { FieldError } from './field-message.tsx'
 import { tooMany, type TextLength } from './text-length.ts'
 
-/** From how many characters before the end on they are counted. */
+/** The counter appears when this many characters or fewer remain. */
 const countedFrom = 200
 
 /**
- * Where one writes to people: a pill that grows to 96 px, with the petal that sends. As `card` it is the wide form, with
- * an avatar and a labelled button. Ctrl or Cmd with Enter sends; with `enterSends`, Enter alone does, Shift+Enter breaks
- * the line, and focus stays for the next message. `focused` puts it there from the start. With `length`, the characters
- * are counted near the limit, and what is over it stays and is not sent.
+ * A message input with a send button: a pill that grows to 96 px, or with `card` a wide form with an avatar and a
+ * labeled button. Ctrl+Enter or Cmd+Enter sends. With `enterSends`, Enter sends, Shift+Enter breaks the line, and the
+ * input keeps focus. `focused` focuses it on mount. With `length`, a counter appears near the limit, and text over the
+ * limit is kept but cannot be sent.
  */
 export function Composer({
   label,

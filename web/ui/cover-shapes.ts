@@ -21,7 +21,7 @@ const shapes = {
   block: 'M0 0h100v100H0Z',
 }
 type Shape = keyof typeof shapes | 'bare'
-/** A quarter disc is twice as likely as the others: it is what makes the tiles read as pavement. */
+/** `quarter` is listed twice to make it twice as likely. */
 const draw: readonly Shape[] = ['quarter', 'quarter', 'half', 'disc', 'petal', 'block', 'bare']
 
 function mulberry32(seed: number) {
@@ -42,9 +42,9 @@ interface CoverTile {
 }
 
 /**
- * The cover of a post: a flower on one of six places of a 4 by 3 grid, every other tile one of six shapes. No tile
- * repeats its left or upper neighbour, at most two stay bare, and llimona appears once beside the heart. The post's id
- * seeds it and there is no other chance, so the picture never changes.
+ * Computes the generated cover of a post: a 4 by 3 grid with a flower in one of six positions. No tile repeats its left
+ * or upper neighbor, at most two tiles are bare, and the accent color appears in at most one tile. Seeded by the post
+ * ID only, so the same post always gets the same cover.
  */
 export function coverShapes(id: string, kind: CoverKind) {
   const colour = colours[kind]

@@ -8,12 +8,12 @@ const places = [
   ['tl', 'rounded-petal-tl'],
 ] as const satisfies [PetalCorner, string][]
 
-/** Where each petal stands as one goes round. */
+/** Index of each petal in clockwise order. */
 const clockwise = [0, 1, 3, 2] as const
 
 /**
- * Up to four people round a table. Missing ones leave their petal empty. The number stands in words beside it. With `pop`
- * the petals come in one after another.
+ * Up to four people as petals; missing people leave a gap. The count must also be in the text next to it. `pop`
+ * animates the petals in one after another.
  */
 export function Flower({
   people,

@@ -3,10 +3,13 @@ import { hash } from './hash.ts'
 const pairs = ['question', 'event', 'selling', 'renting', 'ticket'] as const
 type InitialsPair = (typeof pairs)[number]
 
-/** The colours of somebody's initials: the same pair for the same person everywhere. */
+/** Returns the color pair for a user's initials. Deterministic per user ID. */
 export const initialsPair = (userId: string): InitialsPair => pairs[hash(userId) % pairs.length] ?? 'question'
 
-/** First letters of the first and the last word; of a single word its first two; nothing for no name. */
+/**
+ * Returns the first letters of the first and last word, the first two letters of a single word, or '' for an empty
+ * name.
+ */
 export function initials(name: string): string {
   const words = name.normalize('NFC').trim().split(/\s+/u).filter(Boolean)
   const first = words[0]

@@ -1,4 +1,4 @@
-/** The look of every text control: border, and in its place the focus ring or the error. */
+/** Styles of every text control. The border turns into the focus ring or the error outline. */
 export const inputClass =
   'w-full min-h-13 rounded-md border border-line-strong bg-surface px-4 py-2 text-body text-text ' +
   'focus:border-focus focus:outline-none focus:inset-ring focus:inset-ring-focus forced-colors:focus:outline-2 ' +

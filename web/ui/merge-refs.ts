@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 
-/** One ref callback that serves several: the component's own and the one its parent passed. */
+/** Returns a ref callback that sets all the given refs. */
 export const mergeRefs =
   <T>(...refs: (Ref<T> | undefined)[]) =>
   (node: T | null) => {

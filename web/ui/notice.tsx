@@ -10,7 +10,7 @@ const tones = {
   neutral: 'bg-sunken text-text-muted',
 }
 
-/** A remark inside the page: title in the tone's ink, the rest in the page's text. */
+/** An inline notice in the page. Only the title has the color of the tone. */
 export function Notice({
   tone = 'info',
   icon: Icon,

@@ -11,7 +11,7 @@ const kinds = {
 } as const
 export type PostKind = keyof typeof kinds
 
-/** The fixed glyph of a kind of post. */
+/** Returns the icon of a post kind. */
 export const postIcon = (kind: PostKind) => kinds[kind]
 
 export function PostBadge({ kind }: { kind: PostKind }) {

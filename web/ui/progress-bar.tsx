@@ -1,4 +1,4 @@
-/** How far something has come. `label` is its accessible name. */
+/** A progress bar. `label` is its accessible name. */
 export function ProgressBar({
   value,
   max,

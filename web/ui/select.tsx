@@ -5,8 +5,8 @@ import { useFieldProps } from './field-context.ts'
 import { inputClass } from './input-class.ts'
 
 /**
- * The platform's own select in the look of a field: the picker people know on their phone, and the keyboard works.
- * `placeholder` is an empty first option, muted while it is chosen.
+ * The native select styled as a field, for the platform's picker and keyboard support. `placeholder` is an empty first
+ * option, muted while selected.
  */
 export function Select({
   placeholder,

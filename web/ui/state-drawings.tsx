@@ -7,7 +7,7 @@ type Tone = 'question' | 'event' | 'selling' | 'renting' | 'ticket'
 const ink = (tone: Tone) => `var(--type-${tone})`
 const soft = (tone: Tone) => `var(--type-${tone}-soft)`
 
-/** A petal in the colours of one kind of post, turned by `turn`; `groove` draws the pavement's line in it. */
+/** A petal in the color of a post kind, rotated by `turn` degrees. `groove` draws the paving line in it. */
 function Petal({
   tone,
   turn,
@@ -27,7 +27,7 @@ function Petal({
   )
 }
 
-/** A petal that is not there. */
+/** The dashed outline of a missing petal. */
 const Gap = ({ turn }: { turn: number }) => (
   <path
     d={petalPath}
@@ -207,5 +207,5 @@ const drawings: Record<string, ReactNode> = {
   ),
 }
 
-/** What stands on the tile of a state. */
+/** The drawing on the illustration tile of a state. */
 export const StateDrawing = ({ name }: { name: StateArtName }) => drawings[name]

@@ -7,8 +7,8 @@ import { cx } from './cx.ts'
 import { StateArt, type StateArtName } from './state-art.tsx'
 
 /**
- * A state that fills its place: tile, title, one line, one action. `level` 2 inside a page that has its own h1; `small`
- * where so much stands above it that a phone would not show the action.
+ * A full-area state: illustration, title, lead and one action. Use `level` 2 inside a page with its own h1. `small` is
+ * for pages with so much content above it that a phone would not show the action.
  */
 export function StateScreen({
   art,
@@ -45,14 +45,14 @@ export function StateScreen({
   )
 }
 
-/** Nothing here yet, nothing matches, or all done. The children are the first move; "all done" has none. */
+/** An empty list, no search results, or all done. The children are the primary action; "all done" has none. */
 export const EmptyState = ({ level = 2, ...props }: Parameters<typeof StateScreen>[0]) => (
   <StateScreen level={level} {...props} />
 )
 
 /**
- * In place of the part that failed: "A tile came loose", the sentence of the catalogue, and Try Again. Announced. Without
- * a connection nothing came loose: it was not saved on this device.
+ * Replaces the part of the page that failed to load, with the error message and Try Again. Announced as an alert. When
+ * offline it says that the content is not saved on this device.
  */
 export function ErrorState({
   message,
@@ -94,7 +94,7 @@ export function ErrorState({
   )
 }
 
-/** A thing that is not there, or not for this person: the screen's own words and one way back. */
+/** For content that does not exist or that the viewer may not see; both look the same. */
 export const NotFoundState = (props: { title: ReactNode; lead?: ReactNode; children?: ReactNode; level?: 1 | 2 }) => (
   <StateScreen art="notFound" {...props} />
 )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-/** A word about something, not pressable. */
+/** A non-interactive label. */
 export function Tag({ big = false, className, children }: { big?: boolean; className?: string; children: ReactNode }) {
   return (
     <span

@@ -1,9 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * Gives focus back to whatever had it when a layer opened. Radix returns it to the layer's own trigger only, and layers
- * here are opened by state, so without this a keyboard would start again at the top of the page. Where the layer led to
- * another page, or something has taken focus meanwhile, it stays there.
+ * Returns focus to the element that had it when a layer opened. Radix only returns focus to its own trigger, but layers
+ * here are opened by state. Focus stays where it is after a navigation, or if another element has taken it.
  */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null)
