@@ -3,7 +3,7 @@ import { failureOf } from './failure.ts'
 type Ask = () => Promise<boolean>
 let ask: Ask | undefined
 
-/** Says who asks for a code, as long as the dialog for it is on the page; returns how to stop. */
+/** Registers the dialog that asks for a code. Returns the unregister function. */
 export function askCodesWith(next: Ask): () => void {
   ask = next
   return () => {
@@ -12,8 +12,8 @@ export function askCodesWith(next: Ask): () => void {
 }
 
 /**
- * Does what may need a fresh code. Where the server asks for one, so does a dialog, and it is done once more; who closes
- * the dialog gets the refusal, CODE_NEEDED, as any failure.
+ * Runs `work`. On CODE_NEEDED it asks for a code and runs `work` once more; rejects with CODE_NEEDED if the user
+ * cancels.
  */
 export async function withFreshCode<T>(work: () => Promise<T>): Promise<T> {
   try {

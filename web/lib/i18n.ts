@@ -6,7 +6,7 @@ import type { en } from '../locales/en/index.ts'
 import { sentenceCase } from './sentence-case.ts'
 
 type Sentences<T> = { [K in keyof T]: T[K] extends string ? string : Sentences<T[K]> }
-/** What another language must provide: the same keys as English, with its own sentences. */
+/** The shape of a translation: the keys of English. */
 export type Translation = Sentences<typeof en>
 
 declare module 'i18next' {
@@ -18,19 +18,22 @@ declare module 'i18next' {
 
 type Loaders = Record<Exclude<Language, 'en'>, () => Promise<{ default: Translation }>>
 
-/** English comes with the screens that speak it; each of the others is one file, fetched when it is spoken. */
+/** English strings are bundled with the screens that use them. Each other language is one file, loaded on demand. */
 const loaders: Loaders = {
   es: () => import('../locales/es/index.ts'),
   ca: () => import('../locales/ca/index.ts'),
 }
 
-// One object for every instance: i18next looks each sentence up in it anew, so what is added later is found.
+// Shared by all instances: i18next reads it on every lookup, so strings added later are found.
 const english: Partial<Translation> = { ...door }
 
-/** Adds English areas that came with their screens. */
+/**
+ * Registers English strings. The side-effect modules `*-sentences.ts` call it; only the screens that use the strings
+ * import them, which keeps them out of the first bundle.
+ */
 export const addSentences = (areas: Partial<Translation>) => void Object.assign(english, areas)
 
-/** The sentences of the app, in English; `speak` changes to another language. */
+/** Creates an i18next instance in English; use `speak` to change the language. */
 export function createI18n(): i18n {
   const instance = i18next.createInstance()
   void instance.use(initReactI18next).init({
@@ -45,12 +48,15 @@ export function createI18n(): i18n {
   return instance
 }
 
-/** What was asked for last: files may arrive in another order. By the store, as hooks hand out an object of their own. */
+/**
+ * The language requested last, because files may arrive out of order. Keyed by the store, because hooks return a
+ * different instance object.
+ */
 const wanted = new WeakMap<i18n['store'], Language>()
 
 /**
- * Changes the language, once its sentences have arrived; rejects when they cannot be had, and nothing has changed. Resolves
- * with whether it is spoken: another may have been asked for since.
+ * Changes the language after loading its strings. Resolves to false if another language was requested since; rejects
+ * without a change if loading fails.
  */
 export async function speak(instance: i18n, language: Language, from: Loaders = loaders): Promise<boolean> {
   wanted.set(instance.store, language)
@@ -60,14 +66,14 @@ export async function speak(instance: i18n, language: Language, from: Loaders = 
   }
   if (wanted.get(instance.store) !== language) return false
   await instance.changeLanguage(language)
-  // Where pages are drawn there is no document: whoever writes it says so there.
+  // During server rendering there is no document; the server sets `lang`.
   if (typeof document !== 'undefined') document.documentElement.lang = language
   return true
 }
 
 type Tree = { [key: string]: string | Tree }
 
-/** From a million on Spanish and Catalan count by a rule of their own, "un millón de", which no sentence here needs. */
+/** CLDR has a "many" category for millions in Spanish and Catalan. No string here needs it, so it reuses "other". */
 const withMany = (tree: Tree): Tree =>
   Object.fromEntries(
     Object.entries(tree).flatMap(([key, value]): [string, string | Tree][] => {
@@ -81,7 +87,7 @@ const withMany = (tree: Tree): Tree =>
     }),
   )
 
-/** The app's sentences in this language, so that the first render speaks it; in English where it cannot be had. */
+/** Creates an instance in this language, falling back to English if its strings cannot be loaded. */
 export async function startI18n(language: Language): Promise<i18n> {
   const instance = createI18n()
   await speak(instance, language).catch(() => speak(instance, 'en'))
@@ -90,7 +96,7 @@ export async function startI18n(language: Language): Promise<i18n> {
 
 const key = 'language'
 
-/** What was chosen in this browser, or the first of its own languages that we have, or English. */
+/** Returns the stored language, the first supported browser language, or English. */
 export function deviceLanguage(): Language {
   const own = navigator.languages.map(knownLanguage).find(Boolean)
   return storedLanguage() ?? own ?? 'en'
@@ -104,16 +110,16 @@ function storedLanguage(): Language | null {
   }
 }
 
-/** Keeps the choice in this browser, where the app may open without the server. */
+/** Stores the language for starts without the server. */
 export function keepLanguage(language: Language) {
   try {
     localStorage.setItem(key, language)
   } catch {
-    // Nothing to keep it in: it lasts as long as the page.
+    // Storage is unavailable: the choice lasts until reload.
   }
 }
 
-/** Speaks what another tab of this browser chooses from now on; returns the way to stop. */
+/** Follows language changes in other tabs. Returns the unsubscribe function. */
 export function watchLanguage(instance: i18n): () => void {
   const fromTab = (event: StorageEvent) => {
     const language = event.key === key ? knownLanguage(event.newValue) : null
@@ -123,6 +129,6 @@ export function watchLanguage(instance: i18n): () => void {
   return () => removeEventListener('storage', fromTab)
 }
 
-/** What a language calls itself: "English", "Català". */
+/** Returns the language's own name: "English", "Català". */
 export const languageName = (language: Language): string =>
   sentenceCase(new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language, language)

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 
 /**
- * For a form that validates on blur. Pressing a button or a link would blur the field, its message would appear, and
- * what is being pressed would move away from under the pointer before the press is complete. So focus stays.
+ * For forms that validate on blur: a press on a button or link would blur the field, and the error message would move
+ * the target away before the click. Preventing the default keeps focus in the field.
  */
 export function keepFocus(event: MouseEvent<HTMLElement>) {
   const target = event.target as HTMLElement

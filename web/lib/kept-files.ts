@@ -2,8 +2,8 @@ import { del, get, promisifyRequest, set } from 'idb-keyval'
 import { createStore } from './idb-store.ts'
 
 /*
- * Files that belong to a draft and were not sent yet, so that both outlive a reload. Their keys begin with the draft's,
- * and so with the account's id. Where IndexedDB is closed to us, a file lasts as long as the page.
+ * Files of unsent drafts, so that they survive a reload. Keys start with the draft key, which starts with the account
+ * ID. Where IndexedDB is unavailable, files are kept only until reload.
  */
 const store = createStore('drafts', 'files')
 
@@ -20,6 +20,6 @@ const dropWhere = (gone: (key: string) => boolean): Promise<void> =>
 /** Removes all files of one draft. */
 export const dropFilesOf = (draft: string): Promise<void> => dropWhere(key => key.startsWith(`${draft}/`))
 
-/** Removes what signing out does not leave: every file but those of these drafts. */
+/** Removes every file except those of the given drafts. Called on sign-out. */
 export const forgetFiles = (drafts: readonly string[]): Promise<void> =>
   dropWhere(key => !drafts.some(draft => key.startsWith(`${draft}/`)))

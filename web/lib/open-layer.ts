@@ -1,3 +1,6 @@
-/** Whether a layer has the keys to itself. One that is on its way out has not: what was pressed meanwhile is meant for the page. */
+/**
+ * Whether an open layer captures keyboard shortcuts. A closing layer does not: keys pressed during its exit animation
+ * are for the page.
+ */
 export const layerIsOpen = (): boolean =>
   document.querySelector(':is([role=dialog], [role=alertdialog], [role=menu]):not([data-state=closed])') !== null

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /*
- * Whether messages of an account wait in this browser, without loading what keeps them: most visits have none. Only a
- * hint, so that a browser that refuses it loses nothing but the sending before the chat is opened.
+ * Whether this browser has queued messages of an account, without loading the queue. Only a hint: if storage fails,
+ * messages are sent when the chat opens instead of at start.
  */
 const keyOf = (account: string) => `sendQueue:${account}`
 
@@ -21,7 +21,7 @@ export function noteQueuedMessages(account: string, any: boolean): void {
     if (any) localStorage.setItem(keyOf(account), '1')
     else localStorage.removeItem(keyOf(account))
   } catch {
-    // See above.
+    // Storage is unavailable, see above.
   }
   for (const tell of listeners) tell()
 }
@@ -35,7 +35,7 @@ function subscribe(tell: () => void) {
   }
 }
 
-/** The same, as it changes in whichever tab. */
+/** Follows changes in all tabs. */
 export const useHasQueuedMessages = (account: string): boolean =>
   useSyncExternalStore(
     subscribe,

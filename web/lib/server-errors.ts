@@ -2,8 +2,8 @@ import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
 import { failureOf } from './failure.ts'
 
 /**
- * Puts what the server found wrong beside the fields and focus into the first of them. False when it named none of
- * `names`, so that the form must say it elsewhere.
+ * Shows server-side field errors on the form and focuses the first. Returns false if none of `names` has an error, so
+ * that the form must show a general error.
  */
 export function showFieldErrors<T extends FieldValues>(
   error: unknown,

@@ -13,19 +13,17 @@ function read(): boolean {
 }
 
 /**
- * Whether keys of one letter act. They stand in the way of those who speak to their computer, so they can be switched off;
- * the choice stays in this browser.
+ * Whether single-letter shortcuts are active. Users of speech input can turn them off (WCAG 2.1.4). Stored per browser.
  */
 export const singleKeysAct = (): boolean => (current ??= read())
 
-/** Stores the choice, which holds at once. */
 export function setSingleKeys(on: boolean) {
   current = on
   try {
     if (on) localStorage.removeItem(key)
     else localStorage.setItem(key, 'off')
   } catch {
-    // Private windows may refuse to store; the choice then lasts as long as the page.
+    // Storage is unavailable: the choice lasts until reload.
   }
   for (const tell of listeners) tell()
 }

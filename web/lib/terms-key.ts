@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Boot } from './boot.ts'
 
-/** The terms in effect. */
 export const termsKey = ['terms'] as const
-/** Whether there are any. */
+/** Whether any terms are published. */
 export const hasTermsKey = ['hasTerms'] as const
 
 export function seedTerms(client: QueryClient, { terms, hasTerms }: Boot['data']): void {

@@ -10,7 +10,7 @@ const systemDark = () => window.matchMedia?.('(prefers-color-scheme: dark)')
 
 const isTheme = (value: string | null): value is Theme => themes.includes(value as Theme)
 
-/** The stored choice; `system` when nothing, or something unknown, is stored or storage is closed to us. */
+/** Returns the stored theme; `system` if it is missing, unknown or storage is unavailable. */
 function readTheme(): Theme {
   try {
     const stored = localStorage.getItem(key)
@@ -33,17 +33,17 @@ function apply(theme: Theme) {
   for (const tell of listeners) tell()
 }
 
-/** Stores the choice and shows it at once, here and in the other tabs. */
+/** Stores and applies the theme; other tabs follow. */
 export function setTheme(theme: Theme) {
   try {
     localStorage.setItem(key, theme)
   } catch {
-    // Private windows may refuse to store; the choice then lasts as long as the page.
+    // Storage is unavailable: the choice lasts until reload.
   }
   apply(theme)
 }
 
-/** Follows the system and the other tabs. Call once, when the app starts; returns the way to stop. */
+/** Follows the system theme and other tabs. Call once at start. Returns the unsubscribe function. */
 export function watchTheme(): () => void {
   apply(readTheme())
   const fromSystem = () => apply(current ?? readTheme())
@@ -65,7 +65,6 @@ const subscribe = (tell: () => void) => {
 }
 const snapshot = () => (current ??= readTheme())
 
-/** The choice of the person and the way to change it. */
 export function useTheme(): { theme: Theme; setTheme: (theme: Theme) => void } {
   return { theme: useSyncExternalStore(subscribe, snapshot, () => 'system' as const), setTheme }
 }

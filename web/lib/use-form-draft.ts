@@ -3,7 +3,7 @@ import { newId } from './new-id.ts'
 import { clearStored, keepDraft, useStoredState } from './stored-state.ts'
 
 interface Draft<Values> {
-  /** One id for one thing, however often it is sent. */
+  /** Idempotency key for creating the item. */
   id: string
   values: Values
 }
@@ -11,9 +11,9 @@ interface Draft<Values> {
 const asWritten = <Values>(one: Values, other: Values) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * What is typed in a form that makes something. That of a new thing is stored under `key`: it outlives a reload, and signing out
- * once it was tried to send. With `start`, as for an edit or a copy, it is as old as its layer. `blank` is the form when it is
- * empty, `same` tells whether two say the same.
+ * The values of a create form. Without `start`, the draft is stored under `key` and survives a reload; after `keep` it
+ * also survives sign-out. With `start` (an edit or a copy) it lives only as long as the component. `blank` returns the
+ * empty form; `same` compares two values.
  */
 export function useFormDraft<Values>({
   key,
@@ -37,7 +37,7 @@ export function useFormDraft<Values>({
     values: draft.values,
     id: draft.id || first.id,
     isStored,
-    /** An earlier visit left it here. */
+    /** A draft was stored before this mount. */
     begun,
     dirty: !same(draft.values, first.values),
     change: (changed: (before: Values) => Values) => {
@@ -51,7 +51,7 @@ export function useFormDraft<Values>({
     keep: () => {
       if (isStored) keepDraft(key)
     },
-    /** Forgets it: it was sent, or is not wanted. */
+    /** Removes the draft after a submit or when the user discards it. */
     clear: () => {
       if (!isStored) return
       clearStored(key)

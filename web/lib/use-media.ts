@@ -1,6 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query matches now. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (tell: () => void) => {
@@ -20,5 +19,5 @@ export function useMedia(query: string): boolean {
 /** From 768 px: rail instead of tab bar, cards instead of bars. */
 export const useWide = () => useMedia('(min-width: 768px)')
 
-/** From 1120 px: there is a right rail. */
+/** From 1120 px the right rail is shown. */
 export const useRail = () => useMedia('(min-width: 1120px)')
