@@ -3,7 +3,7 @@ import { useRef, type ReactNode } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/dropdown-menu.tsx'
 
-/** One thing that may be done; `danger` takes something away. */
+/** A menu action; `danger` marks a destructive one. */
 export interface Action {
   label: string
   icon: ReactNode
@@ -11,7 +11,7 @@ export interface Action {
   run: () => void
 }
 
-/** The three dots and what may be done there. What is chosen runs when the menu has closed and given focus back. */
+/** A "more" menu. The selected action runs after the menu has closed and returned focus. */
 export function ActionMenu({
   label,
   actions,
@@ -35,7 +35,7 @@ export function ActionMenu({
         onCloseAutoFocus={() => {
           const { current } = chosen
           chosen.current = undefined
-          // A layer that opens now remembers who had focus, and the menu's button gets it after this.
+          // Deferred until focus is back on the menu button, so that a layer opened by the action returns focus there.
           if (current) setTimeout(current.run)
         }}
       >

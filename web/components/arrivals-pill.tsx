@@ -2,8 +2,8 @@ import { ArrowUp } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 
 /**
- * What arrived while one reads waits behind this pill, so that nothing moves under the reader's eyes. It stays in sight
- * while the list is scrolled, and is announced.
+ * Shows how many new items have arrived and inserts them on press, so that the list does not move while the user reads.
+ * Sticky and announced.
  */
 export function ArrivalsPill({ count, label, onShow }: { count: number; label: string; onShow: () => void }) {
   return (

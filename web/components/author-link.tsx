@@ -5,7 +5,7 @@ import { pages } from '../../contract/pages.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { MetaRow } from './meta-row.tsx'
 
-/** Who posted, and from where: the one part of a card that opens the author's profile instead of the post. */
+/** A link to the author's profile: avatar, name and neighborhood. */
 export function AuthorLink({ author, unknown }: { author: PersonCard; unknown?: string }) {
   const { t } = useTranslation()
   return (

@@ -1,6 +1,9 @@
 import type { Part } from './differences.ts'
 
-/** Text with what was added underlined and what was removed struck through, beside their colors. `said` names both for screen readers. */
+/**
+ * A text diff: additions are underlined and deletions struck through, in addition to their colors. `said` labels both
+ * for screen readers.
+ */
 export const ChangedWords = ({ parts, said }: { parts: Part[]; said: Record<'added' | 'removed', string> }) =>
   parts.map(({ kind, text }, at) => {
     if (kind === 'same') return text

@@ -1,21 +1,21 @@
 import { hasQueuedMessages } from '../lib/send-queue-hint.ts'
 
-/** Asks whether somebody signs out although messages wait, and tells the answer. */
+/** Asks the user to confirm sign-out while messages are queued. */
 type Ask = () => Promise<boolean>
 
 let ask: Ask | undefined
 let tell: (() => void) | undefined
 
-/** Put there by what shows the question, while it is on the page. */
+/** Registers the dialog that asks, while it is mounted. */
 export function setSignOutConfirmation(question: Ask | undefined): void {
   ask = question
   tell?.()
 }
 
-/** What shows the question is on its way as soon as something waits; where it cannot be had, nobody is kept. */
+/** Maximum wait for the lazily loaded dialog, in milliseconds. If it does not load, sign-out continues. */
 const patience = 5_000
 
-/** Whether this account may sign out: nothing waits to be sent, or the person gives it up. */
+/** Resolves to true if no messages are queued or the user agrees to discard them. */
 export async function confirmSignOut(account: string): Promise<boolean> {
   if (!hasQueuedMessages(account)) return true
   if (!ask)

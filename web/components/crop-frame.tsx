@@ -7,15 +7,15 @@ import { cx } from '../ui/cx.ts'
 const zoomMax = 4
 const nudge = 4
 
-/** A part of a picture: in hundredths of it, and in its pixels. */
+/** A region of a picture, in percent and in pixels. */
 export interface Placed {
   part: Part
   pixels: Part
 }
 
 /**
- * A picture behind a frame, placed by drag, wheel, pinch, slider or arrow keys. `onPlace` hears what lies in the frame,
- * also at first; `children` is drawn over it. Brings the library: load what uses it when it is needed.
+ * A crop frame, controlled by drag, wheel, pinch, slider or arrow keys. `onPlace` receives the region initially and
+ * after each change; `children` renders over the picture. Imports the crop library: load it lazily.
  */
 export function CropFrame({
   url,
@@ -29,12 +29,12 @@ export function CropFrame({
   children,
 }: {
   url: string
-  /** Width by height. */
+  /** Width divided by height. */
   aspect: number
   label: string
   zoomLabel: string
   onPlace: (placed: Placed) => void
-  /** The frame's size. */
+  /** Sets the size of the frame. */
   className: string
   sliderClassName: string
   style?: CSSProperties
@@ -45,7 +45,8 @@ export function CropFrame({
   const [ready, setReady] = useState(false)
   const frame = useRef<RefObject<HTMLDivElement | null>>(undefined)
 
-  // The arrow keys work at once. A frame later, as the layer first gives focus to its own first control.
+  // Focuses the frame so that arrow keys work immediately. Delayed by one frame, because the layer first focuses its
+  // first control.
   useEffect(() => {
     if (!ready) return
     const next = requestAnimationFrame(() => frame.current?.current?.focus())

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { linksIn } from '../lib/links.ts'
 
 /**
- * What somebody typed, word for word; addresses in it can be opened, in a new tab that learns nothing of this one.
- * Nothing else is interpreted, and nothing is fetched.
+ * User text with clickable URLs. Links open without opener and referrer. No other markup is interpreted, and no
+ * previews are fetched.
  */
 export function LinkedText({ text }: { text: string }) {
   const { t } = useTranslation()

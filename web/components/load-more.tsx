@@ -4,7 +4,7 @@ import { failureText } from '../lib/failure.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/state-screen.tsx'
 
-/** The end of a list that is read page by page: the way to the next one, or what became of asking for it. */
+/** The end of a paginated list: a Load More button, or the error of the last attempt. */
 export function LoadMore({ list }: { list: InfiniteQueryObserverResult<unknown, unknown> }) {
   const { t } = useTranslation()
   const next = () => void list.fetchNextPage()

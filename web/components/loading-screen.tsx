@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { FlowerLoader } from '../ui/flower-loader.tsx'
 import { Page } from './page.tsx'
 
-/** True once the given time has passed. */
+/** Returns true after the given time. */
 function useAfter(milliseconds: number) {
   const [passed, setPassed] = useState(false)
   useEffect(() => {
@@ -14,8 +14,8 @@ function useAfter(milliseconds: number) {
 }
 
 /**
- * While a screen comes: its skeleton at once if there is one, else the flower after 400 ms; words after four seconds.
- * `subject` reads "Loading Directory"; `words` says them from the start.
+ * The loading state of a screen: the skeleton immediately, or the flower after 400 ms, and a text after four seconds.
+ * `subject` reads "Loading Directory"; `words` shows the text from the start.
  */
 export function LoadingScreen({
   subject,

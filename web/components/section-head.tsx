@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The head of a section inside a page: its title and, at the right, one link such as "See all". */
+/** Title of a section, with an optional link such as "See all" at the right. */
 export function SectionHead({
   id,
   title,

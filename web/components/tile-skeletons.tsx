@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { tilesClass } from './card-list.tsx'
 
-/** Tiles to come, as large as they will be. */
+/** Placeholder tiles in the size of listing tiles. */
 export function TileSkeletons({ count = 8 }: { count?: number }) {
   const { t } = useTranslation()
   return (

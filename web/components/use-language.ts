@@ -7,8 +7,8 @@ import { keepLanguage, speak } from '../lib/i18n.ts'
 import { updateViewer } from '../lib/session.ts'
 
 /**
- * The language that is spoken and the way to choose one: here at once, and kept in this browser and with the account.
- * `tell` hears why it could not be fetched or kept.
+ * The current language and a function that changes it, in this browser and in the account. `tell` receives the error
+ * message if loading or saving fails.
  */
 export function useLanguage(tell: (problem: string) => void) {
   const { i18n } = useTranslation()
@@ -20,7 +20,7 @@ export function useLanguage(tell: (problem: string) => void) {
       updateViewer(client, { language })
       await call(api => api.accounts.chooseLanguage({ language }))
     } catch (error) {
-      // `t` of this render still translates into the language before.
+      // `t` of this render still uses the previous language.
       tell(failureText(i18n.t, error))
     }
   }

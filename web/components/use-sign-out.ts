@@ -7,9 +7,9 @@ import { toastError } from '../ui/toast.tsx'
 import { confirmSignOut } from './confirm-sign-out.ts'
 
 /**
- * Ends the session and forgets the person. Only the server can take the cookie away: when it cannot be reached, nothing is
- * forgotten and the person is told, because whoever opens this browser next would be signed in as them. What it refuses
- * is no obstacle: then there is no session any more. Messages that still wait to be sent are asked about first.
+ * Ends the session and removes local data. Threat: only the server can clear the cookie, so if it is unreachable
+ * nothing is removed and an error is shown; otherwise the next user of this browser would be signed in. A rejection
+ * means that the session has already ended. Asks first if messages are queued.
  */
 export function useSignOut() {
   const { t } = useTranslation()

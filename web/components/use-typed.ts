@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** What is being typed into a field, and what is wrong with it. */
+/** State of a text field and its error. */
 export function useTyped() {
   const input = useRef<HTMLInputElement>(null)
   const [value, setValue] = useState('')
@@ -13,11 +13,11 @@ export function useTyped() {
       setProblem(undefined)
       setValue(next)
     },
-    /** Says beside the field why it is not taken. */
+    /** Shows an error on the field and focuses it. */
     refuse: (sentence: string | undefined) => {
       setProblem(sentence)
       input.current?.focus()
-      // What is typed next takes the place of what was wrong.
+      // Select the text, so that typing replaces it.
       input.current?.select()
     },
   }

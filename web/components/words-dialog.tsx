@@ -8,10 +8,10 @@ import { Field } from '../ui/field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { tooMany } from '../ui/text-length.ts'
 
-/** From how many characters before the end on they are counted. */
+/** The counter appears when this many characters or fewer remain. */
 const countedFrom = 100
 
-/** What is asked for: words of at most `max` characters, counted without the spaces around them. */
+/** The text input: at most `max` characters, not counting surrounding whitespace. */
 interface AskedWords {
   label: string
   hint?: string | undefined
@@ -25,8 +25,8 @@ interface AskedWords {
 }
 
 /**
- * Asks for words before something is done. `ready` says whether what is there may be sent; `children` stand above the
- * words. While it is `busy` it neither closes nor sends again.
+ * Asks for a text before an action. `ready`: the text is valid. `children` render above the input. While `busy`, it
+ * neither closes nor submits.
  */
 export function WordsDialog({
   title,
@@ -44,7 +44,7 @@ export function WordsDialog({
 }: {
   title: string
   lead: string
-  /** On the button that leaves everything as it is; without it "Cancel". */
+  /** Label of the cancel button; defaults to "Cancel". */
   back?: string
   confirm: string
   busy?: boolean
