@@ -15,7 +15,7 @@ const more = [
   ['logos', pages.logos, Shapes],
 ] as const
 
-/** What the tabs of the dashboard have in common. */
+/** The shared layout of the dashboard tabs. */
 export function AdminLayout() {
   const { t } = useTranslation()
   return (

@@ -14,12 +14,12 @@ const tabs = [
   ['legal', pages.legal],
 ] as const
 
-/** The tabs of the dashboard. Each has an address of its own, so they are links. */
+/** The dashboard tabs. Links, because each tab has its own URL. */
 export function AdminTabs() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const row = useRef<HTMLUListElement>(null)
-  // On a phone the last ones are out of sight; who comes by an address sees which one they look at.
+  // Scrolls the current tab into view on phones.
   useEffect(() => {
     const list = row.current
     const current = list?.querySelector<HTMLElement>('[aria-current=page]')
@@ -49,7 +49,7 @@ export function AdminTabs() {
   )
 }
 
-/** How many reports wait. */
+/** The number of pending reports. */
 function Pending() {
   const { t, i18n } = useTranslation()
   const { data } = useQuery(pendingReports)

@@ -4,20 +4,20 @@ import { pages } from '../../contract/pages.ts'
 import { returnPath } from '../features/accounts/return-path.ts'
 import { LetIn, useSession, useViewer } from '../lib/session.ts'
 
-/** The start: home for members, sign-in for everybody else. */
+/** Redirects `/` to home for members, to sign-in for visitors. */
 export function Entry() {
   return <Navigate to={useSession().viewer ? pages.home : pages.signIn} replace />
 }
 
-/** Another address of listings, which links from elsewhere may name. */
+/** Redirects an alternative listing URL. */
 export function MovedListing() {
   const { listingId = '' } = useParams()
   return <Navigate to={generatePath(pages.listing, { listingId })} replace />
 }
 
 /**
- * Screens of people who are not signed in; the others go to the page they asked for, or home. An admin whose role waits
- * for two-factor is shown where to switch it on first.
+ * For signed-out visitors. Others are redirected to the requested page or home; admins without two-factor
+ * authentication to its setup.
  */
 export function SignedOutOnly() {
   const { viewer } = useSession()
@@ -26,14 +26,14 @@ export function SignedOutOnly() {
   return <Navigate to={viewer.secondFactorNeeded ? pages.security : returnPath(search)} replace />
 }
 
-/** Onboarding and welcome: signed in, and not yet done. */
+/** For onboarding and welcome. */
 export function NewcomersOnly() {
   const { viewer } = useSession()
   if (!viewer) return <Navigate to={pages.signIn} replace />
   return <Inside viewer={viewer} />
 }
 
-/** Everything else: signed in and onboarded. Remembers which page was asked for. */
+/** For onboarded members. Sign-in returns to the requested page. */
 export function MembersOnly() {
   const { viewer } = useSession()
   const { pathname, search, hash } = useLocation()
@@ -43,8 +43,8 @@ export function MembersOnly() {
 }
 
 /**
- * Screens of admins. Who is none is led home; whose role waits for two-factor, to where it is switched on, which says
- * why. What stands here is for comfort: every call is refused by the server.
+ * For admins. An admin without two-factor authentication is redirected to its setup, other members to home. Convenience
+ * only: the server authorizes every call.
  */
 export function AdminsOnly() {
   const { isAdmin, secondFactorNeeded } = useViewer()

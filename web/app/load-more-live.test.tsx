@@ -11,7 +11,7 @@ const perPage = 4
 const post = (number: number): Question =>
   aQuestion({ title: `Question ${number}`, createdAt: new Date(start + number * 1000).toISOString() })
 
-/** A city in which questions are asked; its lists are read by cursor, newest first. */
+/** Fake lists of questions, paginated by cursor, newest first. */
 function cityOf(count: number) {
   const questions = Array.from({ length: count }, (_, at) => post(at + 1)).toReversed()
   const pageAfter = (cursor: string | undefined) => {

@@ -19,7 +19,7 @@ const QueuedMessagesDialog = lazy(async () => {
   return { default: (await import('../components/queued-messages-dialog.tsx')).QueuedMessagesDialog }
 })
 
-/** What stands round every screen of a member, and the live stream that keeps them true. */
+/** The layout of member screens, with the live stream. */
 export function MemberLayout() {
   const viewer = useViewer()
   const signOut = useSignOut()

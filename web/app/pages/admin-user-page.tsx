@@ -1,5 +1,5 @@
 import { UserPage } from '../../features/admin/user-page.tsx'
 import { ReportsAbout } from '../../features/moderation/reports-about.tsx'
 
-/** A user for administrators, with what was reported about them. */
+/** Composed here, because features do not import each other. */
 export const AdminUserPage = () => <UserPage Reports={ReportsAbout} />

@@ -20,7 +20,7 @@ const suggested = (count: number): Home['people'] =>
     person: aPerson({ name: `Neighbour ${n}` }),
     reason: { kind: 'sameNeighborhood', detail: 'Gràcia' },
   }))
-/** The row of people to meet; the same people stand in a card beside the page where there is room. */
+/** The row of suggestions; wide screens also show them in an aside. */
 const row = () => within(screen.getAllByRole('region', { name: 'People you should meet' })[0]!)
 const names = () =>
   row()

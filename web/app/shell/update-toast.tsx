@@ -4,8 +4,8 @@ import { useUpdate } from '../../pwa/updates.ts'
 import { toastInfo } from '../../ui/toast.tsx'
 
 /**
- * Says that a new version is ready, and stays until it is answered. The page is loaded anew at the person's press only:
- * what they have typed in a form is theirs to give up.
+ * Shows a persistent toast when a new version is ready. Never reloads automatically, because that would discard form
+ * input.
  */
 export function UpdateToast() {
   const { t } = useTranslation()
