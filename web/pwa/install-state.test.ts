@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('asks again 14 days after "Not now", and never once it is done', () => {
+it('asks again 14 days after "Not now", and never after installation', () => {
   expect(mayAskToInstall(now)).toBe(true)
   rememberDismissed(now)
   expect(mayAskToInstall(now + 14 * day - 1)).toBe(false)
@@ -19,12 +19,12 @@ it('asks again 14 days after "Not now", and never once it is done', () => {
   expect(mayAskToInstall(now + 100 * day)).toBe(false)
 })
 
-it('does not ask in a window of its own', () => {
+it('does not ask in standalone display mode', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   expect(mayAskToInstall(now)).toBe(false)
 })
 
-it('does not ask on an iPhone that opened the app from the home screen', () => {
+it('does not ask on an iPhone when opened from the home screen', () => {
   vi.stubGlobal('navigator', { standalone: true })
   expect(mayAskToInstall(now)).toBe(false)
 })

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 let apply: (() => void) | undefined
 const listeners = new Set<() => void>()
 
-/** Tells the page that a new version of the app is ready, and how to change to it. */
+/** Announces a new version. `reload` activates it. */
 export function announceUpdate(reload: () => void) {
   apply = reload
   for (const tell of listeners) tell()
@@ -14,7 +14,7 @@ const subscribe = (tell: () => void) => {
   return () => void listeners.delete(tell)
 }
 
-/** How to change to the new version, when there is one: by loading the page anew. */
+/** Returns the function that reloads into the new version, or undefined. */
 export const useUpdate = (): (() => void) | undefined =>
   useSyncExternalStore(
     subscribe,
