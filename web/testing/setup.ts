@@ -2,12 +2,12 @@ import '@testing-library/jest-dom/vitest'
 import { configure } from '@testing-library/dom'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-// Of a lazy screen that a busy machine compiles on its first use.
+// Allows for the compile time of lazy screens on a slow machine.
 configure({ asyncUtilTimeout: 10_000 })
 
-// React reports misuse on the console. A request that no test answers proves nothing.
+// Console output fails the test, because React reports misuse there. So does a request without an answer.
 const heard: string[] = []
-/** jsdom does not know this element; browsers do. */
+/** jsdom does not know the `search` element. */
 const harmless = /The tag <%s> is unrecognized in this browser.* search$/
 
 const hear = (level: string, args: unknown[]) => {
