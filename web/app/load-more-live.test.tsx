@@ -39,7 +39,7 @@ function cityOf(count: number) {
   return { api, ask, titles: () => questions.map(({ title }) => title) }
 }
 
-it.each(['/ask', '/home'])('loads all of %s without duplicates or holes while others post', async path => {
+it.each(['/ask', '/home'])('loads all of %s without duplicates or gaps while others post', async path => {
   const city = cityOf(11)
   const { user } = await openPage(path, { api: city.api })
   const shown = () =>

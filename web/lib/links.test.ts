@@ -31,7 +31,7 @@ it.each([
   'https://bank.example@evil.example/',
   'https://user:secret@evil.example/',
   'http://[not-an-address',
-])('leaves %s as words', text => {
+])('does not link %s', text => {
   expect(addresses(text)).toEqual([])
 })
 

@@ -18,14 +18,14 @@ test.each([
   [23 * hour, '23 h'],
   [day, '1 d'],
   [7 * day - 1, '6 d'],
-])('%i ms ago reads %s', (age, words) => expect(ago(age)).toBe(words))
+])('formats %i ms ago as %s', (age, words) => expect(ago(age)).toBe(words))
 
 test('formats a time older than a week as a date, with the year if it is not the current one', () => {
   expect(ago(8 * day)).toBe('3 Jun')
   expect(ago(365 * day)).toBe('11 Jun 2025')
 })
 
-test('returns an empty string for an invalid date'))
+test('returns an empty string for an invalid date', () => expect(relativeTime(new Date('soon'), now)).toBe(''))
 
 test('formats the day in the given time zone', () => {
   const midnight = new Date('2026-06-11T22:30:00Z')

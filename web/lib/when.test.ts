@@ -16,7 +16,7 @@ test.each([
   [at(2026, 2, 11, 12), '3 months ago'],
   [at(2025, 5, 12), '11 months ago'],
   [at(2024, 1, 1), '2 years ago'],
-])('%s was %s', (date, words) => {
+])('formats the past time %s as %s', (date, words) => {
   expect(ago(date, now.getTime())).toBe(words)
 })
 

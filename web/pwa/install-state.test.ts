@@ -37,6 +37,6 @@ it.each([
   ['Mozilla/5.0 (Linux; Android 16) SamsungBrowser/29.0 Chrome/140.0.0.0 Mobile Safari/537.36', 5, 'other'],
   ['Mozilla/5.0 (Android 16; Mobile; rv:150.0) Gecko/150.0 Firefox/150.0', 5, 'other'],
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/150.0.0.0 Safari/537.36', 0, 'other'],
-])('knows the steps for %s with %i fingers', (userAgent, maxTouchPoints, platform) => {
+])('detects the platform of %s with %i touch points', (userAgent, maxTouchPoints, platform) => {
   expect(platformOf({ userAgent, maxTouchPoints })).toBe(platform)
 })

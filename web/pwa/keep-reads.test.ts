@@ -60,7 +60,7 @@ it('restores nothing when the server rejects the request', async () => {
   expect(client.getQueryData(['open', 'x'])).toBeUndefined()
 })
 
-it.each([null, 'b'])('forgets everything when the session becomes that of %s', async other => {
+it.each([null, 'b'])('removes all data when the account of the session changes to %s', async other => {
   const client = start('e')
   await vi.waitFor(async () => expect((await savedStart())?.reads).toHaveLength(1), { timeout: 3_000 })
   client.clear()
