@@ -3,7 +3,6 @@ import { useRef, type ReactNode } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/dropdown-menu.tsx'
 
-/** A menu action; `danger` marks a destructive one. */
 export interface Action {
   label: string
   icon: ReactNode
@@ -11,7 +10,7 @@ export interface Action {
   run: () => void
 }
 
-/** A "more" menu. The selected action runs after the menu has closed and returned focus. */
+/** The selected action runs after the menu has closed and returned focus. */
 export function ActionMenu({
   label,
   actions,
@@ -35,7 +34,7 @@ export function ActionMenu({
         onCloseAutoFocus={() => {
           const { current } = chosen
           chosen.current = undefined
-          // Deferred until focus is back on the menu button, so that a layer opened by the action returns focus there.
+          // A layer opened by the action must return focus to the menu button.
           if (current) setTimeout(current.run)
         }}
       >

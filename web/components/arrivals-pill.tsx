@@ -1,10 +1,7 @@
 import { ArrowUp } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 
-/**
- * Shows how many new items have arrived and inserts them on press, so that the list does not move while the user reads.
- * Sticky and announced.
- */
+/** Inserts new items on press, so that the list does not move while the user reads. Announced. */
 export function ArrivalsPill({ count, label, onShow }: { count: number; label: string; onShow: () => void }) {
   return (
     <div role="status" className="contents">

@@ -5,7 +5,6 @@ import { pages } from '../../contract/pages.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { MetaRow } from './meta-row.tsx'
 
-/** A link to the author's profile: avatar, name and neighborhood. */
 export function AuthorLink({ author, unknown }: { author: PersonCard; unknown?: string }) {
   const { t } = useTranslation()
   return (

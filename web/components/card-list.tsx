@@ -14,10 +14,7 @@ const layouts = {
   tiles: { list: tilesClass, item: 'min-w-0 [contain-intrinsic-size:auto_280px]' },
 }
 
-/**
- * A list of cards. Offscreen cards of a long list are not rendered (`content-visibility`). A removed card fades out
- * before the gap closes. `children` renders one card and should be memoized.
- */
+/** Renders a list of cards; a removed card fades out before the gap closes. `children` should be memoized. */
 export function CardList<T extends { id: string }>({
   items,
   layout = 'cards',
@@ -41,7 +38,7 @@ export function CardList<T extends { id: string }>({
         <li
           key={item.id}
           inert={leaving}
-          // `contain-intrinsic-size: auto` remembers the rendered height, so that scroll restoration is exact.
+          // `auto` remembers the rendered height, so that scroll restoration is exact.
           className={cx(
             look,
             leaving && 'animate-leave',

@@ -1,9 +1,6 @@
 import type { Part } from './differences.ts'
 
-/**
- * A text diff: additions are underlined and deletions struck through, in addition to their colors. `said` labels both
- * for screen readers.
- */
+/** A text diff with underline and strike-through in addition to colors. `said` labels both for screen readers. */
 export const ChangedWords = ({ parts, said }: { parts: Part[]; said: Record<'added' | 'removed', string> }) =>
   parts.map(({ kind, text }, at) => {
     if (kind === 'same') return text

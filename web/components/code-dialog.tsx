@@ -11,18 +11,17 @@ import { FormError } from '../ui/form-error.tsx'
 import { useCode } from './use-code.ts'
 
 interface Ask {
-  /** Label of the submit button. */
   confirm: string
   danger?: boolean
-  /** Error message for failures other than a wrong code. */
+  /** Error message other than for a wrong code. */
   failed: string
-  /** Called when two-factor authentication has been turned off elsewhere. */
+  /** Two-factor authentication has been turned off elsewhere. */
   onOff: () => void
-  /** Performs the action. The dialog closes when it resolves. */
+  /** The dialog closes when it resolves. */
   send: (code: string) => Promise<unknown>
 }
 
-/** Asks for an authenticator code before an action. A wrong code keeps the dialog open. */
+/** Asks for an authenticator code before an action. */
 export function CodeDialog({
   open,
   onOpenChange,
@@ -38,7 +37,7 @@ export function CodeDialog({
   )
 }
 
-/** Mounted while the dialog is open, so that the field starts empty each time. */
+/** Mounted only while open, so that the field starts empty. */
 function CodeForm({
   confirm,
   danger = false,
@@ -87,7 +86,7 @@ function CodeForm({
       }}
     >
       <Field label={t('ui.code')} error={typed.problem}>
-        {/* A destructive action is only submitted by its button, not by completing the code. */}
+        {/* A destructive action must not start by completing the code. */}
         <CodeField {...typed.field} {...(danger ? {} : { onComplete: (code: string) => void submit(code) })} />
       </Field>
       {problem && <FormError message={failed} {...problem} />}

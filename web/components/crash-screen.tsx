@@ -7,7 +7,7 @@ import { Page } from './page.tsx'
 
 const againIcon = <RotateCw size={20} strokeWidth={2.25} aria-hidden="true" />
 
-/** The error screen of a render error. `requestId` is shown for support. */
+/** `requestId` is shown for support. */
 export function CrashScreen({
   requestId,
   onReload = () => location.reload(),

@@ -7,15 +7,14 @@ import { cx } from '../ui/cx.ts'
 const zoomMax = 4
 const nudge = 4
 
-/** A region of a picture, in percent and in pixels. */
 export interface Placed {
   part: Part
   pixels: Part
 }
 
 /**
- * A crop frame, controlled by drag, wheel, pinch, slider or arrow keys. `onPlace` receives the region initially and
- * after each change; `children` renders over the picture. Imports the crop library: load it lazily.
+ * A crop frame, controlled by drag, wheel, pinch, slider or arrow keys. `onPlace` is also called initially. Imports the
+ * crop library: load it lazily.
  */
 export function CropFrame({
   url,
@@ -34,7 +33,6 @@ export function CropFrame({
   label: string
   zoomLabel: string
   onPlace: (placed: Placed) => void
-  /** Sets the size of the frame. */
   className: string
   sliderClassName: string
   style?: CSSProperties
@@ -45,8 +43,7 @@ export function CropFrame({
   const [ready, setReady] = useState(false)
   const frame = useRef<RefObject<HTMLDivElement | null>>(undefined)
 
-  // Focuses the frame so that arrow keys work immediately. Delayed by one frame, because the layer first focuses its
-  // first control.
+  // Arrow keys must work immediately. Delayed by one frame, because the layer focuses its first control.
   useEffect(() => {
     if (!ready) return
     const next = requestAnimationFrame(() => frame.current?.current?.focus())

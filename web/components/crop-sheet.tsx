@@ -8,14 +8,13 @@ import { CropFrame, type Placed } from './crop-frame.tsx'
 
 export interface CropProps {
   picture: Picture
-  /** Receives the cropped image. */
   onUse: (cut: Blob) => void
   onCancel: () => void
 }
 
 /**
- * Crops a picture to `aspect` (width divided by height). `sizeOf` returns the output size in pixels and the quality (0
- * to 1). `children` renders over the frame; `renderBelow` receives the region in percent.
+ * Crops a picture to `aspect` (width divided by height). `sizeOf` returns the size in pixels and the quality (0 to 1);
+ * `renderBelow` receives the region in percent.
  */
 export function CropSheet({
   picture,

@@ -6,9 +6,7 @@ import { ownZone } from '../lib/formats.ts'
 import { useNow } from '../lib/time.ts'
 import { MonthGrid } from './month-grid.tsx'
 
-/**
- * A button that opens a calendar. `value` and `min` are dates such as 2026-06-13; `min` is the first selectable day.
- */
+/** `value` and `min` are dates such as 2026-06-13; `min` is the first selectable day. */
 export function DatePopover({
   label,
   value,

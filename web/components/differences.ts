@@ -5,10 +5,9 @@ export interface Part {
   text: string
 }
 
-/** Unchanged lines, or a word diff of changed lines. */
 export type Block = { kind: 'same'; lines: string[] } | { kind: 'changed'; parts: Part[] }
 
-/** Timeout of a word diff in milliseconds. After it, the whole block is shown as replaced. */
+/** In milliseconds; after it, the whole block is shown as replaced. */
 const patience = 300
 
 /** Diffs two texts by lines, and changed lines by words. */
@@ -50,7 +49,7 @@ function wordsOf(removed: string, added: string): Part[] {
 /** Unchanged lines shown around a difference. */
 const context = 2
 
-/** Collapses the middle of a run of unchanged lines. A number in the result is the count of hidden lines. */
+/** Collapses a run of unchanged lines. A number is the count of hidden lines. */
 export function folded(lines: string[], { first, last }: { first: boolean; last: boolean }): (string[] | number)[] {
   const head = first ? 0 : context
   const tail = last ? 0 : context
@@ -61,7 +60,7 @@ export function folded(lines: string[], { first, last }: { first: boolean; last:
   )
 }
 
-/** Diffs two short texts as one sequence of words. */
+/** Diffs two short texts by words. */
 export const changedParts = (before: string, after: string): Part[] =>
   differences(before, after).flatMap((block): Part[] =>
     block.kind === 'changed' ? block.parts : [{ kind: 'same', text: `${block.lines.join('\n')}\n` }],

@@ -5,11 +5,10 @@ import { useEffect, useId, useRef, useState, type ComponentType, type ReactNode 
 import { useTranslation } from 'react-i18next'
 import { RadioMark } from './radio-mark.tsx'
 
-/** A field, or several that are resolved together. */
 interface Field<Values> {
   parts: readonly (keyof Values)[]
   label: (t: TFunction) => string
-  /** Renders the value; returns nothing if it is empty. */
+  /** Renders the value; nothing if it is empty. */
   shown: (values: Values, t: TFunction) => ReactNode
 }
 
@@ -28,7 +27,7 @@ export interface ConflictRules<Detail, Values> {
   ) => {
     /** Fields with conflicting changes. */
     rows: Row<Values>[]
-    /** Fields changed only by the other edit; they are merged automatically. */
+    /** Changed only by the other edit: merged automatically. */
     taken: Partial<Values>
   }
   Box: ComponentType<{ rows: Row<Values>[]; values: () => Values; onChange: (part: Partial<Values>) => void }>
@@ -38,7 +37,6 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === J
 const pick = <Values,>(values: Values, parts: readonly (keyof Values)[]) =>
   Object.fromEntries(parts.map(name => [name, values[name]])) as Partial<Values>
 
-/** Creates the conflict rules of one form. */
 export const conflictRules = <Detail, Values extends object>({
   version,
   fields,
@@ -63,10 +61,7 @@ export const conflictRules = <Detail, Values extends object>({
   Box: EditConflict,
 })
 
-/**
- * Shows both values of each conflicting field. The viewer's input stays until the other value is chosen, and can be
- * restored.
- */
+/** Shows both values of each conflicting field. */
 function EditConflict<Values extends object>({
   rows,
   values,
@@ -112,7 +107,7 @@ function Choice<Values extends object>({
   const [own, setOwn] = useState(mine)
   const [chosen, setChosen] = useState<'mine' | 'theirs'>('mine')
   const choose = (side: 'mine' | 'theirs') => {
-    // Keeps the current input, so that switching back restores it.
+    // Switching back restores the input.
     if (side === 'theirs') setOwn(values())
     setChosen(side)
     onChange(pick(side === 'mine' ? own : theirs, field.parts))

@@ -6,9 +6,7 @@ interface FilterInUse {
   remove: () => void
 }
 
-/**
- * The active filters with a remove button each and "Clear all". Focus moves to `searchId` when the last one is removed.
- */
+/** Focus moves to `searchId` when the last filter is removed. */
 export function FiltersInUse({
   filters,
   words,
@@ -23,7 +21,7 @@ export function FiltersInUse({
   const row = useRef<HTMLDivElement>(null)
   if (filters.length === 0) return null
 
-  /** Moves focus before the pressed button unmounts: to the next filter, or to the search field. */
+  /** Focus must not be lost when the pressed button unmounts. */
   function moving(event: MouseEvent<HTMLElement>, change: () => void, all = false) {
     const buttons = [...(row.current?.querySelectorAll('button') ?? [])]
     const at = buttons.indexOf(event.currentTarget as HTMLButtonElement)

@@ -12,17 +12,15 @@ interface Words {
   title: string
   save: string
   saving: string
-  /** Confirmation before discarding input. */
   unsaved: { title: string; lead: string; keep: string; discard: string }
-  /** Notice that a draft of an earlier visit was restored, and the button that discards it. */
+  /** Notice that an earlier draft was restored, and the button that discards it. */
   draft: string
   startOver: string
 }
 
 /**
- * A long form in a full-height sheet; open while mounted. Closing asks before discarding input; so does leaving the
- * page if `lost` (the draft is not stored). While the form is incomplete, `missing` renders above the buttons and
- * describes the submit button, which stays pressable.
+ * A long form in a sheet. Closing asks before discarding input; so does leaving the page if `lost` (the draft is not
+ * stored). While the form is incomplete, `missing` describes the submit button, which stays pressable.
  */
 export function FormLayer({
   words,

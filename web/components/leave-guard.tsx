@@ -3,8 +3,7 @@ import { useKeeper, type Leave } from '../lib/leaving.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
 /**
- * Asks before a navigation, Back or closing the tab would lose input. `unsaved` is evaluated at that moment. `within`
- * also guards navigation within the page, such as Back between steps.
+ * Asks before a navigation, Back or closing the tab would lose input. `within` also guards navigation within the page.
  */
 export function LeaveGuard({
   unsaved,

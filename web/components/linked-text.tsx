@@ -1,10 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { linksIn } from '../lib/links.ts'
 
-/**
- * User text with clickable URLs. Links open without opener and referrer. No other markup is interpreted, and no
- * previews are fetched.
- */
+/** User text with links. Links open without opener and referrer; no other markup is interpreted. */
 export function LinkedText({ text }: { text: string }) {
   const { t } = useTranslation()
   return linksIn(text).map(({ text: words, href }, index) =>

@@ -13,7 +13,7 @@ import { FeaturedBadge, postIcon } from '../ui/post-badge.tsx'
 import { PostPicture } from './post-picture.tsx'
 import { Price } from './price.tsx'
 
-/** The `sizes` of a tile: two columns on phones, three and four on larger screens. */
+/** Two columns on phones, three and four on larger screens. */
 const tileSizes = '(min-width: 1120px) 232px, (min-width: 768px) 30vw, 46vw'
 
 const looks = {
@@ -22,7 +22,7 @@ const looks = {
   ticket: { icon: postIcon('ticket'), look: 'bg-ticket-soft text-ticket' },
 }
 
-/** A listing in a grid, as one link. `first`: visible on load, so the image is not lazy. */
+/** `first`: visible on load, so the image is not lazy. */
 export const ListingTile = memo(function ListingTile({
   listing,
   sizes = tileSizes,
@@ -83,7 +83,7 @@ function About({ listing: { type, condition, place, startsAt, timeZone } }: { li
   const after = ticket && day
   if (!before && !place && !after) return null
   return (
-    // The place is the long part and is truncated, so that the date of a ticket stays visible.
+    // The place is truncated, so that the date of a ticket stays visible.
     <p className="flex text-meta whitespace-pre text-text-muted">
       {before && <span className="flex-none">{place ? `${before} · ` : before}</span>}
       {place && <bdi className="min-w-0 truncate">{place}</bdi>}

@@ -4,7 +4,6 @@ import { failureText } from '../lib/failure.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/state-screen.tsx'
 
-/** The end of a paginated list: a Load More button, or the error of the last attempt. */
 export function LoadMore({ list }: { list: InfiniteQueryObserverResult<unknown, unknown> }) {
   const { t } = useTranslation()
   const next = () => void list.fetchNextPage()

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { FlowerLoader } from '../ui/flower-loader.tsx'
 import { Page } from './page.tsx'
 
-/** Returns true after the given time. */
 function useAfter(milliseconds: number) {
   const [passed, setPassed] = useState(false)
   useEffect(() => {
@@ -14,8 +13,8 @@ function useAfter(milliseconds: number) {
 }
 
 /**
- * The loading state of a screen: the skeleton immediately, or the flower after 400 ms, and a text after four seconds.
- * `subject` reads "Loading Directory"; `words` shows the text from the start.
+ * Shows the skeleton immediately, or the flower after 400 ms, and a text after four seconds. `subject` reads "Loading
+ * Directory"; `words` shows the text immediately.
  */
 export function LoadingScreen({
   subject,

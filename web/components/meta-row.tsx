@@ -2,8 +2,8 @@ import { Children, type ReactNode } from 'react'
 import { cx } from '../ui/cx.ts'
 
 /**
- * Metadata separated by dots. Empty children are skipped. A dot at the start of a wrapped line is clipped. With `wrap`
- * off, the items stay on one line and the last one is truncated.
+ * Metadata separated by dots. A dot at the start of a wrapped line is clipped. With `wrap` off, the last item is
+ * truncated.
  */
 export function MetaRow({
   className,

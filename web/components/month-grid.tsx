@@ -13,8 +13,8 @@ import { dateFormat } from '../lib/formats.ts'
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
 /**
- * A calendar month with one selectable day. Days are day numbers, see lib/calendar.ts. `focused` is the keyboard focus
- * and sets the shown month: arrow keys move by day and week, Page Up and Page Down by month.
+ * A calendar month. Days are day numbers, see lib/calendar.ts. `focused` also sets the shown month: arrow keys move by
+ * day and week, Page Up and Page Down by month.
  */
 export function MonthGrid({
   focused,
@@ -30,11 +30,9 @@ export function MonthGrid({
   chosen: number | null
   /** The zone that determines today. */
   timeZone: string | undefined
-  /** Number of items per day. */
   counts?: ReadonlyMap<number, number>
-  /** Accessible label of a day, with its number of items. */
+  /** Accessible label, with the number of items. */
   labelOf?: (date: string, count: number) => string
-  /** Whether a day is disabled. */
   isOut: (day: number, today: number) => boolean
   onFocus: (day: number) => void
   onChoose: (day: number) => void

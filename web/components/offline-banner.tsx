@@ -4,9 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useConnection } from '../lib/connection.ts'
 import { Banner } from '../ui/banner.tsx'
 
-/**
- * Shown while offline, and for three seconds after reconnecting. `detail` says what being offline means on this screen.
- */
+/** Shown while offline, and for three seconds after reconnecting. */
 export function OfflineBanner({ detail }: { detail: ReactNode }) {
   const { t } = useTranslation()
   const connection = useConnection()

@@ -9,8 +9,8 @@ const widths = {
 }
 
 /**
- * The main area of a screen. `aside` is the right rail, hidden below 1120 px. `bar` reserves space for an ActionBar or
- * a composer instead of the tab bar.
+ * The main area. `aside` is the right rail, hidden below 1120 px. `bar` reserves space for an ActionBar or a composer
+ * instead of the tab bar.
  */
 export function Page({
   width = 'column',

@@ -12,15 +12,15 @@ interface Worker {
   company: string | null
 }
 
-/** "Service Designer at Fil Studio", or the one value that is set. */
+/** "Service Designer at Fil Studio", or one of the two. */
 export const headline = (t: TFunction, { jobTitle, company }: Worker): string | null =>
   jobTitle && company ? t('profiles.headline', { job: jobTitle, company }) : (jobTitle ?? company)
 
-/** "Porto, Portugal", or the one value that is set. */
+/** "Porto, Portugal", or one of the two. */
 export const origin = ({ hometown, country }: { hometown: string | null; country: string | null }): string | null =>
   [hometown, country].filter(Boolean).join(', ') || null
 
-/** Translated name of an industry. An unknown value is returned as stored. */
+/** An unknown industry is returned as stored. */
 export function industryText(t: TFunction, industry: string | null): string | null {
   return industry && t(`onboarding.industries.${industry as Industry}`, industry)
 }
@@ -31,8 +31,8 @@ const furtherKnowledge = ['Trades & Services', 'Parenting'] as const satisfies K
 const isIn = <T extends string>(list: readonly T[], value: string): value is T => list.some(one => one === value)
 
 /**
- * Translated name of a knowledge area or question category. An unknown area is returned as stored. So is every area
- * before the English strings are loaded, because it equals its English name.
+ * Translated name of a knowledge area or question category. Returned as stored if it is unknown, or if the English
+ * strings are not loaded: there, both are equal.
  */
 export function areaText(t: TFunction, area: Knowledge | (string & {})): string {
   if (isIn(onboardingKnowledge, area)) return t(`onboarding.knowledge.areas.${area}`, area)
@@ -40,10 +40,10 @@ export function areaText(t: TFunction, area: Knowledge | (string & {})): string 
   return area
 }
 
-/** Translated name of an interest; an unknown one is returned as stored. */
+/** An unknown interest is returned as stored. */
 export const interestText = (t: TFunction, interest: string): string =>
   isIn(interests, interest) ? t(`profiles.interests.${interest}`) : interest
 
-/** Name of a neighborhood. Place names are not translated; "Other" is. */
+/** Place names are not translated; "Other" is. */
 export const neighborhoodText = (t: TFunction, name: string): string =>
   name === otherNeighborhood ? t('onboarding.local.other', name) : name

@@ -10,13 +10,13 @@ import { useMedia } from '../lib/use-media.ts'
 import { cx } from '../ui/cx.ts'
 import { inputClass } from '../ui/input-class.ts'
 
-/** Opens the native picker on a press anywhere in the field; typing still works. */
+/** Opens the native picker on a press anywhere in the field. */
 const wholeFieldOpens =
   '[&::-webkit-calendar-picker-indicator]:absolute [&::-webkit-calendar-picker-indicator]:inset-0 [&::-webkit-calendar-picker-indicator]:size-auto [&::-webkit-calendar-picker-indicator]:opacity-0'
 
 /**
- * A native date or time input, with a custom calendar for dates on wide screens with a mouse. Without focus it shows a
- * readable date: "Sat 13 June". `value` is 2026-06-13 or 11:00.
+ * A native date or time input, with a custom calendar on wide screens with a mouse. Without focus it shows "Sat 13
+ * June". `value` is 2026-06-13 or 11:00.
  */
 export function PickerInput({
   kind,
@@ -40,7 +40,6 @@ export function PickerInput({
   describedBy: string | undefined
   /** Accessible name of the calendar button. */
   calendar?: string
-  /** Placeholder. */
   empty?: string
   /** Also shows the current year. */
   withYear?: boolean

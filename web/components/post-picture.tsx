@@ -4,8 +4,8 @@ import type { CoverKind } from '../ui/cover-shapes.ts'
 import { FallbackCover } from '../ui/fallback-cover.tsx'
 
 /**
- * The picture of a post, or its generated cover if it has none or loading fails. Decorative. Fills its parent, which
- * must be positioned. `first`: visible on load, so it is not lazy.
+ * The picture of a post, or its generated cover. Fills its parent, which must be positioned. `first`: visible on load,
+ * so it is not lazy.
  */
 export function PostPicture({
   id,

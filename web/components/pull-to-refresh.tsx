@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { usePullDown } from '../lib/use-pull-down.ts'
 import { cx } from '../ui/cx.ts'
 
-/** Refreshes the page when it is pulled down by touch. */
 export function PullToRefresh({ onRefresh }: { onRefresh: () => Promise<unknown> }) {
   const { t } = useTranslation()
   const { way, far, busy } = usePullDown(onRefresh)

@@ -11,7 +11,7 @@ interface Waiting {
   answer: (leave: boolean) => void
 }
 
-/** Registers the sign-out confirmation for queued messages. Mount once, while messages are queued. */
+/** The sign-out confirmation. Mount once, while messages are queued. */
 export function QueuedMessagesDialog() {
   const { t } = useTranslation()
   const { id } = useViewer()

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** A styled native radio button. The caller renders the label. */
+/** The caller renders the label. */
 export function RadioMark(props: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
   return (
     <input

@@ -9,8 +9,7 @@ import { FormError } from '../ui/form-error.tsx'
 import { WordsDialog } from './words-dialog.tsx'
 
 /**
- * Asks for a reason and submits it. The text is stored under `name` and survives closing, errors and a reload until
- * `send` succeeds. `missing` is the error for an empty reason.
+ * Asks for a reason. The text is stored under `name` until `send` succeeds. `missing` is the error for an empty reason.
  */
 export function ReasonDialog<Answer>({
   name,

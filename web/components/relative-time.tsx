@@ -2,11 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { fullTime, relativeTime, useNow } from '../lib/time.ts'
 import { useHydrated } from '../lib/use-hydrated.ts'
 
-/** A relative time such as "12 min", updated every minute, with the full time as its title. */
 export function RelativeTime({ date, className }: { date: Date | string; className?: string }) {
   const { i18n } = useTranslation()
   const now = useNow()
-  // The server does not know the viewer's time zone: the first render uses UTC, to match during hydration.
+  // The server does not know the viewer's time zone: the first render uses UTC to match.
   const hydrated = useHydrated()
   const moment = typeof date === 'string' ? new Date(date) : date
   if (Number.isNaN(moment.getTime())) return null

@@ -5,21 +5,20 @@ import { call } from '../lib/api.ts'
 import { toastSuccess } from '../ui/toast.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 
-/** The reported item and its author; for a profile, its owner. */
+/** For a profile, `author` is its owner. */
 export interface Reported {
   kind: 'post' | 'reply' | 'profile'
   id: string
   author: string
 }
 
-/** A report with its own endpoint. `id` is the key of the stored text; `lead` says what the admins receive. */
+/** A report with its own endpoint. `id` is the key of the stored text. */
 interface ReportedApart {
   id: string
   lead: string
   send: (reason: string) => Promise<unknown>
 }
 
-/** Reports a post, reply, profile or message to the admins. */
 export function ReportDialog({
   subject,
   title,

@@ -31,7 +31,7 @@ const subjects = {
 } as const satisfies Record<string, StateArtName>
 export type Subject = keyof typeof subjects
 
-/** Placeholder of a feature that is not available yet. */
+/** For a feature that is not available yet. */
 export function NotHereYetScreen({ subject, home = pages.home }: { subject: Subject; home?: string }) {
   const { t } = useTranslation()
   const title = t(`shell.soon.${subject}.title`)
@@ -47,7 +47,7 @@ export function NotHereYetScreen({ subject, home = pages.home }: { subject: Subj
   )
 }
 
-/** Shown offline for a page that is not saved on this device. `heading` is the title of the page. */
+/** For a page that is not saved on this device. */
 export function OfflinePage({
   heading,
   onRetry = () => location.reload(),

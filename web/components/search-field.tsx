@@ -8,7 +8,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { tooMany } from '../ui/text-length.ts'
 
-/** The state returned by `useTypedSearch`; `clear` also resets the search. */
+/** The state of `useTypedSearch`; `clear` also resets the search. */
 interface Words {
   typed: string
   type: (words: string) => void
@@ -16,7 +16,7 @@ interface Words {
   clear: () => void
 }
 
-/** A search input. Enter searches immediately; Escape and the clear button empty it. */
+/** Enter searches immediately; Escape clears. */
 export function SearchField({
   words,
   label,

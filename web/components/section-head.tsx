@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Title of a section, with an optional link such as "See all" at the right. */
 export function SectionHead({
   id,
   title,

@@ -14,12 +14,10 @@ interface Props<T extends string> {
   options: readonly { value: T; label: string }[]
   /** Renders the button as a chip with this text. */
   chip?: ReactNode
-  /** Replaces the arrow. */
   icon?: ReactNode
   onChange: (value: T) => void
 }
 
-/** Selects the order of a list: a menu, or a sheet on phones. */
 export function SortChoice<T extends string>(props: Props<T>) {
   return useWide() ? <SortMenu {...props} /> : <SortSheet {...props} />
 }

@@ -5,8 +5,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { IconButton } from '../ui/icon-button.tsx'
 
 /**
- * The header of a screen below a tab: back, title and actions. Replaces the app header and, on phones, hides the tab
- * bar unless `keepTabs` is set. Back returns to the previous page of the app, or to `to` if there is none.
+ * The header of a screen below a tab. Replaces the app header and, on phones, hides the tab bar unless `keepTabs` is
+ * set. Back returns to the previous page of the app, or to `to`.
  */
 export function SubHeader({
   to,

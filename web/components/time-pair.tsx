@@ -4,7 +4,7 @@ import { FieldError } from '../ui/field-message.tsx'
 import { PickerInput } from './picker-input.tsx'
 import { TwiceChoice } from './twice-choice.tsx'
 
-/** Selects one of two moments when DST repeats a local time; '' if not ambiguous. */
+/** Which moment, when DST repeats a local time; '' if not ambiguous. */
 export type Occurrence = 'first' | 'second' | ''
 
 export interface PairValue {
@@ -13,7 +13,7 @@ export interface PairValue {
   occurrence: Occurrence
 }
 
-/** A date and a time input as one field, with a choice if DST repeats the local time. */
+/** A date and a time as one field. */
 export function TimePair({
   id,
   labels,
@@ -33,7 +33,7 @@ export function TimePair({
   value: PairValue
   timeZone: string
   min?: string
-  /** The server has asked for the occurrence. */
+  /** The server asked for the occurrence. */
   asked: boolean
   error: string | undefined
   onChange: (value: PairValue) => void
@@ -44,7 +44,7 @@ export function TimePair({
   const left = (event: FocusEvent) => event.currentTarget.contains(event.relatedTarget as Node | null) || onLeave()
   const change = (part: Partial<PairValue>) => onChange({ ...value, occurrence: '', ...part })
   return (
-    // Moving focus between the two inputs is not a blur of the field.
+    // Moving focus between the inputs is not a blur of the field.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <fieldset className="flex min-w-0 flex-col gap-1.5" onBlur={left}>
       <legend className="mb-1.5 text-label font-semibold">

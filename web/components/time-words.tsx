@@ -4,16 +4,13 @@ import { ago, dayOf, momentOf } from '../lib/when.ts'
 
 const ways = { ago, day: dayOf, moment: momentOf }
 
-/**
- * Returns a formatter of ISO dates, such as "yesterday", "9 July" or "today, 08:12". Re-renders when the time changes.
- */
+/** Returns a formatter of ISO dates: "yesterday", "9 July" or "today, 08:12". */
 export function useTimeWords() {
   const { i18n } = useTranslation()
   const now = useNow()
   return (way: keyof typeof ways, date: string) => ways[way](new Date(date), now, i18n.language)
 }
 
-/** A formatted time with the full time as its title. */
 export function TimeWords({ way = 'ago', date }: { way?: keyof typeof ways; date: string }) {
   const { i18n } = useTranslation()
   const words = useTimeWords()

@@ -6,7 +6,7 @@ import { momentsOf, offsetName } from '../lib/zones.ts'
 
 const both = ['first', 'second'] as const
 
-/** Asks which of two moments is meant when DST repeats a local time, or when the server asks. */
+/** Asks for the occurrence when DST repeats a local time, or when the server asks. */
 export function TwiceChoice({
   name,
   value: { date, time, occurrence },
@@ -14,7 +14,6 @@ export function TwiceChoice({
   asked,
   onChange,
 }: {
-  /** Name of the radio group. */
   name: string
   value: PairValue
   timeZone: string

@@ -3,7 +3,7 @@ import { Flag } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../ui/badge.tsx'
 
-/** Badge shown to a member who has reported the item. */
+/** Shown to the member who reported the item. */
 export function UnderReview() {
   const { t } = useTranslation()
   return (

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 const closing = { duration: 220, easing: 'cubic-bezier(.2, .8, .2, 1)' }
 
-/** Animates the items after a removed one into their new positions (FLIP), unless reduced motion is preferred. */
+/** Animates the items after a removed one into their new positions. */
 export function useClosing(list: RefObject<HTMLElement | null>, leaving: boolean): void {
   const places = useRef<Map<Element, { x: number; y: number }>>(undefined)
   useLayoutEffect(() => {
@@ -19,7 +19,7 @@ export function useClosing(list: RefObject<HTMLElement | null>, leaving: boolean
   })
 }
 
-/** Position in the list, independent of scrolling. */
+/** Independent of scrolling. */
 const placeOf = ({ offsetLeft: x, offsetTop: y }: HTMLElement) => ({ x, y })
 
 function isNear(item: Element): boolean {

@@ -3,7 +3,6 @@ import { limits } from '../../contract/limits.ts'
 import { failureOf, failureText, fieldText } from '../lib/failure.ts'
 import { useTyped } from './use-typed.ts'
 
-/** State of a code field and its error. */
 export function useCode() {
   const { t } = useTranslation()
   const { input, value: code, problem, change, refuse } = useTyped()
@@ -11,7 +10,7 @@ export function useCode() {
     code,
     problem,
     field: { ref: input, value: code, onChange: change },
-    /** Validates the length; shows an error and returns false if the code is incomplete. */
+    /** Shows an error and returns false if the code is incomplete. */
     complete: (typed = code) => {
       if (typed.length === limits.twoFactorDigits) return true
       refuse(fieldText(t, typed ? 'codeFormat' : 'codeMissing'))

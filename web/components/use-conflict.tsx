@@ -3,9 +3,8 @@ import { failureOf } from '../lib/failure.ts'
 import type { ConflictRules, Row } from './edit-conflict.tsx'
 
 /**
- * Optimistic locking for an edit form. `save` sends the base version and returns null if the stored version is newer:
- * `box` then renders the conflict. Without `opened` (a new item) there is no check. The conflict rules are loaded
- * lazily.
+ * Optimistic locking for an edit form. `save` sends the base version and returns null if the stored version is newer;
+ * `box` then renders the conflict. Without `opened` (a new item) there is no check.
  */
 export function useConflict<Detail, Values extends object>(
   opened: Detail | undefined,
@@ -17,7 +16,6 @@ export function useConflict<Detail, Values extends object>(
     change,
   }: {
     load: () => Promise<{ rules: ConflictRules<Detail, Values> }>
-    /** Fetches the stored version. */
     read: () => Promise<Detail>
     valuesOf: (detail: Detail) => Values
     values: () => Values

@@ -6,10 +6,7 @@ import { failureText } from '../lib/failure.ts'
 import { keepLanguage, speak } from '../lib/i18n.ts'
 import { updateViewer } from '../lib/session.ts'
 
-/**
- * The current language and a function that changes it, in this browser and in the account. `tell` receives the error
- * message if loading or saving fails.
- */
+/** Changes the language in this browser and in the account. `tell` receives the error message. */
 export function useLanguage(tell: (problem: string) => void) {
   const { i18n } = useTranslation()
   const client = useQueryClient()

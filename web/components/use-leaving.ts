@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** Duration of the exit animation in milliseconds. */
+/** In milliseconds. */
 const fading = 220
-/** If more items disappear together, the list has been replaced: no exit animation. */
+/** If more items disappear together, the list was replaced: no animation. */
 const several = 3
 
 interface Shown<T> {
@@ -10,7 +10,7 @@ interface Shown<T> {
   leaving: boolean
 }
 
-/** Returns the items of a list, including items just removed, at their old positions, during the exit animation. */
+/** Returns the items, including items just removed at their old positions, during the exit animation. */
 export function useLeaving<T extends { id: string }>(items: readonly T[]): Shown<T>[] {
   const [before, setBefore] = useState(items)
   const [left, setLeft] = useState<{ item: T; at: number }[]>([])

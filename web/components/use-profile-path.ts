@@ -2,7 +2,6 @@ import { generatePath } from 'react-router'
 import { pages } from '../../contract/pages.ts'
 import { useViewer } from '../lib/session.ts'
 
-/** Path of a profile; the viewer's own has a separate path. */
 export function useProfilePath(profileId: string): string {
   const { id } = useViewer()
   return profileId === id ? pages.ownProfile : generatePath(pages.profile, { profileId })

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Returns how many cards have been rendered for 500 ms. Until then they are rendered in full, so that scroll
- * restoration measures real heights; later, offscreen cards may be skipped.
+ * Returns how many cards have been rendered for 500 ms. Scroll restoration needs their real heights; later, offscreen
+ * cards may be skipped.
  */
 export function useSettled(count: number): number {
   const [settled, setSettled] = useState(0)

@@ -3,8 +3,8 @@ import { layerIsOpen } from '../lib/open-layer.ts'
 import { singleKeysAct } from '../lib/single-keys.ts'
 
 /**
- * Registers single-key shortcuts. Ignored in fields, dialogs and menus, with modifier keys, and when the user has
- * turned them off. `keys` are lower case.
+ * Single-key shortcuts in lower case. Ignored in fields, dialogs and menus, with modifier keys, and when turned off by
+ * the user.
  */
 export function useShortcuts(keys: Record<string, () => void>, active = true): void {
   const latest = useRef(keys)

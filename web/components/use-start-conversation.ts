@@ -13,9 +13,8 @@ interface About {
 }
 
 /**
- * Opens the conversation with a person, creating it if needed, and navigates to it. `about` is the post to refer to,
- * with a first sentence unless a draft exists. Errors are shown as a toast. `starting` is the ID of the person whose
- * conversation is being opened.
+ * Opens the conversation with a person, creating it if needed. `about` is the post to refer to, with a first sentence
+ * unless a draft exists. `starting` is the ID of the person while it opens.
  */
 export function useStartConversation() {
   const { t } = useTranslation()
@@ -26,7 +25,7 @@ export function useStartConversation() {
       call(api => api.messages.start({ personId })),
     onSuccess: ({ conversationId }, { about }) =>
       navigate(generatePath(pages.conversation, { conversationId }), {
-        // Without a post and a draft, clear the composer's state from the previous post.
+        // Without a post and a draft, clear the state from the previous post.
         state: { from: pathname + search, draft: '', ...about },
       }),
     onError: error =>

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 
-/** State of a text field and its error. */
 export function useTyped() {
   const input = useRef<HTMLInputElement>(null)
   const [value, setValue] = useState('')
@@ -13,11 +12,10 @@ export function useTyped() {
       setProblem(undefined)
       setValue(next)
     },
-    /** Shows an error on the field and focuses it. */
     refuse: (sentence: string | undefined) => {
       setProblem(sentence)
       input.current?.focus()
-      // Select the text, so that typing replaces it.
+      // Typing replaces the text.
       input.current?.select()
     },
   }

@@ -11,7 +11,7 @@ import { tooMany } from '../ui/text-length.ts'
 /** The counter appears when this many characters or fewer remain. */
 const countedFrom = 100
 
-/** The text input: at most `max` characters, not counting surrounding whitespace. */
+/** At most `max` characters, not counting surrounding whitespace. */
 interface AskedWords {
   label: string
   hint?: string | undefined
@@ -24,10 +24,7 @@ interface AskedWords {
   onChange: (value: string) => void
 }
 
-/**
- * Asks for a text before an action. `ready`: the text is valid. `children` render above the input. While `busy`, it
- * neither closes nor submits.
- */
+/** Asks for a text before an action. `children` render above the input. */
 export function WordsDialog({
   title,
   lead,
@@ -44,7 +41,7 @@ export function WordsDialog({
 }: {
   title: string
   lead: string
-  /** Label of the cancel button; defaults to "Cancel". */
+  /** Defaults to "Cancel". */
   back?: string
   confirm: string
   busy?: boolean

@@ -1,6 +1,6 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
-/** Grows a text area with its content up to `max` pixels, then scrolls. Runs again when `text` changes. */
+/** Grows a text area with its content up to `max` pixels, then scrolls. */
 export function useAutogrow(ref: RefObject<HTMLTextAreaElement | null>, text: unknown, max: number) {
   useLayoutEffect(() => {
     const area = ref.current

@@ -22,9 +22,8 @@ const vivid = {
 }
 
 /**
- * A person's photo in a petal shape, or colored initials when there is no photo or it fails to load. Under 24 px it is
- * a plain colored petal. Hidden from assistive technology unless `label` is set, because the name is normally next to
- * it.
+ * A photo in a petal shape; colored initials without a photo or if it fails to load; a plain petal under 24 px. Hidden
+ * from assistive technology unless `label` is set, because the name is normally next to it.
  */
 export function Avatar({
   id,
@@ -39,7 +38,7 @@ export function Avatar({
   id: string
   name: string
   src?: string | null | undefined
-  /** The same photo, 512 px wide, for sizes where the 112 px `src` is too small. */
+  /** The 512 px version of `src`, which is 112 px wide. */
   large?: string | undefined
   size?: number
   corner?: PetalCorner
@@ -64,8 +63,7 @@ export function Avatar({
       )}
       style={{ width: size, height: size, fontSize: size * 0.36, fontStretch: '88%' }}
       data-art=""
-      // Drawn with CSS content so that the initials are not part of the accessible name of a surrounding button or
-      // link.
+      // CSS content, so that the initials are not part of the accessible name of a surrounding link.
       data-initials={state === 'broken' && size >= 24 ? letters : undefined}
     >
       {src && state !== 'broken' && (
@@ -82,7 +80,7 @@ export function Avatar({
             'size-full object-cover transition-opacity duration-(--dur-base)',
             state === 'loading' && 'opacity-0',
           )}
-          // In server-rendered HTML the photo may load or fail before hydration, and then neither event fires.
+          // Server-rendered photos may load or fail before hydration; then neither event fires.
           ref={photo => {
             if (!photo?.complete || state !== 'loading') return
             if (photo.naturalWidth > 0) setPhoto({ src, state: 'loaded' })

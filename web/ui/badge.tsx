@@ -19,7 +19,7 @@ const badgeTones = {
 } as const
 export type BadgeTone = keyof typeof badgeTones
 
-/** A label for a status or a kind. The text carries the meaning, never the color alone. */
+/** A status or kind. The text carries the meaning, never the color alone. */
 export function Badge({
   tone,
   icon: Icon,

@@ -7,10 +7,7 @@ const states = {
   failed: 'bg-danger-soft text-text inset-ring-[1.5px] inset-ring-danger',
 }
 
-/**
- * A chat message. Only the last bubble of a run has the tight corner. `pending` and `failed` apply to the viewer's own
- * messages. `beside` renders next to the bubble, on the inner side.
- */
+/** A chat message. Only the last bubble of a run has the tight corner. `beside` renders on the inner side. */
 export function Bubble({
   own = false,
   last = true,

@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { buttonClass, type ButtonSize, type ButtonVariant } from './button-class.ts'
 
-/** A link styled as a button. For navigation only; use Button for actions. */
 export function ButtonLink({
   variant,
   size,

@@ -8,9 +8,9 @@ export interface ButtonProps extends ComponentProps<'button'> {
   size?: ButtonSize
   full?: boolean
   icon?: ReactNode
-  /** While true, the button keeps its width, shows a spinner and ignores presses, but stays focusable. */
+  /** Shows a spinner and ignores presses, but keeps width and focus. */
   busy?: boolean | undefined
-  /** The label shown while busy, such as "Finishing..."; defaults to the normal label. */
+  /** Label while busy, such as "Finishing...". */
   busyLabel?: string
 }
 
@@ -36,7 +36,7 @@ export function Button({
       onClick={event => (busy ? event.preventDefault() : onClick?.(event))}
       {...rest}
     >
-      {/* Both labels share one grid cell, so the wider one sets the width in both states. */}
+      {/* Both labels share one grid cell: the wider one sets the width. */}
       <span className="grid place-items-center *:[grid-area:1/1]">
         <span
           className={cx('inline-flex items-center justify-center gap-[.5em]', busy && 'invisible')}

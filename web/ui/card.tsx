@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 
-/** A bordered surface without shadow. `flush` removes the padding so that media reaches the edge. */
+/** `flush` removes the padding, so that media reaches the edge. */
 export function Card({
   as = 'section',
   flush = false,
   className,
   ...rest
 }: ComponentProps<'section'> & { as?: 'section' | 'article' | 'div' | 'li' | 'aside'; flush?: boolean }) {
-  // All these elements take the same attributes, but their ref types differ for the compiler.
+  // The elements take the same attributes, but their ref types differ.
   const As = as as 'section'
   return (
     <As

@@ -7,7 +7,6 @@ const base =
 
 type Props = Omit<ComponentProps<'button'>, 'aria-pressed'> & { pressed: boolean }
 
-/** A toggle that filters a list. */
 export function FilterChip({ pressed, className, type = 'button', ...rest }: Props) {
   return (
     <button
@@ -24,7 +23,6 @@ export function FilterChip({ pressed, className, type = 'button', ...rest }: Pro
   )
 }
 
-/** One of several options the user can pick; shows a check when picked. */
 export function ChoiceChip({ pressed, className, type = 'button', children, ...rest }: Props) {
   return (
     <button
@@ -46,10 +44,7 @@ export function ChoiceChip({ pressed, className, type = 'button', children, ...r
   )
 }
 
-/**
- * A chip that is removed when pressed, such as an active filter. `label` is its full accessible name, such as "Remove
- * filter Misc".
- */
+/** A chip that is removed when pressed. `label` is its full accessible name, such as "Remove filter Misc". */
 export function RemovableChip({
   label,
   children,
@@ -68,7 +63,6 @@ export function RemovableChip({
   )
 }
 
-/** An action in a row of chips, such as "Clear all". */
 export function ChipButton(props: Omit<ComponentProps<'button'>, 'className' | 'type'>) {
   return (
     <button type="button" className={cx(base, 'border-line bg-surface whitespace-nowrap hover:bg-sunken')} {...props} />

@@ -12,10 +12,9 @@ import { tooMany, type TextLength } from './text-length.ts'
 const countedFrom = 200
 
 /**
- * A message input with a send button: a pill that grows to 96 px, or with `card` a wide form with an avatar and a
- * labeled button. Ctrl+Enter or Cmd+Enter sends. With `enterSends`, Enter sends, Shift+Enter breaks the line, and the
- * input keeps focus. `focused` focuses it on mount. With `length`, a counter appears near the limit, and text over the
- * limit is kept but cannot be sent.
+ * A message input: a pill up to 96 px high, or with `card` a wide form. Ctrl+Enter or Cmd+Enter sends; with
+ * `enterSends`, Enter sends, Shift+Enter breaks the line and focus stays. `focused` focuses it on mount. Text over the
+ * limit of `length` is kept but cannot be sent.
  */
 export function Composer({
   label,

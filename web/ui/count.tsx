@@ -1,12 +1,8 @@
 import { cx } from './cx.ts'
 
-/** Formats an unread count; returns "99+" above 99. */
 export const countText = (count: number) => (count > 99 ? '99+' : String(count))
 
-/**
- * A pill with a count; renders nothing at zero. Hidden from assistive technology: the parent control must say what is
- * counted.
- */
+/** Hidden from assistive technology: the parent control must name the count. */
 export function Count({ value, className }: { value: number; className?: string }) {
   if (value <= 0) return null
   return (
@@ -16,7 +12,7 @@ export function Count({ value, className }: { value: number; className?: string 
         'tnum before:content-[attr(data-count)] inline-grid min-h-5 min-w-5 place-items-center rounded-[10px] bg-primary px-1.5 text-xs leading-none font-bold text-on-primary',
         className,
       )}
-      // Drawn with CSS content so that "99+" is not part of the tab's accessible name.
+      // CSS content, so that "99+" is not part of the accessible name.
       data-count={countText(value)}
     />
   )

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { cx } from './cx.ts'
 import { tooMany } from './text-length.ts'
 
-/** A character counter under a field. Turns red and bold over the limit; announced when 20 or fewer remain. */
+/** A character counter. Announced when 20 or fewer characters remain. */
 export function Counter({ used, max, mode = 'used' }: { used: number; max: number; mode?: 'used' | 'left' }) {
   const { t } = useTranslation()
   const left = max - used

@@ -21,7 +21,7 @@ const shapes = {
   block: 'M0 0h100v100H0Z',
 }
 type Shape = keyof typeof shapes | 'bare'
-/** `quarter` is listed twice to make it twice as likely. */
+/** Listed twice to double its probability. */
 const draw: readonly Shape[] = ['quarter', 'quarter', 'half', 'disc', 'petal', 'block', 'bare']
 
 function mulberry32(seed: number) {
@@ -42,9 +42,8 @@ interface CoverTile {
 }
 
 /**
- * Computes the generated cover of a post: a 4 by 3 grid with a flower in one of six positions. No tile repeats its left
- * or upper neighbor, at most two tiles are bare, and the accent color appears in at most one tile. Seeded by the post
- * ID only, so the same post always gets the same cover.
+ * Computes the generated cover of a post: a 4 by 3 grid with a flower. No tile repeats its left or upper neighbor, at
+ * most two are bare, and at most one has the accent color. Seeded by the post ID only, so that it never changes.
  */
 export function coverShapes(id: string, kind: CoverKind) {
   const colour = colours[kind]

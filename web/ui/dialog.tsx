@@ -6,8 +6,8 @@ import { scrimClass } from './overlay-class.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 /**
- * A modal dialog, 360 px wide (`wide`: 440 px), that traps focus and returns it on close. `actions` are in one row, the
- * safe choice first. `ornament` renders above the title, `behind` on the scrim.
+ * A modal dialog, 360 px wide (`wide`: 440 px). Traps focus and returns it on close. The first of `actions` is the safe
+ * choice. `ornament` renders above the title, `behind` on the scrim.
  */
 export function Dialog({
   open,

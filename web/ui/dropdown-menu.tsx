@@ -12,8 +12,8 @@ const Place = createContext<HTMLElement | null>(null)
 const mainArea = () => document.getElementById('main')
 
 /**
- * A non-modal menu anchored to its trigger. Use: Menu > MenuTrigger asChild > button, then MenuContent with items. With
- * `onClose` it is open from the start, and the parent must unmount it on close.
+ * A non-modal menu. Use: Menu > MenuTrigger asChild > button, then MenuContent. With `onClose` it starts open, and the
+ * parent unmounts it.
  */
 export function Menu({ onClose, children }: { onClose?: () => void; children: ReactNode }) {
   const [open, setOpen] = useState(onClose !== undefined)
@@ -38,8 +38,7 @@ export const MenuTrigger = Radix.Trigger
 
 export function MenuContent({ className, children, ...rest }: ComponentProps<typeof Radix.Content>) {
   return (
-    // Portaled into the main area: at the end of the body it would be outside every landmark, where landmark navigation
-    // skips it.
+    // Portaled into the main area: at the end of the body, landmark navigation would skip it.
     <Radix.Portal container={use(Place)}>
       <Radix.Content
         align="end"
@@ -58,7 +57,7 @@ export function MenuContent({ className, children, ...rest }: ComponentProps<typ
   )
 }
 
-/** `danger` is for destructive actions. For a link, pass `asChild` and put the icon inside the link. */
+/** For a link, pass `asChild` and put the icon inside the link. */
 export function MenuItem({
   icon,
   danger = false,
@@ -83,7 +82,7 @@ export function MenuItem({
 
 export const MenuRadioGroup = Radix.RadioGroup
 
-/** A radio item with a check. `plain` omits the check when the item itself shows that it is selected. */
+/** `plain` omits the check when the item itself shows that it is selected. */
 export function MenuRadioItem({
   icon,
   plain = false,

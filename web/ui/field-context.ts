@@ -8,7 +8,7 @@ interface FieldState {
 
 export const FieldContext = createContext<FieldState | null>(null)
 
-/** Returns the attributes that link a control to its Field's label and message. Values in `own` take precedence. */
+/** Returns the attributes that link a control to its Field. Values in `own` take precedence. */
 export function useFieldProps(own: { id?: string | undefined; 'aria-describedby'?: string | undefined }) {
   const field = use(FieldContext)
   return {

@@ -5,8 +5,8 @@ import { FieldContext } from './field-context.ts'
 import { FieldError, FieldHint } from './field-message.tsx'
 
 /**
- * A label, a control, and below it the error or, without one, the hint. The control inside (TextInput, TextArea,
- * Select, PasswordInput, CodeField) reads its ID and description from context: only spread `register('name')` on it.
+ * A label, a control and its error or hint. The control reads its ID and description from context: only spread
+ * `register('name')` on it.
  */
 export function Field({
   label,
@@ -24,7 +24,6 @@ export function Field({
   error?: ReactNode
   optional?: boolean
   hideLabel?: boolean
-  /** A Counter, right-aligned under the control. */
   counter?: ReactNode
   id?: string
   className?: string

@@ -2,13 +2,10 @@ import { cx } from './cx.ts'
 import { PersonArt } from './people-art.tsx'
 
 const corners = ['rounded-petal-br', 'rounded-petal', 'rounded-petal-tr', 'rounded-petal-tl']
-/** Clockwise order of the bloom animation. */
+/** In clockwise order. */
 const delays = ['0ms', '40ms', '120ms', '80ms']
 
-/**
- * Four portraits around the accent dot, on the brand block. The parent sets the size with `--petal`. `bloom` animates
- * them in once.
- */
+/** Four portraits. The parent sets the size with `--petal`. `bloom` animates them in. */
 export function FlowerHero({ bloom = false, className }: { bloom?: boolean; className?: string }) {
   return (
     <span

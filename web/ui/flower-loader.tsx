@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Heart, Petals } from './petals.tsx'
 
-/** The animated loading flower. `label` is shown below it and announced; without it, a generic text is announced. */
+/** A loading animation. `label` is shown; without it, a generic text is only announced. */
 export function FlowerLoader({ size = 64, label, ring }: { size?: number; label?: string; ring?: string }) {
   const { t } = useTranslation()
   return (

@@ -11,10 +11,7 @@ const places = [
 /** Index of each petal in clockwise order. */
 const clockwise = [0, 1, 3, 2] as const
 
-/**
- * Up to four people as petals; missing people leave a gap. The count must also be in the text next to it. `pop`
- * animates the petals in one after another.
- */
+/** Up to four people as petals. Decorative: the adjacent text must contain the count. `pop` animates them in. */
 export function Flower({
   people,
   size = 17,

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 /**
- * The error summary at the top of a form; takes focus when it appears. `fields` lists the invalid fields and links to
- * the first. `message` shows a server error or a custom error, with a link to `first`.
+ * The error summary of a form; takes focus when it appears. `fields` lists the invalid fields; `message` shows another
+ * error with a link to `first`.
  */
 export function FormError({
   message,
@@ -15,9 +15,9 @@ export function FormError({
 }: {
   message?: string | undefined
   detail?: string | undefined
-  /** Label and element ID of each invalid field, in form order. */
+  /** In form order, with element IDs. */
   fields?: readonly { id: string; label: string }[]
-  /** Element ID of the first invalid field, when `message` and `detail` describe the error. */
+  /** Element ID of the first invalid field. */
   first?: string | undefined
   /** Changes on every submit, so that a repeated failure takes focus again. */
   attempt?: number
@@ -25,7 +25,7 @@ export function FormError({
   const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)
   const shown = Boolean(message) || fields.length > 0
-  // Between submits the message may change while the user corrects a field, which must keep focus.
+  // The message may change while the user corrects a field, which must keep focus.
   const occasion = attempt ?? message
   useEffect(() => {
     if (shown) box.current?.focus()

@@ -4,11 +4,11 @@ import { cx } from './cx.ts'
 const looks = {
   plain: 'rounded-md hover:bg-sunken',
   solid: 'rounded-md border border-line bg-surface hover:bg-sunken',
-  /** A floating disc, for use over a cover. */
+  /** For use over a cover. */
   float: 'rounded-full bg-surface shadow-float',
 }
 
-/** A 44 px icon-only button; `label` is its accessible name. */
+/** A 44 px button; `label` is its accessible name. */
 export function IconButton({
   label,
   look = 'plain',

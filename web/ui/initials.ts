@@ -3,13 +3,9 @@ import { hash } from './hash.ts'
 const pairs = ['question', 'event', 'selling', 'renting', 'ticket'] as const
 type InitialsPair = (typeof pairs)[number]
 
-/** Returns the color pair for a user's initials. Deterministic per user ID. */
 export const initialsPair = (userId: string): InitialsPair => pairs[hash(userId) % pairs.length] ?? 'question'
 
-/**
- * Returns the first letters of the first and last word, the first two letters of a single word, or '' for an empty
- * name.
- */
+/** First letters of the first and last word, or the first two letters of a single word. */
 export function initials(name: string): string {
   const words = name.normalize('NFC').trim().split(/\s+/u).filter(Boolean)
   const first = words[0]

@@ -2,12 +2,12 @@ import { Petals } from './petals.tsx'
 
 const tones = {
   brand: ['var(--mark-bg)', 'var(--mark-petal)'],
-  /** For use on the brand block: a white tile. */
+  /** For the brand block. */
   onBrand: ['#FFFFFF', 'var(--brand-block)'],
   ink: ['var(--inverse)', 'var(--on-inverse)'],
 } as const
 
-/** The logo mark. Decorative: the adjacent text must name the product. */
+/** Decorative: the adjacent text must name the product. */
 export function Mark({
   size = 32,
   tone = 'brand',

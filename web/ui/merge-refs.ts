@@ -1,6 +1,5 @@
 import type { Ref } from 'react'
 
-/** Returns a ref callback that sets all the given refs. */
 export const mergeRefs =
   <T>(...refs: (Ref<T> | undefined)[]) =>
   (node: T | null) => {

@@ -10,7 +10,6 @@ const tones = {
   neutral: 'bg-sunken text-text-muted',
 }
 
-/** An inline notice in the page. Only the title has the color of the tone. */
 export function Notice({
   tone = 'info',
   icon: Icon,

@@ -1,6 +1,3 @@
-/**
- * The scrim behind a layer. It has the z-index of a layer, so that the scrim of a nested dialog covers the form below
- * it.
- */
+/** Has the z-index of a layer, so that the scrim of a nested dialog covers the form below it. */
 export const scrimClass =
   'fixed inset-0 z-50 bg-scrim data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out'

@@ -6,7 +6,7 @@ import { useFieldProps } from './field-context.ts'
 import { IconButton } from './icon-button.tsx'
 import { inputClass } from './input-class.ts'
 
-/** A password input with a Show button. The form must set `autoComplete` for password managers. */
+/** The form must set `autoComplete` for password managers. */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   const { t } = useTranslation()
   const [shown, setShown] = useState(false)

@@ -62,7 +62,7 @@ const people: readonly Person[] = [
   },
 ]
 
-/** One portrait, index 0 to 3; fills its parent. */
+/** One portrait, index 0 to 3. */
 export function PersonArt({ index }: { index: number }) {
   const person = people[index % people.length]
   if (!person) return null

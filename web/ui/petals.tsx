@@ -1,9 +1,9 @@
-/** One petal in a 100 by 100 box with its tight corner at the center. Four rotations by 90 degrees make the flower. */
+/** One petal in a 100 by 100 box; four rotations by 90 degrees make the flower. */
 export const petalPath = 'M32 16a16 16 0 0 1 16 16v12a4 4 0 0 1-4 4H32a16 16 0 0 1 0-32Z'
 
 const turns = [0, 90, 180, 270] as const
 
-/** The four petals, clockwise from the top left, in the color `fill` returns for each. */
+/** The four petals, clockwise from the top left. */
 export function Petals({ fill }: { fill: string | ((index: number) => string) }) {
   return turns.map((turn, index) => (
     <path
@@ -15,7 +15,7 @@ export function Petals({ fill }: { fill: string | ((index: number) => string) })
   ))
 }
 
-/** The center dot of a flower without a tile, with a ring in the color of the surface below. */
+/** The center dot, with a ring in the color of the surface below. */
 export function Heart({ ring = 'var(--background)' }: { ring?: string | undefined }) {
   return (
     <>

@@ -11,7 +11,6 @@ const kinds = {
 } as const
 export type PostKind = keyof typeof kinds
 
-/** Returns the icon of a post kind. */
 export const postIcon = (kind: PostKind) => kinds[kind]
 
 export function PostBadge({ kind }: { kind: PostKind }) {

@@ -1,4 +1,3 @@
-/** A progress bar. `label` is its accessible name. */
 export function ProgressBar({
   value,
   max,

@@ -4,8 +4,8 @@ import { Avatar } from './avatar.tsx'
 import { cx } from './cx.ts'
 
 /**
- * A reply to a question: the author's avatar and a bubble. `author` is the name, usually a link; `meta` the place and
- * age; `below` renders under the text, such as "Not sent. Try again"; `menu` next to the name.
+ * A reply to a question. `author` is the name, usually a link; `meta` the place and age; `below` renders under the
+ * text, such as "Not sent. Try again".
  */
 export function ReplyBubble({
   person,
@@ -19,10 +19,7 @@ export function ReplyBubble({
   children,
 }: {
   person: { id: string; name: string; avatarUrl?: string | null }
-  /**
-   * Link target of the avatar. The author's name links there too, so the avatar link is hidden from assistive
-   * technology.
-   */
+  /** The author's name links there too, so this link is hidden from assistive technology. */
   to?: string
   author: ReactNode
   meta?: ReactNode

@@ -2,7 +2,6 @@ import { RadioGroup } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-/** Switches between two or three views. `label` is the group's accessible name. */
 export function Segmented<T extends string>({
   label,
   value,

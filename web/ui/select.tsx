@@ -4,10 +4,7 @@ import { cx } from './cx.ts'
 import { useFieldProps } from './field-context.ts'
 import { inputClass } from './input-class.ts'
 
-/**
- * The native select styled as a field, for the platform's picker and keyboard support. `placeholder` is an empty first
- * option, muted while selected.
- */
+/** A native select, for the platform's picker and keyboard support. `placeholder` is an empty first option. */
 export function Select({
   placeholder,
   className,

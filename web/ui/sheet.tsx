@@ -14,8 +14,8 @@ const middle =
   'md:inset-auto md:top-1/2 md:left-1/2 md:max-w-[calc(100vw-48px)] md:max-h-[calc(100dvh-64px)] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-xl md:data-[state=open]:animate-fade-in md:data-[state=closed]:animate-fade-out'
 
 /**
- * A bottom sheet on phones and a dialog from 768 px. `full` is for long forms: full height with a fixed header and
- * footer and a scrolling body. Closes with its button, the grab handle, the scrim, Escape, or the browser's Back.
+ * A bottom sheet on phones and a dialog from 768 px. `full` is for long forms. Closes with its button, the grab handle,
+ * the scrim, Escape, or the browser's Back.
  */
 export function Sheet({
   open,
@@ -30,7 +30,7 @@ export function Sheet({
   onOpenChange: (open: boolean) => void
   title: ReactNode
   description?: ReactNode
-  /** Buttons that stay visible under the scrolling body. */
+  /** Stays visible under the scrolling body. */
   footer?: ReactNode
   full?: boolean
   children: ReactNode
@@ -87,8 +87,8 @@ export function Sheet({
           )}
           <div
             className={cx(
-              // Containing block for visually hidden text, which is positioned absolutely: it must scroll with the
-              // content instead of making the whole layer scroll.
+              // Visually hidden text is positioned absolutely: it must scroll with the content, not make the layer
+              // scroll.
               'relative px-gutter min-h-0 flex-1 overflow-auto overscroll-contain',
               full ? 'pt-5 pb-7' : 'pt-3',
               !full && (footer ? 'pb-4' : 'pb-[calc(24px+var(--safe-bottom))]'),

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 
-// Loaded lazily: decorative, and most visits never show one. The text of the state does not wait for it.
+// Lazy: decorative and rarely shown. The text does not wait for it.
 const StateDrawing = lazy(() => import('./state-drawings.tsx').then(file => ({ default: file.StateDrawing })))
 
 export type StateArtName =
@@ -16,7 +16,6 @@ export type StateArtName =
   | 'offline'
   | 'soon'
 
-/** The illustration of a state screen. */
 export function StateArt({ name, size = 184 }: { name: StateArtName; size?: number }) {
   return (
     <svg

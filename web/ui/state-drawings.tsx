@@ -7,7 +7,6 @@ type Tone = 'question' | 'event' | 'selling' | 'renting' | 'ticket'
 const ink = (tone: Tone) => `var(--type-${tone})`
 const soft = (tone: Tone) => `var(--type-${tone}-soft)`
 
-/** A petal in the color of a post kind, rotated by `turn` degrees. `groove` draws the paving line in it. */
 function Petal({
   tone,
   turn,
@@ -27,7 +26,6 @@ function Petal({
   )
 }
 
-/** The dashed outline of a missing petal. */
 const Gap = ({ turn }: { turn: number }) => (
   <path
     d={petalPath}
@@ -207,5 +205,4 @@ const drawings: Record<string, ReactNode> = {
   ),
 }
 
-/** The drawing on the illustration tile of a state. */
 export const StateDrawing = ({ name }: { name: StateArtName }) => drawings[name]

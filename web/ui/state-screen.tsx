@@ -7,8 +7,8 @@ import { cx } from './cx.ts'
 import { StateArt, type StateArtName } from './state-art.tsx'
 
 /**
- * A full-area state: illustration, title, lead and one action. Use `level` 2 inside a page with its own h1. `small` is
- * for pages with so much content above it that a phone would not show the action.
+ * A full-area state with one action. Use `level` 2 inside a page with its own h1; `small` where a phone would not show
+ * the action otherwise.
  */
 export function StateScreen({
   art,
@@ -45,15 +45,12 @@ export function StateScreen({
   )
 }
 
-/** An empty list, no search results, or all done. The children are the primary action; "all done" has none. */
+/** For an empty list, no results, or all done. The children are the action. */
 export const EmptyState = ({ level = 2, ...props }: Parameters<typeof StateScreen>[0]) => (
   <StateScreen level={level} {...props} />
 )
 
-/**
- * Replaces the part of the page that failed to load, with the error message and Try Again. Announced as an alert. When
- * offline it says that the content is not saved on this device.
- */
+/** Replaces content that failed to load. Offline, it says that the content is not saved on this device. */
 export function ErrorState({
   message,
   onRetry,
@@ -94,7 +91,7 @@ export function ErrorState({
   )
 }
 
-/** For content that does not exist or that the viewer may not see; both look the same. */
+/** For content that does not exist or that the viewer may not see. */
 export const NotFoundState = (props: { title: ReactNode; lead?: ReactNode; children?: ReactNode; level?: 1 | 2 }) => (
   <StateScreen art="notFound" {...props} />
 )

@@ -1,8 +1,6 @@
 import { Heart, Petals } from './petals.tsx'
 
-/**
- * The onboarding progress: one filled petal per step reached. Decorative: the text "Step n of 4" must be next to it.
- */
+/** The onboarding progress. Decorative: "Step n of 4" must be next to it. */
 export function StepFlower({ step, size = 48 }: { step: number; size?: number }) {
   return (
     <svg width={size} height={size} viewBox="12 12 76 76" aria-hidden="true" data-art="">

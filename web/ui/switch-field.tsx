@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { Switch } from './switch.tsx'
 
-/** A switch with a label and a hint. Pressing the text toggles the switch. */
+/** Pressing the text toggles the switch. */
 export function SwitchField({
   label,
   hint,
@@ -12,7 +12,6 @@ export function SwitchField({
 }: {
   label: ReactNode
   hint?: ReactNode
-  /** Shows the label in normal weight. */
   quiet?: boolean
   className?: string
   checked: boolean

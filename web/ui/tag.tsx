@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-/** A non-interactive label. */
 export function Tag({ big = false, className, children }: { big?: boolean; className?: string; children: ReactNode }) {
   return (
     <span

@@ -7,8 +7,7 @@ export interface TextLength {
 }
 
 /**
- * Returns the error for a text that is too long, or undefined. Fields do not set `maxLength`, because it silently cuts
- * pasted text.
+ * Returns the error for a text that is too long. Fields do not set `maxLength`, because it silently cuts pasted text.
  */
 export const tooMany = (t: TFunction, { used, max }: TextLength): string | undefined =>
   used > max ? t('ui.tooMany', { count: used - max }) : undefined

@@ -5,15 +5,15 @@ import { Link } from 'react-router'
 import { cx } from './cx.ts'
 
 const looks = {
-  /** An action within text, in the primary color. */
+  /** An action. */
   strong: 'link-text',
-  /** A reference, in the color of the surrounding text. */
+  /** A reference. */
   plain: 'underline underline-offset-2',
-  /** Next to a heading, such as "See all": no underline, full-size target. */
+  /** Next to a heading, such as "See all". */
   bare: 'inline-flex min-h-11 items-center text-copy whitespace-nowrap font-semibold text-primary-text no-underline hover:underline',
 }
 
-/** A link inside the app. `tall` gives a standalone link a 44 px target. `newTab` opens a new tab and announces it. */
+/** `tall` gives a standalone link a 44 px target. `newTab` opens a new tab and announces it. */
 export function TextLink({
   look = 'strong',
   tall = false,

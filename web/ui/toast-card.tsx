@@ -14,7 +14,7 @@ const looks = {
   destructive: [TriangleAlert, 'bg-on-danger-solid text-danger-solid'],
 } as const
 
-/** One toast. Errors are announced assertively, the others politely. */
+/** Errors are announced assertively, the others politely. */
 export function ToastCard({
   kind,
   title,

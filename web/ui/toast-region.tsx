@@ -10,8 +10,8 @@ const mounted = new Promise<void>(resolve => {
 })
 
 /**
- * The toast container: one toast at a time for four seconds, above the tab bar on phones and at the lower right from
- * 768 px. Alt+T moves focus to it; hover and focus pause the timer.
+ * One toast at a time for four seconds, above the tab bar or an action bar. Alt+T moves focus to it; hover and focus
+ * pause the timer.
  */
 export function ToastRegion() {
   const { t } = useTranslation()
@@ -31,14 +31,13 @@ export function ToastRegion() {
   )
 }
 
-/** Shows a toast as soon as the container is mounted. */
 export async function show(
   kind: ToastKind,
   message: ReactNode,
   { title, action, duration, id }: ToastOptions,
 ): Promise<void> {
   await mounted
-  // Identical messages share an ID, so that repeated presses do not queue duplicates.
+  // Repeated presses must not queue identical toasts.
   const key = id ?? (typeof message === 'string' ? `${kind}:${message}` : undefined)
   toast.custom(
     shown => (

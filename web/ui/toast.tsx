@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import type { ToastKind } from './toast-card.tsx'
 
 export interface ToastOptions {
-  /** Replaces the default title of the kind. */
+  /** Replaces the default title. */
   title?: ReactNode
   action?: { label: string; onClick: () => void }
-  /** In milliseconds; `Infinity` keeps the toast until it is dismissed. */
+  /** In milliseconds; `Infinity` until dismissed. */
   duration?: number
-  /** A new toast replaces an open toast with the same ID. */
+  /** Replaces an open toast with the same ID. */
   id?: string
 }
 
@@ -19,16 +19,15 @@ const show = (kind: ToastKind, message: ReactNode, options: ToastOptions = {}) =
     () => undefined,
   )
 
-/** Shows a success toast titled "Nice!". */
+/** Titled "Nice!". */
 export const toastSuccess = (message: ReactNode, options?: ToastOptions) => show('success', message, options)
-/** Shows an error toast titled "Oops!", announced assertively. */
+/** Titled "Oops!", announced assertively. */
 export const toastError = (message: ReactNode, options?: ToastOptions) => show('error', message, options)
-/** Shows an info toast titled "Heads up:". */
+/** Titled "Heads up:". */
 export const toastInfo = (message: ReactNode, options?: ToastOptions) => show('info', message, options)
-/** Shows a toast with a custom title. */
 export const toastNote = (title: ReactNode, message?: ReactNode, options?: ToastOptions) =>
   show('default', message, { ...options, title })
-/** Shows a toast for a failed admin action, in red and announced assertively. */
+/** For a failed admin action. Announced assertively. */
 export const toastDestructive = (title: ReactNode, message?: ReactNode, options?: ToastOptions) =>
   show('destructive', message, { ...options, title })
 export const dismissToast = (id?: string | number) =>

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useHydrated } from '../lib/use-hydrated.ts'
 
-// If the chunk fails to load, render nothing: toasts must not break the screen.
+// If the chunk fails to load, toasts must not break the screen.
 const Region = lazy(() =>
   import('./toast-region.tsx').then(
     file => ({ default: file.ToastRegion }),
@@ -9,12 +9,11 @@ const Region = lazy(() =>
   ),
 )
 
-/** Mounts the toast container after hydration. Render it once, inside the i18n provider. */
+/** Render once, inside the i18n provider. */
 export function Toaster() {
   const hydrated = useHydrated()
   return (
-    // Modal layers hide everything outside them except live regions. `aria-live` keeps toasts audible over an open
-    // layer.
+    // Modal layers hide everything outside them except live regions: `aria-live` keeps toasts audible over a layer.
     <div aria-live="off">
       {hydrated && (
         <Suspense>

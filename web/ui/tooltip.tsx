@@ -1,7 +1,7 @@
 import { Tooltip as Radix } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 
-/** Wraps the whole app. Tooltips open after 700 ms; the delay is skipped within 300 ms of the previous tooltip. */
+/** Wraps the whole app. Delays are in milliseconds. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={700} skipDelayDuration={300}>
@@ -10,7 +10,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** A short text for a control without a visible label. The control must have its own accessible name. */
+/** The control must have its own accessible name. */
 export function Tooltip({
   label,
   side = 'right',

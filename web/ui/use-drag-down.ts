@@ -1,11 +1,11 @@
 import { useRef, type PointerEvent } from 'react'
 
-/** A drag faster than this counts as a flick, in px/ms. */
+/** In px/ms. */
 const flick = 0.5
 
 /**
- * Lets the user drag a sheet down by its grab handle. It closes past a third of its height or on a flick, and otherwise
- * returns to its place. Returns the event handlers for the handle; `sheet` returns the element to move.
+ * Lets the user drag a sheet down by its grab handle; closes it past a third of its height or on a flick. Returns the
+ * handlers for the handle.
  */
 export function useDragDown(sheet: () => HTMLElement | null, close: () => void) {
   const start = useRef<{ y: number; at: number } | null>(null)

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * Returns focus to the element that had it when a layer opened. Radix only returns focus to its own trigger, but layers
- * here are opened by state. Focus stays where it is after a navigation, or if another element has taken it.
+ * Returns focus to the element that had it when a layer opened, because Radix only returns it to its own trigger. Not
+ * after a navigation, or if another element has taken focus.
  */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null)
