@@ -11,8 +11,8 @@ const load = async () => {
 }
 
 /**
- * Calls the API, for example `call(api => api.questions.list({ limit: 20 }))`. The HTTP client is loaded lazily with
- * the first call, because the first screen gets its data from the document.
+ * Calls the API: `call(api => api.questions.list({ limit: 20 }))`. The HTTP client is loaded with the first call,
+ * because the first screen needs none.
  */
 export const call = <T>(use: (api: Api) => Promise<T>): Promise<T> => load().then(({ api }) => use(api))
 

@@ -2,11 +2,11 @@ import type { Session } from '../../contract/accounts.ts'
 import type { Inputs, Outputs } from '../../contract/contract.ts'
 import type { Language } from '../../contract/language.ts'
 
-/** Data that the server embeds in the document, so that the first screen needs no request. */
+/** Embedded in the document, so that the first screen needs no request. */
 export interface Boot {
   session: Session
   language: Language
-  /** Server time of the render in milliseconds; 0 for visitors, whose document contains no time. */
+  /** Server time in milliseconds; 0 for visitors, whose document contains no time. */
   at: number
   data: {
     home?: Outputs['feed']['home']
@@ -35,12 +35,12 @@ export interface Boot {
     conversations?: Outputs['messages']['conversations']
     thread?: Outputs['messages']['open']
     terms?: Outputs['terms']['latest']
-    /** Whether any terms are published. Only set on pages that link to them. */
+    /** Only set on pages that link to the terms. */
     hasTerms?: boolean
   }
 }
 
-/** Reads and removes the embedded data. Returns null when the document has none, such as one from a cache. */
+/** Reads and removes the embedded data. Returns null for a document without data. */
 export function readBoot(): Boot | null {
   const block = document.getElementById('boot')
   if (!block?.textContent) return null

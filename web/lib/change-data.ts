@@ -1,6 +1,9 @@
 import type { Query, QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query'
 
-/** Updates cached data and keeps an invalidated query invalidated: the event does not include what the cache missed. */
+/**
+ * Updates cached data. An invalidated query stays invalidated, because the event does not include what the cache
+ * missed.
+ */
 export function changeData<T>(client: QueryClient, key: QueryKey, apply: (data: T) => T): void {
   const query = client.getQueryCache().find<T>({ queryKey: key, exact: true })
   const data = query?.state.data
@@ -12,13 +15,12 @@ export function changeData<T>(client: QueryClient, key: QueryKey, apply: (data: 
   if (isInvalidated) query.invalidate()
 }
 
-/** Applies `changeData` to every matching query. */
 export function changeEach<T>(client: QueryClient, filters: QueryFilters, apply: (data: T, key: QueryKey) => T): void {
   for (const { queryKey } of client.getQueryCache().findAll(filters))
     changeData<T>(client, queryKey, data => apply(data, queryKey))
 }
 
-/** Like `changeData`, but skips queries without a successful result: writing would restore a removed item. */
+/** Like `changeData`, but only for successful queries: writing would restore a removed item. */
 export function changeStanding<T>(client: QueryClient, key: QueryKey, apply: (data: T) => T): void {
   if (client.getQueryState(key)?.status === 'success') changeData(client, key, apply)
 }
@@ -26,8 +28,7 @@ export function changeStanding<T>(client: QueryClient, key: QueryKey, apply: (da
 const overtaken = new WeakSet<Query>()
 
 /**
- * Call on an event that affects these areas (first parts of query keys). A request in flight may return data from
- * before the event, so each such query is refetched once it settles.
+ * Refetches the queries of these areas (first parts of keys) that are in flight: their response may predate the event.
  */
 export function refetchStaleInFlight(client: QueryClient, areas: readonly string[]): void {
   const reads = client
@@ -44,10 +45,7 @@ export function refetchStaleInFlight(client: QueryClient, areas: readonly string
   }
 }
 
-/**
- * For data that must not be refetched while the user reads it: applies the change now and again after a fetch in
- * flight.
- */
+/** For data that must not be refetched while the user reads it: applies the change again after a fetch in flight. */
 export function applyTwice(client: QueryClient, queryKey: QueryKey, apply: () => void): void {
   apply()
   const query = client.getQueryCache().find({ queryKey, exact: true })

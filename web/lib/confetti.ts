@@ -1,4 +1,4 @@
-/** Theme-independent colors: the accent and the vivid color of each post type. */
+/** Identical in both themes. */
 export const petalColours = ['#FFCF3F', '#2E8BE6', '#E0489A', '#1FA67F', '#8E6CE4', '#FF6F42'] as const
 
 export const prefersReducedMotion = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
@@ -7,8 +7,8 @@ const petal = 'M32 16a16 16 0 0 1 16 16v12a4 4 0 0 1-4 4H32a16 16 0 0 1 0-32Z'
 let falling = false
 
 /**
- * Plays a 1.4 s petal animation on `canvas` or over the page. Callers render a static variant when reduced motion is
- * preferred. The library is loaded on demand; if loading fails, nothing is shown.
+ * Plays a 1.4 s animation on `canvas` or over the page, unless reduced motion is preferred. If the lazy library fails
+ * to load, nothing is shown.
  */
 export async function celebrate(canvas?: HTMLCanvasElement): Promise<void> {
   if (falling || prefersReducedMotion()) return
@@ -16,7 +16,7 @@ export async function celebrate(canvas?: HTMLCanvasElement): Promise<void> {
   try {
     const { default: confetti } = await import('canvas-confetti')
     const rain = canvas ? confetti.create(canvas, { resize: true }) : confetti
-    // The library takes six numbers, although its types require a DOMMatrix.
+    // The library takes six numbers; its types require a DOMMatrix.
     const matrix = [0.3, 0, 0, 0.3, -9.6, -9.6] as unknown as DOMMatrix
     const shapes = [confetti.shapeFromPath({ path: petal, matrix })]
     const shared = { shapes, colors: [...petalColours], ticks: 84, gravity: 1.1, scalar: 1.4, flat: true, zIndex: 60 }

@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react'
 
-/** `offline`: the device has no connection. `unanswered`: the device is online, but the server has not answered yet. */
+/** `unanswered`: the device is online, but the server has not answered yet. */
 export type Connection = 'online' | 'offline' | 'unanswered'
 
 let unanswered = false
 const listeners = new Set<() => void>()
 
-/** Set when the app starts from saved data; cleared by the first response of the server. */
+/** Set when the app starts from saved data, until the first response. */
 export function setUnanswered(value: boolean) {
   unanswered = value
   for (const tell of listeners) tell()
 }
 
-/** Whether the device reports no connection. Always false during server rendering. */
+/** Always false during server rendering. */
 export const isOffline = () => typeof window !== 'undefined' && !navigator.onLine
 const current = (): Connection => (isOffline() ? 'offline' : unanswered ? 'unanswered' : 'online')
 
@@ -27,12 +27,11 @@ function subscribe(tell: () => void) {
   }
 }
 
-/** Returns the connection state as far as it is known. */
 export const useConnection = (): Connection => useSyncExternalStore(subscribe, current, () => 'online')
 
 /**
- * Whether app chunks can be fetched, from the server or the service worker. Check it before an `import()`: Chromium
- * never retries a module whose fetch failed, so it stays missing until the page is reloaded.
+ * Whether app chunks can be fetched. Check it before an `import()`: Chromium never retries a module whose fetch failed,
+ * so it stays missing until the page is reloaded.
  */
 export const canLoad = () => !isOffline() || Boolean(navigator.serviceWorker?.controller)
 

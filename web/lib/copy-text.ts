@@ -1,6 +1,5 @@
 /**
- * Copies a text and returns whether it succeeded. Falls back to `execCommand` where the Clipboard API is missing (plain
- * http) or denied.
+ * Returns whether it succeeded. Falls back to `execCommand` where the Clipboard API is missing (plain http) or denied.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {

@@ -4,7 +4,6 @@ import { localeOf } from './time.ts'
 
 const day = { day: 'numeric', month: 'long' } as const
 
-/** Includes the year only when it is not the current one. */
 const year = (moment: Date, now: number, timeZone: string) => {
   const of = (date: Date | number) => dateFormat('en', { year: 'numeric', timeZone }).format(date)
   return of(moment) === of(now) ? {} : ({ year: 'numeric' } as const)
@@ -25,10 +24,10 @@ export const dayText = (
 
 const atStart = (day: number) => new Date(day * 86_400_000)
 
-/** Formats a day number as "Thursday 11 June". */
+/** "Thursday 11 June" */
 export const dateText = (day: number, now: number, language: string, weekday: 'long' | 'short' = 'long'): string =>
   dayText(atStart(day), now, language, 'UTC', weekday)
 
-/** Formats 2026-06 as "June 2026". */
+/** "June 2026" for 2026-06. */
 export const monthText = (month: string, language: string): string =>
   dateFormat(localeOf(language), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(atStart(monthStart(month)))

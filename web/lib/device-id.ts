@@ -1,10 +1,9 @@
-/** Whether a device ID can be computed: `crypto.subtle` is missing over plain http. */
+/** `crypto.subtle` is missing over plain http. */
 export const canBeRecognised = (): boolean => Boolean(globalThis.crypto?.subtle)
 
 /**
- * Returns a fingerprint of the browser: SHA-256 (64 hex digits) of user agent, language, screen size and time zone;
- * undefined over plain http. Version numbers and screen orientation are ignored, so that an update or a rotation does
- * not change it.
+ * Returns a SHA-256 fingerprint (64 hex digits) of user agent, language, screen size and time zone; undefined over
+ * plain http. Version numbers and orientation are ignored, so that an update or a rotation does not change it.
  */
 export async function deviceId(): Promise<string | undefined> {
   if (!canBeRecognised()) return undefined

@@ -5,10 +5,7 @@ import { dayAndTime, localeOf } from './time.ts'
 
 const hour = 60 * 60_000
 
-/**
- * "Today, 19:30", "Tomorrow, 18:00" or "Sat 13 June, 11:00" in the given zone; "Time TBD" without a start. Starts with
- * a capital letter.
- */
+/** "Today, 19:30", "Tomorrow, 18:00" or "Sat 13 June, 11:00" in the zone; "Time TBD" without a start. */
 export function eventWhen(
   t: TFunction,
   startsAt: string | null,
@@ -22,14 +19,13 @@ export function eventWhen(
     const dayOf = (date: Date | number) => dateFormat('en-CA', { dateStyle: 'short', timeZone }).format(date)
     const time = () => dateFormat(localeOf(language), { hour: '2-digit', minute: '2-digit', timeZone }).format(moment)
     if (dayOf(moment) === dayOf(now)) return t('feed.today', { time: time() })
-    // Around a DST change, the same local time tomorrow may be up to 25 hours later.
+    // Cheap check first: today and tomorrow last at most 49 hours, with a DST change.
     if (moment.getTime() > now && moment.getTime() - now < 49 * hour && dayOf(moment) === nextDay(dayOf(now)))
       return t('feed.tomorrow', { time: time() })
   } catch {
-    // Unknown zone: `dayAndTime` falls back to UTC and says so.
+    // Unknown zone: `dayAndTime` falls back to UTC.
   }
   return sentenceCase(dayAndTime(moment, now, language, timeZone), language)
 }
 
-/** Returns the date after a date such as 2026-06-11. */
 const nextDay = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 24 * hour).toISOString().slice(0, 10)

@@ -7,24 +7,21 @@ export interface Failure {
   data: ErrorData
 }
 
-/** Converts a thrown value to a Failure. An error without a response is NETWORK. */
+/** An error without a response is NETWORK. */
 export function failureOf(error: unknown): Failure {
-  // Checked by shape: importing the client's error class would add the client to the first bundle.
+  // Checked by shape: the error class would add the client to the first bundle.
   const { code, status, data } = (error ?? {}) as { code?: unknown; status?: unknown; data?: unknown }
   if (typeof code !== 'string' || typeof status !== 'number') return { code: 'NETWORK', data: {} }
   return { code: Object.hasOwn(errorTable, code) ? (code as ErrorCode) : 'UNKNOWN', data: (data ?? {}) as ErrorData }
 }
 
-/** Whether the server rejected the request, so that a retry would be rejected too. */
+/** Whether the server rejected the request: a retry would be rejected too. */
 export function isRefusal(error: unknown): boolean {
   const { code } = failureOf(error)
   return !['NETWORK', 'UNAVAILABLE', 'INTERNAL', 'NOT_MIGRATED', 'UNKNOWN', 'TOO_MANY_REQUESTS'].includes(code)
 }
 
-/**
- * Returns the translated message of an error, with the retry time for rate limits. `own` overrides the message of some
- * codes.
- */
+/** Returns the message of an error, with the retry time for rate limits. `own` overrides some codes. */
 export function failureText(t: TFunction, error: unknown, own: Partial<Record<Failure['code'], string>> = {}): string {
   const { code, data } = failureOf(error)
   const special = own[code]
@@ -32,7 +29,7 @@ export function failureText(t: TFunction, error: unknown, own: Partial<Record<Fa
   if (code === 'NETWORK') return t('errors.network')
   if (code === 'UNKNOWN') return t('errors.unknown')
   const sentence = t(`errors.code.${code}`)
-  // The user can only report it: the request ID is also in the server log.
+  // The request ID is also in the server log.
   if (code === 'INTERNAL' && data.requestId) return `${sentence} (${t('errors.request', { id: data.requestId })})`
   return errorTable[code][0] === 429 && data.retryAfter ? `${sentence} ${againText(t, data.retryAfter)}` : sentence
 }
@@ -45,7 +42,7 @@ function againText(t: TFunction, seconds: number): string {
   return t('errors.again.hours', { count: Math.ceil(minutes / 60) })
 }
 
-/** Returns the translated message of a field error code. */
+/** Returns the message of a field error code. */
 export function fieldText(t: TFunction, code: string | undefined): string | undefined {
   if (!code) return undefined
   if (isOf(fieldErrors, code)) return t(`errors.field.${code}`)

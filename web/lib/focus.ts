@@ -10,7 +10,7 @@ const write = () => {
   document.title = shownCount ? `(${shownCount}) ${name}` : name
 }
 
-/** Sets the document title to "Title · Our Peeps" while mounted and `active`; without a title, to the product name. */
+/** Sets "Title · Our Peeps" while `active`; without a title, the product name. */
 export function usePageTitle(title: string | undefined, active = true) {
   useEffect(() => {
     if (!active) return
@@ -19,7 +19,7 @@ export function usePageTitle(title: string | undefined, active = true) {
   }, [title, active])
 }
 
-/** Sets the count before the title, as in "(3) Home · Our Peeps"; an empty string removes it. */
+/** Shown before the title, as in "(3) Home · Our Peeps"; an empty string removes it. */
 export function setTitleCount(count: string) {
   if (count === shownCount) return
   shownCount = count
@@ -27,8 +27,8 @@ export function setTitleCount(count: string) {
 }
 
 /**
- * Moves focus to the h1 or the main area after a navigation, so that screen readers announce the new page and Tab
- * starts there. Does nothing if the screen has already focused an element in main.
+ * Moves focus to the h1 or the main area, so that screen readers announce the new page and Tab starts there. Does
+ * nothing if focus is already in main.
  */
 export function focusScreen() {
   const main = document.getElementById('main')

@@ -3,7 +3,7 @@ import { failureOf } from './failure.ts'
 type Ask = () => Promise<boolean>
 let ask: Ask | undefined
 
-/** Registers the dialog that asks for a code. Returns the unregister function. */
+/** Registers the dialog. Returns the unregister function. */
 export function askCodesWith(next: Ask): () => void {
   ask = next
   return () => {
@@ -11,10 +11,7 @@ export function askCodesWith(next: Ask): () => void {
   }
 }
 
-/**
- * Runs `work`. On CODE_NEEDED it asks for a code and runs `work` once more; rejects with CODE_NEEDED if the user
- * cancels.
- */
+/** On CODE_NEEDED, asks for a code and runs `work` once more; rejects with CODE_NEEDED if the user cancels. */
 export async function withFreshCode<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -1,2 +1,2 @@
-/** Query key of the home screen: one response that several features update. */
+/** One response that several features update. */
 export const homeKey = ['home'] as const

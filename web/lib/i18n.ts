@@ -6,7 +6,6 @@ import type { en } from '../locales/en/index.ts'
 import { sentenceCase } from './sentence-case.ts'
 
 type Sentences<T> = { [K in keyof T]: T[K] extends string ? string : Sentences<T[K]> }
-/** The shape of a translation: the keys of English. */
 export type Translation = Sentences<typeof en>
 
 declare module 'i18next' {
@@ -18,22 +17,21 @@ declare module 'i18next' {
 
 type Loaders = Record<Exclude<Language, 'en'>, () => Promise<{ default: Translation }>>
 
-/** English strings are bundled with the screens that use them. Each other language is one file, loaded on demand. */
+/** Each language is one file, loaded on demand; English strings are bundled with their screens. */
 const loaders: Loaders = {
   es: () => import('../locales/es/index.ts'),
   ca: () => import('../locales/ca/index.ts'),
 }
 
-// Shared by all instances: i18next reads it on every lookup, so strings added later are found.
+// Shared by all instances: i18next reads it on every lookup, so later additions are found.
 const english: Partial<Translation> = { ...door }
 
 /**
- * Registers English strings. The side-effect modules `*-sentences.ts` call it; only the screens that use the strings
- * import them, which keeps them out of the first bundle.
+ * Registers English strings. Screens import the side-effect modules `*-sentences.ts` that call it, which keeps the
+ * strings out of the first bundle.
  */
 export const addSentences = (areas: Partial<Translation>) => void Object.assign(english, areas)
 
-/** Creates an i18next instance in English; use `speak` to change the language. */
 export function createI18n(): i18n {
   const instance = i18next.createInstance()
   void instance.use(initReactI18next).init({
@@ -48,15 +46,12 @@ export function createI18n(): i18n {
   return instance
 }
 
-/**
- * The language requested last, because files may arrive out of order. Keyed by the store, because hooks return a
- * different instance object.
- */
+/** Files may arrive out of order. Keyed by the store, because hooks return a different instance object. */
 const wanted = new WeakMap<i18n['store'], Language>()
 
 /**
- * Changes the language after loading its strings. Resolves to false if another language was requested since; rejects
- * without a change if loading fails.
+ * Loads and changes the language. Resolves to false if another one was requested since; rejects without a change if
+ * loading fails.
  */
 export async function speak(instance: i18n, language: Language, from: Loaders = loaders): Promise<boolean> {
   wanted.set(instance.store, language)
@@ -66,14 +61,14 @@ export async function speak(instance: i18n, language: Language, from: Loaders = 
   }
   if (wanted.get(instance.store) !== language) return false
   await instance.changeLanguage(language)
-  // During server rendering there is no document; the server sets `lang`.
+  // During server rendering the server sets `lang`.
   if (typeof document !== 'undefined') document.documentElement.lang = language
   return true
 }
 
 type Tree = { [key: string]: string | Tree }
 
-/** CLDR has a "many" category for millions in Spanish and Catalan. No string here needs it, so it reuses "other". */
+/** Spanish and Catalan have the plural category "many" for millions. No string needs it, so it reuses "other". */
 const withMany = (tree: Tree): Tree =>
   Object.fromEntries(
     Object.entries(tree).flatMap(([key, value]): [string, string | Tree][] => {
@@ -87,7 +82,7 @@ const withMany = (tree: Tree): Tree =>
     }),
   )
 
-/** Creates an instance in this language, falling back to English if its strings cannot be loaded. */
+/** Falls back to English if the strings cannot be loaded. */
 export async function startI18n(language: Language): Promise<i18n> {
   const instance = createI18n()
   await speak(instance, language).catch(() => speak(instance, 'en'))
@@ -96,7 +91,7 @@ export async function startI18n(language: Language): Promise<i18n> {
 
 const key = 'language'
 
-/** Returns the stored language, the first supported browser language, or English. */
+/** The stored language, the first supported browser language, or English. */
 export function deviceLanguage(): Language {
   const own = navigator.languages.map(knownLanguage).find(Boolean)
   return storedLanguage() ?? own ?? 'en'
@@ -110,7 +105,7 @@ function storedLanguage(): Language | null {
   }
 }
 
-/** Stores the language for starts without the server. */
+/** For starts without the server. */
 export function keepLanguage(language: Language) {
   try {
     localStorage.setItem(key, language)
@@ -119,7 +114,7 @@ export function keepLanguage(language: Language) {
   }
 }
 
-/** Follows language changes in other tabs. Returns the unsubscribe function. */
+/** Follows other tabs. Returns the unsubscribe function. */
 export function watchLanguage(instance: i18n): () => void {
   const fromTab = (event: StorageEvent) => {
     const language = event.key === key ? knownLanguage(event.newValue) : null
@@ -129,6 +124,6 @@ export function watchLanguage(instance: i18n): () => void {
   return () => removeEventListener('storage', fromTab)
 }
 
-/** Returns the language's own name: "English", "Català". */
+/** The language's own name: "Català". */
 export const languageName = (language: Language): string =>
   sentenceCase(new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language, language)

@@ -2,7 +2,6 @@ import { createStore as create, type UseStore } from 'idb-keyval'
 
 const isClosed = (error: unknown) => error instanceof DOMException && error.name === 'InvalidStateError'
 
-/** Running transactions. */
 const running = new Set<IDBTransaction>()
 let isPageHidden = false
 
@@ -10,13 +9,13 @@ function abort(transaction: IDBTransaction) {
   try {
     transaction.abort()
   } catch {
-    // The transaction is already committing.
+    // Already committing.
   }
 }
 
 /*
  * WebKit keeps a page in memory after navigation. A transaction still running then blocks the store for all later
- * pages, so that, for example, signing out never completes.
+ * pages, and signing out never completes.
  */
 addEventListener('pagehide', () => {
   isPageHidden = true
@@ -27,8 +26,8 @@ addEventListener('pageshow', () => {
 })
 
 /**
- * An idb-keyval store for browsers that restrict IndexedDB. Rejects where idb-keyval throws synchronously, as in some
- * private windows. Reopens the connection, which Safari may close in the background without an event.
+ * An idb-keyval store that rejects where idb-keyval throws synchronously, as in some private windows, and reopens the
+ * connection, which Safari may close in the background without an event.
  */
 export function createStore(database: string, name: string): UseStore {
   let store = create(database, name)

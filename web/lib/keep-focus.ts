@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 
 /**
- * For forms that validate on blur: a press on a button or link would blur the field, and the error message would move
- * the target away before the click. Preventing the default keeps focus in the field.
+ * For forms that validate on blur: pressing a button would blur the field, and the error message would move the button
+ * away before the click.
  */
 export function keepFocus(event: MouseEvent<HTMLElement>) {
   const target = event.target as HTMLElement

@@ -2,8 +2,8 @@ import { del, get, promisifyRequest, set } from 'idb-keyval'
 import { createStore } from './idb-store.ts'
 
 /*
- * Files of unsent drafts, so that they survive a reload. Keys start with the draft key, which starts with the account
- * ID. Where IndexedDB is unavailable, files are kept only until reload.
+ * Files of unsent drafts, so that they survive a reload. Keys start with the draft key and so with the account ID.
+ * Without IndexedDB, files last until reload.
  */
 const store = createStore('drafts', 'files')
 
@@ -17,9 +17,8 @@ const dropWhere = (gone: (key: string) => boolean): Promise<void> =>
     await promisifyRequest(records.transaction)
   }).catch(() => undefined)
 
-/** Removes all files of one draft. */
 export const dropFilesOf = (draft: string): Promise<void> => dropWhere(key => key.startsWith(`${draft}/`))
 
-/** Removes every file except those of the given drafts. Called on sign-out. */
+/** Called on sign-out with the drafts to keep. */
 export const forgetFiles = (drafts: readonly string[]): Promise<void> =>
   dropWhere(key => !drafts.some(draft => key.startsWith(`${draft}/`)))

@@ -1,14 +1,12 @@
 import { useEffect, useRef } from 'react'
 
-/** A blocked navigation. */
 export interface Leave {
   proceed(): void
   reset(): void
 }
 
-/** A navigation about to happen. */
 export interface Going {
-  /** Caused by the browser's Back or Forward. */
+  /** Caused by Back or Forward. */
   history: boolean
   samePage: boolean
 }
@@ -18,10 +16,9 @@ interface Keeper {
   asked: (leave: Leave) => void
 }
 
-/** Open layers and unsaved forms, newest last. The router supports only one blocker. */
+/** Newest last. The router supports only one blocker. */
 const keepers: Keeper[] = []
 
-/** Returns the newest blocker that applies to this navigation. */
 export const keeperOf = (going: Going): Keeper | undefined => keepers.findLast(keeper => keeper.keeps(going))
 
 /** Registers a navigation blocker while `active`. */
@@ -41,7 +38,7 @@ export function useKeeper(active: boolean, keeper: Keeper): void {
   }, [active])
 }
 
-/** While the layer is open, the browser's Back closes it instead of leaving the page. */
+/** While open, the browser's Back closes the layer instead of leaving the page. */
 export const useBackCloses = (open: boolean, close: () => void): void =>
   useKeeper(open, {
     keeps: ({ history }) => history,

@@ -1,11 +1,10 @@
-/** A piece of text, or a link if `href` is set. */
 type Piece = { text: string; href?: string }
 
-// Must not start inside a word. Excludes control and bidi characters, so that the visible text is the link target.
+// Must not start inside a word. Control and bidi characters end it, so that the visible text is the link target.
 const address = /(?<![\p{L}\p{N}_])https?:\/\/[^\s<>"`\p{C}]+/giu
 const pairs = { ')': '(', ']': '[', '}': '{' } as const
 
-/** Removes trailing punctuation; keeps a closing bracket whose opening bracket is inside the URL. */
+/** Removes trailing punctuation, but not a bracket that is opened inside the URL. */
 function trimmed(found: string): string {
   let end = found.length
   for (;;) {
@@ -27,7 +26,7 @@ function hrefOf(found: string): string | undefined {
   }
 }
 
-/** Splits user text into plain text and http(s) links. The pieces concatenate to the original text. */
+/** The pieces concatenate to the original text. */
 export function linksIn(text: string): Piece[] {
   const pieces: Piece[] = []
   let from = 0

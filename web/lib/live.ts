@@ -15,34 +15,31 @@ interface Told {
 type Message =
   | ({ kind: 'event' } & Told)
   | { kind: 'beat' }
-  /** A tab asks the connected tab for the events since its own cursor. */
+  /** Requests the events since the tab's own cursor. */
   | { kind: 'hello'; after: string; tab: string }
-  /**
-   * The response to one tab: the missed events in order. `resync` means that some are lost and the tab must refetch
-   * everything.
-   */
+  /** The missed events in order. `resync`: some are lost, so the tab must refetch everything. */
   | { kind: 'missed'; tab: string; resync: boolean; events: Told[] }
-  /** Another tab has opened the connection; the other tabs must catch up from it. */
+  /** The connection has moved to another tab: catch up from it. */
   | { kind: 'opened' }
 
 interface Options {
   accountId: string
-  /** The cursor of the initial data, from which the stream continues. */
+  /** The cursor of the initial data. */
   cursor: string
   onEvent: (event: LiveEvent) => void
-  /** The server rejected the stream, possibly because the session has ended. */
+  /** The session may have ended. */
   onRefused: () => void
-  /** Called on every open, including reconnects. */
+  /** Also called on reconnect. */
   onOpen?: () => void
 }
 
-/** The sequence number of a cursor; the rest is the server's signature. */
+/** The rest of a cursor is the server's signature. */
 const numberOf = (cursor: string) => BigInt(cursor.split('.')[0] ?? 0)
 
 /**
- * Connects to the live stream and returns a function that disconnects. One tab holds the connection and forwards events
- * to the others, because browsers allow six connections per host over HTTP/1.1. Without Web Locks (plain http) each tab
- * has its own connection. Each event is delivered once, in order.
+ * Connects to the live stream; returns a function that disconnects. One tab holds the connection and forwards events,
+ * because browsers allow six connections per host over HTTP/1.1. Without Web Locks (plain http) each tab has its own.
+ * Each event is delivered once, in order.
  */
 export function connectLive({ accountId, cursor, onEvent, onRefused, onOpen }: Options): () => void {
   const name = `live:${accountId}`
@@ -55,7 +52,7 @@ export function connectLive({ accountId, cursor, onEvent, onRefused, onOpen }: O
   let last = cursor
   let heard = Date.now()
   let source: EventSource | undefined
-  /** Events received while a `hello` is pending; delivered after the events in the response. */
+  /** Events received while `hello` is pending; delivered after those of the response. */
   let waiting: Told[] | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   let pause = 1_000
@@ -113,7 +110,7 @@ export function connectLive({ accountId, cursor, onEvent, onRefused, onOpen }: O
       post({ kind: 'beat' })
     })
     source.onerror = () => {
-      // In state CONNECTING the browser retries by itself; CLOSED means that the server rejected the request.
+      // CONNECTING: the browser retries by itself. CLOSED: the server rejected the request.
       if (source?.readyState !== EventSource.CLOSED) return
       onRefused()
       reopen()
@@ -133,7 +130,7 @@ export function connectLive({ accountId, cursor, onEvent, onRefused, onOpen }: O
     clearTimeout(retry)
   }
 
-  /** Waits for the lock, or steals it from a holder that has gone silent. */
+  /** Waits for the lock, or steals it from a silent holder. */
   function queue(steal = false) {
     navigator.locks
       .request(name, steal ? { steal } : { signal: stopped.signal }, () => {
@@ -145,7 +142,7 @@ export function connectLive({ accountId, cursor, onEvent, onRefused, onOpen }: O
       })
       .catch(() => {
         close()
-        // With a delay: WebKit rejects lock requests while a page reloads, and an immediate retry loop hangs it.
+        // WebKit rejects lock requests while a page reloads; an immediate retry loop hangs it.
         if (!stopped.signal.aborted) retry = setTimeout(queue, queueAgain)
       })
   }
@@ -164,7 +161,7 @@ export function connectLive({ accountId, cursor, onEvent, onRefused, onOpen }: O
     hello()
   } else open()
 
-  // Phones may freeze the connected tab: a visible tab that receives nothing takes over.
+  // Phones may freeze the connected tab.
   const watch = setInterval(() => {
     if (document.visibilityState !== 'visible' || Date.now() - heard < silenceMax) return
     heard = Date.now()

@@ -11,7 +11,7 @@ export const formatMoney = ({ cents, currency }: { cents: number; currency: Curr
     minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
   }).format(cents / 100)
 
-/** Returns the decimal separator of the language. */
+/** The decimal separator. */
 export const decimalOf = (language: string): ',' | '.' =>
   numberFormat(localeOf(language))
     .formatToParts(1.5)
@@ -24,7 +24,7 @@ export const symbolOf = (currency: Currency, language: string): string =>
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value ?? currency
 
-/** Formats cents as input text: "85", "12.50". */
+/** Input text: "85", "12.50". */
 export function typedMoney(cents: number, decimal: ',' | '.'): string {
   const units = Math.floor(cents / 100)
   return cents % 100 === 0 ? String(units) : `${units}${decimal}${String(cents % 100).padStart(2, '0')}`

@@ -1,6 +1,6 @@
 /**
- * Whether an open layer captures keyboard shortcuts. A closing layer does not: keys pressed during its exit animation
- * are for the page.
+ * Whether a layer captures keyboard shortcuts. A closing one does not: during its exit animation, keys are for the
+ * page.
  */
 export const layerIsOpen = (): boolean =>
   document.querySelector(':is([role=dialog], [role=alertdialog], [role=menu]):not([data-state=closed])') !== null

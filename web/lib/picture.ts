@@ -1,25 +1,25 @@
 import { limits } from '../../contract/limits.ts'
 
-/** For the file picker. Includes extensions of formats whose MIME type some systems do not know. */
+/** Some systems do not know the MIME type of these extensions. */
 export const acceptedPictures = 'image/*,.avif,.heic,.heif,.tif,.tiff'
 
 const patience = 15_000
 
-/** Why a file cannot be used: an error code, or `huge` for too many pixels to decode safely. */
+/** An error code, or `huge` for too many pixels to decode safely. */
 export type PictureProblem =
   'IMAGE_SVG' | 'IMAGE_TYPE' | 'IMAGE_TOO_LARGE' | 'COVER_TOO_LARGE' | 'IMAGE_UNREADABLE' | 'huge'
 
-/** The maximum upload size in bytes, and the error code for a larger file that the browser cannot shrink. */
+/** Maximum upload size in bytes, and the error code for a larger file. */
 export interface Size {
   most: number
   code: 'IMAGE_TOO_LARGE' | 'COVER_TOO_LARGE'
 }
 
-/** An iPhone photo, which few browsers can decode. Often only the file name shows the type. */
+/** Few browsers can decode HEIC. Often only the file name shows the type. */
 export const isHeic = ({ type, name }: Pick<File, 'type' | 'name'>): boolean =>
   /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]$/i.test(name))
 
-/** Checks that are possible before decoding. File size is not checked, because the image is resized before upload. */
+/** File size is not checked, because the image is resized before upload. */
 export function problemOf({ type, name }: Pick<File, 'type' | 'name'>): PictureProblem | undefined {
   if (type === 'image/svg+xml' || /\.svgz?$/i.test(name)) return 'IMAGE_SVG'
   if (!type.startsWith('image/') && !(type === '' && /\.(avif|hei[cf]|tiff?)$/i.test(name))) return 'IMAGE_TYPE'
@@ -27,8 +27,8 @@ export function problemOf({ type, name }: Pick<File, 'type' | 'name'>): PictureP
 }
 
 /**
- * For a file that the browser cannot decode: returns the file itself if the server supports its format and size,
- * otherwise the problem.
+ * For a file that the browser cannot decode: returns the file if the server supports its format and size, otherwise the
+ * problem.
  */
 export function sentAsIs(file: Blob, problem: PictureProblem, { most, code }: Size): Blob | PictureProblem {
   const name = file instanceof File ? file.name : ''
@@ -37,14 +37,14 @@ export function sentAsIs(file: Blob, problem: PictureProblem, { most, code }: Si
   return /^image\/(jpeg|png|webp|gif)$/.test(file.type) ? problem : 'IMAGE_TYPE'
 }
 
-/** A decoded image with EXIF orientation applied. Call `release` when it is no longer shown. */
+/** Call `release` when the image is no longer shown. */
 export interface Picture {
   image: HTMLImageElement
   url: string
   release: () => void
 }
 
-/** Decodes a file. Returns a problem if it is broken, takes more than 15 seconds or has too many pixels. */
+/** Returns a problem if the file is broken, takes more than 15 seconds or has too many pixels. */
 export async function openPicture(file: Blob): Promise<Picture | PictureProblem> {
   const url = URL.createObjectURL(file)
   const release = () => URL.revokeObjectURL(url)
@@ -56,7 +56,7 @@ export async function openPicture(file: Blob): Promise<Picture | PictureProblem>
       image.onerror = reject
       image.src = url
     })
-    // Decompression bomb: only the header is parsed here; a few kilobytes may decode to gigabytes.
+    // Decompression bomb: only the header is parsed so far; a few kilobytes may decode to gigabytes.
     if (image.naturalWidth * image.naturalHeight > limits.imagePixelsMax) return 'huge'
     await image.decode()
     return { image, url, release }
@@ -71,7 +71,7 @@ export async function openPicture(file: Blob): Promise<Picture | PictureProblem>
   }
 }
 
-/** A region of an image, in pixels or percent. */
+/** In pixels or percent. */
 export interface Part {
   x: number
   y: number
@@ -82,9 +82,7 @@ export interface Part {
 const encode = (canvas: HTMLCanvasElement, type: string, quality: number) =>
   new Promise<Blob | null>(resolve => canvas.toBlob(resolve, type, quality))
 
-/**
- * Crops and scales a region to a WebP blob, or JPEG in browsers that cannot encode WebP. The server encodes it again.
- */
+/** Crops and scales to WebP, or JPEG in browsers that cannot encode WebP. The server encodes it again. */
 export async function cutOut(
   image: HTMLImageElement,
   { x, y, width, height }: Part,
@@ -95,7 +93,7 @@ export async function cutOut(
   canvas.height = to.height
   const context = canvas.getContext('2d')
   if (!context) throw new Error('There is no canvas to draw on.')
-  // JPEG has no transparency: a white background replaces it.
+  // Transparent areas would show the page background.
   context.fillStyle = 'white'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.imageSmoothingQuality = 'high'
@@ -106,7 +104,7 @@ export async function cutOut(
   return blob
 }
 
-/** Scales a file so that its longer side is at most `edge` pixels, or returns the problem. */
+/** Scales the longer side to at most `edge` pixels, or returns the problem. */
 export async function shrink(
   file: Blob,
   { edge, quality }: { edge: number; quality: number },

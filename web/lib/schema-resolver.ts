@@ -2,8 +2,8 @@ import type { StandardSchemaV1 } from '@standard-schema/spec'
 import type { FieldValues, Resolver } from 'react-hook-form'
 
 /**
- * Validates a form with the contract's schema, which is loaded on the first blur or submit. If loading fails, the form
- * is submitted unchecked and the server validates it.
+ * Validates with the contract's schema, loaded on the first blur or submit. If loading fails, only the server
+ * validates.
  */
 export function schemaResolver<Input extends FieldValues, Output>(
   load: () => Promise<StandardSchemaV1<Input, Output>>,

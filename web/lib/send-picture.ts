@@ -4,8 +4,8 @@ import { shownAccount } from './shown-account.ts'
 const patience = 60_000
 
 /**
- * Uploads a picture as the request body. `onProgress` receives the sent fraction, 0 to 1. Rejects like an API call;
- * aborting `stop` rejects with an AbortError.
+ * Uploads a picture. `onProgress` receives the sent fraction, 0 to 1. Rejects like an API call; aborting rejects with
+ * an AbortError.
  */
 export function sendPicture<Answer>(
   { method, path }: { method: string; path: string },
@@ -13,7 +13,7 @@ export function sendPicture<Answer>(
   { onProgress, stop }: { onProgress: (part: number) => void; stop: AbortSignal },
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    // XMLHttpRequest, because fetch reports no upload progress.
+    // fetch reports no upload progress.
     const request = new XMLHttpRequest()
     request.open(method, path)
     request.responseType = 'json'

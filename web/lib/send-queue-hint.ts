@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /*
- * Whether this browser has queued messages of an account, without loading the queue. Only a hint: if storage fails,
- * messages are sent when the chat opens instead of at start.
+ * Whether messages are queued, without loading the queue. Only a hint: if storage fails, messages are sent when the
+ * chat opens instead of at start.
  */
 const keyOf = (account: string) => `sendQueue:${account}`
 
@@ -21,7 +21,7 @@ export function noteQueuedMessages(account: string, any: boolean): void {
     if (any) localStorage.setItem(keyOf(account), '1')
     else localStorage.removeItem(keyOf(account))
   } catch {
-    // Storage is unavailable, see above.
+    // See above.
   }
   for (const tell of listeners) tell()
 }
@@ -35,7 +35,6 @@ function subscribe(tell: () => void) {
   }
 }
 
-/** Follows changes in all tabs. */
 export const useHasQueuedMessages = (account: string): boolean =>
   useSyncExternalStore(
     subscribe,

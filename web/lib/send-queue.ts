@@ -2,24 +2,23 @@ import { promisifyRequest, values } from 'idb-keyval'
 import { createStore } from './idb-store.ts'
 import { noteQueuedMessages } from './send-queue-hint.ts'
 
-/** A message not yet accepted by the server. */
 export interface QueuedMessage {
   /** Idempotency key: the server stores the message once. */
   id: string
   account: string
   conversationId: string
   body: string
-  /** The referenced post; missing in messages of older versions. */
+  /** Missing in messages of older versions. */
   postId?: string | null
-  /** Queue position in milliseconds, strictly increasing. */
+  /** Queue position: milliseconds, strictly increasing. */
   at: number
-  /** The last attempt failed without a connection. */
+  /** Failed without a connection. */
   failed: boolean
 }
 
 /*
- * The queue is stored in IndexedDB to survive a restart of the browser, or in memory if IndexedDB fails. Tabs notify
- * each other of changes. The storage names are those of earlier versions, whose messages must still be sent.
+ * Stored in IndexedDB to survive a restart, or in memory if IndexedDB fails. Tabs notify each other. The storage names
+ * are those of earlier versions, whose messages must still be sent.
  */
 const store = createStore('outbox', 'messages')
 const inMemory = new Map<string, QueuedMessage>()
@@ -32,7 +31,7 @@ function tell() {
   for (const listener of listeners) listener()
 }
 
-/** Subscribes to changes in all tabs. Returns the unsubscribe function. */
+/** Returns the unsubscribe function. */
 export function onSendQueueChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -43,12 +42,12 @@ const byPlace = (a: QueuedMessage, b: QueuedMessage) => a.at - b.at
 const merged = (stored: QueuedMessage[]) => [...stored.filter(({ id }) => !inMemory.has(id)), ...inMemory.values()]
 const everyUnsent = async () => merged(await values<QueuedMessage>(store).catch(() => []))
 
-/** Returns the queued messages in order. */
+/** In queue order. */
 export async function queuedMessages(account: string): Promise<QueuedMessage[]> {
   return (await everyUnsent()).filter(message => message.account === account).toSorted(byPlace)
 }
 
-/** Runs in one transaction, so that no other tab writes in between. */
+/** One transaction, so that no other tab writes in between. */
 async function change(
   account: string,
   work: (all: QueuedMessage[]) => { put?: QueuedMessage[]; drop?: string[] },
@@ -88,7 +87,7 @@ export const enqueueMessage = (message: Omit<QueuedMessage, 'at' | 'failed'>): P
 
 export const dequeueMessage = (account: string, id: string): Promise<void> => change(account, () => ({ drop: [id] }))
 
-/** Sets `failed` on the messages of a conversation, or of all. Does not restore messages already removed. */
+/** Does not restore messages already removed. */
 export const markQueuedMessages = (account: string, failed: boolean, conversationId?: string): Promise<void> =>
   change(account, all => ({
     put: all
@@ -98,6 +97,5 @@ export const markQueuedMessages = (account: string, failed: boolean, conversatio
       .map(message => ({ ...message, failed })),
   }))
 
-/** Removes all queued messages of this account. */
 export const clearSendQueue = (account: string): Promise<void> =>
   change(account, all => ({ drop: all.map(({ id }) => id) }))

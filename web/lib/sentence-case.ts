@@ -1,3 +1,3 @@
-/** Capitalizes the first letter, for example of a Spanish or Catalan weekday at the start of a line. */
+/** Weekdays are lower case in Spanish and Catalan. */
 export const sentenceCase = (text: string, language: string): string =>
   text.charAt(0).toLocaleUpperCase(language) + text.slice(1)

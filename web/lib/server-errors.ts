@@ -2,8 +2,8 @@ import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
 import { failureOf } from './failure.ts'
 
 /**
- * Shows server-side field errors on the form and focuses the first. Returns false if none of `names` has an error, so
- * that the form must show a general error.
+ * Shows field errors of the server and focuses the first. Returns false if none of `names` has one, so that the form
+ * shows a general error.
  */
 export function showFieldErrors<T extends FieldValues>(
   error: unknown,

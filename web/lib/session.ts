@@ -20,18 +20,15 @@ const options = () =>
 
 const nobody: Session = { viewer: null, secondStep: null, features: [], cursor: '' }
 
-/** Returns the current session. Available before the first render, from the document or a blocking request. */
+/** Available before the first render, from the document or a blocking request. */
 export function useSession(): Session {
   return useQuery({ ...options(), enabled: false }).data ?? nobody
 }
 
-/**
- * The viewer admitted by a route guard. Screens read this instead of the cache, which may already be signed out before
- * the guard re-renders.
- */
+/** The viewer admitted by a route guard. The cache may already be signed out before the guard renders again. */
 export const LetIn = createContext<Viewer | null>(null)
 
-/** Returns the signed-in viewer. Throws outside a guard. */
+/** Throws outside a guard. */
 export function useViewer(): Viewer {
   const viewer = use(LetIn)
   if (!viewer) throw new Error('This screen needs a signed-in person.')
@@ -43,10 +40,9 @@ export function setSession(client: QueryClient, session: Session): void {
   client.setQueryData(options().queryKey, session)
 }
 
-/** Returns the cached session, or undefined before it is known. */
+/** Undefined before the session is known. */
 export const knownSession = (client: QueryClient) => client.getQueryData(options().queryKey)
 
-/** Updates the viewer in the cached session, as shown in the header and menus. */
 export const updateViewer = (client: QueryClient, change: Partial<Pick<Viewer, 'name' | 'avatarUrl' | 'language'>>) =>
   client.setQueryData(
     options().queryKey,
@@ -65,9 +61,7 @@ export async function refreshSession(client: QueryClient): Promise<Session> {
   return session
 }
 
-/**
- * Clears the cache except the session, so that no data of one account is shown to the next. Guards observe the session.
- */
+/** No data of one account may be shown to the next. The session stays, because guards observe it. */
 function forgetEverything(client: QueryClient, session: Session) {
   client.getMutationCache().clear()
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== options().queryKey[0] })
@@ -76,7 +70,7 @@ function forgetEverything(client: QueryClient, session: Session) {
 
 const kept = ['theme', 'language', 'single-keys']
 
-/** Clears browser storage except display settings and drafts with a failed submit. */
+/** Keeps display settings and drafts with a failed submit. */
 function clearStorage() {
   try {
     const values = [...kept, ...unsentKeys()].map(key => [key, localStorage.getItem(key)] as const)
@@ -88,7 +82,7 @@ function clearStorage() {
   }
 }
 
-/** Returns a function that removes all data of the account whose session has ended, and reloads the app. */
+/** Returns a function that removes all data of the account and reloads the app. */
 export function useForgetPerson() {
   const client = useQueryClient()
   return async () => {

@@ -1,8 +1,8 @@
 let shown: string | null = null
 
 /**
- * The account whose data this page shows; null when signed out. Sent with each request, so that the server rejects one
- * made for another account.
+ * The account whose data this page shows; null when signed out. Sent with each request: the server treats one made for
+ * another account as signed out.
  */
 export const shownAccount = (): string | null => shown
 

@@ -12,9 +12,7 @@ function read(): boolean {
   }
 }
 
-/**
- * Whether single-letter shortcuts are active. Users of speech input can turn them off (WCAG 2.1.4). Stored per browser.
- */
+/** Whether single-letter shortcuts are active. Users of speech input can turn them off. */
 export const singleKeysAct = (): boolean => (current ??= read())
 
 export function setSingleKeys(on: boolean) {
@@ -23,7 +21,7 @@ export function setSingleKeys(on: boolean) {
     if (on) localStorage.removeItem(key)
     else localStorage.setItem(key, 'off')
   } catch {
-    // Storage is unavailable: the choice lasts until reload.
+    // The choice lasts until reload.
   }
   for (const tell of listeners) tell()
 }

@@ -1,9 +1,6 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 
-/**
- * Runs `work` once at a random time within `over` milliseconds, and coalesces calls until then. Prevents all clients
- * from sending a request at the same moment after a broadcast event.
- */
+/** Runs `work` once at a random time within `over` milliseconds. Prevents a thundering herd after a broadcast event. */
 export function spread(over: number, work: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   return {
@@ -20,11 +17,11 @@ export function spread(over: number, work: () => void) {
   }
 }
 
-/** Jitter in milliseconds for refetches by the viewers of one item. */
+/** Jitter in milliseconds. */
 const lookersOver = 4_000
 const asked = new WeakMap<QueryClient, Set<string>>()
 
-/** Marks a query stale. If it is active, refetches it after a random delay; otherwise it refetches when next used. */
+/** Marks a query stale; refetches it after a random delay if it is active. */
 export function invalidateWithJitter(client: QueryClient, queryKey: QueryKey): void {
   void client.invalidateQueries({ queryKey, refetchType: 'none' })
   const keys = asked.get(client) ?? new Set<string>()

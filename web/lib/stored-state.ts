@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useState } from 'react'
 
 function read<T>(key: string, otherwise: T): T {
-  // No storage during server rendering; accessing it would log a warning.
+  // Node.js logs a warning when `localStorage` is accessed during server rendering.
   if (typeof document === 'undefined') return otherwise
   try {
     const stored = localStorage.getItem(key)
@@ -19,13 +19,13 @@ function write(key: string, value: unknown) {
     localStorage.removeItem(key)
     localStorage.removeItem(unsentMark + key)
   } catch {
-    // Storage is unavailable: the value lasts until reload.
+    // The value lasts until reload.
   }
 }
 
 /**
- * Keeps the draft stored under this key on sign-out, because a submit was attempted and may not have reached the
- * server. Other drafts are cleared, since other people may use this browser.
+ * Keeps a draft on sign-out, because its submit may not have reached the server. Other drafts are cleared, since other
+ * people may use this browser.
  */
 export function keepDraft(key: string) {
   try {
@@ -35,21 +35,20 @@ export function keepDraft(key: string) {
   }
 }
 
-/** Removes a stored value, even if no component uses it. */
 export const clearStored = (key: string) => write(key, undefined)
 
-/** Returns the keys that survive sign-out, with their markers. */
+/** Keys that survive sign-out, with their markers. */
 export const unsentKeys = (): string[] =>
   Object.keys(localStorage).flatMap(key => (key.startsWith(unsentMark) ? [key, key.slice(unsentMark.length)] : []))
 
 /**
- * State stored in localStorage, for unsent input. Setting `empty` removes it. Keys must start with the account ID, so
- * that no other account reads it; sign-out clears them except after `keepDraft`.
+ * State in localStorage, for unsent input. Setting `empty` removes it. Keys must start with the account ID, so that no
+ * other account reads it; sign-out clears them except after `keepDraft`.
  */
 export function useStoredState<T>(key: string, empty: T): [T, (change: T | ((before: T) => T)) => void] {
   const [state, setState] = useState(() => ({ key, value: read(key, empty) }))
   const current = state.key === key ? state.value : read(key, empty)
-  // Written before paint: the user may reload as soon as the change is visible.
+  // Before paint: the user may reload as soon as the change is visible.
   useLayoutEffect(() => {
     if (state.key !== key) setState({ key, value: read(key, empty) })
     else write(key, JSON.stringify(state.value) === JSON.stringify(empty) ? undefined : state.value)

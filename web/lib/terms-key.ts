@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Boot } from './boot.ts'
 
 export const termsKey = ['terms'] as const
-/** Whether any terms are published. */
 export const hasTermsKey = ['hasTerms'] as const
 
 export function seedTerms(client: QueryClient, { terms, hasTerms }: Boot['data']): void {

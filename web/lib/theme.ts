@@ -10,7 +10,6 @@ const systemDark = () => window.matchMedia?.('(prefers-color-scheme: dark)')
 
 const isTheme = (value: string | null): value is Theme => themes.includes(value as Theme)
 
-/** Returns the stored theme; `system` if it is missing, unknown or storage is unavailable. */
 function readTheme(): Theme {
   try {
     const stored = localStorage.getItem(key)
@@ -33,17 +32,16 @@ function apply(theme: Theme) {
   for (const tell of listeners) tell()
 }
 
-/** Stores and applies the theme; other tabs follow. */
 export function setTheme(theme: Theme) {
   try {
     localStorage.setItem(key, theme)
   } catch {
-    // Storage is unavailable: the choice lasts until reload.
+    // The choice lasts until reload.
   }
   apply(theme)
 }
 
-/** Follows the system theme and other tabs. Call once at start. Returns the unsubscribe function. */
+/** Follows the system theme and other tabs. Call once. Returns the unsubscribe function. */
 export function watchTheme(): () => void {
   apply(readTheme())
   const fromSystem = () => apply(current ?? readTheme())

@@ -5,11 +5,11 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** English uses British date order: 11 June. */
+/** British date order: 11 June. */
 export const localeOf = (language: string) => (language === 'en' ? 'en-GB' : language)
 
 function unit(value: number, unit: 'minute' | 'hour' | 'day', language: string) {
-  // Uses the language: the en-GB locale writes "12 mins".
+  // The en-GB locale writes "12 mins".
   const parts = numberFormat(language, {
     style: 'unit',
     unit,
@@ -19,10 +19,7 @@ function unit(value: number, unit: 'minute' | 'hour' | 'day', language: string) 
   return `${of('integer')}\u00a0${of('unit')}`
 }
 
-/**
- * "now", "12 min", "3 h", "2 d", and a date after a week, with the year if it is not the current one. Future times
- * (clock skew) read "now".
- */
+/** "now", "12 min", "3 h", "2 d", or a date after a week. Future times (clock skew) read "now". */
 export function relativeTime(date: Date, now: number, language = 'en', timeZone?: string): string {
   const locale = localeOf(language)
   const age = now - date.getTime()
@@ -41,7 +38,7 @@ export function relativeTime(date: Date, now: number, language = 'en', timeZone?
   }).format(date)
 }
 
-/** How `relativeTime` formats a moment, for sentences whose wording depends on it. */
+/** For sentences whose wording depends on the format. */
 export function toldBy(date: Date, now: number): 'now' | 'age' | 'date' {
   const age = now - date.getTime()
   if (age < minute) return 'now'
@@ -49,12 +46,12 @@ export function toldBy(date: Date, now: number): 'now' | 'age' | 'date' {
 }
 
 /**
- * Removes the comma after an English weekday, which depends on the ICU version. Server and browser output must match,
- * or hydration fails.
+ * The comma after an English weekday depends on the ICU version. Server and browser output must match, or hydration
+ * fails.
  */
 const withoutComma = (day: string, language: string) => (language === 'en' ? day.replace(',', '') : day)
 
-/** "Thursday 11 June" in the given zone. */
+/** "Thursday 11 June" */
 export function longDate(date: Date, language = 'en', timeZone?: string): string {
   const day = dateFormat(localeOf(language), {
     weekday: 'long',
@@ -65,10 +62,7 @@ export function longDate(date: Date, language = 'en', timeZone?: string): string
   return withoutComma(day.format(date), language)
 }
 
-/**
- * "Wed 17 June, 18:30" in the given zone, with the year if it is not the current one. Falls back to UTC for an unknown
- * zone and says so.
- */
+/** "Wed 17 June, 18:30", with the year if it is not the current one. An unknown zone falls back to UTC, and says so. */
 export function dayAndTime(date: Date, now: number, language = 'en', timeZone?: string): string {
   const locale = localeOf(language)
   const write = (zone: Intl.DateTimeFormatOptions) => {
@@ -90,13 +84,12 @@ export function dayAndTime(date: Date, now: number, language = 'en', timeZone?: 
   }
 }
 
-/** The full date and time, for the title of a relative time. */
 export function fullTime(date: Date, language = 'en'): string {
   return dateFormat(localeOf(language), { dateStyle: 'full', timeStyle: 'short' }).format(date)
 }
 
 let now = Date.now()
-/** Defined here to keep the limits module out of the first bundle. */
+/** Keeps the limits module out of the first bundle. */
 const refreshEvery = 60_000
 let timer: ReturnType<typeof setInterval> | undefined
 const listeners = new Set<() => void>()
@@ -122,16 +115,16 @@ function subscribe(tell: () => void) {
     if (Date.now() - now >= 1000) tick()
   }
   return () => {
-    // Keeps the timer running: when one screen replaces another, restarting it would cause an extra render.
+    // When one screen replaces another, restarting the timer would cause an extra render.
     listeners.delete(tell)
   }
 }
 const snapshot = () => now
 
-/** Server time of the render, so that the first client render matches it. */
+/** Server time of the render: the first client render must match it. */
 export const DrawnAt = createContext<number | undefined>(undefined)
 
-/** Returns the current time in milliseconds, updated every 60 seconds by one shared timer. */
+/** The current time in milliseconds, updated every 60 seconds by one shared timer. */
 export function useNow(): number {
   const drawnAt = use(DrawnAt)
   return useSyncExternalStore(subscribe, snapshot, () => drawnAt ?? now)

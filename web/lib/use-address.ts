@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 
 /**
- * State in the URL query, updated without a history entry. The new value is returned immediately, before the router has
- * updated the URL, so that a second change builds on it.
+ * State in the URL query, without history entries. Returns a new value before the router has updated the URL, so that a
+ * second change builds on it.
  */
 export function useAddress<T>({
   read,

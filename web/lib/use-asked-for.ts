@@ -1,9 +1,7 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 
-/**
- * Calls `act` once for the query parameter `name` and removes the parameter, so that reload and Back do not repeat it.
- */
+/** Calls `act` once for a query parameter and removes it, so that reload and Back do not repeat it. */
 export function useAskedFor(name: string, act: (value: string) => void): void {
   const [params, setParams] = useSearchParams()
   const asked = params.get(name)

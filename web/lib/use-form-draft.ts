@@ -3,7 +3,7 @@ import { newId } from './new-id.ts'
 import { clearStored, keepDraft, useStoredState } from './stored-state.ts'
 
 interface Draft<Values> {
-  /** Idempotency key for creating the item. */
+  /** Idempotency key. */
   id: string
   values: Values
 }
@@ -11,9 +11,8 @@ interface Draft<Values> {
 const asWritten = <Values>(one: Values, other: Values) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * The values of a create form. Without `start`, the draft is stored under `key` and survives a reload; after `keep` it
- * also survives sign-out. With `start` (an edit or a copy) it lives only as long as the component. `blank` returns the
- * empty form; `same` compares two values.
+ * The values of a form. Without `start`, the draft is stored under `key` and survives a reload; after `keep` also
+ * sign-out. With `start` (an edit or a copy) it is lost on unmount. `same` compares two values.
  */
 export function useFormDraft<Values>({
   key,
@@ -51,7 +50,6 @@ export function useFormDraft<Values>({
     keep: () => {
       if (isStored) keepDraft(key)
     },
-    /** Removes the draft after a submit or when the user discards it. */
     clear: () => {
       if (!isStored) return
       clearStored(key)

@@ -4,8 +4,8 @@ import type { FieldErrorCode } from '../../contract/errors.ts'
 type Wrong<Name extends string> = Partial<Record<Name, FieldErrorCode | undefined>>
 
 /**
- * Validates a form: on blur, on change while a field is invalid, and on submit. `load` returns the validation function.
- * `isServers` recognizes codes that only the server sets and blur must not clear.
+ * Validates a form on blur, on change while a field is invalid, and on submit. `load` returns the validation function.
+ * `isServers` recognizes codes that only the server sets; blur must not clear them.
  */
 export function useJudged<Values, Name extends string>(
   values: Values,
@@ -16,19 +16,19 @@ export function useJudged<Values, Name extends string>(
 ) {
   const [wrong, setWrong] = useState<Wrong<Name>>({})
   const latest = useRef(values)
-  // Updated before paint: the user may submit as soon as the value is visible.
+  // Before paint: the user may submit as soon as the value is visible.
   useLayoutEffect(() => {
     latest.current = values
   })
 
-  // Preload while the user types.
+  // Preload.
   useEffect(() => {
     load().catch(() => undefined)
     // `load` always returns the same module.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
-  /** Returns all errors; none if the rules fail to load, because the server validates too. */
+  /** No errors if the rules fail to load, because the server validates too. */
   const judge = async (): Promise<Wrong<Name>> => {
     try {
       return (await load())(latest.current)
@@ -41,9 +41,8 @@ export function useJudged<Values, Name extends string>(
     wrong,
     setWrong,
     judge,
-    /** The current values, for async code started with earlier ones. */
+    /** The current values, for async code. */
     now: () => latest.current,
-    /** Validates a field on blur. */
     leave: async (name: Name): Promise<void> => {
       const found = await judge()
       setWrong(before => {
@@ -51,7 +50,7 @@ export function useJudged<Values, Name extends string>(
         return { ...before, [name]: found[name] ?? (code && isServers(code) ? code : undefined) }
       })
     },
-    /** Validates these fields again after a change if they were invalid. Returns all current errors. */
+    /** Validates invalid fields again after a change. Returns all errors. */
     lookAgain: async (names: ReadonlySet<Name>): Promise<Wrong<Name>> => {
       const found = await judge()
       setWrong(before => {

@@ -16,8 +16,7 @@ export function useMedia(query: string): boolean {
   )
 }
 
-/** From 768 px: rail instead of tab bar, cards instead of bars. */
+/** Rail instead of tab bar, cards instead of bars. */
 export const useWide = () => useMedia('(min-width: 768px)')
 
-/** From 1120 px the right rail is shown. */
 export const useRail = () => useMedia('(min-width: 1120px)')

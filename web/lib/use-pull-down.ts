@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Trigger distance and maximum, in pixels of the indicator, which moves half as far as the finger. */
+/** In pixels of the indicator, which moves half as far as the finger. */
 const enough = 64
 const most = 92
 
 /**
- * Pull to refresh with one finger at the top of the page. `onPulled` runs on release past the threshold; `busy` is true
- * until it resolves. Turns off the browser's own pull-to-reload while mounted.
+ * Pull to refresh at the top of the page. `busy` is true until `onPulled` resolves. Turns off the browser's own
+ * pull-to-reload.
  */
 export function usePullDown(onPulled: () => Promise<unknown>) {
   const [way, setWay] = useState(0)

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { limits } from '../../contract/limits.ts'
 
 /**
- * The input of a search stored in the URL. `put` is called when typing pauses, or immediately by `searchNow`. Text that
- * is too long is not searched. The input follows other URL changes, such as Back.
+ * The input of a search in the URL. `put` is called when typing pauses, or by `searchNow`. Text that is too long is not
+ * searched. Follows other URL changes, such as Back.
  */
 export function useTypedSearch(search: string, put: (search: string) => void) {
   const [own, setOwn] = useState({ typed: search, over: search })
-  // The typed text wins until it is in the URL; when the URL changes otherwise, the URL wins.
+  // Typed text wins until it is in the URL; after other URL changes, the URL wins.
   const typed = own.over === search || own.typed.trim() === search ? own.typed : search
-  // Always call the latest `put`, which includes the other current query parameters.
+  // The latest `put` includes the other current query parameters.
   const latest = useRef(put)
   useEffect(() => {
     latest.current = put
@@ -31,7 +31,7 @@ export function useTypedSearch(search: string, put: (search: string) => void) {
     typed,
     type: (words: string) => setOwn({ typed: words, over: search }),
     searchNow,
-    /** Clears the input; the caller clears the URL. */
+    /** The caller clears the URL. */
     clear: () => setOwn({ typed: '', over: '' }),
   }
 }
