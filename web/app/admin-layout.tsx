@@ -15,7 +15,6 @@ const more = [
   ['logos', pages.logos, Shapes],
 ] as const
 
-/** The shared layout of the dashboard tabs. */
 export function AdminLayout() {
   const { t } = useTranslation()
   return (

@@ -14,12 +14,12 @@ const tabs = [
   ['legal', pages.legal],
 ] as const
 
-/** The dashboard tabs. Links, because each tab has its own URL. */
+/** Links, because each tab has its own URL. */
 export function AdminTabs() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const row = useRef<HTMLUListElement>(null)
-  // Scrolls the current tab into view on phones.
+  // The current tab may be out of view on phones.
   useEffect(() => {
     const list = row.current
     const current = list?.querySelector<HTMLElement>('[aria-current=page]')
@@ -49,7 +49,6 @@ export function AdminTabs() {
   )
 }
 
-/** The number of pending reports. */
 function Pending() {
   const { t, i18n } = useTranslation()
   const { data } = useQuery(pendingReports)

@@ -4,21 +4,17 @@ import { pages } from '../../contract/pages.ts'
 import { returnPath } from '../features/accounts/return-path.ts'
 import { LetIn, useSession, useViewer } from '../lib/session.ts'
 
-/** Redirects `/` to home for members, to sign-in for visitors. */
 export function Entry() {
   return <Navigate to={useSession().viewer ? pages.home : pages.signIn} replace />
 }
 
-/** Redirects an alternative listing URL. */
+/** An alternative listing URL. */
 export function MovedListing() {
   const { listingId = '' } = useParams()
   return <Navigate to={generatePath(pages.listing, { listingId })} replace />
 }
 
-/**
- * For signed-out visitors. Others are redirected to the requested page or home; admins without two-factor
- * authentication to its setup.
- */
+/** Others are redirected to the requested page or home; admins without two-factor authentication to its setup. */
 export function SignedOutOnly() {
   const { viewer } = useSession()
   const { search } = useLocation()
@@ -26,14 +22,14 @@ export function SignedOutOnly() {
   return <Navigate to={viewer.secondFactorNeeded ? pages.security : returnPath(search)} replace />
 }
 
-/** For onboarding and welcome. */
+/** Onboarding and welcome. */
 export function NewcomersOnly() {
   const { viewer } = useSession()
   if (!viewer) return <Navigate to={pages.signIn} replace />
   return <Inside viewer={viewer} />
 }
 
-/** For onboarded members. Sign-in returns to the requested page. */
+/** Onboarded members. Sign-in returns to the requested page. */
 export function MembersOnly() {
   const { viewer } = useSession()
   const { pathname, search, hash } = useLocation()
@@ -43,8 +39,8 @@ export function MembersOnly() {
 }
 
 /**
- * For admins. An admin without two-factor authentication is redirected to its setup, other members to home. Convenience
- * only: the server authorizes every call.
+ * Admins without two-factor authentication are redirected to its setup. Convenience only: the server authorizes every
+ * call.
  */
 export function AdminsOnly() {
   const { isAdmin, secondFactorNeeded } = useViewer()

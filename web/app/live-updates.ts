@@ -13,13 +13,12 @@ import { knownSession, refreshSession, useSession } from '../lib/session.ts'
 import { spread } from '../lib/spread.ts'
 import { applyToHome } from './pages/use-home.ts'
 
-/** Retry delay in milliseconds when the live module cannot be loaded. */
+/** Retry delay in milliseconds. */
 const again = 5_000
 
 /**
- * Connects the account to the live stream and applies its events to the cache. The client code is loaded after the
- * first screen; the stream starts at the cursor of that screen's data. `onOpen` runs on every connect and must be
- * stable.
+ * Applies the live stream to the cache. The client is loaded after the first screen; the stream starts at the cursor of
+ * that screen's data. `onOpen` runs on every connect and must be stable.
  */
 export function useLiveUpdates(accountId: string, onOpen: () => void) {
   const client = useQueryClient()
@@ -44,21 +43,21 @@ export function useLiveUpdates(accountId: string, onOpen: () => void) {
       disconnect()
       events.stop()
     }
-    // `cursor` is only the start of the stream; a later value must not reconnect.
+    // A later cursor must not reconnect.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [accountId, client, onOpen])
 }
 
-/** Jitter in milliseconds for refetching home when the featured post changes. */
+/** Jitter in milliseconds when the featured post changes. */
 const homeOver = 10_000
-/** Jitter for refetching listing counts that events cannot update. */
+/** Jitter for listing counts that events cannot update. */
 const countsOver = 20_000
-/** Jitter for a full refetch after a resync; short, because users are waiting. */
+/** Jitter after a resync; short, because users are waiting. */
 const allOver = 4_000
 
 /**
- * Returns the handler that dispatches live events to the features; new features are added here. Data that an event does
- * not contain is refetched with jitter, to avoid a thundering herd.
+ * Dispatches live events to the features; add new features here. Missing data is refetched with jitter, to avoid a
+ * thundering herd.
  */
 export function liveEvents(client: QueryClient) {
   const home = spread(homeOver, () => void client.invalidateQueries({ queryKey: homeKey }))
@@ -73,7 +72,7 @@ export function liveEvents(client: QueryClient) {
   )
   const all = spread(allOver, () => void client.invalidateQueries())
   const readSecurity = () => client.invalidateQueries({ queryKey: ['security'] })
-  // If the session has ended, the settings must not be refetched.
+  // After the session has ended, the settings must not be refetched.
   const ask = () => void refreshSession(client).then(readSecurity, () => undefined)
   return {
     ask,
@@ -82,7 +81,7 @@ export function liveEvents(client: QueryClient) {
       applyToPayments(client, event)
       if (event.type === 'access.changed') return ask()
       if (event.type === 'security.changed') return void readSecurity()
-      // web/pwa/keep-reads.ts observes this key and updates the saved data.
+      // web/pwa/keep-reads.ts observes this key.
       if (/removed|resync/.test(event.type)) client.setQueryData(['dropped'], event)
       applyToMessages(client, event)
       if (isAboutAll(event)) return all.soon()
@@ -103,10 +102,9 @@ export function liveEvents(client: QueryClient) {
   }
 }
 
-/** Events that affect all data. */
 const isAboutAll = ({ type }: LiveEvent) => type === 'resync' || type === 'block.changed'
 
-/** Query key prefixes affected by each kind of event. Messages handle their own fetches. */
+/** Query key prefixes affected by each kind of event. */
 const areas: Record<string, readonly string[]> = {
   question: [...homeKey, 'questions'],
   reply: [...homeKey, 'questions'],
@@ -116,10 +114,7 @@ const areas: Record<string, readonly string[]> = {
 }
 const areasOf = ({ type }: LiveEvent) => areas[type.slice(0, type.indexOf('.'))] ?? []
 
-/**
- * Loads the module that applies events of an area. Modules resolve in request order, so events stay in order. If
- * loading fails, the area is invalidated.
- */
+/** Modules resolve in request order, so events stay in order. If loading fails, the area is invalidated. */
 const fetched = <File>(client: QueryClient, area: string, file: Promise<File>, apply: (file: File) => void) =>
   void file.then(apply, () => void client.invalidateQueries({ queryKey: [area] }))
 
@@ -130,7 +125,7 @@ function applyToMessages(client: QueryClient, event: LiveEvent) {
     fetched(client, 'messages', import('../features/messages/live.ts'), file => file.applyMessageEvent(client, event))
 }
 
-/** Home needs only `applyToHome` for the card of an event. */
+/** Loaded on demand: home shows only cards of events. */
 function applyToEvents(client: QueryClient, event: LiveEvent) {
   if (event.type.startsWith('event.') || event.type === 'featured.changed')
     fetched(client, 'events', import('../features/events/live.ts'), file => file.applyToEvents(client, event))

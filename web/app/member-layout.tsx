@@ -19,7 +19,6 @@ const QueuedMessagesDialog = lazy(async () => {
   return { default: (await import('../components/queued-messages-dialog.tsx')).QueuedMessagesDialog }
 })
 
-/** The layout of member screens, with the live stream. */
 export function MemberLayout() {
   const viewer = useViewer()
   const signOut = useSignOut()

@@ -6,7 +6,7 @@ import { screens } from './screens.ts'
 
 const MemberLayout = lazy(() => screens.memberLayout().then(layout => ({ default: layout })))
 
-/** The layout of public pages: members see the member layout, visitors only the page. */
+/** Public pages: members see them in the member layout. */
 export function OpenLayout() {
   const { viewer } = useSession()
   if (!viewer?.onboarded) return <Outlet />

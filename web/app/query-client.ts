@@ -5,16 +5,16 @@ import { arrivedKey } from '../features/questions/keys.ts'
 
 const lifetime = 5 * 60_000
 const retries = 3
-/** Delay in milliseconds before the first failure of a query is shown, to give the first retry time. */
+/** Milliseconds before the first failure of a query is shown; the first retry may succeed by then. */
 const grace = 1_200
 const pauseMax = 30_000
 
 /**
- * Creates the query client. Rejected requests are not retried; other failures are, with backoff. A query without data
- * shows its error while retries continue.
+ * Rejected requests are not retried; other failures are, with backoff. While offline, queries fail immediately and are
+ * refetched on reconnect. A query without data shows its error while retries continue.
  */
 export function createQueryClient(): QueryClient {
-  // `onlineManager` only listens for changes, so set the initial state.
+  // `onlineManager` only listens for changes.
   if (isOffline()) onlineManager.setOnline(false)
   const client = new QueryClient({
     defaultOptions: {
@@ -29,14 +29,14 @@ export function createQueryClient(): QueryClient {
     },
   })
   showFailures(client)
-  // Has no observers while another screen is open, but must be kept.
+  // Has no observers while another screen is open.
   client.setQueryDefaults(arrivedKey, { gcTime: Infinity })
   return client
 }
 
 /**
  * TanStack Query sets the error status after the last retry, which leaves a skeleton for seven seconds. This sets it
- * after the second failure, or shortly after the first; retries continue, and a success replaces the error.
+ * after the second failure, or shortly after the first; a later success replaces it.
  */
 function showFailures(client: QueryClient) {
   client.getQueryCache().subscribe(event => {

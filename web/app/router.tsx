@@ -11,8 +11,7 @@ import { RouteAnnouncer } from './shell/route-announcer.tsx'
 import { ScreenError } from './shell/screen-error.tsx'
 
 /**
- * The initial entry always has the key "default"; without its URL, a page would restore the scroll position of another
- * page.
+ * The initial entry always has the key "default": without its URL, a page would restore the scroll position of another.
  */
 const scrollKey = ({ key, pathname, search, hash }: Location) => (key === 'default' ? pathname + search + hash : key)
 
@@ -28,7 +27,6 @@ function Root() {
   )
 }
 
-/** The route of a page. */
 const page = (name: keyof typeof screens & PageName): RouteObject => ({
   id: name,
   path: pages[name],
@@ -37,10 +35,10 @@ const page = (name: keyof typeof screens & PageName): RouteObject => ({
 
 const signedOut = ['signIn', 'signUp'] as const satisfies PageName[]
 const newcomers = ['onboarding', 'welcome'] as const satisfies PageName[]
-/** Public pages that members see inside the shell. */
+/** Members see these inside the shell. */
 const everybodys = ['terms'] as const satisfies PageName[]
 const open = publicPages.filter(name => ![...signedOut, ...everybodys].some(other => other === name))
-/** The dashboard tabs. The other admin pages have their own headers. */
+/** The other admin pages have their own headers. */
 const tabs = ['admin', 'adminUsers', 'adminModeration', 'legal'] as const satisfies PageName[]
 const adminsOwn = adminPages.filter(name => !tabs.some(other => other === name))
 const members = (Object.keys(pages) as PageName[]).filter(
@@ -48,7 +46,7 @@ const members = (Object.keys(pages) as PageName[]).filter(
     name !== 'root' && ![...publicPages, ...newcomers, ...adminPages].some(other => other === name),
 )
 
-/** The component board; excluded from production builds. */
+/** Excluded from production builds. */
 const board: RouteObject[] =
   import.meta.env.MODE === 'production'
     ? []
@@ -94,7 +92,7 @@ export const routes: RouteObject[] = [
                         children: [
                           { id: 'adminLayout', lazy: { Component: screens.adminLayout }, children: tabs.map(page) },
                           ...adminsOwn.map(page),
-                          // Inside the admin guard: other users get the same redirect for unknown as for known pages.
+                          // Inside the admin guard: other users get the same redirect as for known pages.
                           { path: `${pages.admin}/*`, lazy: { Component: screens.notFound } },
                         ],
                       },

@@ -4,8 +4,8 @@ import type { PageName } from '../../contract/pages.ts'
 type Screen = () => Promise<ComponentType>
 
 /**
- * The lazy-loaded screens. The build reads this table to preload the chunks of each page from the document.
- * `memberLayout` is one of them, so that visitors do not load the menus.
+ * Lazy screens. The build reads this table to preload the chunks of each page. `memberLayout` is one of them, so that
+ * visitors do not load the menus.
  */
 export const screens = {
   memberLayout: () => import('./member-layout.tsx').then(file => file.MemberLayout),

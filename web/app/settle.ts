@@ -4,10 +4,7 @@ import { keepReads } from '../pwa/keep-reads.ts'
 import { registerWorker } from '../pwa/register.ts'
 import { watchRole } from './watch-role.ts'
 
-/**
- * Allowlist of data saved on the device, by the first part of the query key. Must never include account security or
- * admin data.
- */
+/** Allowlist of data saved on the device, by the first part of the query key. Never account security or admin data. */
 const saved = new Set<unknown>([
   'home',
   'feed',
@@ -19,13 +16,13 @@ const saved = new Set<unknown>([
   'messages',
   'terms',
 ])
-/** New arrivals and message searches are transient. */
+/** Arrivals and message searches are transient. */
 const isSaved = ([first, second]: readonly unknown[]) =>
   saved.has(first) && second !== 'arrived' && !(first === 'messages' && second === 'search')
 
 const quiet = 2_000
 
-/** Starts offline support and the role watcher after the first screen is shown and idle. */
+/** Starts offline support and the role watcher once the first screen is idle. */
 export function settle(client: QueryClient, i18n: i18n): void {
   keepReads(client, isSaved)
   watchRole(client, i18n)

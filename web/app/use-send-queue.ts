@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { hasQueuedMessages } from '../lib/send-queue-hint.ts'
 
 /**
- * Sends queued messages at start. The sending code is only loaded if messages are queued, and then schedules its own
- * retries. Returns the same function, to call after a reconnect.
+ * Sends queued messages at start. The sending code is only loaded if messages are queued. Returns the same function,
+ * for reconnects.
  */
 export function useSendQueue(account: string): () => void {
   const { t } = useTranslation()

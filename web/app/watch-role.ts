@@ -4,7 +4,7 @@ import type { Viewer } from '../../contract/accounts.ts'
 import { knownSession } from '../lib/session.ts'
 import { toastNote } from '../ui/toast.tsx'
 
-/** Shows a toast when the viewer's role is granted or revoked. Returns the unsubscribe function. */
+/** Shows a toast when the viewer's role changes. Returns the unsubscribe function. */
 export function watchRole(client: QueryClient, { t }: i18n): () => void {
   let before = knownSession(client)?.viewer
   return client.getQueryCache().subscribe(() => {

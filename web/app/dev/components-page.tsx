@@ -9,7 +9,7 @@ import { LayersBoard } from './layers-board.tsx'
 import { PeopleBoard } from './people-board.tsx'
 import { StatesBoard } from './states-board.tsx'
 
-/** Every UI component in every state, for visual tests. Its sample strings are not translated. */
+/** Every UI component in every state, for visual tests. Not translated. */
 export function ComponentsPage() {
   const { theme, setTheme } = useTheme()
   usePageTitle('Components')

@@ -143,7 +143,7 @@ export function ControlsBoard() {
   )
 }
 
-/** Shown on demand, because it takes focus when it appears. */
+/** On demand, because it takes focus when it appears. */
 function FormErrorOnDemand() {
   const [shown, setShown] = useState(false)
   return (

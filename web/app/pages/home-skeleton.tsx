@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { FlowerLoader } from '../../ui/flower-loader.tsx'
 import { Skeleton, SkeletonCard, SkeletonText } from '../../ui/skeleton.tsx'
 
-/** Placeholder of the icebreaker. */
 export function IcebreakerSkeleton() {
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-surface" aria-hidden="true">
@@ -24,7 +23,6 @@ export function IcebreakerSkeleton() {
   )
 }
 
-/** Placeholder of the feed. */
 export function FeedSkeleton() {
   const { t } = useTranslation()
   return (

@@ -17,7 +17,7 @@ const homeQuery = () =>
     gcTime: limits.featuredKept,
   })
 
-/** Returns the data of the home screen, from the document or one request. */
+/** From the document, or one request. */
 export function useHome() {
   const client = useQueryClient()
   const home = useQuery(homeQuery())
@@ -28,16 +28,13 @@ export function useHome() {
   return home
 }
 
-/** Refetches home and resets the feed to its first page. */
+/** Also resets the feed to its first page. */
 export async function refreshHome(client: QueryClient) {
   const home = await client.fetchQuery({ ...homeQuery(), staleTime: 0 })
   restartFeed(client, home.feed)
 }
 
-/**
- * Applies live events to the featured post. When another post is featured, `readSoon` schedules a refetch, because the
- * event does not contain the post.
- */
+/** Updates the featured post. A newly featured post is not in the event: `readSoon` schedules a refetch. */
 export function applyToHome(client: QueryClient, event: LiveEvent, readSoon: () => void) {
   const change = (change: (post: NonNullable<Home['featured']>) => Home['featured']) =>
     client.setQueryData<Home>(homeKey, home => (home?.featured ? { ...home, featured: change(home.featured) } : home))

@@ -8,7 +8,6 @@ import { Wordmark } from '../../ui/wordmark.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import type { ShellViewer } from './viewer.ts'
 
-/** The header on phones. City pages also show the city. */
 export function AppHeader({ viewer, onSignOut }: { viewer: ShellViewer; onSignOut: () => void }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()

@@ -8,8 +8,8 @@ import { TabBar } from './tab-bar.tsx'
 import type { ShellViewer } from './viewer.ts'
 
 /**
- * The frame of member screens: header and tab bar on phones, a rail from 768 px. Screens render their own `Page`. A
- * `SubHeader` hides the header on phones, and the tab bar unless `keepTabs` is set.
+ * The frame of member screens: header and tab bar on phones, a rail from 768 px. A `SubHeader` hides the header on
+ * phones, and the tab bar unless `keepTabs` is set.
  */
 export function AppShell({
   viewer,
@@ -21,7 +21,7 @@ export function AppShell({
   viewer: ShellViewer
   unread: number
   onSignOut: () => void
-  /** Opens "Create a Post". Without it, the rail has no such button. */
+  /** Without it, the rail has no "Create a Post". */
   onCreate?: (() => void) | undefined
   children: ReactNode
 }) {

@@ -15,7 +15,7 @@ const options = {
 } as const
 type Option = keyof typeof options
 
-/** The tight corner of each petal points to the center. */
+/** The tight corner points to the center. */
 const petals = [
   'rounded-[44px] rounded-br-[12px]',
   'rounded-[44px] rounded-bl-[12px]',
@@ -23,7 +23,7 @@ const petals = [
   'rounded-[44px] rounded-tl-[12px]',
 ]
 
-/** The post type picker: a row for the question and four petals, or rows if a feature is off. */
+/** Four petals, or rows if a feature is off. */
 export function CreateSheet({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const { t } = useTranslation()
   const { features } = useSession()

@@ -13,7 +13,7 @@ const pictures = {
 } as const
 const steps = ['first', 'second', 'third'] as const
 
-/** Manual install instructions for browsers without an install prompt. */
+/** For browsers without an install prompt. */
 export function InstallSteps({
   platform,
   open,

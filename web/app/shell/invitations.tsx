@@ -11,7 +11,7 @@ const InstallPrompt = lazy<ComponentType>(() =>
   ),
 )
 
-/** Shows the install prompt after some use, but not while the user types or a layer is open. */
+/** Not while the user types or a layer is open. */
 export function Invitations() {
   const [due, setDue] = useState(false)
   useEffect(() => {

@@ -5,8 +5,8 @@ import { focusScreen } from '../../lib/focus.ts'
 const patience = 3_000
 
 /**
- * After a navigation, but not on first load, moves focus to the heading of the new screen as soon as it exists, and
- * again if it is replaced. Stops when the user moves focus. Mount once, inside the router.
+ * After a navigation, moves focus to the heading of the new screen as soon as it exists, and again if it is replaced.
+ * Stops when the user moves focus. Mount once.
  */
 export function RouteAnnouncer() {
   const { pathname } = useLocation()

@@ -5,10 +5,10 @@ import { isOffline } from '../../lib/connection.ts'
 
 const OfflinePage = lazy(() => import('../../components/screens.tsx').then(file => ({ default: file.OfflinePage })))
 
-// Error messages of failed chunk loads differ by browser.
+// The messages of failed chunk loads differ by browser.
 const notFetched = /dynamically imported|importing a module|preload css/i
 
-/** The error screen inside the shell: a render error, or a chunk that cannot be loaded offline. */
+/** A render error, or a chunk that cannot be loaded offline. */
 export function ScreenError() {
   const error = useRouteError()
   if (!isOffline() || !(error instanceof Error) || !notFetched.test(error.message)) return <CrashScreen />

@@ -13,7 +13,7 @@ import { useTabLabel } from './tab-label.ts'
 import { tabIcons, tabNames, tabOf, tabPath } from './tabs.ts'
 import type { ShellViewer } from './viewer.ts'
 
-/** The tabs from 768 px: an 84 px icon rail, from 1120 px 248 px wide with labels. */
+/** 84 px of icons, from 1120 px 248 px with labels. */
 export function SideRail({
   viewer,
   unread,

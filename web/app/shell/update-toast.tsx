@@ -3,10 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useUpdate } from '../../pwa/updates.ts'
 import { toastInfo } from '../../ui/toast.tsx'
 
-/**
- * Shows a persistent toast when a new version is ready. Never reloads automatically, because that would discard form
- * input.
- */
+/** Never reloads automatically, because that would discard form input. */
 export function UpdateToast() {
   const { t } = useTranslation()
   const reload = useUpdate()

@@ -3,17 +3,16 @@ import { useTranslation } from 'react-i18next'
 import { useShortcuts } from '../../components/use-shortcuts.ts'
 import { toastError } from '../../ui/toast.tsx'
 
-/** Opens the post type picker. */
 export const Create = createContext<() => void>(() => undefined)
 
 type SheetComponent = ComponentType<{ open: boolean; onOpenChange: (open: boolean) => void }>
 const load = (): Promise<SheetComponent> => import('./create-sheet.tsx').then(file => file.CreateSheet)
 
-/** Returns the lazily loaded post type picker and a function that opens it. Also registers the shortcut `c`. */
+/** Returns the lazy post type picker and a function that opens it. Registers the shortcut `c`. */
 export function useCreate(): { create: () => void; sheet: ReactNode } {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
-  // Wrapped in an object, because React calls a function passed to a setter.
+  // In an object, because React calls a function passed to a setter.
   const [{ Sheet }, setLoaded] = useState<{ Sheet?: SheetComponent }>({})
   const create = () => {
     setOpen(true)
