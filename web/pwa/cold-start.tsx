@@ -9,13 +9,13 @@ import { showRead } from './keep-reads.ts'
 import { NoStart } from './no-start.tsx'
 
 const pauseMax = 30_000
-/** Milliseconds to wait for the session; the service worker has already waited three seconds for the page. */
+/** Milliseconds; the service worker has already waited three seconds for the page. */
 const patience = 1_500
 
 /**
- * Starts from a document without data. Requests the session and, if the server does not answer in time, starts with the
- * data saved for the last account. Without saved data it waits for the server. Returns a screen to render instead of
- * the app if the session remains unknown.
+ * Starts from a document without data. If the server does not send the session in time, starts with the data saved for
+ * the last account; without saved data it waits. Returns a screen to render instead of the app if the session remains
+ * unknown.
  */
 export async function coldStart(client: QueryClient): Promise<ReactElement | null> {
   const saved = import.meta.env.PROD ? await savedStart().catch(() => null) : null
@@ -39,14 +39,14 @@ export async function coldStart(client: QueryClient): Promise<ReactElement | nul
   return null
 }
 
-/** The session from the server; undefined after a timeout or an error. */
+/** Undefined after a timeout or an error. */
 const saidSoon = (client: QueryClient): Promise<Session | undefined> =>
   Promise.race([
     refreshSession(client).catch(() => undefined),
     new Promise<undefined>(resolve => setTimeout(resolve, patience)),
   ])
 
-/** Retries until the server answers. The session may have changed or ended by then. */
+/** Retries until the server answers; the session may have changed by then. */
 async function reconcile(client: QueryClient) {
   setUnanswered(true)
   for (let pause = 1_000; ; pause = Math.min(pause * 2, pauseMax)) {
@@ -61,7 +61,6 @@ async function reconcile(client: QueryClient) {
   await client.invalidateQueries()
 }
 
-/** Resolves when the device is online, or after the delay unless it is offline. */
 const nextChance = (pause: number) =>
   new Promise<void>(resolve => {
     const over = new AbortController()

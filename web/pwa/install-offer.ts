@@ -1,4 +1,4 @@
-/** The event of the install prompt, which Chromium fires once per page. */
+/** Chromium fires it once per page. */
 interface InstallOffer extends Event {
   prompt(): Promise<void>
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
@@ -6,7 +6,7 @@ interface InstallOffer extends Event {
 
 let offer: InstallOffer | undefined
 
-/** Defers the browser's install prompt. Call once, before the event can fire. */
+/** Call once, before the event can fire. */
 export function watchInstallOffer(): void {
   addEventListener('beforeinstallprompt', event => {
     event.preventDefault()
@@ -14,7 +14,7 @@ export function watchInstallOffer(): void {
   })
 }
 
-/** Shows the browser's install prompt. Returns null if none is available or it was already used. */
+/** Returns null if no prompt is available or it was already used. */
 export async function acceptOffer(): Promise<'accepted' | 'dismissed' | null> {
   const asked = offer
   if (!asked) return null

@@ -5,13 +5,10 @@ const completedKey = 'mp_install_completed'
 
 const isInstalled = () =>
   matchMedia('(display-mode: standalone), (display-mode: minimal-ui), (display-mode: fullscreen)').matches ||
-  // Safari on iOS reports standalone mode only through this property.
+  // Safari on iOS reports standalone mode only here.
   (navigator as { standalone?: boolean }).standalone === true
 
-/**
- * Whether to show the install card: not if installed, completed, or dismissed within 14 days. Sign-out clears this
- * state.
- */
+/** Not if installed, completed, or dismissed within 14 days. Sign-out clears this state. */
 export function mayAskToInstall(now: number): boolean {
   try {
     if (isInstalled() || localStorage.getItem(completedKey) !== null) return false
@@ -27,7 +24,7 @@ function remember(key: string, value: string) {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // Storage failed: it asks again later.
+    // It asks again later.
   }
 }
 
@@ -37,10 +34,9 @@ export const rememberCompleted = (): void => remember(completedKey, 'true')
 
 export type Platform = 'iphone' | 'ipad' | 'android' | 'other'
 
-/** Selects the install instructions: Safari on iPhone and iPad, Chrome on Android, or any other browser. */
 export function platformOf({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): Platform {
   if (/iPhone|iPod/.test(userAgent)) return 'iphone'
-  // iPadOS reports a Macintosh user agent; Macs have no touch screen.
+  // iPadOS reports a Macintosh; Macs have no touch screen.
   if (/iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)) return 'ipad'
   if (/Android/.test(userAgent) && /Chrome\//.test(userAgent) && !/SamsungBrowser|OPR\//.test(userAgent))
     return 'android'

@@ -6,15 +6,15 @@ import { dropReads, forgetReads, savedRead, saveReads, saveSession, type SavedRe
 import { knownSession } from '../lib/session.ts'
 
 const writeAfter = 1_000
-/** Equals the page timeout of the service worker. */
+/** The page timeout of the service worker. */
 const patience = 3_000
 const listPagesMax = 3
 
 /**
- * Saves queries on the device and restores them when the server is unreachable: a query without data that fails or
- * takes more than three seconds gets its saved data, marked stale. `isSaved` is the allowlist by query key. Nothing is
- * saved for a session that ends with the browser. All data is removed when the session ends or changes, on resync, and
- * after a block; single reads when their item is removed or the server rejects them.
+ * Saves queries on the device. A query without data that fails or takes more than three seconds gets its saved data,
+ * marked stale. `isSaved` is the allowlist by query key. Nothing is saved for a session that ends with the browser. All
+ * data is removed when the session ends or changes, on resync, and after a block; single reads when their item is
+ * removed or the server rejects them.
  */
 export function keepReads(client: QueryClient, isSaved: (key: readonly unknown[]) => boolean): void {
   const cache = client.getQueryCache()
@@ -59,7 +59,7 @@ export function keepReads(client: QueryClient, isSaved: (key: readonly unknown[]
     }
   }
 
-  /** Removes all data but keeps the account, so that later reads are saved again. */
+  /** Keeps the account, so that later reads are saved again. */
   function drop() {
     changed.clear()
     void forgetReads()
@@ -67,7 +67,7 @@ export function keepReads(client: QueryClient, isSaved: (key: readonly unknown[]
       .catch(() => undefined)
   }
 
-  /** `told` is a removal event; any other value removes all data. */
+  /** A removal event; any other value removes all data. */
   function dropAbout(told: Partial<Record<'messageId' | 'replyId' | 'questionId' | 'eventId' | 'listingId', string>>) {
     const id = told.messageId ?? told.replyId ?? told.questionId ?? told.eventId ?? told.listingId
     if (id) void dropReads({ id }).catch(() => undefined)
@@ -93,7 +93,7 @@ export function keepReads(client: QueryClient, isSaved: (key: readonly unknown[]
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && write())
 }
 
-/** Only the first pages of a list are saved. */
+/** Only the first pages of a list. */
 function readOf(query: Query | undefined): SavedRead | undefined {
   if (!query || query.state.data === undefined) return undefined
   const { queryHash: hash, queryKey: key, state } = query
@@ -108,7 +108,7 @@ const firstPages = ({ pages, pageParams }: InfiniteData<unknown>) => ({
   pageParams: pageParams.slice(0, listPagesMax),
 })
 
-/** Puts saved data in the cache with its original time and invalidates it, so that it is refetched when possible. */
+/** Keeps the original time and invalidates the data, so that it is refetched when possible. */
 export function showRead(client: QueryClient, { key, data, at }: SavedRead) {
   client.setQueryData(key, data, { updatedAt: at })
   client.getQueryCache().find({ queryKey: key, exact: true })?.invalidate()

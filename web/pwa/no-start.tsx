@@ -10,7 +10,7 @@ import { Wordmark } from '../ui/wordmark.tsx'
 
 const reload = () => location.reload()
 
-/** Shown when the session is unknown and nothing is saved. Reloads when the device comes online. */
+/** For an unknown session without saved data. Reloads when the device comes online. */
 export function NoStart({ error }: { error: unknown }) {
   const { t } = useTranslation()
   const offline = failureOf(error).code === 'NETWORK'

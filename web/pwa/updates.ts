@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react'
 let apply: (() => void) | undefined
 const listeners = new Set<() => void>()
 
-/** Announces a new version. `reload` activates it. */
 export function announceUpdate(reload: () => void) {
   apply = reload
   for (const tell of listeners) tell()
@@ -14,7 +13,7 @@ const subscribe = (tell: () => void) => {
   return () => void listeners.delete(tell)
 }
 
-/** Returns the function that reloads into the new version, or undefined. */
+/** Reloads into the new version; undefined if there is none. */
 export const useUpdate = (): (() => void) | undefined =>
   useSyncExternalStore(
     subscribe,

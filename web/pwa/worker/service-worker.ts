@@ -2,18 +2,18 @@ declare const self: ServiceWorkerGlobalScope
 /** Prepended by the build: scripts/vite/service-worker.ts. */
 declare const build: {
   version: string
-  /** URL of the document without user data. */
+  /** The document without user data. */
   shell: string
   files: string[]
-  /** Translation file of each language except English. */
+  /** For each language except English. */
   sentences: Record<string, string>
-  /** Patterns of page paths. */
+  /** Page paths. */
   pages: string[]
 }
 
 /**
- * Only the hashed files of one build and the shell document are cached. API responses, the live stream, pictures and
- * documents with user data are never cached, so the cache contains no personal data.
+ * The cache holds only the hashed files of one build and the shell document. API responses, pictures and documents with
+ * user data are never cached, so it contains no personal data.
  */
 const kept = `app ${build.version}`
 const patience = 3_000
@@ -29,7 +29,7 @@ self.addEventListener('fetch', event => {
   else if (pathname.startsWith('/assets/') && needsUs(event)) event.respondWith(openFile(event))
 })
 self.addEventListener('message', event => {
-  // Sent when the user presses Reload; until then open pages need the files of their own build.
+  // On Reload. Until then open pages need the files of their own build.
   if (event.data === 'take over') event.waitUntil(self.skipWaiting())
   if (event.data === 'which files') event.waitUntil(tellFiles(event))
   const { language } = (event.data ?? {}) as { language?: string }
@@ -38,7 +38,7 @@ self.addEventListener('message', event => {
 
 async function keepFiles() {
   const cache = await caches.open(kept)
-  // Low priority: most files are in the HTTP cache, and the rest must not delay the page.
+  // Low priority: the download must not delay the page.
   await cache.addAll([build.shell, ...build.files].map(file => new Request(file, { priority: 'low' })))
 }
 
@@ -48,7 +48,7 @@ async function takeOver() {
   await self.clients.claim()
 }
 
-/** Network first. After a timeout or an error, the shell document, which shows the saved data. */
+/** Network first; after a timeout or an error, the shell document, which shows the saved data. */
 async function openPage(event: FetchEvent): Promise<Response> {
   const answer = fromNetwork(event)
   event.waitUntil(answer.catch(() => undefined))
@@ -64,10 +64,7 @@ async function fromNetwork({ preloadResponse, request }: FetchEvent): Promise<Re
   return ((await preloadResponse) as Response | undefined) ?? fetch(request)
 }
 
-/**
- * Resolves after three seconds if data is saved, otherwise never: without saved data, waiting for the network is
- * better.
- */
+/** Three seconds if data is saved, otherwise never: then waiting for the network is better. */
 const late = () =>
   new Promise<undefined>(resolve => {
     setTimeout(() => void hasSaved().then(saved => saved && resolve(undefined)), patience)
@@ -77,7 +74,7 @@ const late = () =>
 const hasSaved = () =>
   new Promise<boolean>(resolve => {
     const opening = indexedDB.open('saved')
-    // The database does not exist: abort, so that it is not created without its object stores.
+    // Do not create the database without its object stores.
     opening.onupgradeneeded = () => opening.transaction?.abort()
     opening.onerror = () => resolve(false)
     opening.onsuccess = () => {
@@ -88,12 +85,12 @@ const hasSaved = () =>
     }
   })
 
-/** Client IDs of pages served from the cache. */
+/** Pages served from the cache. */
 const ours = new Set<string>()
 
 /**
- * Files are served from the cache only to offline pages. Online the HTTP cache is faster, and Chromium discards
- * preloads answered by a service worker and fetches them twice.
+ * Only offline pages get files from the cache. Online the HTTP cache is faster, and Chromium discards preloads answered
+ * by a service worker and fetches them twice.
  */
 const needsUs = ({ clientId }: FetchEvent) => !self.navigator.onLine || ours.has(clientId)
 
@@ -105,17 +102,13 @@ async function openFile({ request }: FetchEvent): Promise<Response> {
   return response
 }
 
-/** Caches the translation file of a language; English is part of the build files. */
 async function keepSentences(language: string) {
   const file = build.sentences[language]
   const cache = await caches.open(kept)
   if (file && !(await cache.match(file))) await cache.add(file)
 }
 
-/**
- * Replies with the cached files and whether at most one page is open: then no other page needs the files of an older
- * build.
- */
+/** `alone`: no other page needs the files of an older build. */
 async function tellFiles({ ports }: ExtendableMessageEvent) {
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   ports[0]?.postMessage({ files: build.files, alone: open.length <= 1 })
