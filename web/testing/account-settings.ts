@@ -30,7 +30,7 @@ export const anOwnSession = (change: Partial<OwnSession> = {}): OwnSession => ({
 export const twoFactorOff = { enabled: false, lastUsedAt: null, recoveryCodesLeft: 0, needed: false }
 export const twoFactorOn = { enabled: true, lastUsedAt: minutesAgo(0), recoveryCodesLeft: 10, needed: false }
 
-/** An account without two-factor authentication and with one session. */
+/** Without two-factor authentication, with one session. */
 export const anOverview = (change: Partial<SecurityOverview> = {}): SecurityOverview => ({
   twoFactor: twoFactorOff,
   passwordChangedAt: minutesAgo(40 * day),
@@ -40,7 +40,7 @@ export const anOverview = (change: Partial<SecurityOverview> = {}): SecurityOver
   ...change,
 })
 
-/** Opens Account Settings. The fake server reads `change` on each request, so tests may mutate it. */
+/** The fake server reads `change` on each request, so tests may mutate it. */
 export async function openSettings({
   change = {},
   api = {},
@@ -66,5 +66,4 @@ export async function openSettings({
   return { ...page, overview }
 }
 
-/** The section with this heading. */
 export const section = (name: string): HTMLElement => screen.getByText(name, { selector: 'h2' }).closest('section')!

@@ -5,7 +5,7 @@ import { openPage } from './page.tsx'
 import { aConversation, aMessage, aPerson, aViewer } from './samples.ts'
 
 interface ChatOptions {
-  /** Initial messages; the viewer's start with "> ". */
+  /** The viewer's messages start with "> ". */
   said?: string[]
   other?: Partial<ConversationDetail['other']>
   unreadCount?: number
@@ -78,15 +78,14 @@ export function aChat({ said = [], other, unreadCount = 0 }: ChatOptions = {}) {
 }
 const unknown = { hometown: null, country: null, jobTitle: null, company: null }
 
-/** The composer. */
 export const composer = () => screen.findByLabelText<HTMLTextAreaElement>('Message')
 
-/** Texts of the visible messages, in order. */
+/** Visible messages, in order. */
 export const said = () =>
   [...document.querySelectorAll('[data-message] .whitespace-pre-wrap > span:not(.sr-only)')].map(
     ({ textContent }) => textContent,
   )
 
-/** Opens the app as the chat's viewer, at the conversation unless `at` is given. */
+/** At the conversation unless `at` is given. */
 export const openChat = ({ path, viewer: as, answers }: ReturnType<typeof aChat>, at = path) =>
   openPage(at, { as, api: { messages: answers } })

@@ -10,24 +10,23 @@ type Answers<In, Out> = {
 }
 type Answer<In, Out> = (input: In) => Out | Promise<Out>
 
-/** Answers of the fake server, by feature and endpoint of the contract. */
+/** By feature and endpoint of the contract. */
 export type ApiAnswers = {
   [Feature in keyof Outputs]?: Answers<Inputs[Feature], Outputs[Feature]>
 }
 
-/** Answers of endpoints outside the contract, such as `'PUT /api/covers'`. */
+/** Endpoints outside the contract, such as `'PUT /api/covers'`. */
 export type RawAnswers = Record<string, (request: Request) => Response | Promise<Response>>
 
-/** A request with its endpoint (`questions.ask`) and validated input. */
+/** Its endpoint (`questions.ask`) and validated input. */
 export interface ReceivedCall {
   endpoint: string
   input: unknown
 }
 
 export interface FakeApi {
-  /** All calls, in order. */
   calls: ReceivedCall[]
-  /** Inputs of one endpoint, in order: `sent('questions.ask')`. */
+  /** In order: `sent('questions.ask')`. */
   sent(endpoint: string): unknown[]
   /** Overrides answers. */
   answer(answers: ApiAnswers): void
@@ -36,38 +35,37 @@ export interface FakeApi {
   problems: string[]
 }
 
-/** An error of the contract: `throw refusal('NO_CITY')`. */
+/** `throw refusal('NO_CITY')` */
 export function refusal(code: ErrorCode, data: ErrorData = {}): Error {
   const [status, message] = errorTable[code]
   return new ORPCError(code, { defined: true, status, message, data })
 }
 
-/** An answer that always fails: `{ questions: { ask: refuse('NO_CITY') } }`. */
+/** `{ questions: { ask: refuse('NO_CITY') } }` */
 export const refuse = (code: ErrorCode, data?: ErrorData) => (): never => {
   throw refusal(code, data)
 }
 
-/** An answer that fails as a lost connection. */
+/** A lost connection. */
 export const noConnection = (): never => {
   throw new NoConnection()
 }
 class NoConnection extends Error {}
 
-/** A promise that the test resolves with `release`. */
 export function held<T>(): { promise: Promise<T>; release: (value: T) => void } {
   const { promise, resolve } = Promise.withResolvers<T>()
   return { promise, release: resolve }
 }
 
-/** An error response of an endpoint outside the contract. */
+/** For endpoints outside the contract. */
 export function rawRefusal(code: ErrorCode, data: ErrorData = {}): Response {
   const [status, message] = errorTable[code]
   return Response.json({ defined: true, code, status, message, data }, { status })
 }
 
 /**
- * Replaces `fetch` with a server that implements the contract. Inputs, outputs and error codes are validated against
- * the contract; a violation or an endpoint without an answer fails the test.
+ * Replaces `fetch` with a server that implements the contract. A violation of the contract or an endpoint without an
+ * answer fails the test.
  */
 export function startFakeApi(answers: ApiAnswers, raw: RawAnswers = {}): FakeApi {
   const api: FakeApi = {
@@ -129,16 +127,13 @@ export function startFakeApi(answers: ApiAnswers, raw: RawAnswers = {}): FakeApi
   return api
 }
 
-/** Rejects when the request is aborted. */
 const abortOf = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
 
 interface Exchange {
-  /** The connection was lost before the response. */
   lost: boolean
 }
 
-/** Error codes that an endpoint may return. */
 const refusalsOf = (feature: string, name: string): Set<string> => {
   const endpoints = contract[feature as keyof typeof contract] as Record<
     string,
@@ -147,14 +142,13 @@ const refusalsOf = (feature: string, name: string): Set<string> => {
   return new Set(Object.keys(endpoints[name]?.['~orpc'].errorMap ?? {}))
 }
 
-/** Merges answers; the second set takes precedence. */
+/** The second set takes precedence. */
 export function merged(first: ApiAnswers, second: ApiAnswers): ApiAnswers {
   const all: Record<string, object> = { ...first }
   for (const [feature, answers] of Object.entries(second)) all[feature] = { ...all[feature], ...answers }
   return all
 }
 
-/** Implements every endpoint of the contract with one handler. */
 function implemented(handle: (endpoint: string, input: unknown) => unknown) {
   const features = implement(contract) as unknown as Record<string, Record<string, Implementer>>
   const router: Record<string, Record<string, unknown>> = {}

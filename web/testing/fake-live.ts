@@ -2,17 +2,13 @@ import { onTestFinished, vi } from 'vitest'
 import type { LiveEvent } from '../../contract/live.ts'
 import { connectLive } from '../lib/live.ts'
 
-/** The signed cursor of an event. Signatures sort in reverse, so that code comparing whole cursors fails. */
+/** Signatures sort in reverse, so that code comparing whole cursors fails. */
 export const cursorAt = (id: number): string => `${id}.${(0xfffffff - id).toString(16)}`
 
-/** Event numbers from `first` to `last`. */
 export const range = (first: number, last: number): number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index)
 
-/**
- * Mocks EventSource, BroadcastChannel, Web Locks and timers for one test. `locks: false` simulates plain http without
- * Web Locks.
- */
+/** Mocks EventSource, BroadcastChannel, Web Locks and timers. `locks: false` simulates plain http. */
 export function startLive({ locks: hasLocks = true } = {}) {
   vi.useFakeTimers()
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
@@ -34,7 +30,7 @@ export function startLive({ locks: hasLocks = true } = {}) {
     vi.unstubAllGlobals()
   })
 
-  /** Opens a tab with its cursor at event `at`. `heard` records event numbers and `resync`. */
+  /** Opens a tab at the cursor of event `at`. `heard` records event numbers and `resync`. */
   function openTab(at = 100) {
     const heard: (number | string)[] = []
     const onRefused = vi.fn<() => void>()
@@ -50,12 +46,12 @@ export function startLive({ locks: hasLocks = true } = {}) {
 
 const isOpen = (source: FakeSource) => source.readyState !== FakeSource.CLOSED
 
-/** Advances the clock. Messages between tabs and locks also need a tick. */
+/** Messages between tabs and locks also need a tick. */
 export const pass = async (seconds = 0.01): Promise<void> => {
   await vi.advanceTimersByTimeAsync(seconds * 1_000)
 }
 
-/** Sets the visibility of all tabs, which share one document. */
+/** All tabs share one document. */
 export function setVisibility(state: DocumentVisibilityState): void {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
   document.dispatchEvent(new Event('visibilitychange'))
@@ -78,7 +74,6 @@ class FakeSource extends EventTarget {
     this.readyState = FakeSource.CLOSED
   }
 
-  /** The cursor in the request URL. */
   get cursor() {
     return new URL(this.url, 'http://localhost').searchParams.get('cursor')
   }
@@ -86,7 +81,7 @@ class FakeSource extends EventTarget {
     this.readyState = FakeSource.OPEN
     this.onopen?.()
   }
-  /** Sends events with these numbers, unless the source is closed. */
+  /** A closed source delivers nothing. */
   tell(...ids: number[]) {
     const events = ids.map((id): [number, LiveEvent] => [id, { type: 'event.cancelled', eventId: String(id) }])
     for (const [id, event] of events)
@@ -95,12 +90,12 @@ class FakeSource extends EventTarget {
   beat() {
     if (isOpen(this)) this.dispatchEvent(new Event('beat'))
   }
-  /** Simulates an error response, on which the browser closes the source. */
+  /** After an error response the browser closes the source. */
   refuse() {
     this.readyState = FakeSource.CLOSED
     this.onerror?.()
   }
-  /** Simulates a lost connection, after which the browser reconnects. */
+  /** After a lost connection the browser reconnects. */
   lose() {
     this.readyState = FakeSource.CONNECTING
     this.onerror?.()
@@ -138,7 +133,6 @@ class FakeLocks {
   private holder: LockRequest | undefined
   private waiting: LockRequest[] = []
 
-  /** Whether the lock is held, and how many requests wait. */
   get state() {
     return { held: this.holder !== undefined, waiting: this.waiting.length }
   }

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Records the URLs of document navigations, which jsdom does not implement. */
+/** Records document navigations, which jsdom does not implement. */
 export function openedDocuments(): string[] {
   const opened: string[] = []
   const { location } = window

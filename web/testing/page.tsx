@@ -19,17 +19,17 @@ import { aSession, defaultAnswers, features } from './samples.ts'
 import { clearDatabases, installSurroundings } from './surroundings.ts'
 
 interface PageOptions {
-  /** The signed-in viewer, by default a member in Barcelona; null for a visitor. */
+  /** By default a member in Barcelona; null for a visitor. */
   as?: Viewer | null
-  /** Answers in addition to `defaultAnswers`. */
+  /** In addition to `defaultAnswers`. */
   api?: ApiAnswers
-  /** Answers of endpoints outside the contract, such as `'PUT /api/covers'`. */
+  /** Endpoints outside the contract, such as `'PUT /api/covers'`. */
   raw?: RawAnswers
   language?: Language
   /** Media queries match a desktop. */
   wide?: boolean
   session?: Partial<Session>
-  /** Retries failed queries as in production. By default errors are shown immediately. */
+  /** By default queries are not retried, and errors are shown immediately. */
   retries?: boolean
 }
 
@@ -37,14 +37,10 @@ interface OpenPage {
   api: FakeApi
   user: UserEvent
   client: QueryClient
-  /** Navigates like a link. */
   go(path: string): Promise<void>
 }
 
-/**
- * Renders the whole app at a path with a fake server. Unanswered requests and contract violations fail the test when it
- * ends.
- */
+/** Renders the whole app with a fake server. Unanswered requests and contract violations fail the test when it ends. */
 export async function openPage(path: string, options: PageOptions = {}): Promise<OpenPage> {
   const { as = aSession().viewer, language = 'en', wide = false } = options
   installSurroundings({ wide })
@@ -65,7 +61,7 @@ export async function openPage(path: string, options: PageOptions = {}): Promise
   const root = createRoot(container)
   onTestFinished(async () => {
     vi.useRealTimers()
-    // Flushes pending toasts, which would appear in the next test.
+    // Pending toasts would appear in the next test.
     await new Promise(resolve => setTimeout(resolve))
     toasts.dismiss()
     root.unmount()
@@ -86,7 +82,7 @@ export async function openPage(path: string, options: PageOptions = {}): Promise
   return { api, client, user: userEvent.setup({ delay: null }), go: path => router.navigate(path) }
 }
 
-/** Copies routes, because the router removes `lazy` from a route after loading it. */
+/** The router removes `lazy` from a route after loading it. */
 const copied = (from: RouteObject[]): RouteObject[] =>
   from.map(route => {
     const copy = { ...route }
@@ -95,6 +91,5 @@ const copied = (from: RouteObject[]): RouteObject[] =>
     return copy
   })
 
-/** Finds a toast by its text. */
 export const toast = async (words: string | RegExp): Promise<HTMLElement> =>
   within(await screen.findByRole('region', { name: /Notifications/ })).findByText(words)

@@ -5,7 +5,7 @@ interface Size {
   height: number
 }
 
-/** Files that can be decoded: those of `aPicture` and drawn canvases. */
+/** Files that can be decoded. */
 const sizes = new WeakMap<Blob, Size>()
 const urls = new Map<string, Blob>()
 let lastUrl = 0
@@ -24,7 +24,7 @@ export function aPicture({
   return file
 }
 
-/** Mocks picture decoding, canvas and XMLHttpRequest. Uploads are forwarded to `fetch` and so to the fake API. */
+/** Mocks picture decoding, canvas and XMLHttpRequest. Uploads are forwarded to `fetch`. */
 export function installPictures(): void {
   urls.clear()
   vi.stubGlobal('XMLHttpRequest', FakeUpload)
@@ -68,7 +68,6 @@ export function installPictures(): void {
   })
 }
 
-/** Implements the parts of XMLHttpRequest that `sendPicture` uses. */
 class FakeUpload {
   status = 0
   response: unknown = null

@@ -9,15 +9,14 @@ import type { QuestionDetail, ThreadReply } from '../../contract/questions.ts'
 import { features as allFeatures } from '../../contract/vocabulary.ts'
 import type { ApiAnswers } from './fake-api.ts'
 
-/** Features enabled by default on the server. */
+/** The server's defaults. */
 export const features = allFeatures.filter(feature => feature !== 'socialVerification')
 
 let count = 0
-/** A unique ID. */
 export const anId = (): string => `00000000-0000-4000-8000-${String(++count).padStart(12, '0')}`
 
 const minute = 60_000
-/** ISO time this many minutes ago; negative values are in the future. */
+/** Negative values are in the future. */
 export const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * minute).toISOString()
 
 export const barcelona = {
@@ -27,7 +26,6 @@ export const barcelona = {
   timeZone: 'Europe/Madrid',
 }
 
-/** The viewer of a session, a member in Barcelona. */
 export const aViewer = (change: Partial<Viewer> = {}): Viewer => ({
   id: anId(),
   name: 'Marta Ribeiro',
@@ -43,7 +41,6 @@ export const aViewer = (change: Partial<Viewer> = {}): Viewer => ({
   ...change,
 })
 
-/** An admin with two-factor authentication. */
 export const anAdmin = (change: Partial<Viewer> = {}): Viewer =>
   aViewer({ name: 'Ruth Admin', role: 'superadmin', isAdmin: true, ...change })
 

@@ -2,10 +2,10 @@ import '@testing-library/jest-dom/vitest'
 import { configure } from '@testing-library/dom'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-// Allows for the compile time of lazy screens on a slow machine.
+// Lazy screens compile slowly on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
-// Console output fails the test, because React reports misuse there. So does a request without an answer.
+// Console output and requests without an answer fail the test; React reports misuse on the console.
 const heard: string[] = []
 /** jsdom does not know the `search` element. */
 const harmless = /The tag <%s> is unrecognized in this browser.* search$/
