@@ -70,7 +70,7 @@ function forgetEverything(client: QueryClient, session: Session) {
 
 const kept = ['theme', 'language', 'single-keys']
 
-/** Keeps display settings and drafts with a failed submit. */
+/** Keeps the settings of this browser and drafts with a failed submit. */
 function clearStorage() {
   try {
     const values = [...kept, ...unsentKeys()].map(key => [key, localStorage.getItem(key)] as const)
