@@ -29,7 +29,7 @@ export function createQueryClient(): QueryClient {
     },
   })
   showFailures(client)
-  // Has no observers while another screen is open.
+  // Has no observers while another screen is open, but must not be garbage-collected.
   client.setQueryDefaults(arrivedKey, { gcTime: Infinity })
   return client
 }

@@ -4,7 +4,7 @@ import { matchRoutes, type RouteObject } from 'react-router'
 export async function loadMatched(routes: RouteObject[], path: string): Promise<void> {
   for (const { route } of matchRoutes(routes, path) ?? [])
     if (route.lazy && typeof route.lazy === 'object' && route.lazy.Component) {
-      // The router retries and shows the error.
+      // On failure the router retries and shows the error.
       const Component = await route.lazy.Component().catch(() => undefined)
       if (!Component) continue
       delete route.lazy

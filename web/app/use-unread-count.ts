@@ -5,7 +5,7 @@ import { setTitleCount } from '../lib/focus.ts'
 import { useSession } from '../lib/session.ts'
 import { countText } from '../ui/count.tsx'
 
-/** Also shown in the document title and as the app badge. */
+/** The number of unread messages, also shown in the document title and as the app badge. */
 export function useUnreadCount(): number {
   const { features } = useSession()
   const enabled = features.includes('messaging')
@@ -20,6 +20,6 @@ export function useUnreadCount(): number {
 
 function show(count: number) {
   setTitleCount(count > 0 ? countText(count) : '')
-  // Ignored where the app is not installed.
+  // Zero clears the badge; ignored where the app is not installed.
   void navigator.setAppBadge?.(count).catch(() => undefined)
 }

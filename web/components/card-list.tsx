@@ -38,7 +38,7 @@ export function CardList<T extends { id: string }>({
         <li
           key={item.id}
           inert={leaving}
-          // `auto` remembers the rendered height, so that scroll restoration is exact.
+          // The `auto` size remembers the rendered height, so that scroll restoration is exact.
           className={cx(
             look,
             leaving && 'animate-leave',

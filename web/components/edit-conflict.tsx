@@ -107,7 +107,7 @@ function Choice<Values extends object>({
   const [own, setOwn] = useState(mine)
   const [chosen, setChosen] = useState<'mine' | 'theirs'>('mine')
   const choose = (side: 'mine' | 'theirs') => {
-    // Switching back restores the input.
+    // Keeps the input, so that switching back restores it.
     if (side === 'theirs') setOwn(values())
     setChosen(side)
     onChange(pick(side === 'mine' ? own : theirs, field.parts))

@@ -10,7 +10,7 @@ export function useCode() {
     code,
     problem,
     field: { ref: input, value: code, onChange: change },
-    /** Shows an error and returns false if the code is incomplete. */
+    /** Shows an error and returns false if the code has the wrong length. */
     complete: (typed = code) => {
       if (typed.length === limits.twoFactorDigits) return true
       refuse(fieldText(t, typed ? 'codeFormat' : 'codeMissing'))

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** In milliseconds. */
+/** Duration of the exit animation in milliseconds. */
 const fading = 220
 /** If more items disappear together, the list was replaced: no animation. */
 const several = 3

@@ -7,8 +7,9 @@ import { toastError } from '../ui/toast.tsx'
 import { confirmSignOut } from './confirm-sign-out.ts'
 
 /**
- * Ends the session and removes local data. Only the server can clear the cookie: if it is unreachable nothing is
- * removed, or the next user of this browser would be signed in. A rejection means that the session has already ended.
+ * Ends the session and removes local data. Only the server can clear the cookie: if it is unreachable, nothing is
+ * removed and an error is shown, because the next user of this browser would still be signed in. A rejection means that
+ * the session has already ended.
  */
 export function useSignOut() {
   const { t } = useTranslation()

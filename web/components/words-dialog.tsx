@@ -41,7 +41,7 @@ export function WordsDialog({
 }: {
   title: string
   lead: string
-  /** Defaults to "Cancel". */
+  /** Label of the cancel button; defaults to "Cancel". */
   back?: string
   confirm: string
   busy?: boolean

@@ -26,7 +26,7 @@ function hrefOf(found: string): string | undefined {
   }
 }
 
-/** The pieces concatenate to the original text. */
+/** Splits user text into text and http(s) links. The pieces concatenate to the original text. */
 export function linksIn(text: string): Piece[] {
   const pieces: Piece[] = []
   let from = 0

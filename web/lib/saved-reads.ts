@@ -78,7 +78,7 @@ function tooMuch(reads: Owner['reads']): string[] {
     .map(([hash]) => hash)
 }
 
-/** Undefined if it is missing or expired. */
+/** Returns undefined for a missing or expired read. */
 export async function savedRead(account: string, hash: string): Promise<SavedRead | undefined> {
   const owner = await get<Owner>(ownerKey, store)
   if (!isOurs(owner) || owner.account !== account || !(hash in owner.reads)) return undefined

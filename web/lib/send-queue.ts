@@ -42,7 +42,7 @@ const byPlace = (a: QueuedMessage, b: QueuedMessage) => a.at - b.at
 const merged = (stored: QueuedMessage[]) => [...stored.filter(({ id }) => !inMemory.has(id)), ...inMemory.values()]
 const everyUnsent = async () => merged(await values<QueuedMessage>(store).catch(() => []))
 
-/** In queue order. */
+/** Returns the queued messages in order. */
 export async function queuedMessages(account: string): Promise<QueuedMessage[]> {
   return (await everyUnsent()).filter(message => message.account === account).toSorted(byPlace)
 }

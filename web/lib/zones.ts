@@ -19,7 +19,7 @@ function offsetAt(moment: number, timeZone: string): number {
   return asUtc(date, time) - Math.floor(moment / minute) * minute
 }
 
-/** None if a DST change skips this local time, two if it repeats it. */
+/** Returns the moments of a local time: none if a DST change skips it, two if it repeats it. */
 export function momentsOf(date: string, time: string, timeZone: string): number[] {
   const local = asUtc(date, time)
   if (Number.isNaN(local)) return []

@@ -39,7 +39,7 @@ export async function coldStart(client: QueryClient): Promise<ReactElement | nul
   return null
 }
 
-/** Undefined after a timeout or an error. */
+/** Returns undefined after a timeout or an error. */
 const saidSoon = (client: QueryClient): Promise<Session | undefined> =>
   Promise.race([
     refreshSession(client).catch(() => undefined),

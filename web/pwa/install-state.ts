@@ -8,7 +8,7 @@ const isInstalled = () =>
   // Safari on iOS reports standalone mode only here.
   (navigator as { standalone?: boolean }).standalone === true
 
-/** Not if installed, completed, or dismissed within 14 days. Sign-out clears this state. */
+/** Whether to show the install card: not if installed, completed, or dismissed within 14 days. Sign-out clears this state. */
 export function mayAskToInstall(now: number): boolean {
   try {
     if (isInstalled() || localStorage.getItem(completedKey) !== null) return false
@@ -24,7 +24,7 @@ function remember(key: string, value: string) {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // It asks again later.
+    // Storage failed: the card is shown again later.
   }
 }
 

@@ -93,7 +93,7 @@ export function keepReads(client: QueryClient, isSaved: (key: readonly unknown[]
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && write())
 }
 
-/** Only the first pages of a list. */
+/** Saves only the first pages of a list. */
 function readOf(query: Query | undefined): SavedRead | undefined {
   if (!query || query.state.data === undefined) return undefined
   const { queryHash: hash, queryKey: key, state } = query

@@ -86,6 +86,6 @@ export const said = () =>
     ({ textContent }) => textContent,
   )
 
-/** At the conversation unless `at` is given. */
+/** Opens the conversation, or the path `at`. */
 export const openChat = ({ path, viewer: as, answers }: ReturnType<typeof aChat>, at = path) =>
   openPage(at, { as, api: { messages: answers } })

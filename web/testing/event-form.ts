@@ -49,7 +49,7 @@ const form = (dialog: HTMLElement) => {
 }
 export type Form = ReturnType<typeof form>
 
-/** By default on a phone in Barcelona. */
+/** Opens the form, by default on a phone in Barcelona. */
 export async function openNewEvent(events: Api = {}, { device = zone, wide = false } = {}) {
   deviceIn(device)
   const page = await openPage('/events?new=1', { as: viewer, wide, api: { events } })
@@ -68,7 +68,7 @@ export async function openEdit(change: Partial<EventDetail> = {}, events: Api = 
 
 export const openedDialog = async (name: string): Promise<Form> => form(await findDialog(name))
 
-/** The required fields except the cover. */
+/** Fills in the required fields except the cover. */
 export function fillIn({ fill }: Form, title: string, { date = dateAfter(9), time = '19:30' } = {}): void {
   fill('Title', title)
   fill('Start date', date)

@@ -46,7 +46,7 @@ export const refuse = (code: ErrorCode, data?: ErrorData) => (): never => {
   throw refusal(code, data)
 }
 
-/** A lost connection. */
+/** An answer that fails as a lost connection. */
 export const noConnection = (): never => {
   throw new NoConnection()
 }
@@ -57,7 +57,7 @@ export function held<T>(): { promise: Promise<T>; release: (value: T) => void } 
   return { promise, release: resolve }
 }
 
-/** For endpoints outside the contract. */
+/** An error response for endpoints outside the contract. */
 export function rawRefusal(code: ErrorCode, data: ErrorData = {}): Response {
   const [status, message] = errorTable[code]
   return Response.json({ defined: true, code, status, message, data }, { status })

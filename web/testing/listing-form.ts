@@ -41,7 +41,7 @@ export const type = (form: Form, label: string, value: string) =>
   fireEvent.change(field(form, label), { target: { value } })
 export const leave = (form: Form, label: string) => fireEvent.focusOut(field(form, label))
 
-/** By text or label. React renders in a microtask. */
+/** Clicks by text or label. React renders in a microtask. */
 export async function press(form: Form, name: string): Promise<void> {
   fireEvent.click(form.queryByLabelText(name) ?? form.getByText(name))
   await Promise.resolve()
@@ -52,7 +52,7 @@ export const choose = (form: Form, files: File[]) =>
 
 export const tiles = (form: Form) => form.queryAllByLabelText(/^Remove photo/)
 
-/** Waits for the uploads. */
+/** Adds photos and waits for the uploads. */
 export async function addPhotos(form: Form, files: File[]): Promise<void> {
   const before = tiles(form).length
   choose(form, files)
@@ -62,7 +62,7 @@ export async function addPhotos(form: Form, files: File[]): Promise<void> {
   })
 }
 
-/** The required fields of a sale except photos. */
+/** Fills in the required fields of a sale except photos. */
 export async function fillIn(form: Form, title: string): Promise<void> {
   type(form, 'Title', title)
   type(form, 'Price', '85')
@@ -71,7 +71,7 @@ export async function fillIn(form: Form, title: string): Promise<void> {
   await press(form, 'Pickup')
 }
 
-/** The text above the buttons about missing fields. */
+/** Waits for the text above the buttons about missing fields. */
 export const expectMissing = (form: Form, line: string | undefined) =>
   waitFor(() => expect(form.queryByText(/^Still |^One moment/)?.textContent).toBe(line))
 export const submit = (form: Form) => press(form, 'Create Listing')

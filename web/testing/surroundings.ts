@@ -21,7 +21,7 @@ export function installSurroundings({ wide = false }: { wide?: boolean } = {}): 
   installPictures()
 }
 
-/** Does not delete them, because app modules keep their connections. */
+/** Clears the databases without deleting them, because app modules keep their connections. */
 export async function clearDatabases(): Promise<void> {
   const done = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
@@ -89,7 +89,7 @@ class FakeEventSource extends EventTarget {
 
 let lastEvent = 1_000
 
-/** Waits until the page has opened its stream. */
+/** Sends a live event once the page has opened its stream. */
 export async function tellLive(event: LiveEvent): Promise<void> {
   const stream = await vi.waitUntil(() => FakeEventSource.open.at(-1), { timeout: 10_000 })
   stream.onmessage?.({ lastEventId: String(++lastEvent), data: JSON.stringify(event) })

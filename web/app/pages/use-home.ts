@@ -17,7 +17,7 @@ const homeQuery = () =>
     gcTime: limits.featuredKept,
   })
 
-/** From the document, or one request. */
+/** The data of the home screen, from the document or one request. */
 export function useHome() {
   const client = useQueryClient()
   const home = useQuery(homeQuery())
@@ -28,7 +28,7 @@ export function useHome() {
   return home
 }
 
-/** Also resets the feed to its first page. */
+/** Refetches home and resets the feed to its first page. */
 export async function refreshHome(client: QueryClient) {
   const home = await client.fetchQuery({ ...homeQuery(), staleTime: 0 })
   restartFeed(client, home.feed)

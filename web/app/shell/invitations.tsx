@@ -11,7 +11,7 @@ const InstallPrompt = lazy<ComponentType>(() =>
   ),
 )
 
-/** Not while the user types or a layer is open. */
+/** Shows the install prompt after 30 seconds, but not while the user types or a layer is open. */
 export function Invitations() {
   const [due, setDue] = useState(false)
   useEffect(() => {

@@ -10,11 +10,11 @@ export function ShellBanner() {
   )
 }
 
-/** How old the screen is, unless the screen shows it, and that changes need a connection. */
+/** Says how old the screen is, unless the screen shows it, and that changes need a connection. */
 function Saved() {
   const { t } = useTranslation()
   const ago = useSavedAgo()
-  // Misleading next to a change that has just failed.
+  // "Saved just now" would be misleading next to a change that has just failed.
   const age = ago === t('ui.savedNow') ? undefined : ago
   return (
     <>

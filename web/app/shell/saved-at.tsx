@@ -5,7 +5,7 @@ import { useConnection } from '../../lib/connection.ts'
 import { useNow } from '../../lib/time.ts'
 import { savedText } from './saved-text.ts'
 
-/** Of the oldest active query with data, in milliseconds. */
+/** Time of the oldest active query with data, in milliseconds. */
 function shownSince(cache: QueryCache): number | undefined {
   const times = cache
     .getAll()

@@ -8,7 +8,7 @@ const OfflinePage = lazy(() => import('../../components/screens.tsx').then(file 
 // The messages of failed chunk loads differ by browser.
 const notFetched = /dynamically imported|importing a module|preload css/i
 
-/** A render error, or a chunk that cannot be loaded offline. */
+/** The error screen inside the shell, for a render error or a chunk that cannot be loaded offline. */
 export function ScreenError() {
   const error = useRouteError()
   if (!isOffline() || !(error instanceof Error) || !notFetched.test(error.message)) return <CrashScreen />

@@ -29,7 +29,7 @@ self.addEventListener('fetch', event => {
   else if (pathname.startsWith('/assets/') && needsUs(event)) event.respondWith(openFile(event))
 })
 self.addEventListener('message', event => {
-  // On Reload. Until then open pages need the files of their own build.
+  // Sent when the user presses Reload: until then, open pages need the files of their own build.
   if (event.data === 'take over') event.waitUntil(self.skipWaiting())
   if (event.data === 'which files') event.waitUntil(tellFiles(event))
   const { language } = (event.data ?? {}) as { language?: string }
@@ -64,7 +64,7 @@ async function fromNetwork({ preloadResponse, request }: FetchEvent): Promise<Re
   return ((await preloadResponse) as Response | undefined) ?? fetch(request)
 }
 
-/** Three seconds if data is saved, otherwise never: then waiting for the network is better. */
+/** Resolves after three seconds if data is saved, otherwise never: then waiting for the network is better. */
 const late = () =>
   new Promise<undefined>(resolve => {
     setTimeout(() => void hasSaved().then(saved => saved && resolve(undefined)), patience)
@@ -85,12 +85,12 @@ const hasSaved = () =>
     }
   })
 
-/** Pages served from the cache. */
+/** Client IDs of pages served from the cache. */
 const ours = new Set<string>()
 
 /**
- * Only offline pages get files from the cache. Online the HTTP cache is faster, and Chromium discards preloads answered
- * by a service worker and fetches them twice.
+ * Only offline pages and pages served from the cache get files from it. Online the HTTP cache is faster, and Chromium
+ * discards preloads answered by a service worker and fetches them twice.
  */
 const needsUs = ({ clientId }: FetchEvent) => !self.navigator.onLine || ours.has(clientId)
 
