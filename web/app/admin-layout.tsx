@@ -15,7 +15,6 @@ const more = [
   ['logos', pages.logos, Shapes],
 ] as const
 
-/** What the tabs of the dashboard have in common. */
 export function AdminLayout() {
   const { t } = useTranslation()
   return (

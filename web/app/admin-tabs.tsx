@@ -14,12 +14,12 @@ const tabs = [
   ['legal', pages.legal],
 ] as const
 
-/** The tabs of the dashboard. Each has an address of its own, so they are links. */
+/** Links, because each tab has its own URL. */
 export function AdminTabs() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const row = useRef<HTMLUListElement>(null)
-  // On a phone the last ones are out of sight; who comes by an address sees which one they look at.
+  // The current tab may be out of view on phones.
   useEffect(() => {
     const list = row.current
     const current = list?.querySelector<HTMLElement>('[aria-current=page]')
@@ -49,7 +49,6 @@ export function AdminTabs() {
   )
 }
 
-/** How many reports wait. */
 function Pending() {
   const { t, i18n } = useTranslation()
   const { data } = useQuery(pendingReports)

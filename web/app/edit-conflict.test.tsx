@@ -19,7 +19,7 @@ const marta = aViewer()
 const me = aPerson({ id: marta.id, name: marta.name })
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 
-/** What the server has, which another tab has changed since the form was opened. */
+/** The stored version, which another tab changes after the form was opened. */
 function stored<T extends object>(first: T, version: (thing: T) => string) {
   let now = first
   return {
@@ -34,7 +34,7 @@ function stored<T extends object>(first: T, version: (thing: T) => string) {
 const box = async () => within(await screen.findByText(title).then(text => text.closest<HTMLElement>('[role=alert]')!))
 const choice = (within_: Awaited<ReturnType<typeof box>>, name: string) => within(within_.getByRole('group', { name }))
 
-it('shows both values of a profile, takes over what was not touched here, and saves what is chosen', async () => {
+it('shows both values of a conflicting profile field, merges the others and saves the choice', async () => {
   const city = stored(aProfile({ hometown: 'Porto', company: 'Fil' }), profileVersion)
   const { user, api } = await openPage('/profile/edit', {
     as: marta,
@@ -67,7 +67,7 @@ it('shows both values of a profile, takes over what was not touched here, and sa
   expect(api.sent('profiles.update')).toHaveLength(2)
 })
 
-it('keeps the words of a question, and saves the others where they are chosen', async () => {
+it('keeps the typed text of a question and saves the other version when chosen', async () => {
   const can = { reply: true, edit: true, remove: true, report: false, feature: false }
   const first = aQuestion({ author: me, can, title: 'Who repairs tents?', details: 'Mine has a hole.' })
   const city = stored(first, questionVersion)
@@ -97,10 +97,10 @@ it('keeps the words of a question, and saves the others where they are chosen', 
   fill(text, 'Who repairs a tent today?')
   await user.click(choice(shown, 'Your question').getByLabelText(/^Saved elsewhere/))
   expect(text).toHaveValue('Who mends tents?')
-  // What was typed after the conflict comes back too.
+  // Input typed after the conflict is restored too.
   await user.click(choice(shown, 'Your question').getByLabelText(/^Your version here/))
   expect(text).toHaveValue('Who repairs a tent today?')
-  // Once more meanwhile.
+  // A second edit elsewhere.
   city.elsewhere({ details: 'Mine is fine.' })
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(async () => choice(await box(), 'Details').getByText('Mine is fine.'))
@@ -109,7 +109,7 @@ it('keeps the words of a question, and saves the others where they are chosen', 
   expect(city.read()).toMatchObject({ title: 'Who repairs a tent today?', details: 'Mine has two holes.' })
 })
 
-it('keeps the words of a reply', async () => {
+it('keeps the typed text of a reply', async () => {
   const question = aQuestion()
   const own = { edit: true, remove: true, report: false }
   const reply = stored(aReply({ questionId: question.id, author: me, body: 'I do.', can: own }), replyVersion)
@@ -134,7 +134,7 @@ it('keeps the words of a reply', async () => {
   expect(reply.read().body).toBe('I do, on Mondays.')
 })
 
-it('keeps what was typed of an event, and takes over the rest', async () => {
+it('keeps the typed values of an event and merges the others', async () => {
   const { form, event, api, user } = await openEdit({ title: 'Sunday swim', place: 'Bogatell' })
   const city = stored(event, eventVersion)
   api.answer({
@@ -158,7 +158,7 @@ it('keeps what was typed of an event, and takes over the rest', async () => {
   expect(city.read()).toMatchObject({ title: 'Saturday swim', venue: 'Xiringuito', place: 'Bogatell' })
 })
 
-it('keeps what was typed of a listing', async () => {
+it('keeps the typed values of a listing', async () => {
   const can = { message: false, edit: true, sell: true, remove: true, takeDown: false, report: false, feature: false }
   const picture = { width: 800, height: 600, sizes: [{ width: 320, url: '/media/photos/320.webp' }] }
   const photos = [{ photoId: crypto.randomUUID(), picture, alt: null }]

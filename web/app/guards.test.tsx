@@ -26,7 +26,7 @@ it('redirects a member from an admin page to home', async () => {
   await waitFor(() => expect(location.pathname).toBe('/home'))
 })
 
-it('redirects an admin without two-factor to the settings, which say why', async () => {
+it('redirects an admin without two-factor to the settings, which show the reason', async () => {
   const read = () => ({
     twoFactor: { enabled: false, lastUsedAt: null, recoveryCodesLeft: 0, needed: true },
     passwordChangedAt: minutesAgo(60),
@@ -73,7 +73,7 @@ it('links the tabs of the admin dashboard and its other pages', async () => {
   await waitFor(() => expect(location.pathname).toBe('/admin/users'))
 })
 
-it('says on the sign-in page that the account was deactivated while it was open', async () => {
+it('shows on the sign-in page that the account was deactivated while the app was open', async () => {
   let session: Session = aSession()
   await openPage('/ask', { api: { accounts: { session: () => session } } })
   await screen.findByRole('heading', { level: 1 })
@@ -89,7 +89,7 @@ it.each([
   ['a member', aViewer(), '/home'],
   ['an admin without two-factor', aViewer({ role: 'admin', secondFactorNeeded: true }), '/account/security'],
   ['a visitor', null, '/auth/login'],
-])('leads %s away from an unknown page of the dashboard as from a known one', async (_, as, path) => {
+])('redirects %s from an unknown dashboard page as from a known one', async (_, as, path) => {
   for (const asked of ['/admin/nothing', '/admin/users']) {
     const { go } = await openPage('/terms', { as, api: { security: { read: () => anOverview() } } })
     await go(asked)
@@ -97,12 +97,12 @@ it.each([
   }
 })
 
-it('tells an admin that a page of the dashboard does not exist', async () => {
+it('shows "not found" to an admin on an unknown dashboard page', async () => {
   await openPage('/admin/nothing', { as: anAdmin() })
   expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
 })
 
-it('shows the role of an admin without two-factor in the menu, and leads to its set-up', async () => {
+it('shows the role of an admin without two-factor in the menu and links to its setup', async () => {
   const { user } = await openPage('/ask', { as: aViewer({ role: 'admin', secondFactorNeeded: true }) })
   await user.click((await screen.findAllByRole('button', { name: 'Open account menu' }))[0]!)
   const menu = within(await screen.findByRole('menu'))

@@ -4,21 +4,17 @@ import { pages } from '../../contract/pages.ts'
 import { returnPath } from '../features/accounts/return-path.ts'
 import { LetIn, useSession, useViewer } from '../lib/session.ts'
 
-/** The start: home for members, sign-in for everybody else. */
 export function Entry() {
   return <Navigate to={useSession().viewer ? pages.home : pages.signIn} replace />
 }
 
-/** Another address of listings, which links from elsewhere may name. */
+/** An alternative listing URL. */
 export function MovedListing() {
   const { listingId = '' } = useParams()
   return <Navigate to={generatePath(pages.listing, { listingId })} replace />
 }
 
-/**
- * Screens of people who are not signed in; the others go to the page they asked for, or home. An admin whose role waits
- * for two-factor is shown where to switch it on first.
- */
+/** Others are redirected to the requested page or home; admins without two-factor authentication to its setup. */
 export function SignedOutOnly() {
   const { viewer } = useSession()
   const { search } = useLocation()
@@ -26,14 +22,14 @@ export function SignedOutOnly() {
   return <Navigate to={viewer.secondFactorNeeded ? pages.security : returnPath(search)} replace />
 }
 
-/** Onboarding and welcome: signed in, and not yet done. */
+/** Onboarding and welcome. */
 export function NewcomersOnly() {
   const { viewer } = useSession()
   if (!viewer) return <Navigate to={pages.signIn} replace />
   return <Inside viewer={viewer} />
 }
 
-/** Everything else: signed in and onboarded. Remembers which page was asked for. */
+/** Onboarded members. Sign-in returns to the requested page. */
 export function MembersOnly() {
   const { viewer } = useSession()
   const { pathname, search, hash } = useLocation()
@@ -43,8 +39,8 @@ export function MembersOnly() {
 }
 
 /**
- * Screens of admins. Who is none is led home; whose role waits for two-factor, to where it is switched on, which says
- * why. What stands here is for comfort: every call is refused by the server.
+ * Admins without two-factor authentication are redirected to its setup. Convenience only: the server authorizes every
+ * call.
  */
 export function AdminsOnly() {
   const { isAdmin, secondFactorNeeded } = useViewer()

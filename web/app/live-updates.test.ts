@@ -8,7 +8,7 @@ import type { Question } from '../../contract/questions.ts'
 import { attendeesKey, detailKey as eventKey } from '../features/events/keys.ts'
 import { feedKey } from '../features/feed/queries.ts'
 import { countsKey, detailKey as listingKey } from '../features/listings/keys.ts'
-// Else the first browser would wait for the files longer than the clock of these tests runs.
+// Preloaded, because loading them takes longer than the fake clock runs.
 import '../features/events/live.ts'
 import '../features/listings/live.ts'
 import { listKey, questionKey, repliesKey } from '../features/questions/keys.ts'
@@ -32,13 +32,13 @@ const question: Question = {
   author: person(5),
 }
 
-/** When, in milliseconds since the beginning, anybody has asked for anything. */
+/** Times of all requests, in milliseconds since the start. */
 let asked: number[]
 let began: number
 let city: ReturnType<typeof liveEvents>[]
 let clients: QueryClient[]
 
-/** What this browser shows, each by its key. */
+/** Observes queries as mounted screens do. */
 function show(client: QueryClient, shown: [readonly unknown[], unknown][]): void {
   for (const [queryKey, data] of shown)
     new QueryObserver(client, {
@@ -79,7 +79,7 @@ afterEach(() => {
 const tell = (...events: LiveEvent[]) => {
   for (const event of events) for (const { apply } of city) apply(event)
 }
-/** The most that fell into one tenth of a second. */
+/** The highest number of requests within 100 ms. */
 const rush = () =>
   Math.max(
     ...Map.groupBy(asked, at => Math.floor(at / 100))
@@ -87,7 +87,7 @@ const rush = () =>
       .map(({ length }) => length),
   )
 
-it('a thousand browsers that hear of a post, a reply, a change or a removal ask for nothing', async () => {
+it('sends no requests from a thousand clients for a new post, a reply, a change or a removal', async () => {
   const reply = {
     id: uuid(9),
     questionId: uuid(1),
@@ -109,21 +109,21 @@ it('a thousand browsers that hear of a post, a reply, a change or a removal ask 
   expect(asked).toEqual([])
 })
 
-it('another featured post is read once by each, over ten seconds, however often it changes', async () => {
+it('refetches home once per client within ten seconds when the featured post changes several times', async () => {
   tell({ type: 'featured.changed', postId: uuid(3) }, { type: 'featured.changed', postId: uuid(4) })
   await vi.advanceTimersByTimeAsync(60_000)
   expect(asked).toHaveLength(people)
   expect(rush()).toBeLessThan(people / 20)
 })
 
-it('how many listings there are is read once by each, over twenty seconds, where what was told does not say', async () => {
+it('refetches listing counts once per client within twenty seconds when the events do not determine them', async () => {
   tell({ type: 'listing.removed', listingId: uuid(7) }, { type: 'listing.removed', listingId: uuid(8) })
   await vi.advanceTimersByTimeAsync(60_000)
   expect(asked).toHaveLength(people)
   expect(rush()).toBeLessThan(people / 40)
 })
 
-it('an event and a listing that stand open are read once by each, over four seconds, however often they change', async () => {
+it('refetches an open event and an open listing once per client within four seconds after several changes', async () => {
   const event = { id: uuid(11), title: 'A walk', author: person(5), startsAt: question.createdAt } as Event
   const listing = { id: uuid(12), title: 'A chair', author: person(5), price: { cents: 100 } } as Listing
   const open: [readonly unknown[], object][] = [
@@ -142,14 +142,14 @@ it('an event and a listing that stand open are read once by each, over four seco
   expect(rush()).toBeLessThan((open.length * people) / 15)
 })
 
-it('a read that is on its way while something is told is read once more, and never stays older', async () => {
+it('refetches a query once when an event arrives while it is in flight', async () => {
   const event = { id: uuid(11), title: 'A walk', author: person(5), startsAt: question.createdAt } as Event
   const [client] = clients
-  // What is read because of what was told is asked for after the older answer came.
+  // The refetch caused by the event comes after the response in flight.
   vi.spyOn(Math, 'random').mockReturnValue(0.9)
   const told = (spotsLeft: number) =>
     tell({ type: 'event.attendance', eventId: event.id, attendeeCount: 1 - spotsLeft, spotsLeft, faces: [] })
-  // What the server knew when it was asked, which comes two seconds later.
+  // The response is computed when requested and arrives two seconds later.
   let now = { ...event, spotsLeft: 1 }
   let reads = 0
   const read = (): Promise<object> => {
@@ -174,7 +174,7 @@ it('a read that is on its way while something is told is read once more, and nev
   expect(asked).toEqual([])
 })
 
-it('what is to be read anew stays so, whatever is told of it meanwhile', async () => {
+it('keeps a query invalidated when later events update it', async () => {
   const event = { id: uuid(11), title: 'A walk', author: person(5), startsAt: question.createdAt } as Event
   const [client] = clients
   client!.setQueryData(eventKey(event.id), { ...event, spotsLeft: 2 })
@@ -182,12 +182,12 @@ it('what is to be read anew stays so, whatever is told of it meanwhile', async (
     { type: 'event.changed', event, changed: ['details'] },
     { type: 'event.attendance', eventId: event.id, attendeeCount: 4, spotsLeft: 1, faces: [] },
   )
-  // Their files come in a moment.
+  // The feature modules load asynchronously.
   await vi.advanceTimersByTimeAsync(10)
   expect(client!.getQueryState(eventKey(event.id))).toMatchObject({ isInvalidated: true, data: { spotsLeft: 1 } })
 })
 
-it('a page that was on its way does not bring back what was removed from the feed', async () => {
+it('does not restore a removed feed item from a page in flight', async () => {
   const [client] = clients
   const item = (n: number) => ({ id: uuid(n), kind: 'question', createdAt: question.createdAt, author: person(5) })
   const feed = new InfiniteQueryObserver<{ items: { id: string }[]; next: string | null }>(client!, {
@@ -212,15 +212,15 @@ it('a page that was on its way does not bring back what was removed from the fee
   expect(feed.getCurrentResult().data?.pages.map(({ items }) => items.map(({ id }) => id))).toEqual([[], [uuid(2)]])
 })
 
-it('what was missed is read once by each, and not by all at once', async () => {
+it('spreads the refetches of all clients after a resync', async () => {
   tell({ type: 'resync' }, { type: 'resync' })
   await vi.advanceTimersByTimeAsync(60_000)
-  // A question and its replies, two lists and home stand open here; nobody has more than two of them in sight.
+  // Five queries are active here; a real screen shows at most two of them.
   expect(asked).toHaveLength(5 * people)
   expect(rush()).toBeLessThan((5 * people) / 15)
 })
 
-it('whoever leaves asks for nothing any more', async () => {
+it('sends no requests after stop', async () => {
   tell({ type: 'resync' }, { type: 'featured.changed', postId: uuid(3) })
   for (const events of city) events.stop()
   await vi.advanceTimersByTimeAsync(60_000)

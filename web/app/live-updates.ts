@@ -13,13 +13,12 @@ import { knownSession, refreshSession, useSession } from '../lib/session.ts'
 import { spread } from '../lib/spread.ts'
 import { applyToHome } from './pages/use-home.ts'
 
-/** In milliseconds, where what speaks with the stream could not be fetched. */
+/** Retry delay in milliseconds. */
 const again = 5_000
 
 /**
- * Opens the live stream of this person and keeps what is loaded true by it. What speaks with it is loaded after the first
- * screen: the stream begins where that screen's data ends. `onOpen` runs whenever the connection stands; it must not
- * change.
+ * Applies the live stream to the cache. The client is loaded after the first screen; the stream starts at the cursor of
+ * that screen's data. `onOpen` runs on every connect and must be stable.
  */
 export function useLiveUpdates(accountId: string, onOpen: () => void) {
   const client = useQueryClient()
@@ -44,21 +43,21 @@ export function useLiveUpdates(accountId: string, onOpen: () => void) {
       disconnect()
       events.stop()
     }
-    // The cursor is where this stream began; a later one is no reason to open another.
+    // A later cursor must not reconnect.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [accountId, client, onOpen])
 }
 
-/** Over how many milliseconds the browsers of a city ask for what another featured post is. */
+/** Jitter in milliseconds when the featured post changes. */
 const homeOver = 10_000
-/** The same for how many listings of each type there are, where what was told does not say. */
+/** Jitter for listing counts that events cannot update. */
 const countsOver = 20_000
-/** The same for everything on the screen, where too much was missed: somebody waits for it. */
+/** Jitter after a resync; short, because users are waiting. */
 const allOver = 4_000
 
 /**
- * Lets every feature apply what the live stream tells. A new feature adds its line here. What an event does not carry is
- * asked for later and not by everybody at once; most carry all.
+ * Dispatches live events to the features; add new features here. Missing data is refetched with jitter, to avoid a
+ * thundering herd.
  */
 export function liveEvents(client: QueryClient) {
   const home = spread(homeOver, () => void client.invalidateQueries({ queryKey: homeKey }))
@@ -73,7 +72,7 @@ export function liveEvents(client: QueryClient) {
   )
   const all = spread(allOver, () => void client.invalidateQueries())
   const readSecurity = () => client.invalidateQueries({ queryKey: ['security'] })
-  // The session may have ended: then nothing of the settings is read any more.
+  // After the session has ended, the settings must not be refetched.
   const ask = () => void refreshSession(client).then(readSecurity, () => undefined)
   return {
     ask,
@@ -82,7 +81,7 @@ export function liveEvents(client: QueryClient) {
       applyToPayments(client, event)
       if (event.type === 'access.changed') return ask()
       if (event.type === 'security.changed') return void readSecurity()
-      // What is saved on the device follows: web/pwa/keep-reads.ts listens for this key.
+      // web/pwa/keep-reads.ts observes this key.
       if (/removed|resync/.test(event.type)) client.setQueryData(['dropped'], event)
       applyToMessages(client, event)
       if (isAboutAll(event)) return all.soon()
@@ -103,10 +102,9 @@ export function liveEvents(client: QueryClient) {
   }
 }
 
-/** Too much was missed, or other people are shown from now on. */
 const isAboutAll = ({ type }: LiveEvent) => type === 'resync' || type === 'block.changed'
 
-/** Where what is told may be shown, by the first parts of keys. Messages see to their own reads. */
+/** Query key prefixes affected by each kind of event. */
 const areas: Record<string, readonly string[]> = {
   question: [...homeKey, 'questions'],
   reply: [...homeKey, 'questions'],
@@ -116,27 +114,24 @@ const areas: Record<string, readonly string[]> = {
 }
 const areasOf = ({ type }: LiveEvent) => areas[type.slice(0, type.indexOf('.'))] ?? []
 
-/**
- * What applies events is fetched with the first of them. Loading answers in the order of asking, so events keep theirs. Where it
- * cannot be had, what they told is read when it can be.
- */
+/** Modules resolve in request order, so events stay in order. If loading fails, the area is invalidated. */
 const fetched = <File>(client: QueryClient, area: string, file: Promise<File>, apply: (file: File) => void) =>
   void file.then(apply, () => void client.invalidateQueries({ queryKey: [area] }))
 
 function applyToMessages(client: QueryClient, event: LiveEvent) {
-  // Messages may be about the post of an event.
+  // Messages may refer to the post of an event.
   const showsPosts = client.getQueriesData({ queryKey: ['messages', 'post'] })[0]
   if ('conversation' in event || 'personId' in event || isAboutAll(event) || showsPosts)
     fetched(client, 'messages', import('../features/messages/live.ts'), file => file.applyMessageEvent(client, event))
 }
 
-/** Of events home shows but a card. */
+/** Loaded on demand: home shows only cards of events. */
 function applyToEvents(client: QueryClient, event: LiveEvent) {
   if (event.type.startsWith('event.') || event.type === 'featured.changed')
     fetched(client, 'events', import('../features/events/live.ts'), file => file.applyToEvents(client, event))
 }
 
-/** `askCounts` reads how many listings there are, where that can no longer be told. */
+/** `askCounts` refetches the listing counts if events cannot update them. */
 function applyToListings(client: QueryClient, event: LiveEvent, viewerId: string, askCounts: () => void) {
   if (/^(listing|post|featured)\./.test(event.type))
     fetched(client, 'listings', import('../features/listings/live.ts'), file => {

@@ -11,7 +11,7 @@ const perPage = 4
 const post = (number: number): Question =>
   aQuestion({ title: `Question ${number}`, createdAt: new Date(start + number * 1000).toISOString() })
 
-/** A city in which questions are asked; its lists are read by cursor, newest first. */
+/** Fake lists of questions, paginated by cursor, newest first. */
 function cityOf(count: number) {
   const questions = Array.from({ length: count }, (_, at) => post(at + 1)).toReversed()
   const pageAfter = (cursor: string | undefined) => {
@@ -39,7 +39,7 @@ function cityOf(count: number) {
   return { api, ask, titles: () => questions.map(({ title }) => title) }
 }
 
-it.each(['/ask', '/home'])('loads all of %s without duplicates or holes while others post', async path => {
+it.each(['/ask', '/home'])('loads all of %s without duplicates or gaps while others post', async path => {
   const city = cityOf(11)
   const { user } = await openPage(path, { api: city.api })
   const shown = () =>

@@ -19,7 +19,6 @@ const QueuedMessagesDialog = lazy(async () => {
   return { default: (await import('../components/queued-messages-dialog.tsx')).QueuedMessagesDialog }
 })
 
-/** What stands round every screen of a member, and the live stream that keeps them true. */
 export function MemberLayout() {
   const viewer = useViewer()
   const signOut = useSignOut()

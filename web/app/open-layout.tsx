@@ -6,7 +6,7 @@ import { screens } from './screens.ts'
 
 const MemberLayout = lazy(() => screens.memberLayout().then(layout => ({ default: layout })))
 
-/** A page for everybody: members see it within what stands round all their screens, visitors without. */
+/** Public pages: members see them in the member layout. */
 export function OpenLayout() {
   const { viewer } = useSession()
   if (!viewer?.onboarded) return <Outlet />

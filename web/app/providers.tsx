@@ -4,7 +4,6 @@ import { type ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { DrawnAt } from '../lib/time.ts'
 
-/** What every screen may use. */
 export function Providers({
   client,
   i18n,

@@ -12,7 +12,7 @@ afterEach(() => {
 const goOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
 const failure = (code: ErrorCode) => Object.assign(new Error(code), { code, status: errorTable[code][0] })
 
-/** Reads something that always fails in this way. `ended` is called with the error when the client gives up. */
+/** Fetches a query that always fails. `ended` is called with the error when the client gives up. */
 function read(error: Error) {
   const client = createQueryClient()
   const queryFn = vi.fn<() => Promise<never>>(() => Promise.reject(error))
@@ -22,7 +22,7 @@ function read(error: Error) {
 }
 
 it.each(['INVALID_INPUT', 'SIGNED_OUT', 'FORBIDDEN', 'NOT_FOUND', 'EVENT_FULL', 'INVALID_CODE'] as const)(
-  'does not repeat a read that is refused with %s',
+  'does not retry a query rejected with %s',
   async code => {
     const { queryFn, ended } = read(failure(code))
     await vi.advanceTimersByTimeAsync(60_000)
@@ -37,7 +37,7 @@ it.each([
   failure('TOO_MANY_REQUESTS'),
   Object.assign(new Error('of a proxy'), { code: 'BAD_GATEWAY', status: 502 }),
   new TypeError('Failed to fetch'),
-])('repeats a read three times with growing pauses: %s', async error => {
+])('retries a query three times with backoff: %s', async error => {
   const { queryFn, ended } = read(error)
   for (const [calls, pause] of [1_000, 2_000, 4_000].entries()) {
     await vi.advanceTimersByTimeAsync(pause - 100)
@@ -51,7 +51,7 @@ it.each([
   expect(queryFn).toHaveBeenCalledTimes(4)
 })
 
-it('tries a read once while the device is offline, and fails without waiting', async () => {
+it('tries a query once while offline and fails immediately', async () => {
   goOffline()
   const error = new TypeError('Failed to fetch')
   const { queryFn, ended } = read(error)
@@ -62,7 +62,7 @@ it('tries a read once while the device is offline, and fails without waiting', a
   expect(queryFn).toHaveBeenCalledTimes(1)
 })
 
-it('gives up repeating a read when the device goes offline', async () => {
+it('stops retrying when the device goes offline', async () => {
   const { queryFn, ended } = read(failure('UNAVAILABLE'))
   await vi.advanceTimersByTimeAsync(500)
   goOffline()
@@ -71,7 +71,7 @@ it('gives up repeating a read when the device goes offline', async () => {
   expect(ended).toHaveBeenCalledTimes(1)
 })
 
-it('sends a command once, offline too', async () => {
+it('sends a mutation once, also while offline', async () => {
   const client = createQueryClient()
   goOffline()
   onlineManager.setOnline(false)
@@ -83,7 +83,10 @@ it('sends a command once, offline too', async () => {
   expect(ended).toHaveBeenCalledTimes(1)
 })
 
-/** Shows a read that fails `failures` times, each after `takes` milliseconds, and then succeeds; gives its state. */
+/**
+ * Observes a query that fails `failures` times, each after `takes` milliseconds, and then succeeds. Returns a function
+ * that reads its state.
+ */
 function shown(failures: number, takes = 0) {
   const client = createQueryClient()
   let calls = 0
@@ -110,7 +113,7 @@ it.each([0, 300])('shows a failure within 2 s and replaces it when a retry succe
   expect(read()).toMatchObject({ status: 'success', data: 'content', error: null })
 })
 
-it('shows no failure when the first retry succeeds at once', async () => {
+it('shows no failure when the first retry succeeds immediately', async () => {
   const read = shown(1)
   await vi.advanceTimersByTimeAsync(999)
   expect(read().status).toBe('pending')
@@ -120,7 +123,7 @@ it('shows no failure when the first retry succeeds at once', async () => {
   expect(read().status).toBe('success')
 })
 
-it('keeps what was read before while a refetch fails', async () => {
+it('keeps the previous data while a refetch fails', async () => {
   const client = createQueryClient()
   client.setQueryData(['something'], 'content')
   const observer = new QueryObserver(client, {

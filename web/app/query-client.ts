@@ -5,16 +5,16 @@ import { arrivedKey } from '../features/questions/keys.ts'
 
 const lifetime = 5 * 60_000
 const retries = 3
-/** How long the first failure of a read waits for the next attempt before the screen shows it. */
+/** Milliseconds before the first failure of a query is shown; the first retry may succeed by then. */
 const grace = 1_200
 const pauseMax = 30_000
 
 /**
- * The cache of the server's answers. What the server refused is not asked again; the rest is, with growing pauses, and
- * without a connection when it is back. A read without data shows its failure while it is still being retried.
+ * Rejected requests are not retried; other failures are, with backoff. While offline, queries fail immediately and are
+ * refetched on reconnect. A query without data shows its error while retries continue.
  */
 export function createQueryClient(): QueryClient {
-  // It listens for changes only, so it must be told how things stand.
+  // `onlineManager` only listens for changes.
   if (isOffline()) onlineManager.setOnline(false)
   const client = new QueryClient({
     defaultOptions: {
@@ -29,14 +29,14 @@ export function createQueryClient(): QueryClient {
     },
   })
   showFailures(client)
-  // Nobody observes it while another screen is open, and it must still be there afterwards.
+  // Has no observers while another screen is open, but must not be garbage-collected.
   client.setQueryDefaults(arrivedKey, { gcTime: Infinity })
   return client
 }
 
 /**
- * TanStack Query reports an error after the last retry only: for seven seconds the screen would show a skeleton. This sets
- * the status after the second failure, or a moment after the first; the retries go on, and a success replaces the error.
+ * TanStack Query sets the error status after the last retry, which leaves a skeleton for seven seconds. This sets it
+ * after the second failure, or shortly after the first; a later success replaces it.
  */
 function showFailures(client: QueryClient) {
   client.getQueryCache().subscribe(event => {

@@ -10,7 +10,9 @@ import { LeavingWatch } from './shell/leaving-watch.tsx'
 import { RouteAnnouncer } from './shell/route-announcer.tsx'
 import { ScreenError } from './shell/screen-error.tsx'
 
-/** The first entry of every document has the same key: without its URL, a page would open where the one before was scrolled to. */
+/**
+ * The initial entry always has the key "default": without its URL, a page would restore the scroll position of another.
+ */
 const scrollKey = ({ key, pathname, search, hash }: Location) => (key === 'default' ? pathname + search + hash : key)
 
 function Root() {
@@ -25,7 +27,6 @@ function Root() {
   )
 }
 
-/** A page of the contract with its screen. */
 const page = (name: keyof typeof screens & PageName): RouteObject => ({
   id: name,
   path: pages[name],
@@ -34,10 +35,10 @@ const page = (name: keyof typeof screens & PageName): RouteObject => ({
 
 const signedOut = ['signIn', 'signUp'] as const satisfies PageName[]
 const newcomers = ['onboarding', 'welcome'] as const satisfies PageName[]
-/** Who is signed in reads these within the shell. */
+/** Members see these inside the shell. */
 const everybodys = ['terms'] as const satisfies PageName[]
 const open = publicPages.filter(name => ![...signedOut, ...everybodys].some(other => other === name))
-/** The tabs of the dashboard; the other pages of admins have headers of their own. */
+/** The other admin pages have their own headers. */
 const tabs = ['admin', 'adminUsers', 'adminModeration', 'legal'] as const satisfies PageName[]
 const adminsOwn = adminPages.filter(name => !tabs.some(other => other === name))
 const members = (Object.keys(pages) as PageName[]).filter(
@@ -45,7 +46,7 @@ const members = (Object.keys(pages) as PageName[]).filter(
     name !== 'root' && ![...publicPages, ...newcomers, ...adminPages].some(other => other === name),
 )
 
-/** The board of every component; the production build leaves it out. */
+/** Excluded from production builds. */
 const board: RouteObject[] =
   import.meta.env.MODE === 'production'
     ? []
@@ -56,7 +57,6 @@ const board: RouteObject[] =
         },
       ]
 
-/** Every page of the contract, and one address that leads to another. */
 export const routes: RouteObject[] = [
   {
     element: <Root />,
@@ -92,7 +92,7 @@ export const routes: RouteObject[] = [
                         children: [
                           { id: 'adminLayout', lazy: { Component: screens.adminLayout }, children: tabs.map(page) },
                           ...adminsOwn.map(page),
-                          // Unknown to admins alone: others are led away as from any of these pages.
+                          // Inside the admin guard: other users get the same redirect as for known pages.
                           { path: `${pages.admin}/*`, lazy: { Component: screens.notFound } },
                         ],
                       },

@@ -4,9 +4,8 @@ import type { PageName } from '../../contract/pages.ts'
 type Screen = () => Promise<ComponentType>
 
 /**
- * The screens of the app, each in a file of its own that is loaded with its page. The build reads this table too: the
- * document names the files of its page, so that the browser fetches them beside the core and not after it. What stands
- * round the screens of members is one of them: who is not signed in does not wait for its menus.
+ * Lazy screens. The build reads this table to preload the chunks of each page. `memberLayout` is one of them, so that
+ * visitors do not load the menus.
  */
 export const screens = {
   memberLayout: () => import('./member-layout.tsx').then(file => file.MemberLayout),

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { hasQueuedMessages } from '../lib/send-queue-hint.ts'
 
 /**
- * Sends what waits for this account when the app starts. What sends is loaded when something waits, and then finds its
- * moments itself. Returns the same, for when the live connection stands again.
+ * Sends queued messages at start. The sending code is only loaded if messages are queued. Returns the same function,
+ * for reconnects.
  */
 export function useSendQueue(account: string): () => void {
   const { t } = useTranslation()

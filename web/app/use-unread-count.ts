@@ -5,7 +5,7 @@ import { setTitleCount } from '../lib/focus.ts'
 import { useSession } from '../lib/session.ts'
 import { countText } from '../ui/count.tsx'
 
-/** How many messages are unread: for the tab, and told in the title of every page and on the installed app's icon. */
+/** The number of unread messages, also shown in the document title and as the app badge. */
 export function useUnreadCount(): number {
   const { features } = useSession()
   const enabled = features.includes('messaging')
@@ -20,6 +20,6 @@ export function useUnreadCount(): number {
 
 function show(count: number) {
   setTitleCount(count > 0 ? countText(count) : '')
-  // Zero takes the number away; where no app is installed there is nothing to put it on.
+  // Zero clears the badge; ignored where the app is not installed.
   void navigator.setAppBadge?.(count).catch(() => undefined)
 }

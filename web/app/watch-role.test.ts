@@ -6,7 +6,7 @@ import { aSession, aViewer } from '../testing/samples.ts'
 import { tellLive } from '../testing/surroundings.ts'
 import { watchRole } from './watch-role.ts'
 
-it('says in the open app that a role was given and taken', async () => {
+it('shows a toast when a role is granted or revoked', async () => {
   const viewer = aViewer()
   let session = aSession(viewer)
   const { client } = await openPage('/ask', { as: viewer, api: { accounts: { session: () => session } } })

@@ -4,7 +4,7 @@ import type { Viewer } from '../../contract/accounts.ts'
 import { knownSession } from '../lib/session.ts'
 import { toastNote } from '../ui/toast.tsx'
 
-/** Says in a toast that the viewer was given a role, or that theirs was taken away, while the app is open. Returns how to stop. */
+/** Shows a toast when the viewer's role changes. Returns the unsubscribe function. */
 export function watchRole(client: QueryClient, { t }: i18n): () => void {
   let before = knownSession(client)?.viewer
   return client.getQueryCache().subscribe(() => {

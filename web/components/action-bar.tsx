@@ -3,10 +3,7 @@ import { cx } from '../ui/cx.ts'
 
 const widths = { column: 'max-w-[624px]', solo: 'max-w-[680px]', wide: 'max-w-[980px] md:justify-end', full: '' }
 
-/**
- * The bar at the foot of a detail screen or a step, with one primary action; on the phone it takes the tab bar's place.
- * The Page above it needs `bar`.
- */
+/** The bottom bar of a screen. Replaces the tab bar on phones. The Page above must set `bar`. */
 export function ActionBar({ width = 'solo', children }: { width?: keyof typeof widths; children: ReactNode }) {
   return (
     <div

@@ -3,7 +3,6 @@ import { useRef, type ReactNode } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/dropdown-menu.tsx'
 
-/** One thing that may be done; `danger` takes something away. */
 export interface Action {
   label: string
   icon: ReactNode
@@ -11,7 +10,7 @@ export interface Action {
   run: () => void
 }
 
-/** The three dots and what may be done there. What is chosen runs when the menu has closed and given focus back. */
+/** The selected action runs after the menu has closed and returned focus. */
 export function ActionMenu({
   label,
   actions,
@@ -35,7 +34,7 @@ export function ActionMenu({
         onCloseAutoFocus={() => {
           const { current } = chosen
           chosen.current = undefined
-          // A layer that opens now remembers who had focus, and the menu's button gets it after this.
+          // A layer opened by the action must return focus to the menu button.
           if (current) setTimeout(current.run)
         }}
       >

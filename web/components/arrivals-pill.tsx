@@ -1,10 +1,7 @@
 import { ArrowUp } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 
-/**
- * What arrived while one reads waits behind this pill, so that nothing moves under the reader's eyes. It stays in sight
- * while the list is scrolled, and is announced.
- */
+/** Inserts new items on press, so that the list does not move while the user reads. Announced. */
 export function ArrivalsPill({ count, label, onShow }: { count: number; label: string; onShow: () => void }) {
   return (
     <div role="status" className="contents">

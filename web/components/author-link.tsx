@@ -5,7 +5,6 @@ import { pages } from '../../contract/pages.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { MetaRow } from './meta-row.tsx'
 
-/** Who posted, and from where: the one part of a card that opens the author's profile instead of the post. */
 export function AuthorLink({ author, unknown }: { author: PersonCard; unknown?: string }) {
   const { t } = useTranslation()
   return (

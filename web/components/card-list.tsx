@@ -4,10 +4,9 @@ import { useClosing } from './use-closing.ts'
 import { useLeaving } from './use-leaving.ts'
 import { useSettled } from './use-settled.ts'
 
-/** From how many cards on what is out of sight is left undrawn. */
+/** Longer lists skip rendering of offscreen cards. */
 const longFrom = 80
 
-/** Two tiles beside each other on the phone, three and four where there is room. */
 export const tilesClass = 'grid grid-cols-2 gap-x-3 gap-y-5 md:grid-cols-3 md:gap-x-4 md:gap-y-6 rail:grid-cols-4'
 
 const layouts = {
@@ -15,10 +14,7 @@ const layouts = {
   tiles: { list: tilesClass, item: 'min-w-0 [contain-intrinsic-size:auto_280px]' },
 }
 
-/**
- * A list of cards that may grow long: hundreds cost no more to scroll than some. What leaves it while it is looked at fades
- * first, and then the gap closes. `children` draws one card; let it be memoized.
- */
+/** Renders a list of cards; a removed card fades out before the gap closes. `children` should be memoized. */
 export function CardList<T extends { id: string }>({
   items,
   layout = 'cards',
@@ -42,7 +38,7 @@ export function CardList<T extends { id: string }>({
         <li
           key={item.id}
           inert={leaving}
-          // Its own height is remembered once it was drawn, so that the place of a reader who returns is exact.
+          // The `auto` size remembers the rendered height, so that scroll restoration is exact.
           className={cx(
             look,
             leaving && 'animate-leave',

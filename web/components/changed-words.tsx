@@ -1,6 +1,6 @@
 import type { Part } from './differences.ts'
 
-/** Text with what was added underlined and what was removed struck through, beside their colors. `said` names both for screen readers. */
+/** A text diff with underline and strike-through in addition to colors. `said` labels both for screen readers. */
 export const ChangedWords = ({ parts, said }: { parts: Part[]; said: Record<'added' | 'removed', string> }) =>
   parts.map(({ kind, text }, at) => {
     if (kind === 'same') return text

@@ -11,18 +11,17 @@ import { FormError } from '../ui/form-error.tsx'
 import { useCode } from './use-code.ts'
 
 interface Ask {
-  /** The verb of the button that sends the code. */
   confirm: string
   danger?: boolean
-  /** What is said over the buttons when it failed for another reason than the code. */
+  /** Error message other than for a wrong code. */
   failed: string
-  /** Two-factor was switched off elsewhere meanwhile: there is nothing left to do here. */
+  /** Two-factor authentication has been turned off elsewhere. */
   onOff: () => void
-  /** Does it; the dialog closes when it succeeds. */
+  /** The dialog closes when it resolves. */
   send: (code: string) => Promise<unknown>
 }
 
-/** Asks for a fresh code of the authenticator before something is done. What was typed stays until it is right. */
+/** Asks for an authenticator code before an action. */
 export function CodeDialog({
   open,
   onOpenChange,
@@ -38,7 +37,7 @@ export function CodeDialog({
   )
 }
 
-/** Lives as long as the dialog is open, so that each time begins with an empty field. */
+/** Mounted only while open, so that the field starts empty. */
 function CodeForm({
   confirm,
   danger = false,
@@ -87,7 +86,7 @@ function CodeForm({
       }}
     >
       <Field label={t('ui.code')} error={typed.problem}>
-        {/* What takes something away waits for its button. */}
+        {/* A destructive action must not start by completing the code. */}
         <CodeField {...typed.field} {...(danger ? {} : { onComplete: (code: string) => void submit(code) })} />
       </Field>
       {problem && <FormError message={failed} {...problem} />}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { celebrate, petalColours, prefersReducedMotion } from '../lib/confetti.ts'
 
-/** Where each petal lies, spread by steps that do not line up. */
+/** Positions of the static variant. */
 const scatter = Array.from({ length: 26 }, (_, index) => ({
   left: ((11 + index * 37) % 97) + 1,
   top: ((7 + index * 53) % 60) + 3,
@@ -9,10 +9,7 @@ const scatter = Array.from({ length: 26 }, (_, index) => ({
   colour: petalColours[index % petalColours.length],
 }))
 
-/**
- * Celebrates once when it appears, across the nearest positioned parent: petals fall, or, for people who want no
- * motion, lie still over its upper part. Put it in a Dialog's `behind`.
- */
+/** Falling petals, or static ones if reduced motion is preferred. Use it as a Dialog's `behind`. */
 export function Confetti() {
   const [still] = useState(prefersReducedMotion)
   const canvas = useRef<HTMLCanvasElement>(null)

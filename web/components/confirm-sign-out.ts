@@ -1,21 +1,19 @@
 import { hasQueuedMessages } from '../lib/send-queue-hint.ts'
 
-/** Asks whether somebody signs out although messages wait, and tells the answer. */
 type Ask = () => Promise<boolean>
 
 let ask: Ask | undefined
 let tell: (() => void) | undefined
 
-/** Put there by what shows the question, while it is on the page. */
 export function setSignOutConfirmation(question: Ask | undefined): void {
   ask = question
   tell?.()
 }
 
-/** What shows the question is on its way as soon as something waits; where it cannot be had, nobody is kept. */
+/** In milliseconds. If the lazy dialog does not load, sign-out continues. */
 const patience = 5_000
 
-/** Whether this account may sign out: nothing waits to be sent, or the person gives it up. */
+/** Resolves to true if no messages are queued or the user discards them. */
 export async function confirmSignOut(account: string): Promise<boolean> {
   if (!hasQueuedMessages(account)) return true
   if (!ask)

@@ -7,7 +7,7 @@ import { Page } from './page.tsx'
 
 const againIcon = <RotateCw size={20} strokeWidth={2.25} aria-hidden="true" />
 
-/** A screen that failed to draw itself. `requestId` helps whoever is asked about it. */
+/** `requestId` is shown for support. */
 export function CrashScreen({
   requestId,
   onReload = () => location.reload(),

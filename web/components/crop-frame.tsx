@@ -7,15 +7,14 @@ import { cx } from '../ui/cx.ts'
 const zoomMax = 4
 const nudge = 4
 
-/** A part of a picture: in hundredths of it, and in its pixels. */
 export interface Placed {
   part: Part
   pixels: Part
 }
 
 /**
- * A picture behind a frame, placed by drag, wheel, pinch, slider or arrow keys. `onPlace` hears what lies in the frame,
- * also at first; `children` is drawn over it. Brings the library: load what uses it when it is needed.
+ * A crop frame, controlled by drag, wheel, pinch, slider or arrow keys. `onPlace` is also called initially. Imports the
+ * crop library: load it lazily.
  */
 export function CropFrame({
   url,
@@ -29,12 +28,11 @@ export function CropFrame({
   children,
 }: {
   url: string
-  /** Width by height. */
+  /** Width divided by height. */
   aspect: number
   label: string
   zoomLabel: string
   onPlace: (placed: Placed) => void
-  /** The frame's size. */
   className: string
   sliderClassName: string
   style?: CSSProperties
@@ -45,7 +43,7 @@ export function CropFrame({
   const [ready, setReady] = useState(false)
   const frame = useRef<RefObject<HTMLDivElement | null>>(undefined)
 
-  // The arrow keys work at once. A frame later, as the layer first gives focus to its own first control.
+  // Arrow keys must work immediately. Delayed by one frame, because the layer focuses its first control.
   useEffect(() => {
     if (!ready) return
     const next = requestAnimationFrame(() => frame.current?.current?.focus())

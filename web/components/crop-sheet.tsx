@@ -8,15 +8,13 @@ import { CropFrame, type Placed } from './crop-frame.tsx'
 
 export interface CropProps {
   picture: Picture
-  /** Gets what was cut out. */
   onUse: (cut: Blob) => void
   onCancel: () => void
 }
 
 /**
- * Places a picture in a frame of `aspect` (width by height) and cuts out what lies in it: by drag, wheel, pinch, slider or
- * arrow keys. `sizeOf` says how large, in pixels, and how well (0 to 1) what was chosen is kept; `children` is drawn over
- * the frame, and `renderBelow` gets the part that lies in it, in hundredths.
+ * Crops a picture to `aspect` (width divided by height). `sizeOf` returns the size in pixels and the quality (0 to 1);
+ * `renderBelow` receives the region in percent.
  */
 export function CropSheet({
   picture,

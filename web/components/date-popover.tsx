@@ -6,7 +6,7 @@ import { ownZone } from '../lib/formats.ts'
 import { useNow } from '../lib/time.ts'
 import { MonthGrid } from './month-grid.tsx'
 
-/** A button that opens a month, to choose a day from. `value` and `min` as 2026-06-13; `min` is the first that can be chosen. */
+/** `value` and `min` are dates such as 2026-06-13; `min` is the first selectable day. */
 export function DatePopover({
   label,
   value,

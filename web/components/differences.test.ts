@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { differences, folded } from './differences.ts'
 
-it('tells what differs by words, within lines that stay', () => {
+it('diffs changed lines by words', () => {
   expect(differences('One\nBe very kind.\nThree', 'One\nBe kind, always.\nThree\nFour')).toEqual([
     { kind: 'same', lines: ['One'] },
     {
@@ -19,7 +19,7 @@ it('tells what differs by words, within lines that stay', () => {
   ])
 })
 
-it('is at peace with texts that are the same, empty or altogether different', () => {
+it('handles texts that are equal, empty or completely different', () => {
   expect(differences('One\nTwo\n', 'One\nTwo')).toEqual([{ kind: 'same', lines: ['One', 'Two'] }])
   expect(differences('', 'One')).toContainEqual({ kind: 'changed', parts: expect.any(Array) })
   const long = (word: string) => Array.from({ length: 5_000 }, (_, at) => `${word}${at}`).join(' ')
@@ -28,7 +28,7 @@ it('is at peace with texts that are the same, empty or altogether different', ()
   expect(performance.now() - begun).toBeLessThan(5_000)
 })
 
-it('folds what is far from any difference', () => {
+it('collapses lines far from a difference', () => {
   const lines = ['1', '2', '3', '4', '5', '6', '7', '8']
   expect(folded(lines, { first: false, last: false })).toEqual([['1', '2'], 4, ['7', '8']])
   expect(folded(lines, { first: true, last: false })).toEqual([6, ['7', '8']])

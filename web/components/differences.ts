@@ -5,13 +5,12 @@ export interface Part {
   text: string
 }
 
-/** Lines that are the same in both, or a place where they differ, told by its words. */
 export type Block = { kind: 'same'; lines: string[] } | { kind: 'changed'; parts: Part[] }
 
-/** Words of two long places are compared for so many milliseconds; then the places are told whole. */
+/** In milliseconds; after it, the whole block is shown as replaced. */
 const patience = 300
 
-/** What differs between two texts, by lines, and within these by words. */
+/** Diffs two texts by lines, and changed lines by words. */
 export function differences(before: string, after: string): Block[] {
   const blocks: Block[] = []
   let removed = ''
@@ -47,10 +46,10 @@ function wordsOf(removed: string, added: string): Part[] {
   )
 }
 
-/** How many lines round a difference are told with it. */
+/** Unchanged lines shown around a difference. */
 const context = 2
 
-/** A stretch of equal lines with its middle folded away: `null` in its place says how many. */
+/** Collapses a run of unchanged lines. A number is the count of hidden lines. */
 export function folded(lines: string[], { first, last }: { first: boolean; last: boolean }): (string[] | number)[] {
   const head = first ? 0 : context
   const tail = last ? 0 : context
@@ -61,7 +60,7 @@ export function folded(lines: string[], { first, last }: { first: boolean; last:
   )
 }
 
-/** What differs between two short texts, as one run of words. */
+/** Diffs two short texts by words. */
 export const changedParts = (before: string, after: string): Part[] =>
   differences(before, after).flatMap((block): Part[] =>
     block.kind === 'changed' ? block.parts : [{ kind: 'same', text: `${block.lines.join('\n')}\n` }],

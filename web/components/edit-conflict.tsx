@@ -5,11 +5,10 @@ import { useEffect, useId, useRef, useState, type ComponentType, type ReactNode 
 import { useTranslation } from 'react-i18next'
 import { RadioMark } from './radio-mark.tsx'
 
-/** What a person chooses as one: a field, or several that belong together. */
 interface Field<Values> {
   parts: readonly (keyof Values)[]
   label: (t: TFunction) => string
-  /** How it reads; nothing where it is empty. */
+  /** Renders the value; nothing if it is empty. */
   shown: (values: Values, t: TFunction) => ReactNode
 }
 
@@ -26,9 +25,9 @@ export interface ConflictRules<Detail, Values> {
     mine: Values,
     theirs: Values,
   ) => {
-    /** Where what is typed differs from what is stored. */
+    /** Fields with conflicting changes. */
     rows: Row<Values>[]
-    /** What nobody touched here and was changed elsewhere: it is taken over. */
+    /** Changed only by the other edit: merged automatically. */
     taken: Partial<Values>
   }
   Box: ComponentType<{ rows: Row<Values>[]; values: () => Values; onChange: (part: Partial<Values>) => void }>
@@ -38,7 +37,6 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === J
 const pick = <Values,>(values: Values, parts: readonly (keyof Values)[]) =>
   Object.fromEntries(parts.map(name => [name, values[name]])) as Partial<Values>
 
-/** The rules of one form: how it tells versions apart, and what a person chooses between. */
 export const conflictRules = <Detail, Values extends object>({
   version,
   fields,
@@ -63,7 +61,7 @@ export const conflictRules = <Detail, Values extends object>({
   Box: EditConflict,
 })
 
-/** Both values of each field that differs. What is typed stays until the other is chosen, and comes back. */
+/** Shows both values of each conflicting field. */
 function EditConflict<Values extends object>({
   rows,
   values,
@@ -109,7 +107,7 @@ function Choice<Values extends object>({
   const [own, setOwn] = useState(mine)
   const [chosen, setChosen] = useState<'mine' | 'theirs'>('mine')
   const choose = (side: 'mine' | 'theirs') => {
-    // What was typed since is kept for the way back.
+    // Keeps the input, so that switching back restores it.
     if (side === 'theirs') setOwn(values())
     setChosen(side)
     onChange(pick(side === 'mine' ? own : theirs, field.parts))

@@ -1,13 +1,12 @@
 import { useRef, type MouseEvent } from 'react'
 import { ChipButton, RemovableChip } from '../ui/chip.tsx'
 
-/** One filter that is in use, by its name, and the way out of it. */
 interface FilterInUse {
   name: string
   remove: () => void
 }
 
-/** The filters in use, each with a way out, and one way out of all. Focus goes to `searchId` when the last of them is gone. */
+/** Focus moves to `searchId` when the last filter is removed. */
 export function FiltersInUse({
   filters,
   words,
@@ -22,7 +21,7 @@ export function FiltersInUse({
   const row = useRef<HTMLDivElement>(null)
   if (filters.length === 0) return null
 
-  /** The pressed button goes: focus moves to its neighbour, and at last to the search. */
+  /** Focus must not be lost when the pressed button unmounts. */
   function moving(event: MouseEvent<HTMLElement>, change: () => void, all = false) {
     const buttons = [...(row.current?.querySelectorAll('button') ?? [])]
     const at = buttons.indexOf(event.currentTarget as HTMLButtonElement)

@@ -12,17 +12,15 @@ interface Words {
   title: string
   save: string
   saving: string
-  /** Asked before what was typed is given up. */
   unsaved: { title: string; lead: string; keep: string; discard: string }
-  /** Said of a draft that an earlier visit left here, and the way to begin anew. */
+  /** Notice that an earlier draft was restored, and the button that discards it. */
   draft: string
   startOver: string
 }
 
 /**
- * A long form in its sheet, open as long as it is mounted: head and foot stay in view, closing asks before anything typed is
- * lost, and so does leaving the page where `lost` says that a reload would not bring it back. `missing` stands above the
- * buttons while the form is not complete: its button then explains instead of sending.
+ * A long form in a sheet. Closing asks before discarding input; so does leaving the page if `lost` (the draft is not
+ * stored). While the form is incomplete, `missing` describes the submit button, which stays pressable.
  */
 export function FormLayer({
   words,
@@ -43,7 +41,6 @@ export function FormLayer({
   lost: boolean
   sending: boolean
   missing?: { id: string; line: ReactNode; complete: boolean }
-  /** What stands before all else in the form. */
   head?: ReactNode
   className: string
   mayClose?: () => boolean

@@ -7,7 +7,7 @@ import { askCodesWith } from '../lib/fresh-code.ts'
 import { refreshSession } from '../lib/session.ts'
 import { CodeDialog } from './code-dialog.tsx'
 
-/** The dialog in which `withFreshCode` asks. Whoever asks while it is open waits for the same code. */
+/** The dialog of `withFreshCode`. Concurrent callers share one code. */
 export function FreshCode() {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -25,7 +25,7 @@ export function FreshCode() {
       }),
     [],
   )
-  // Left while it was open: nobody waits for ever.
+  // Callers must not wait forever after unmount.
   useEffect(() => () => waiting.current.splice(0).forEach(resolve => resolve(false)), [])
   return (
     <CodeDialog
@@ -35,7 +35,7 @@ export function FreshCode() {
       description={t('admin.code.lead')}
       confirm={t('admin.code.confirm')}
       failed={t('admin.code.failed')}
-      // Without two-factor nobody administers: the session tells so.
+      // Admins need two-factor authentication: the new session has no admin role.
       onOff={() => void refreshSession(client).catch(() => undefined)}
       send={async code => {
         await call(api => api.security.confirmCode({ code }))

@@ -3,9 +3,7 @@ import { useKeeper, type Leave } from '../lib/leaving.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
 /**
- * Asks before somebody leaves a page on which something would be lost, by a link, by Back or with the tab. `unsaved` is
- * asked at that moment, so that a page can open its own way out. With `within`, also before moves inside the page, such
- * as Back out of one of its steps.
+ * Asks before a navigation, Back or closing the tab would lose input. `within` also guards navigation within the page.
  */
 export function LeaveGuard({
   unsaved,

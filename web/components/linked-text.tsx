@@ -1,10 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { linksIn } from '../lib/links.ts'
 
-/**
- * What somebody typed, word for word; addresses in it can be opened, in a new tab that learns nothing of this one.
- * Nothing else is interpreted, and nothing is fetched.
- */
+/** User text with links. Links open without opener and referrer; no other markup is interpreted. */
 export function LinkedText({ text }: { text: string }) {
   const { t } = useTranslation()
   return linksIn(text).map(({ text: words, href }, index) =>

@@ -13,7 +13,7 @@ import { FeaturedBadge, postIcon } from '../ui/post-badge.tsx'
 import { PostPicture } from './post-picture.tsx'
 import { Price } from './price.tsx'
 
-/** What the tile takes of the screen: two beside each other on the phone, three and four where there is room. */
+/** Two columns on phones, three and four on larger screens. */
 const tileSizes = '(min-width: 1120px) 232px, (min-width: 768px) 30vw, 46vw'
 
 const looks = {
@@ -22,7 +22,7 @@ const looks = {
   ticket: { icon: postIcon('ticket'), look: 'bg-ticket-soft text-ticket' },
 }
 
-/** One listing in a grid; all of it is one link. `first` is in sight when the screen opens. */
+/** `first`: visible on load, so the image is not lazy. */
 export const ListingTile = memo(function ListingTile({
   listing,
   sizes = tileSizes,
@@ -70,7 +70,7 @@ export const ListingTile = memo(function ListingTile({
   )
 })
 
-/** "Good · Sant Antoni"; of a ticket where and on which day it is for. */
+/** "Good · Sant Antoni", or place and date for a ticket. */
 function About({ listing: { type, condition, place, startsAt, timeZone } }: { listing: Listing }) {
   const { t, i18n } = useTranslation()
   const day =
@@ -83,7 +83,7 @@ function About({ listing: { type, condition, place, startsAt, timeZone } }: { li
   const after = ticket && day
   if (!before && !place && !after) return null
   return (
-    // What is long is the place: where there is no room, it gives way, and a ticket's day stays.
+    // The place is truncated, so that the date of a ticket stays visible.
     <p className="flex text-meta whitespace-pre text-text-muted">
       {before && <span className="flex-none">{place ? `${before} · ` : before}</span>}
       {place && <bdi className="min-w-0 truncate">{place}</bdi>}

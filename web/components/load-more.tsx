@@ -4,7 +4,6 @@ import { failureText } from '../lib/failure.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/state-screen.tsx'
 
-/** The end of a list that is read page by page: the way to the next one, or what became of asking for it. */
 export function LoadMore({ list }: { list: InfiniteQueryObserverResult<unknown, unknown> }) {
   const { t } = useTranslation()
   const next = () => void list.fetchNextPage()

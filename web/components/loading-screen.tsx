@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { FlowerLoader } from '../ui/flower-loader.tsx'
 import { Page } from './page.tsx'
 
-/** True once the given time has passed. */
 function useAfter(milliseconds: number) {
   const [passed, setPassed] = useState(false)
   useEffect(() => {
@@ -14,8 +13,8 @@ function useAfter(milliseconds: number) {
 }
 
 /**
- * While a screen comes: its skeleton at once if there is one, else the flower after 400 ms; words after four seconds.
- * `subject` reads "Loading Directory"; `words` says them from the start.
+ * Shows the skeleton immediately, or the flower after 400 ms, and a text after four seconds. `subject` reads "Loading
+ * Directory"; `words` shows the text immediately.
  */
 export function LoadingScreen({
   subject,

@@ -2,8 +2,8 @@ import { Children, type ReactNode } from 'react'
 import { cx } from '../ui/cx.ts'
 
 /**
- * Small facts in a line with dots between them. Empty children leave no dot. Where a fact begins a new line, its dot lies
- * outside of the row and is cut off. With `wrap` off they stay on one line, and the last one gives way.
+ * Metadata separated by dots. A dot at the start of a wrapped line is clipped. With `wrap` off, the last item is
+ * truncated.
  */
 export function MetaRow({
   className,

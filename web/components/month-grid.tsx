@@ -13,8 +13,8 @@ import { dateFormat } from '../lib/formats.ts'
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
 /**
- * The days of a month, of which one can be chosen. Days are whole numbers, as in lib/calendar.ts. `focused` is the day
- * that the keyboard stands on, and so which month is shown: arrows move it by days and weeks, Page Up and Down by months.
+ * A calendar month. Days are day numbers, see lib/calendar.ts. `focused` also sets the shown month: arrow keys move by
+ * day and week, Page Up and Page Down by month.
  */
 export function MonthGrid({
   focused,
@@ -28,13 +28,11 @@ export function MonthGrid({
 }: {
   focused: number
   chosen: number | null
-  /** Whose today it is. */
+  /** The zone that determines today. */
   timeZone: string | undefined
-  /** How many things there are on a day, where that is told. */
   counts?: ReadonlyMap<number, number>
-  /** What a day is called, with its number of things. */
+  /** Accessible label, with the number of items. */
   labelOf?: (date: string, count: number) => string
-  /** A day that cannot be chosen. */
   isOut: (day: number, today: number) => boolean
   onFocus: (day: number) => void
   onChoose: (day: number) => void
@@ -52,7 +50,7 @@ export function MonthGrid({
     body.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   }, [focused])
 
-  /** The same day of another month, or its last. */
+  /** Same day in another month, or the last day of a shorter month. */
   const inMonth = (later: number) => {
     const start = monthStart(month, later)
     return Math.min(start + focused - monthStart(month), monthStart(month, later + 1) - 1)

@@ -4,10 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useConnection } from '../lib/connection.ts'
 import { Banner } from '../ui/banner.tsx'
 
-/**
- * An ink strip while there is no connection, and for three seconds after its return a green one. `detail` says what that
- * means here.
- */
+/** Shown while offline, and for three seconds after reconnecting. */
 export function OfflineBanner({ detail }: { detail: ReactNode }) {
   const { t } = useTranslation()
   const connection = useConnection()

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { cx } from '../ui/cx.ts'
 
 const widths = {
-  /** Column and, from 1120 px, a right rail. */
+  /** One column and, from 1120 px, a right rail. */
   column: 'md:grid-cols-[minmax(0,640px)] rail:grid-cols-[minmax(0,624px)_316px]',
   solo: 'md:grid-cols-[minmax(0,680px)]',
   wide: 'md:grid-cols-[minmax(0,980px)]',
 }
 
 /**
- * The main area of a screen. `aside` is the right rail, which folds away under 1120 px. `bar` leaves room for an
- * ActionBar or a composer; otherwise the tab bar gets its room.
+ * The main area. `aside` is the right rail, hidden below 1120 px. `bar` reserves space for an ActionBar or a composer
+ * instead of the tab bar.
  */
 export function Page({
   width = 'column',

@@ -12,27 +12,27 @@ interface Worker {
   company: string | null
 }
 
-/** "Service Designer at Fil Studio", or whichever of the two there is. */
+/** "Service Designer at Fil Studio", or one of the two. */
 export const headline = (t: TFunction, { jobTitle, company }: Worker): string | null =>
   jobTitle && company ? t('profiles.headline', { job: jobTitle, company }) : (jobTitle ?? company)
 
-/** "Porto, Portugal", or whichever of the two there is. */
+/** "Porto, Portugal", or one of the two. */
 export const origin = ({ hometown, country }: { hometown: string | null; country: string | null }): string | null =>
   [hometown, country].filter(Boolean).join(', ') || null
 
-/** The name of an industry, as it is read. One that this version does not know reads as it is stored. */
+/** An unknown industry is returned as stored. */
 export function industryText(t: TFunction, industry: string | null): string | null {
   return industry && t(`onboarding.industries.${industry as Industry}`, industry)
 }
 
-/** Offered on the profile only. */
+/** Only offered on the profile. */
 const furtherKnowledge = ['Trades & Services', 'Parenting'] as const satisfies Knowledge[]
 
 const isIn = <T extends string>(list: readonly T[], value: string): value is T => list.some(one => one === value)
 
 /**
- * The name of a knowledge area of either set, and so of a question's category; an unknown one reads as it is stored. So
- * does a known one in English on screens that come without these sentences: there the two are the same.
+ * Translated name of a knowledge area or question category. Returned as stored if it is unknown, or if the English
+ * strings are not loaded: there, both are equal.
  */
 export function areaText(t: TFunction, area: Knowledge | (string & {})): string {
   if (isIn(onboardingKnowledge, area)) return t(`onboarding.knowledge.areas.${area}`, area)
@@ -40,10 +40,10 @@ export function areaText(t: TFunction, area: Knowledge | (string & {})): string 
   return area
 }
 
-/** The name of an interest; one that this version does not know reads as it is stored. */
+/** An unknown interest is returned as stored. */
 export const interestText = (t: TFunction, interest: string): string =>
   isIn(interests, interest) ? t(`profiles.interests.${interest}`) : interest
 
-/** The name of a neighborhood: places are called the same in every language, and "Other" is not a place. */
+/** Place names are not translated; "Other" is. */
 export const neighborhoodText = (t: TFunction, name: string): string =>
   name === otherNeighborhood ? t('onboarding.local.other', name) : name

@@ -10,14 +10,13 @@ import { useMedia } from '../lib/use-media.ts'
 import { cx } from '../ui/cx.ts'
 import { inputClass } from '../ui/input-class.ts'
 
-/** The picker opens wherever the field is pressed; typing into it works as ever. */
+/** Opens the native picker on a press anywhere in the field. */
 const wholeFieldOpens =
   '[&::-webkit-calendar-picker-indicator]:absolute [&::-webkit-calendar-picker-indicator]:inset-0 [&::-webkit-calendar-picker-indicator]:size-auto [&::-webkit-calendar-picker-indicator]:opacity-0'
 
 /**
- * A date or a time by the platform's own picker; a date by a month of ours where there is room and a mouse. While nobody
- * is in it, it reads as people say it: "Sat 13 June".
- * `value` as 2026-06-13, or 11:00.
+ * A native date or time input, with a custom calendar on wide screens with a mouse. Without focus it shows "Sat 13
+ * June". `value` is 2026-06-13 or 11:00.
  */
 export function PickerInput({
   kind,
@@ -39,11 +38,10 @@ export function PickerInput({
   min?: string
   wrong: boolean
   describedBy: string | undefined
-  /** What the button is called that opens the month. */
+  /** Accessible name of the calendar button. */
   calendar?: string
-  /** What stands there while nothing is chosen. */
   empty?: string
-  /** Shows the year of this year too. */
+  /** Also shows the current year. */
   withYear?: boolean
   onChange: (value: string) => void
 }) {

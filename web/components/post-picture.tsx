@@ -4,8 +4,8 @@ import type { CoverKind } from '../ui/cover-shapes.ts'
 import { FallbackCover } from '../ui/fallback-cover.tsx'
 
 /**
- * The picture of a post, in the width that fits `sizes`; drawn from its id where it has none or none can be loaded.
- * Decorative, and as large as the box round it, which must be positioned. `first` is in sight when the screen opens, so that the browser does not wait with it.
+ * The picture of a post, or its generated cover. Fills its parent, which must be positioned. `first`: visible on load,
+ * so it is not lazy.
  */
 export function PostPicture({
   id,

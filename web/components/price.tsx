@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Price as Amount } from '../../contract/listings.ts'
 import { formatMoney } from '../lib/money.ts'
 
-/** "€140", and for what is rented "€620 / month". */
+/** "€140", or "€620 / month". */
 export function Price({ price }: { price: Amount }) {
   const { t, i18n } = useTranslation()
   return (

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { usePullDown } from '../lib/use-pull-down.ts'
 import { cx } from '../ui/cx.ts'
 
-/** Pulling the page down from its top, by touch, reads it anew. The disc follows the finger and turns while it reads. */
 export function PullToRefresh({ onRefresh }: { onRefresh: () => Promise<unknown> }) {
   const { t } = useTranslation()
   const { way, far, busy } = usePullDown(onRefresh)

@@ -11,7 +11,7 @@ interface Waiting {
   answer: (leave: boolean) => void
 }
 
-/** Stands ready to ask, before somebody signs out, about messages that would be lost. Mount once, while any wait. */
+/** The sign-out confirmation. Mount once, while messages are queued. */
 export function QueuedMessagesDialog() {
   const { t } = useTranslation()
   const { id } = useViewer()

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** A radio button as it is drawn here: a vermell ring around a white heart. Its label stands beside it. */
+/** The caller renders the label. */
 export function RadioMark(props: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
   return (
     <input

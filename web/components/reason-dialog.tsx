@@ -9,8 +9,7 @@ import { FormError } from '../ui/form-error.tsx'
 import { WordsDialog } from './words-dialog.tsx'
 
 /**
- * Asks for the reason of something that is done with it. The words are kept over the way back, a failure and a reload,
- * until `send` has done it; `name` tells them from others. `missing` says what a reason without words lacks.
+ * Asks for a reason. The text is stored under `name` until `send` succeeds. `missing` is the error for an empty reason.
  */
 export function ReasonDialog<Answer>({
   name,

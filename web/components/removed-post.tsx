@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Notice } from '../ui/notice.tsx'
 import { NotFoundState } from '../ui/state-screen.tsx'
 
-/** The stub of a post that a moderator removed. Its author gets the reason. */
+/** Only the author receives the reason. */
 export function RemovedPost({
   title,
   lead,

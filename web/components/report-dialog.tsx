@@ -5,24 +5,20 @@ import { call } from '../lib/api.ts'
 import { toastSuccess } from '../ui/toast.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 
-/** What is reported, and by whom it was written; of a profile, whose it is. */
+/** For a profile, `author` is its owner. */
 export interface Reported {
   kind: 'post' | 'reply' | 'profile'
   id: string
   author: string
 }
 
-/** What is reported in a way of its own; `id` tells its kept words from others, `lead` says what the admins get. */
+/** A report with its own endpoint. `id` is the key of the stored text. */
 interface ReportedApart {
   id: string
   lead: string
   send: (reason: string) => Promise<unknown>
 }
 
-/**
- * Tells the admins what is wrong with a post, a reply, a profile or what was written to oneself. `onReported` shows that
- * it is under review.
- */
 export function ReportDialog({
   subject,
   title,

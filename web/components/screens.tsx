@@ -12,7 +12,6 @@ import { Page } from './page.tsx'
 const homeIcon = <House size={20} strokeWidth={2.25} aria-hidden="true" />
 const againIcon = <RotateCw size={20} strokeWidth={2.25} aria-hidden="true" />
 
-/** Any address that leads nowhere. */
 export function NotFoundScreen({ home = pages.home }: { home?: string }) {
   const { t } = useTranslation()
   usePageTitle(t('shell.notFound.title'))
@@ -32,7 +31,7 @@ const subjects = {
 } as const satisfies Record<string, StateArtName>
 export type Subject = keyof typeof subjects
 
-/** A part of the product that is not here, and says so. */
+/** For a feature that is not available yet. */
 export function NotHereYetScreen({ subject, home = pages.home }: { subject: Subject; home?: string }) {
   const { t } = useTranslation()
   const title = t(`shell.soon.${subject}.title`)
@@ -48,7 +47,7 @@ export function NotHereYetScreen({ subject, home = pages.home }: { subject: Subj
   )
 }
 
-/** A page that was not saved on this device, while there is no connection. `heading` is the screen's own title. */
+/** For a page that is not saved on this device. */
 export function OfflinePage({
   heading,
   onRetry = () => location.reload(),

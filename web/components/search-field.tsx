@@ -8,7 +8,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { tooMany } from '../ui/text-length.ts'
 
-/** What is typed, as `useTypedSearch` tells it; `clear` empties what was searched for too. */
+/** The state of `useTypedSearch`; `clear` also resets the search. */
 interface Words {
   typed: string
   type: (words: string) => void
@@ -16,7 +16,7 @@ interface Words {
   clear: () => void
 }
 
-/** The field of a search. Enter searches at once; Escape and the cross empty it. */
+/** Enter searches immediately; Escape clears. */
 export function SearchField({
   words,
   label,

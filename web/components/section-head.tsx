@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** The head of a section inside a page: its title and, at the right, one link such as "See all". */
 export function SectionHead({
   id,
   title,

@@ -8,18 +8,16 @@ import { Menu, MenuContent, MenuLabel, MenuRadioGroup, MenuRadioItem, MenuTrigge
 import { Sheet } from '../ui/sheet.tsx'
 
 interface Props<T extends string> {
-  /** What is sorted, such as "Sort questions". */
+  /** Accessible name, such as "Sort questions". */
   label: string
   value: T
   options: readonly { value: T; label: string }[]
-  /** Looks as a chip among filters, which says this. */
+  /** Renders the button as a chip with this text. */
   chip?: ReactNode
-  /** In place of the arrow. */
   icon?: ReactNode
   onChange: (value: T) => void
 }
 
-/** The order of a list: a menu at its button, and a sheet on the phone. */
 export function SortChoice<T extends string>(props: Props<T>) {
   return useWide() ? <SortMenu {...props} /> : <SortSheet {...props} />
 }

@@ -5,8 +5,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { IconButton } from '../ui/icon-button.tsx'
 
 /**
- * The header of a screen below a tab: back, title, one or two actions. It replaces the shell's header, and on phones hides the
- * tab bar unless `keepTabs` is set. Back returns to the previous page of the app; opened from outside it goes to `to`.
+ * The header of a screen below a tab. Replaces the app header and, on phones, hides the tab bar unless `keepTabs` is
+ * set. Back returns to the previous page of the app, or to `to`.
  */
 export function SubHeader({
   to,

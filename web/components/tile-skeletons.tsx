@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { tilesClass } from './card-list.tsx'
 
-/** Tiles to come, as large as they will be. */
 export function TileSkeletons({ count = 8 }: { count?: number }) {
   const { t } = useTranslation()
   return (

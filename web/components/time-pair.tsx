@@ -4,7 +4,7 @@ import { FieldError } from '../ui/field-message.tsx'
 import { PickerInput } from './picker-input.tsx'
 import { TwiceChoice } from './twice-choice.tsx'
 
-/** Which of the two, where the clocks go back over a time; '' where nobody asked. */
+/** Which moment, when DST repeats a local time; '' if not ambiguous. */
 export type Occurrence = 'first' | 'second' | ''
 
 export interface PairValue {
@@ -13,7 +13,7 @@ export interface PairValue {
   occurrence: Occurrence
 }
 
-/** A date and a time, which are one to those who set them; and which of two, where the clocks go back over it. */
+/** A date and a time as one field. */
 export function TimePair({
   id,
   labels,
@@ -26,14 +26,14 @@ export function TimePair({
   onChange,
   onLeave,
 }: {
-  /** Its halves are `-date` and `-time` of it. */
+  /** ID prefix: the inputs are `-date` and `-time`. */
   id: string
   labels: { both: string; date: string; time: string; calendar: string }
   optional?: boolean
   value: PairValue
   timeZone: string
   min?: string
-  /** The server asks which of two is meant. */
+  /** The server asked for the occurrence. */
   asked: boolean
   error: string | undefined
   onChange: (value: PairValue) => void
@@ -44,7 +44,7 @@ export function TimePair({
   const left = (event: FocusEvent) => event.currentTarget.contains(event.relatedTarget as Node | null) || onLeave()
   const change = (part: Partial<PairValue>) => onChange({ ...value, occurrence: '', ...part })
   return (
-    // Leaving one half for the other leaves nothing.
+    // Moving focus between the inputs is not a blur of the field.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <fieldset className="flex min-w-0 flex-col gap-1.5" onBlur={left}>
       <legend className="mb-1.5 text-label font-semibold">

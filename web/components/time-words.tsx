@@ -4,14 +4,13 @@ import { ago, dayOf, momentOf } from '../lib/when.ts'
 
 const ways = { ago, day: dayOf, moment: momentOf }
 
-/** The words for a moment, renewed while they are in sight; an ISO date in, "yesterday", "9 July" or "today, 08:12" out. */
+/** Returns a formatter of ISO dates: "yesterday", "9 July" or "today, 08:12". */
 export function useTimeWords() {
   const { i18n } = useTranslation()
   const now = useNow()
   return (way: keyof typeof ways, date: string) => ways[way](new Date(date), now, i18n.language)
 }
 
-/** A moment in words; hovering tells the whole of it. */
 export function TimeWords({ way = 'ago', date }: { way?: keyof typeof ways; date: string }) {
   const { i18n } = useTranslation()
   const words = useTimeWords()

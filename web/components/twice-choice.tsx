@@ -6,7 +6,7 @@ import { momentsOf, offsetName } from '../lib/zones.ts'
 
 const both = ['first', 'second'] as const
 
-/** Where the clocks go back over a time, or the server says so: which of the two is meant. */
+/** Asks for the occurrence when DST repeats a local time, or when the server asks. */
 export function TwiceChoice({
   name,
   value: { date, time, occurrence },
@@ -14,7 +14,6 @@ export function TwiceChoice({
   asked,
   onChange,
 }: {
-  /** Of its radio buttons. */
   name: string
   value: PairValue
   timeZone: string

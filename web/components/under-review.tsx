@@ -3,7 +3,7 @@ import { Flag } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../ui/badge.tsx'
 
-/** Says to the one who reported it that it is being looked at. */
+/** Shown to the member who reported the item. */
 export function UnderReview() {
   const { t } = useTranslation()
   return (

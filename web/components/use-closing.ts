@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 const closing = { duration: 220, easing: 'cubic-bezier(.2, .8, .2, 1)' }
 
-/** Lets what stands behind an item that has left move up to its place, instead of jumping there. */
+/** Animates the items after a removed one into their new positions. */
 export function useClosing(list: RefObject<HTMLElement | null>, leaving: boolean): void {
   const places = useRef<Map<Element, { x: number; y: number }>>(undefined)
   useLayoutEffect(() => {
@@ -19,7 +19,7 @@ export function useClosing(list: RefObject<HTMLElement | null>, leaving: boolean
   })
 }
 
-/** Where it stands in its list, however the page is scrolled. */
+/** Independent of scrolling. */
 const placeOf = ({ offsetLeft: x, offsetTop: y }: HTMLElement) => ({ x, y })
 
 function isNear(item: Element): boolean {

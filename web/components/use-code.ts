@@ -3,7 +3,6 @@ import { limits } from '../../contract/limits.ts'
 import { failureOf, failureText, fieldText } from '../lib/failure.ts'
 import { useTyped } from './use-typed.ts'
 
-/** The code being typed, and what is wrong with it, which is said beside its field. */
 export function useCode() {
   const { t } = useTranslation()
   const { input, value: code, problem, change, refuse } = useTyped()
@@ -11,13 +10,13 @@ export function useCode() {
     code,
     problem,
     field: { ref: input, value: code, onChange: change },
-    /** Whether it may be sent; says beside the field why not. */
+    /** Shows an error and returns false if the code has the wrong length. */
     complete: (typed = code) => {
       if (typed.length === limits.twoFactorDigits) return true
       refuse(fieldText(t, typed ? 'codeFormat' : 'codeMissing'))
       return false
     },
-    /** Says beside the field what the server found wrong with the code; false when it was something else. */
+    /** Shows a server error about the code; returns false for other errors. */
     refused: (error: unknown) => {
       const { code: failure, data } = failureOf(error)
       if (failure === 'INVALID_CODE') refuse(fieldText(t, 'codeInvalid'))

@@ -3,9 +3,8 @@ import { failureOf } from '../lib/failure.ts'
 import type { ConflictRules, Row } from './edit-conflict.tsx'
 
 /**
- * Keeps two tabs from overwriting each other. `save` sends with the version that the form is based on, and answers null where
- * that is not what is stored any more: `box` then shows both. `opened` is what the form began with; without one there is nothing
- * to be in conflict with. The rules of the form are loaded beside it.
+ * Optimistic locking for an edit form. `save` sends the base version and returns null if the stored version is newer;
+ * `box` then renders the conflict. Without `opened` (a new item) there is no check.
  */
 export function useConflict<Detail, Values extends object>(
   opened: Detail | undefined,
@@ -17,7 +16,6 @@ export function useConflict<Detail, Values extends object>(
     change,
   }: {
     load: () => Promise<{ rules: ConflictRules<Detail, Values> }>
-    /** What is stored now. */
     read: () => Promise<Detail>
     valuesOf: (detail: Detail) => Values
     values: () => Values
@@ -32,7 +30,7 @@ export function useConflict<Detail, Values extends object>(
   const [met, setMet] = useState<{ rules: ConflictRules<Detail, Values>; rows: Row<Values>[]; times: number }>()
   useEffect(() => {
     if (base.current) load().catch(() => undefined)
-    // What is loaded is always the same.
+    // `load` always returns the same module.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   return {

@@ -6,10 +6,7 @@ import { failureText } from '../lib/failure.ts'
 import { keepLanguage, speak } from '../lib/i18n.ts'
 import { updateViewer } from '../lib/session.ts'
 
-/**
- * The language that is spoken and the way to choose one: here at once, and kept in this browser and with the account.
- * `tell` hears why it could not be fetched or kept.
- */
+/** Changes the language in this browser and in the account. `tell` receives the error message. */
 export function useLanguage(tell: (problem: string) => void) {
   const { i18n } = useTranslation()
   const client = useQueryClient()
@@ -20,7 +17,7 @@ export function useLanguage(tell: (problem: string) => void) {
       updateViewer(client, { language })
       await call(api => api.accounts.chooseLanguage({ language }))
     } catch (error) {
-      // `t` of this render still translates into the language before.
+      // `t` of this render still uses the previous language.
       tell(failureText(i18n.t, error))
     }
   }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** As long as the fading takes, in milliseconds. */
+/** Duration of the exit animation in milliseconds. */
 const fading = 220
-/** More that go at once are another list, and not something that leaves this one. */
+/** If more items disappear together, the list was replaced: no animation. */
 const several = 3
 
 interface Shown<T> {
@@ -10,7 +10,7 @@ interface Shown<T> {
   leaving: boolean
 }
 
-/** The items of a list, and for a moment those that have just left it, where they stood. */
+/** Returns the items, including items just removed at their old positions, during the exit animation. */
 export function useLeaving<T extends { id: string }>(items: readonly T[]): Shown<T>[] {
   const [before, setBefore] = useState(items)
   const [left, setLeft] = useState<{ item: T; at: number }[]>([])

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * How many of the first cards of a list have been drawn whole for a moment. Until then each has its true height, which the
- * way back to a place in the list is measured by; from then on what is out of sight costs nothing.
+ * Returns how many cards have been rendered for 500 ms. Scroll restoration needs their real heights; later, offscreen
+ * cards may be skipped.
  */
 export function useSettled(count: number): number {
   const [settled, setSettled] = useState(0)

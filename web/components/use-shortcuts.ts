@@ -3,8 +3,8 @@ import { layerIsOpen } from '../lib/open-layer.ts'
 import { singleKeysAct } from '../lib/single-keys.ts'
 
 /**
- * Does what a single key is for, wherever focus is, but for fields, dialogs and menus, not with Control and its like, and
- * not where such keys were switched off. `keys` are in lower case.
+ * Single-key shortcuts in lower case. Ignored in fields, dialogs and menus, with modifier keys, and when turned off by
+ * the user.
  */
 export function useShortcuts(keys: Record<string, () => void>, active = true): void {
   const latest = useRef(keys)

@@ -7,9 +7,9 @@ import { toastError } from '../ui/toast.tsx'
 import { confirmSignOut } from './confirm-sign-out.ts'
 
 /**
- * Ends the session and forgets the person. Only the server can take the cookie away: when it cannot be reached, nothing is
- * forgotten and the person is told, because whoever opens this browser next would be signed in as them. What it refuses
- * is no obstacle: then there is no session any more. Messages that still wait to be sent are asked about first.
+ * Ends the session and removes local data. Only the server can clear the cookie: if it is unreachable, nothing is
+ * removed and an error is shown, because the next user of this browser would still be signed in. A rejection means that
+ * the session has already ended.
  */
 export function useSignOut() {
   const { t } = useTranslation()

@@ -9,7 +9,7 @@ it.each<[ErrorCode, string]>([
   ['TOO_MANY_REQUESTS', 'Failed to start conversation. Too many requests — please wait a moment and try again.'],
   ['PROFILE_NOT_FOUND', 'Failed to start conversation. Profile not found'],
   ['INTERNAL', 'Failed to create or get conversation'],
-])('says why no conversation was started: %s', async (code, words) => {
+])('shows why the conversation could not be started: %s', async (code, words) => {
   const profile = aProfile({ name: 'Núria Test' })
   const { id } = profile
   const { user } = await openPage(`/profile/${id}`, {

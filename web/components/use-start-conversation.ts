@@ -13,11 +13,8 @@ interface About {
 }
 
 /**
- * Opens the conversation with somebody, which is made if there is none. `start` takes the person's id and goes there,
- * with the way back to this page; `about` says which post one writes about
- * and is shown above the composer, with a first sentence where nothing was typed about it yet. A
- * refusal is told in a toast and leaves the page as it is. `starting` is the id of the person whose conversation is
- * being opened.
+ * Opens the conversation with a person, creating it if needed. `about` is the post to refer to, with a first sentence
+ * unless a draft exists. `starting` is the ID of the person while it opens.
  */
 export function useStartConversation() {
   const { t } = useTranslation()
@@ -28,7 +25,7 @@ export function useStartConversation() {
       call(api => api.messages.start({ personId })),
     onSuccess: ({ conversationId }, { about }) =>
       navigate(generatePath(pages.conversation, { conversationId }), {
-        // Without a post and a draft, the composer must not continue the one about the last post.
+        // Without a post and a draft, clear the state from the previous post.
         state: { from: pathname + search, draft: '', ...about },
       }),
     onError: error =>

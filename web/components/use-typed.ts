@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 
-/** What is being typed into a field, and what is wrong with it. */
 export function useTyped() {
   const input = useRef<HTMLInputElement>(null)
   const [value, setValue] = useState('')
@@ -13,11 +12,10 @@ export function useTyped() {
       setProblem(undefined)
       setValue(next)
     },
-    /** Says beside the field why it is not taken. */
     refuse: (sentence: string | undefined) => {
       setProblem(sentence)
       input.current?.focus()
-      // What is typed next takes the place of what was wrong.
+      // Typing replaces the text.
       input.current?.select()
     },
   }

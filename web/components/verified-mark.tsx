@@ -1,7 +1,7 @@
 import { BadgeCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-/** Beside the name of somebody who has proved elsewhere who they are. */
+/** Marks a member whose identity was verified outside the app. */
 export function VerifiedMark({ size = 20 }: { size?: number }) {
   const { t } = useTranslation()
   return (

@@ -8,10 +8,10 @@ import { Field } from '../ui/field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { tooMany } from '../ui/text-length.ts'
 
-/** From how many characters before the end on they are counted. */
+/** The counter appears when this many characters or fewer remain. */
 const countedFrom = 100
 
-/** What is asked for: words of at most `max` characters, counted without the spaces around them. */
+/** At most `max` characters, not counting surrounding whitespace. */
 interface AskedWords {
   label: string
   hint?: string | undefined
@@ -24,10 +24,7 @@ interface AskedWords {
   onChange: (value: string) => void
 }
 
-/**
- * Asks for words before something is done. `ready` says whether what is there may be sent; `children` stand above the
- * words. While it is `busy` it neither closes nor sends again.
- */
+/** Asks for a text before an action. `children` render above the input. */
 export function WordsDialog({
   title,
   lead,
@@ -44,7 +41,7 @@ export function WordsDialog({
 }: {
   title: string
   lead: string
-  /** On the button that leaves everything as it is; without it "Cancel". */
+  /** Label of the cancel button; defaults to "Cancel". */
   back?: string
   confirm: string
   busy?: boolean

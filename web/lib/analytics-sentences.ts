@@ -1,5 +1,4 @@
 import { analytics } from '../locales/en/analytics.ts'
 import { addSentences } from './i18n.ts'
 
-// Imported for its effect alone by the one screen that speaks them.
 addSentences({ analytics })

@@ -7,10 +7,10 @@ import type { Api } from './api.ts'
 import { shownAccount } from './shown-account.ts'
 
 const patience = 20_000
-/** Calls that may take longer, by their path in the contract, in milliseconds. */
+/** In milliseconds, for slow calls, by their path in the contract. */
 const patiences: Record<string, number> = { 'logos.generate': limits.logoPatience + patience }
 
-/** The client of the contract. A call that hangs fails after its patience like one that found no connection. */
+/** A call that times out fails like a call without a connection. */
 export const api: Api = createORPCClient(
   new OpenAPILink(routes, {
     url: () => `${location.origin}/api`,
@@ -19,7 +19,7 @@ export const api: Api = createORPCClient(
       const account = shownAccount()
       if (account) request.headers.set(name === 'accounts.session' ? shownAccountHeader : accountHeader, account)
       const late = AbortSignal.timeout(patiences[name] ?? patience)
-      // Safari has it since 17.4. Before, a request has the browser's own patience.
+      // Missing before Safari 17.4; there the browser's own timeout applies.
       const signal = 'any' in AbortSignal ? AbortSignal.any([request.signal, late]) : request.signal
       return fetch(request, { ...init, signal })
     },

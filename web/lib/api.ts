@@ -3,7 +3,6 @@ import type { JsonifiedClient } from '@orpc/openapi-client'
 import type { Contract } from '../../contract/contract.ts'
 import { canLoad } from './connection.ts'
 
-/** The API as typed functions. */
 export type Api = JsonifiedClient<ContractRouterClient<Contract>>
 
 const load = async () => {
@@ -12,10 +11,10 @@ const load = async () => {
 }
 
 /**
- * Calls the API: `call(api => api.questions.list({ limit: 20 }))`. What speaks HTTP is loaded with the first call: the
- * first screen brings its data along and needs none.
+ * Calls the API: `call(api => api.questions.list({ limit: 20 }))`. The HTTP client is loaded with the first call,
+ * because the first screen needs none.
  */
 export const call = <T>(use: (api: Api) => Promise<T>): Promise<T> => load().then(({ api }) => use(api))
 
-/** Fetches the HTTP part ahead of the first call. */
+/** Preloads the HTTP client. */
 export const warmApi = () => void load().catch(() => undefined)

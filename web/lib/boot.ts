@@ -2,16 +2,15 @@ import type { Session } from '../../contract/accounts.ts'
 import type { Inputs, Outputs } from '../../contract/contract.ts'
 import type { Language } from '../../contract/language.ts'
 
-/** What the server puts into the document, so that the first screen waits for no request. */
+/** Embedded in the document, so that the first screen needs no request. */
 export interface Boot {
   session: Session
-  /** What the document is written in. */
   language: Language
-  /** When the document was made, in milliseconds; 0 for visitors, whose document tells no time. */
+  /** Server time in milliseconds; 0 for visitors, whose document contains no time. */
   at: number
   data: {
     home?: Outputs['feed']['home']
-    /** A list with what the address asked of it. */
+    /** A list with its query parameters. */
     questionList?: { asked: Inputs['questions']['list']; page: Outputs['questions']['list'] }
     question?: Outputs['questions']['read']
     replies?: Outputs['questions']['replies']
@@ -36,12 +35,12 @@ export interface Boot {
     conversations?: Outputs['messages']['conversations']
     thread?: Outputs['messages']['open']
     terms?: Outputs['terms']['latest']
-    /** Whether there are terms to accept, on the pages that name them. */
+    /** Only set on pages that link to the terms. */
     hasTerms?: boolean
   }
 }
 
-/** The document's own data; null where the document came from a cache or another server. */
+/** Reads and removes the embedded data. Returns null for a document without data. */
 export function readBoot(): Boot | null {
   const block = document.getElementById('boot')
   if (!block?.textContent) return null

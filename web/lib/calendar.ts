@@ -1,8 +1,8 @@
 import { dateFormat } from './formats.ts'
-/** Days as whole numbers: how many since 1 January 1970. So a day is one more than the one before, whatever the clocks do. */
+/** Days are whole numbers since 1 January 1970, so that arithmetic is independent of DST. */
 const dayLength = 86_400_000
 
-/** The zone, or UTC where this browser does not know it. */
+/** Returns UTC for a zone that the browser does not support. */
 export function knownZone(timeZone: string | null | undefined): string {
   if (!timeZone) return 'UTC'
   try {
@@ -13,9 +13,9 @@ export function knownZone(timeZone: string | null | undefined): string {
   }
 }
 
-/** 2026-11-27 as a day number; NaN where it is no day. */
+/** Day number of a date such as 2026-11-27, or NaN. */
 export const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / dayLength
-/** A day number as 2026-11-27. */
+/** The date, such as 2026-11-27. */
 export const dateOf = (day: number): string => new Date(day * dayLength).toISOString().slice(0, 10)
 
 const parts = (moment: Date | number, timeZone: string) => {
@@ -34,23 +34,22 @@ const parts = (moment: Date | number, timeZone: string) => {
   return found
 }
 
-/** The day on which a moment falls in that zone, which this browser knows. */
+/** The zone must be supported by the browser. */
 export function dayIn(moment: Date | number, timeZone: string): number {
   const { year, month, day } = parts(moment, timeZone)
   return Date.UTC(year, month - 1, day) / dayLength
 }
 
-/** The first day of its week, which is a Monday. */
+/** The Monday of the week. */
 export const weekOf = (day: number): number => day - ((day + 3) % 7)
-/** Its month as 2026-11. */
+/** The month, such as 2026-11. */
 export const monthOf = (day: number): string => dateOf(day).slice(0, 7)
-/** The first day of a month, `later` months after it. */
+/** First day of the month `later` months after `month`. */
 export function monthStart(month: string, later = 0): number {
   const [year = 1970, number = 1] = month.split('-').map(Number)
   return Date.UTC(year, number - 1 + later, 1) / dayLength
 }
 
-/** Whether the clocks of two zones show the same at that moment. */
 export function sameClock(moment: Date | number, one: string, other: string): boolean {
   if (one === other) return true
   const [a, b] = [parts(moment, one), parts(moment, other)]

@@ -1,6 +1,9 @@
 import type { Query, QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query'
 
-/** Changes what is loaded. What waits to be read anew goes on waiting: an event does not tell what was missed. */
+/**
+ * Updates cached data. An invalidated query stays invalidated, because the event does not include what the cache
+ * missed.
+ */
 export function changeData<T>(client: QueryClient, key: QueryKey, apply: (data: T) => T): void {
   const query = client.getQueryCache().find<T>({ queryKey: key, exact: true })
   const data = query?.state.data
@@ -12,13 +15,12 @@ export function changeData<T>(client: QueryClient, key: QueryKey, apply: (data: 
   if (isInvalidated) query.invalidate()
 }
 
-/** The same for everything loaded that fits. */
 export function changeEach<T>(client: QueryClient, filters: QueryFilters, apply: (data: T, key: QueryKey) => T): void {
   for (const { queryKey } of client.getQueryCache().findAll(filters))
     changeData<T>(client, queryKey, data => apply(data, queryKey))
 }
 
-/** The same for a thing that stands open. One that was removed stays so: writing to the cache would bring it back. */
+/** Like `changeData`, but only for successful queries: writing would restore a removed item. */
 export function changeStanding<T>(client: QueryClient, key: QueryKey, apply: (data: T) => T): void {
   if (client.getQueryState(key)?.status === 'success') changeData(client, key, apply)
 }
@@ -26,8 +28,7 @@ export function changeStanding<T>(client: QueryClient, key: QueryKey, apply: (da
 const overtaken = new WeakSet<Query>()
 
 /**
- * To be called when something of these areas, the first parts of keys, is told. A read that is on its way may not know of
- * it yet, and would put the older state over the newer one: it is read once more when it is there.
+ * Refetches the queries of these areas (first parts of keys) that are in flight: their response may predate the event.
  */
 export function refetchStaleInFlight(client: QueryClient, areas: readonly string[]): void {
   const reads = client
@@ -44,7 +45,7 @@ export function refetchStaleInFlight(client: QueryClient, areas: readonly string
   }
 }
 
-/** The same for what must not be read anew, as somebody reads on in it: `apply` is done at once, and over such a read. */
+/** For data that must not be refetched while the user reads it: applies the change again after a fetch in flight. */
 export function applyTwice(client: QueryClient, queryKey: QueryKey, apply: () => void): void {
   apply()
   const query = client.getQueryCache().find({ queryKey, exact: true })

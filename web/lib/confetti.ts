@@ -1,4 +1,4 @@
-/** The colours of the petals, in both themes: llimona and the vivid values of the post types. */
+/** Identical in both themes. */
 export const petalColours = ['#FFCF3F', '#2E8BE6', '#E0489A', '#1FA67F', '#8E6CE4', '#FF6F42'] as const
 
 export const prefersReducedMotion = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
@@ -7,9 +7,8 @@ const petal = 'M32 16a16 16 0 0 1 16 16v12a4 4 0 0 1-4 4H32a16 16 0 0 1 0-32Z'
 let falling = false
 
 /**
- * Lets petals fall once, for 1.4 seconds, on `canvas` or, without one, over the whole page. Callers show the still
- * scatter instead when motion is unwanted. The library is loaded at that moment only; should it fail to load, the
- * celebration is silent.
+ * Plays a 1.4 s animation on `canvas` or over the page, unless reduced motion is preferred. If the lazy library fails
+ * to load, nothing is shown.
  */
 export async function celebrate(canvas?: HTMLCanvasElement): Promise<void> {
   if (falling || prefersReducedMotion()) return
@@ -17,14 +16,14 @@ export async function celebrate(canvas?: HTMLCanvasElement): Promise<void> {
   try {
     const { default: confetti } = await import('canvas-confetti')
     const rain = canvas ? confetti.create(canvas, { resize: true }) : confetti
-    // The library takes six numbers; its types ask for a DOMMatrix.
+    // The library takes six numbers; its types require a DOMMatrix.
     const matrix = [0.3, 0, 0, 0.3, -9.6, -9.6] as unknown as DOMMatrix
     const shapes = [confetti.shapeFromPath({ path: petal, matrix })]
     const shared = { shapes, colors: [...petalColours], ticks: 84, gravity: 1.1, scalar: 1.4, flat: true, zIndex: 60 }
     void rain({ ...shared, particleCount: 36, angle: 60, spread: 70, startVelocity: 42, origin: { x: 0, y: 0.55 } })
     await rain({ ...shared, particleCount: 36, angle: 120, spread: 70, startVelocity: 42, origin: { x: 1, y: 0.55 } })
   } catch {
-    // An ornament never becomes an error.
+    // Decorative: ignore failures.
   } finally {
     falling = false
   }

@@ -1,4 +1,6 @@
-/** Puts a text on the clipboard, the old way where the new one is refused or missing, as on plain http. Says whether it did. */
+/**
+ * Returns whether it succeeded. Falls back to `execCommand` where the Clipboard API is missing (plain http) or denied.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -4,13 +4,12 @@ import { localeOf } from './time.ts'
 
 const day = { day: 'numeric', month: 'long' } as const
 
-/** The year too, where it is not this one. */
 const year = (moment: Date, now: number, timeZone: string) => {
   const of = (date: Date | number) => dateFormat('en', { year: 'numeric', timeZone }).format(date)
   return of(moment) === of(now) ? {} : ({ year: 'numeric' } as const)
 }
 
-/** "Thursday 11 June"; `weekday: 'short'` for "Thu 11 June". */
+/** "Thursday 11 June", or "Thu 11 June" with `weekday: 'short'`. */
 export const dayText = (
   moment: Date,
   now: number,
@@ -20,15 +19,15 @@ export const dayText = (
 ): string =>
   dateFormat(localeOf(language), { weekday, ...day, ...year(moment, now, timeZone), timeZone })
     .format(moment)
-    // British English puts a comma after a weekday that is written out and followed by a year.
+    // en-GB puts a comma after a long weekday when a year follows.
     .replace(',', '')
 
 const atStart = (day: number) => new Date(day * 86_400_000)
 
-/** A day number in words: "Thursday 11 June". */
+/** "Thursday 11 June" */
 export const dateText = (day: number, now: number, language: string, weekday: 'long' | 'short' = 'long'): string =>
   dayText(atStart(day), now, language, 'UTC', weekday)
 
-/** "June 2026" of 2026-06. */
+/** "June 2026" for 2026-06. */
 export const monthText = (month: string, language: string): string =>
   dateFormat(localeOf(language), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(atStart(monthStart(month)))

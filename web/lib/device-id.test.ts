@@ -12,14 +12,14 @@ function seem({ userAgent = agent('140.0.0.0'), width = 390, height = 844, langu
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('is the same after an update and however the phone is held', async () => {
+it('stays the same after a browser update and a rotation of the screen', async () => {
   const id = await seem()
   expect(id).toMatch(/^[0-9a-f]{64}$/)
   expect(await seem({ userAgent: agent('141.0.7390.54') })).toBe(id)
   expect(await seem({ width: 844, height: 390 })).toBe(id)
 })
 
-it('is another one in another language, on another screen, in another browser', async () => {
+it('changes with the language, the screen size and the browser', async () => {
   const others = [
     await seem({ language: 'ca' }),
     await seem({ width: 412 }),
@@ -28,7 +28,7 @@ it('is another one in another language, on another screen, in another browser', 
   expect(new Set([await seem(), ...others]).size).toBe(4)
 })
 
-it('is not to be had over plain http', async () => {
+it('is undefined over plain http', async () => {
   vi.stubGlobal('crypto', {})
   expect(canBeRecognised()).toBe(false)
   expect(await seem()).toBeUndefined()

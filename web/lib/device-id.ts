@@ -1,10 +1,9 @@
-/** Whether this browser can be recognised at all: over plain http, as in a LAN, it has no means to. */
+/** `crypto.subtle` is missing over plain http. */
 export const canBeRecognised = (): boolean => Boolean(globalThis.crypto?.subtle)
 
 /**
- * What this browser looks like from outside: SHA-256, in 64 hex digits, of its agent, language, screen size and time zone.
- * Undefined where the browser cannot tell. The agent counts without its numbers, and the screen whichever way it is held:
- * a browser that updated itself, or a phone that was turned, is still the one that was trusted.
+ * Returns a SHA-256 fingerprint (64 hex digits) of user agent, language, screen size and time zone; undefined over
+ * plain http. Version numbers and orientation are ignored, so that an update or a rotation does not change it.
  */
 export async function deviceId(): Promise<string | undefined> {
   if (!canBeRecognised()) return undefined

@@ -1,5 +1,4 @@
 import { events } from '../locales/en/events.ts'
 import { addSentences } from './i18n.ts'
 
-// Imported for its effect alone by the screens that speak them: home does not wait for it.
 addSentences({ events })

@@ -7,8 +7,8 @@ const { t } = createI18n()
 const now = Date.parse('2026-06-11T20:30:00Z')
 const when = (startsAt: string | null, zone = 'Europe/Madrid') => eventWhen(t, startsAt, zone, now, 'en')
 
-describe('when an event is', () => {
-  it('is told by the clock of its own zone', () => {
+describe('eventWhen', () => {
+  it('formats the start in the time zone of the event', () => {
     expect(when('2026-06-11T17:30:00Z')).toBe('Today, 19:30')
     expect(when('2026-06-11T22:30:00Z')).toBe('Tomorrow, 00:30')
     expect(when('2026-06-11T22:30:00Z', 'Europe/London')).toBe('Today, 23:30')
@@ -16,7 +16,7 @@ describe('when an event is', () => {
     expect(when('2026-06-17T16:30:00Z')).toBe('Wed 17 June, 18:30')
   })
 
-  it('is not known without a moment, and is UTC in an unknown zone', () => {
+  it('returns "Time TBD" without a start and falls back to UTC for an unknown zone', () => {
     expect(when(null)).toBe('Time TBD')
     expect(when('no date')).toBe('Time TBD')
     expect(when('2026-06-11T17:30:00Z', 'Mars/Base')).toBe('Thu 11 June, 17:30 UTC')

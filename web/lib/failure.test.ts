@@ -5,7 +5,7 @@ import { createI18n } from './i18n.ts'
 const { t } = createI18n()
 const failed = (code: string, status: number, data = {}) => failureText(t, { code, status, data })
 
-it('names the request of what only the server can find out, and of nothing else', () => {
+it('includes the request ID only for internal errors', () => {
   const requestId = '0193f000-0000-4000-8000-000000000001'
   expect(failed('INTERNAL', 500, { requestId })).toBe(
     `Something unexpected happened — please try again in a moment. (request ${requestId})`,

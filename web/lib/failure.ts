@@ -2,30 +2,26 @@ import type { TFunction } from 'i18next'
 import { errorTable, fieldErrors, type ErrorCode, type ErrorData } from '../../contract/errors.ts'
 import type { WritingErrorCode } from '../../contract/writing-errors.ts'
 
-/** A failed call as the app speaks of it. */
 export interface Failure {
   code: ErrorCode | 'NETWORK' | 'UNKNOWN'
   data: ErrorData
 }
 
-/** What went wrong, from whatever a call threw. No answer at all is NETWORK. */
+/** An error without a response is NETWORK. */
 export function failureOf(error: unknown): Failure {
-  // By shape, not by class: the class would bring the client's code into every first page.
+  // Checked by shape: the error class would add the client to the first bundle.
   const { code, status, data } = (error ?? {}) as { code?: unknown; status?: unknown; data?: unknown }
   if (typeof code !== 'string' || typeof status !== 'number') return { code: 'NETWORK', data: {} }
   return { code: Object.hasOwn(errorTable, code) ? (code as ErrorCode) : 'UNKNOWN', data: (data ?? {}) as ErrorData }
 }
 
-/** Whether the server looked at the call and refused it: sending the same again would be refused again. */
+/** Whether the server rejected the request: a retry would be rejected too. */
 export function isRefusal(error: unknown): boolean {
   const { code } = failureOf(error)
   return !['NETWORK', 'UNAVAILABLE', 'INTERNAL', 'NOT_MIGRATED', 'UNKNOWN', 'TOO_MANY_REQUESTS'].includes(code)
 }
 
-/**
- * The sentence for people, and where something was too much at once, when one may go on. `own` are sentences that this
- * place has for some codes.
- */
+/** Returns the message of an error, with the retry time for rate limits. `own` overrides some codes. */
 export function failureText(t: TFunction, error: unknown, own: Partial<Record<Failure['code'], string>> = {}): string {
   const { code, data } = failureOf(error)
   const special = own[code]
@@ -33,7 +29,7 @@ export function failureText(t: TFunction, error: unknown, own: Partial<Record<Fa
   if (code === 'NETWORK') return t('errors.network')
   if (code === 'UNKNOWN') return t('errors.unknown')
   const sentence = t(`errors.code.${code}`)
-  // Nobody can do anything about it but tell us its number: the log names the same.
+  // The request ID is also in the server log.
   if (code === 'INTERNAL' && data.requestId) return `${sentence} (${t('errors.request', { id: data.requestId })})`
   return errorTable[code][0] === 429 && data.retryAfter ? `${sentence} ${againText(t, data.retryAfter)}` : sentence
 }
@@ -46,7 +42,7 @@ function againText(t: TFunction, seconds: number): string {
   return t('errors.again.hours', { count: Math.ceil(minutes / 60) })
 }
 
-/** The sentence for a field error, which travels as a code. */
+/** Returns the message of a field error code. */
 export function fieldText(t: TFunction, code: string | undefined): string | undefined {
   if (!code) return undefined
   if (isOf(fieldErrors, code)) return t(`errors.field.${code}`)

@@ -10,7 +10,7 @@ const write = () => {
   document.title = shownCount ? `(${shownCount}) ${name}` : name
 }
 
-/** Names the document "Title · Our Peeps" while the screen is shown and `active`; without a title, the product alone. */
+/** Sets "Title · Our Peeps" while `active`; without a title, the product name. */
 export function usePageTitle(title: string | undefined, active = true) {
   useEffect(() => {
     if (!active) return
@@ -19,7 +19,7 @@ export function usePageTitle(title: string | undefined, active = true) {
   }, [title, active])
 }
 
-/** Puts a number before every title, as in "(3) Home · Our Peeps"; nothing for an empty text. */
+/** Shown before the title, as in "(3) Home · Our Peeps"; an empty string removes it. */
 export function setTitleCount(count: string) {
   if (count === shownCount) return
   shownCount = count
@@ -27,8 +27,8 @@ export function setTitleCount(count: string) {
 }
 
 /**
- * Moves focus to the first heading of the screen, or to its main area, so that a screen reader tells where it is and
- * the next Tab starts there. Does nothing when the screen has already put focus somewhere inside itself.
+ * Moves focus to the h1 or the main area, so that screen readers announce the new page and Tab starts there. Does
+ * nothing if focus is already in main.
  */
 export function focusScreen() {
   const main = document.getElementById('main')

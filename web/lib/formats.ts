@@ -1,10 +1,10 @@
 const dates = new Map<string, Intl.DateTimeFormat>()
 const numbers = new Map<string, Intl.NumberFormat>()
 
-// Those that name no zone are in the device's, which may be another one when somebody comes back to the app.
+// The device zone may change while the app is in the background.
 if (typeof document !== 'undefined') document.addEventListener('visibilitychange', () => dates.clear())
 
-/** A formatter, made once: making one costs more than using it a hundred times. Throws a RangeError for an unknown zone. */
+/** Cached, because creating a formatter is expensive. Throws RangeError for an unknown zone. */
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions = {}): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`
   const made = dates.get(key) ?? new Intl.DateTimeFormat(locale, options)
@@ -12,7 +12,6 @@ export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions =
   return made
 }
 
-/** The same for numbers. */
 export function numberFormat(locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
   const key = `${locale} ${JSON.stringify(options)}`
   const made = numbers.get(key) ?? new Intl.NumberFormat(locale, options)
@@ -20,5 +19,4 @@ export function numberFormat(locale: string, options: Intl.NumberFormatOptions =
   return made
 }
 
-/** The zone of this browser. */
 export const ownZone = (): string => dateFormat('en').resolvedOptions().timeZone || 'UTC'

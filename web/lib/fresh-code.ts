@@ -3,7 +3,7 @@ import { failureOf } from './failure.ts'
 type Ask = () => Promise<boolean>
 let ask: Ask | undefined
 
-/** Says who asks for a code, as long as the dialog for it is on the page; returns how to stop. */
+/** Registers the dialog. Returns the unregister function. */
 export function askCodesWith(next: Ask): () => void {
   ask = next
   return () => {
@@ -11,10 +11,7 @@ export function askCodesWith(next: Ask): () => void {
   }
 }
 
-/**
- * Does what may need a fresh code. Where the server asks for one, so does a dialog, and it is done once more; who closes
- * the dialog gets the refusal, CODE_NEEDED, as any failure.
- */
+/** On CODE_NEEDED, asks for a code and runs `work` once more; rejects with CODE_NEEDED if the user cancels. */
 export async function withFreshCode<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

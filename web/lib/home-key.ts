@@ -1,2 +1,2 @@
-/** Where everything on the first screen is kept: one answer, which several features change parts of. */
+/** One response that several features update. */
 export const homeKey = ['home'] as const

@@ -21,7 +21,7 @@ afterEach(() => {
 const browserSpeaks = (...tags: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(tags)
 
 describe('languages', () => {
-  it('English answers at once; another is fetched when it is spoken, and only once', async () => {
+  it('uses English without a request and fetches another language once', async () => {
     const load = vi.fn<() => Promise<{ default: Translation }>>(() => Promise.resolve({ default: ca }))
     const i18n = createI18n()
     expect(i18n.t('shell.tabs.home')).toBe('Home')
@@ -33,7 +33,7 @@ describe('languages', () => {
     expect(document.documentElement.lang).toBe('ca')
   })
 
-  it('the one that was asked for last is spoken, whichever arrives last', async () => {
+  it('uses the language requested last, regardless of the order of responses', async () => {
     const slow = Promise.withResolvers<{ default: Translation }>()
     const i18n = createI18n()
     const from = { es: () => slow.promise, ca: () => Promise.resolve({ default: ca }) }
@@ -44,19 +44,19 @@ describe('languages', () => {
     expect([i18n.t('shell.tabs.home'), document.documentElement.lang]).toEqual(['Inici', 'ca'])
   })
 
-  it('the first render speaks it already', async () => {
+  it('sets the language before the first render', async () => {
     const i18n = await startI18n('es')
     expect([i18n.t('shell.tabs.home'), document.documentElement.lang]).toEqual(['Inicio', 'es'])
   })
 
-  it('one that cannot be fetched changes nothing', async () => {
+  it('keeps the current language when fetching another one fails', async () => {
     const i18n = await startI18n('es')
     const offline = () => Promise.reject(new Error('offline'))
     await expect(speak(i18n, 'ca', { ca: offline, es: offline })).rejects.toThrow('offline')
     expect([i18n.t('shell.tabs.home'), document.documentElement.lang]).toEqual(['Inicio', 'es'])
   })
 
-  it('a browser speaks what was chosen in it, in any case; else the first of its own that there is', () => {
+  it('prefers the stored language, then the first supported browser language', () => {
     browserSpeaks('fr-FR', 'ca-ES', 'es')
     expect(deviceLanguage()).toBe('ca')
     browserSpeaks('fr-FR', 'de')
@@ -75,7 +75,7 @@ describe('languages', () => {
     }
   })
 
-  it('what another tab chooses is spoken here, and what is none is not', async () => {
+  it('follows the language chosen in another tab and ignores unknown values', async () => {
     const i18n = await startI18n('en')
     const stop = watchLanguage(i18n)
     const choose = (newValue: string) => dispatchEvent(new StorageEvent('storage', { key: 'language', newValue }))
@@ -85,11 +85,11 @@ describe('languages', () => {
     stop()
   })
 
-  it('calls each by its own name', () => {
+  it('returns the name of each language in that language', () => {
     expect((['en', 'es', 'ca'] as const).map(languageName)).toEqual(['English', 'Español', 'Català'])
   })
 
-  it('counts as people do', async () => {
+  it('uses the plural rules of each language', async () => {
     const counted = ({ t }: ReturnType<typeof createI18n>) =>
       [0, 1, 2, 1_000_000].map(count => t('questions.replies', { count }))
     expect(counted(createI18n()).slice(0, 3)).toEqual(['No replies yet', '1 reply', '2 replies'])
@@ -101,7 +101,7 @@ describe('languages', () => {
     ])
   })
 
-  it('a key that does not exist does not compile', () => {
+  it('rejects unknown keys at compile time', () => {
     const { t } = createI18n()
     // @ts-expect-error The type checker is what this test is about.
     expect(t('shell.tabs.nowhere')).toBe('shell.tabs.nowhere')

@@ -6,7 +6,6 @@ import type { en } from '../locales/en/index.ts'
 import { sentenceCase } from './sentence-case.ts'
 
 type Sentences<T> = { [K in keyof T]: T[K] extends string ? string : Sentences<T[K]> }
-/** What another language must provide: the same keys as English, with its own sentences. */
 export type Translation = Sentences<typeof en>
 
 declare module 'i18next' {
@@ -18,19 +17,21 @@ declare module 'i18next' {
 
 type Loaders = Record<Exclude<Language, 'en'>, () => Promise<{ default: Translation }>>
 
-/** English comes with the screens that speak it; each of the others is one file, fetched when it is spoken. */
+/** Each language is one file, loaded on demand; English strings are bundled with their screens. */
 const loaders: Loaders = {
   es: () => import('../locales/es/index.ts'),
   ca: () => import('../locales/ca/index.ts'),
 }
 
-// One object for every instance: i18next looks each sentence up in it anew, so what is added later is found.
+// Shared by all instances: i18next reads it on every lookup, so later additions are found.
 const english: Partial<Translation> = { ...door }
 
-/** Adds English areas that came with their screens. */
+/**
+ * Registers English strings. Screens import the side-effect modules `*-sentences.ts` that call it, which keeps the
+ * strings out of the first bundle.
+ */
 export const addSentences = (areas: Partial<Translation>) => void Object.assign(english, areas)
 
-/** The sentences of the app, in English; `speak` changes to another language. */
 export function createI18n(): i18n {
   const instance = i18next.createInstance()
   void instance.use(initReactI18next).init({
@@ -45,12 +46,12 @@ export function createI18n(): i18n {
   return instance
 }
 
-/** What was asked for last: files may arrive in another order. By the store, as hooks hand out an object of their own. */
+/** Files may arrive out of order. Keyed by the store, because hooks return a different instance object. */
 const wanted = new WeakMap<i18n['store'], Language>()
 
 /**
- * Changes the language, once its sentences have arrived; rejects when they cannot be had, and nothing has changed. Resolves
- * with whether it is spoken: another may have been asked for since.
+ * Loads and changes the language. Resolves to false if another one was requested since; rejects without a change if
+ * loading fails.
  */
 export async function speak(instance: i18n, language: Language, from: Loaders = loaders): Promise<boolean> {
   wanted.set(instance.store, language)
@@ -60,14 +61,14 @@ export async function speak(instance: i18n, language: Language, from: Loaders = 
   }
   if (wanted.get(instance.store) !== language) return false
   await instance.changeLanguage(language)
-  // Where pages are drawn there is no document: whoever writes it says so there.
+  // During server rendering the server sets `lang`.
   if (typeof document !== 'undefined') document.documentElement.lang = language
   return true
 }
 
 type Tree = { [key: string]: string | Tree }
 
-/** From a million on Spanish and Catalan count by a rule of their own, "un millón de", which no sentence here needs. */
+/** Spanish and Catalan have the plural category "many" for millions. No string needs it, so it reuses "other". */
 const withMany = (tree: Tree): Tree =>
   Object.fromEntries(
     Object.entries(tree).flatMap(([key, value]): [string, string | Tree][] => {
@@ -81,7 +82,7 @@ const withMany = (tree: Tree): Tree =>
     }),
   )
 
-/** The app's sentences in this language, so that the first render speaks it; in English where it cannot be had. */
+/** Falls back to English if the strings cannot be loaded. */
 export async function startI18n(language: Language): Promise<i18n> {
   const instance = createI18n()
   await speak(instance, language).catch(() => speak(instance, 'en'))
@@ -90,7 +91,7 @@ export async function startI18n(language: Language): Promise<i18n> {
 
 const key = 'language'
 
-/** What was chosen in this browser, or the first of its own languages that we have, or English. */
+/** The stored language, the first supported browser language, or English. */
 export function deviceLanguage(): Language {
   const own = navigator.languages.map(knownLanguage).find(Boolean)
   return storedLanguage() ?? own ?? 'en'
@@ -104,16 +105,16 @@ function storedLanguage(): Language | null {
   }
 }
 
-/** Keeps the choice in this browser, where the app may open without the server. */
+/** For starts without the server. */
 export function keepLanguage(language: Language) {
   try {
     localStorage.setItem(key, language)
   } catch {
-    // Nothing to keep it in: it lasts as long as the page.
+    // Storage is unavailable: the choice lasts until reload.
   }
 }
 
-/** Speaks what another tab of this browser chooses from now on; returns the way to stop. */
+/** Follows other tabs. Returns the unsubscribe function. */
 export function watchLanguage(instance: i18n): () => void {
   const fromTab = (event: StorageEvent) => {
     const language = event.key === key ? knownLanguage(event.newValue) : null
@@ -123,6 +124,6 @@ export function watchLanguage(instance: i18n): () => void {
   return () => removeEventListener('storage', fromTab)
 }
 
-/** What a language calls itself: "English", "Català". */
+/** The language's own name: "Català". */
 export const languageName = (language: Language): string =>
   sentenceCase(new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language, language)

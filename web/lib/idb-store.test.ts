@@ -11,12 +11,12 @@ it('stores and returns values', async () => {
   expect(await get('a', store)).toBe(1)
 })
 
-it('rejects where IndexedDB is missing', async () => {
+it('rejects when IndexedDB is missing', async () => {
   vi.stubGlobal('indexedDB', undefined)
   await expect(get('a', createStore('missing', 'values'))).rejects.toThrow(TypeError)
 })
 
-it('rejects where opening a database throws, and works once it does not', async () => {
+it('rejects when opening the database throws, and works again later', async () => {
   const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   })
@@ -26,14 +26,14 @@ it('rejects where opening a database throws, and works once it does not', async 
   expect(await get('a', store)).toBeUndefined()
 })
 
-it('opens another connection where the browser has closed the first', async () => {
+it('reopens the connection when the browser has closed it', async () => {
   const store = createStore('dropped', 'values')
   await set('a', 1, store)
   await store('readonly', records => records.transaction.db.close())
   expect(await get('a', store)).toBe(1)
 })
 
-it('aborts what has not ended when the page is hidden, and works when it is shown again', async () => {
+it('aborts running transactions on pagehide and works again after pageshow', async () => {
   const store = createStore('hidden', 'values')
   await set('a', 1, store)
   const writing = set('a', 2, store)

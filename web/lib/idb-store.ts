@@ -2,7 +2,6 @@ import { createStore as create, type UseStore } from 'idb-keyval'
 
 const isClosed = (error: unknown) => error instanceof DOMException && error.name === 'InvalidStateError'
 
-/** The transactions that have not ended. */
 const running = new Set<IDBTransaction>()
 let isPageHidden = false
 
@@ -10,13 +9,13 @@ function abort(transaction: IDBTransaction) {
   try {
     transaction.abort()
   } catch {
-    // It is being committed.
+    // Already committing.
   }
 }
 
 /*
- * WebKit keeps a page in memory while the next one is shown. A transaction that had not ended by then blocks its store
- * for all later pages, so that signing out, for example, waits forever.
+ * WebKit keeps a page in memory after navigation. A transaction still running then blocks the store for all later
+ * pages, and signing out never completes.
  */
 addEventListener('pagehide', () => {
   isPageHidden = true
@@ -27,9 +26,8 @@ addEventListener('pageshow', () => {
 })
 
 /**
- * A store of idb-keyval for browsers that withhold IndexedDB. Where it is missing or closed to the page, as in some
- * private windows, idb-keyval's own throws at the call; this one rejects. Safari may close the connection of a page in
- * the background without an event; this one then opens another.
+ * An idb-keyval store that rejects where idb-keyval throws synchronously, as in some private windows, and reopens the
+ * connection, which Safari may close in the background without an event.
  */
 export function createStore(database: string, name: string): UseStore {
   let store = create(database, name)

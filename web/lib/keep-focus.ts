@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 
 /**
- * For a form that validates on blur. Pressing a button or a link would blur the field, its message would appear, and
- * what is being pressed would move away from under the pointer before the press is complete. So focus stays.
+ * For forms that validate on blur: pressing a button would blur the field, and the error message would move the button
+ * away before the click.
  */
 export function keepFocus(event: MouseEvent<HTMLElement>) {
   const target = event.target as HTMLElement

@@ -5,7 +5,7 @@ import { dropFile, dropFilesOf, forgetFiles, keepFile, keptFile } from './kept-f
 const file = (text: string) => new Blob([text])
 const there = async (...keys: string[]) => Promise.all(keys.map(async key => (await keptFile(key)) !== undefined))
 
-test('a file is kept under its draft, and goes with it', async () => {
+test('stores a file under its draft and removes it with the draft', async () => {
   await keepFile('ana:listing/1', file('one'))
   await keepFile('ana:listing/2', file('two'))
   await keepFile('ana:listing-other/1', file('three'))
@@ -15,7 +15,7 @@ test('a file is kept under its draft, and goes with it', async () => {
   expect(await there('ana:listing/2', 'ana:listing-other/1')).toEqual([false, true])
 })
 
-test('signing out leaves those of the drafts that somebody tried to send', async () => {
+test('keeps the files of drafts with a failed submit on sign-out', async () => {
   await keepFile('ana:listing/1', file('one'))
   await keepFile('biel:listing/1', file('two'))
   await forgetFiles(['unsent:ana:listing', 'ana:listing'])

@@ -2,8 +2,8 @@ import { del, get, promisifyRequest, set } from 'idb-keyval'
 import { createStore } from './idb-store.ts'
 
 /*
- * Files that belong to a draft and were not sent yet, so that both outlive a reload. Their keys begin with the draft's,
- * and so with the account's id. Where IndexedDB is closed to us, a file lasts as long as the page.
+ * Files of unsent drafts, so that they survive a reload. Keys start with the draft key and so with the account ID.
+ * Without IndexedDB, files last until reload.
  */
 const store = createStore('drafts', 'files')
 
@@ -17,9 +17,8 @@ const dropWhere = (gone: (key: string) => boolean): Promise<void> =>
     await promisifyRequest(records.transaction)
   }).catch(() => undefined)
 
-/** Removes all files of one draft. */
 export const dropFilesOf = (draft: string): Promise<void> => dropWhere(key => key.startsWith(`${draft}/`))
 
-/** Removes what signing out does not leave: every file but those of these drafts. */
+/** Called on sign-out with the drafts to keep. */
 export const forgetFiles = (drafts: readonly string[]): Promise<void> =>
   dropWhere(key => !drafts.some(draft => key.startsWith(`${draft}/`)))

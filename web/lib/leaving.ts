@@ -1,14 +1,12 @@
 import { useEffect, useRef } from 'react'
 
-/** A navigation that waits for an answer. */
 export interface Leave {
   proceed(): void
   reset(): void
 }
 
-/** A navigation that is about to happen. */
 export interface Going {
-  /** By the browser's Back or Forward, not by something on the page. */
+  /** Caused by Back or Forward. */
   history: boolean
   samePage: boolean
 }
@@ -18,13 +16,12 @@ interface Keeper {
   asked: (leave: Leave) => void
 }
 
-/** Open layers and unsaved forms, the newest last. The router knows only one who may stop it. */
+/** Newest last. The router supports only one blocker. */
 const keepers: Keeper[] = []
 
-/** Who wants to be asked before this navigation: the newest of those that it concerns. */
 export const keeperOf = (going: Going): Keeper | undefined => keepers.findLast(keeper => keeper.keeps(going))
 
-/** While `active`, asks this keeper before navigations. */
+/** Registers a navigation blocker while `active`. */
 export function useKeeper(active: boolean, keeper: Keeper): void {
   const latest = useRef(keeper)
   useEffect(() => {
@@ -41,7 +38,7 @@ export function useKeeper(active: boolean, keeper: Keeper): void {
   }, [active])
 }
 
-/** While the layer is open, the browser's Back closes it and leaves the page where it is. */
+/** While open, the browser's Back closes the layer instead of leaving the page. */
 export const useBackCloses = (open: boolean, close: () => void): void =>
   useKeeper(open, {
     keeps: ({ history }) => history,

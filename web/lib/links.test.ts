@@ -4,7 +4,7 @@ import { linksIn } from './links.ts'
 
 const addresses = (text: string) => linksIn(text).flatMap(({ text: found, href }) => (href ? [found] : []))
 
-it('finds http and https addresses, without the marks of the sentence', () => {
+it('finds http and https URLs without trailing punctuation', () => {
   expect(addresses('See https://ajuntament.barcelona.cat/tramits.')).toEqual([
     'https://ajuntament.barcelona.cat/tramits',
   ])
@@ -31,18 +31,18 @@ it.each([
   'https://bank.example@evil.example/',
   'https://user:secret@evil.example/',
   'http://[not-an-address',
-])('leaves %s as words', text => {
+])('does not link %s', text => {
   expect(addresses(text)).toEqual([])
 })
 
-it('ends an address where markup, quotes or invisible characters begin', () => {
+it('ends a URL at markup, quotes and invisible characters', () => {
   expect(addresses('<a href="https://a.example/x" onclick="alert(1)">')).toEqual(['https://a.example/x'])
   expect(addresses('https://a.example/\u202Egpj.exe')).toEqual(['https://a.example/'])
   expect(addresses('https://a.example/\u200Bb')).toEqual(['https://a.example/'])
   expect(addresses('[here](https://a.example)')).toEqual(['https://a.example'])
 })
 
-it('loses and adds nothing, and opens nothing but http and https', () => {
+it('preserves the text and links only http and https', () => {
   const part = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 12 }),
     fc.constantFrom(

@@ -1,11 +1,10 @@
-/** A piece of a text: words as they are, or an address that may be opened. */
 type Piece = { text: string; href?: string }
 
-// Not in the middle of a word, and nothing that is invisible or turns the direction of writing: what is read is opened.
+// Must not start inside a word. Control and bidi characters end it, so that the visible text is the link target.
 const address = /(?<![\p{L}\p{N}_])https?:\/\/[^\s<>"`\p{C}]+/giu
 const pairs = { ')': '(', ']': '[', '}': '{' } as const
 
-/** The address without the sentence's own marks at its end; a closing bracket stays where its opening one is inside. */
+/** Removes trailing punctuation, but not a bracket that is opened inside the URL. */
 function trimmed(found: string): string {
   let end = found.length
   for (;;) {
@@ -20,14 +19,14 @@ function trimmed(found: string): string {
 function hrefOf(found: string): string | undefined {
   try {
     const url = new URL(found)
-    // "https://bank.example@elsewhere.example" leads elsewhere: such an address is left as words.
+    // Phishing: "https://bank.example@evil.example" opens evil.example. URLs with credentials are not linked.
     return url.username === '' && url.password === '' ? url.href : undefined
   } catch {
     return undefined
   }
 }
 
-/** Takes a text that somebody typed apart into words and http(s) addresses. Together the pieces are the text again. */
+/** Splits user text into text and http(s) links. The pieces concatenate to the original text. */
 export function linksIn(text: string): Piece[] {
   const pieces: Piece[] = []
   let from = 0

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { cursorAt, freezeHolder, pass, startLive } from '../testing/fake-live.ts'
 
-it('a tab hears an event that comes while it is being told what it missed, and all before it', async () => {
+it('delivers an event that arrives during catch-up after all earlier events', async () => {
   const { openTab, source } = startLive()
   openTab()
   await pass()
@@ -13,7 +13,7 @@ it('a tab hears an event that comes while it is being told what it missed, and a
   expect(later.heard).toEqual([102, 103])
 })
 
-it('a tab asks again when another one has taken the connection over', async () => {
+it('catches up again when another tab takes over the connection', async () => {
   const live = startLive()
   freezeHolder(live)
   const [older, newer] = [live.openTab(102), live.openTab(105)]

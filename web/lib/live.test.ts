@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { cursorAt, freezeHolder, pass, range, setVisibility, startLive } from '../testing/fake-live.ts'
 
-it('asks for the lock again after a pause when the browser refuses it', async () => {
+it('requests the lock again after a delay when the browser rejects it', async () => {
   const { openTab } = startLive()
   const request = vi.fn<() => Promise<never>>(() =>
     Promise.reject(new DOMException('The document is not fully active.', 'InvalidStateError')),
@@ -18,7 +18,7 @@ it('asks for the lock again after a pause when the browser refuses it', async ()
 })
 
 describe('events', () => {
-  it('are applied once, and never after a newer one', async () => {
+  it('are applied once and never after a newer one', async () => {
     const { openTab, source } = startLive()
     const tab = openTab(9)
     await pass()
@@ -39,7 +39,7 @@ describe('events', () => {
     for (const { heard } of tabs) expect(heard).toEqual([101, 102, 103])
   })
 
-  it('continue where they ended when another tab takes its turn', async () => {
+  it('continue from the last cursor when another tab takes over', async () => {
     const { openTab, source, open } = startLive()
     const [first, second] = [openTab(), openTab()]
     await pass()
@@ -55,7 +55,7 @@ describe('events', () => {
     expect(first.heard).toEqual([101, 102])
   })
 
-  it('reach each tab through a connection of its own without Web Locks', async () => {
+  it('reach each tab through its own connection without Web Locks', async () => {
     const { openTab, sources } = startLive({ locks: false })
     const tabs = [openTab(), openTab()]
     await pass()
@@ -67,7 +67,7 @@ describe('events', () => {
 })
 
 describe('a tab that opens later', () => {
-  it('receives what it missed since its own cursor', async () => {
+  it('receives the events since its own cursor', async () => {
     const { openTab, source, sources } = startLive()
     const first = openTab()
     await pass()
@@ -82,7 +82,7 @@ describe('a tab that opens later', () => {
     expect(first.heard).toEqual(range(101, 106))
   })
 
-  it('gets resync when its cursor is older than the connection, and no other tab is', async () => {
+  it('gets resync when its cursor is older than the connection, and no other tab does', async () => {
     const { openTab, source } = startLive()
     const [first, second] = [openTab(), openTab()]
     await pass()
@@ -93,7 +93,7 @@ describe('a tab that opens later', () => {
     for (const { heard } of [first, second]) expect(heard).toEqual([101])
   })
 
-  it('gets resync when it missed more than the 200 events that are kept', async () => {
+  it('gets resync when it missed more than the 200 buffered events', async () => {
     const { openTab, source } = startLive()
     openTab()
     await pass()
@@ -106,7 +106,7 @@ describe('a tab that opens later', () => {
     expect(tooOld.heard).toEqual(['resync', ...range(102, 301)])
   })
 
-  it('gets resync when its cursor is older than a connection that was opened again', async () => {
+  it('gets resync when its cursor is older than a reopened connection', async () => {
     const { openTab, source } = startLive()
     openTab()
     await pass()
@@ -121,7 +121,7 @@ describe('a tab that opens later', () => {
 })
 
 describe('after 50 seconds of silence', () => {
-  it('a visible tab steals the lock of the tab that holds the connection', async () => {
+  it('lets a visible tab steal the lock of the connected tab', async () => {
     const live = startLive()
     const frozen = freezeHolder(live)
     const tab = live.openTab()
@@ -134,7 +134,7 @@ describe('after 50 seconds of silence', () => {
     expect(tab.heard).toEqual([101])
   })
 
-  it('a visible tab opens its own connection again without Web Locks', async () => {
+  it('reopens the connection of a visible tab without Web Locks', async () => {
     const { openTab, source, sources, open } = startLive({ locks: false })
     const tab = openTab()
     source().tell(101)
@@ -148,7 +148,7 @@ describe('after 50 seconds of silence', () => {
     expect(tab.heard).toEqual([101, 102])
   })
 
-  it.each([true, false])('a hidden tab takes nothing over, with Web Locks: %s', async locks => {
+  it.each([true, false])('does not reconnect a hidden tab, with Web Locks: %s', async locks => {
     const live = startLive({ locks })
     const frozen = freezeHolder(live)
     live.openTab()
@@ -158,7 +158,7 @@ describe('after 50 seconds of silence', () => {
     expect(live.sources).toHaveLength(locks ? 0 : 1)
   })
 
-  it('a tab that becomes visible opens its connection again without waiting for the next check', async () => {
+  it('reconnects a tab as soon as it becomes visible', async () => {
     const { openTab, sources } = startLive()
     openTab()
     setVisibility('hidden')
@@ -169,7 +169,7 @@ describe('after 50 seconds of silence', () => {
     expect(sources).toHaveLength(2)
   })
 
-  it('a tab that becomes visible earlier keeps its connection', async () => {
+  it('keeps the connection of a tab that becomes visible before the timeout', async () => {
     const { openTab, sources } = startLive()
     openTab()
     setVisibility('hidden')
@@ -179,7 +179,7 @@ describe('after 50 seconds of silence', () => {
     expect(sources).toHaveLength(1)
   })
 
-  it('nothing happens while beats arrive, in any tab', async () => {
+  it('keeps the connection in every tab while heartbeats arrive', async () => {
     const { openTab, source, sources, locks } = startLive()
     openTab()
     openTab()
@@ -193,7 +193,7 @@ describe('after 50 seconds of silence', () => {
   })
 })
 
-it('closes its connection when the lock is stolen, and hears the events of the tab that has it', async () => {
+it('closes its connection when the lock is stolen, and receives events from the new holder', async () => {
   const { openTab, source, open, locks } = startLive()
   const [slept, other] = [openTab(), openTab()]
   await pass()
@@ -207,8 +207,8 @@ it('closes its connection when the lock is stolen, and hears the events of the t
   for (const { heard } of [slept, other]) expect(heard).toEqual([101])
 })
 
-describe('a refused connection', () => {
-  it('is opened again after a pause that grows to 30 seconds, and starts over once it has opened', async () => {
+describe('a rejected connection', () => {
+  it('reopens with a backoff of up to 30 seconds, which resets after a successful open', async () => {
     const { openTab, source, sources } = startLive()
     const tab = openTab()
     await pass()
@@ -229,7 +229,7 @@ describe('a refused connection', () => {
     expect(tab.onRefused).toHaveBeenCalledTimes(9)
   })
 
-  it('that is only interrupted is left to the browser', async () => {
+  it('leaves an interrupted connection to the browser', async () => {
     const { openTab, source, sources } = startLive()
     const tab = openTab()
     await pass()
@@ -246,7 +246,7 @@ describe('a refused connection', () => {
 })
 
 describe('stopping', () => {
-  it('closes the connection, releases the lock and hears nothing more', async () => {
+  it('closes the connection, releases the lock and ignores later events', async () => {
     const { openTab, source, open, locks } = startLive()
     const [tab, other] = [openTab(), openTab()]
     await pass()
@@ -265,7 +265,7 @@ describe('stopping', () => {
     expect(locks.state).toEqual({ held: false, waiting: 0 })
   })
 
-  it('opens nothing again, neither after a refusal nor after silence nor as the page becomes visible', async () => {
+  it('does not reconnect after a rejection, a timeout or a visibility change', async () => {
     const { openTab, source, sources, locks } = startLive()
     const tab = openTab()
     await pass()
@@ -278,7 +278,7 @@ describe('stopping', () => {
     expect(locks.state).toEqual({ held: false, waiting: 0 })
   })
 
-  it('withdraws from the queue for the lock', async () => {
+  it('leaves the queue for the lock', async () => {
     const { openTab, sources, locks } = startLive()
     const [first, second] = [openTab(), openTab()]
     await pass()

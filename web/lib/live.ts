@@ -15,31 +15,31 @@ interface Told {
 type Message =
   | ({ kind: 'event' } & Told)
   | { kind: 'beat' }
-  /** A tab asks the one that holds the connection for what it missed since its own last event. */
+  /** Requests the events since the tab's own cursor. */
   | { kind: 'hello'; after: string; tab: string }
-  /** The answer to one tab: what it missed, in order; first to read everything anew where that is not all. */
+  /** The missed events in order. `resync`: some are lost, so the tab must refetch everything. */
   | { kind: 'missed'; tab: string; resync: boolean; events: Told[] }
-  /** Another tab holds the connection now. What was told in between only it knows. */
+  /** The connection has moved to another tab: catch up from it. */
   | { kind: 'opened' }
 
 interface Options {
   accountId: string
-  /** Where the first data ends and the stream begins. */
+  /** The cursor of the initial data. */
   cursor: string
   onEvent: (event: LiveEvent) => void
-  /** The server refused the stream: perhaps this person is signed out. */
+  /** The session may have ended. */
   onRefused: () => void
-  /** The connection stands, for the first time or again. */
+  /** Also called on reconnect. */
   onOpen?: () => void
 }
 
-/** The number of a place in the stream; the rest is the server's signature. */
+/** The rest of a cursor is the server's signature. */
 const numberOf = (cursor: string) => BigInt(cursor.split('.')[0] ?? 0)
 
 /**
- * The live stream of this browser. Its tabs share one connection: one holds it and tells the others, because a browser
- * opens only six to a host over plain HTTP. Without Web Locks (plain http in a LAN) each tab has its own. Every event is
- * told once, in order. Returns how to stop.
+ * Connects to the live stream; returns a function that disconnects. One tab holds the connection and forwards events,
+ * because browsers allow six connections per host over HTTP/1.1. Without Web Locks (plain http) each tab has its own.
+ * Each event is delivered once, in order.
  */
 export function connectLive({ accountId, cursor, onEvent, onRefused, onOpen }: Options): () => void {
   const name = `live:${accountId}`
@@ -52,7 +52,7 @@ export function connectLive({ accountId, cursor, onEvent, onRefused, onOpen }: O
   let last = cursor
   let heard = Date.now()
   let source: EventSource | undefined
-  /** Events that were told while an answer to `hello` is on its way: those in the answer come before them. */
+  /** Events received while `hello` is pending; delivered after those of the response. */
   let waiting: Told[] | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   let pause = 1_000
@@ -110,7 +110,7 @@ export function connectLive({ accountId, cursor, onEvent, onRefused, onOpen }: O
       post({ kind: 'beat' })
     })
     source.onerror = () => {
-      // While it is CONNECTING the browser tries again by itself; CLOSED means that the server said no.
+      // CONNECTING: the browser retries by itself. CLOSED: the server rejected the request.
       if (source?.readyState !== EventSource.CLOSED) return
       onRefused()
       reopen()
@@ -130,7 +130,7 @@ export function connectLive({ accountId, cursor, onEvent, onRefused, onOpen }: O
     clearTimeout(retry)
   }
 
-  /** Waits for its turn to hold the connection, or takes it from a holder that has fallen silent. */
+  /** Waits for the lock, or steals it from a silent holder. */
   function queue(steal = false) {
     navigator.locks
       .request(name, steal ? { steal } : { signal: stopped.signal }, () => {
@@ -142,7 +142,7 @@ export function connectLive({ accountId, cursor, onEvent, onRefused, onOpen }: O
       })
       .catch(() => {
         close()
-        // Not at once: WebKit refuses the locks of a page that is being reloaded, and asking in a loop hangs it.
+        // WebKit rejects lock requests while a page reloads; an immediate retry loop hangs it.
         if (!stopped.signal.aborted) retry = setTimeout(queue, queueAgain)
       })
   }
@@ -161,7 +161,7 @@ export function connectLive({ accountId, cursor, onEvent, onRefused, onOpen }: O
     hello()
   } else open()
 
-  // A phone may freeze the tab that holds the connection: a visible one that hears nothing takes over.
+  // Phones may freeze the connected tab.
   const watch = setInterval(() => {
     if (document.visibilityState !== 'visible' || Date.now() - heard < silenceMax) return
     heard = Date.now()

@@ -1,5 +1,4 @@
 import { logos } from '../locales/en/logos.ts'
 import { addSentences } from './i18n.ts'
 
-// Imported for its effect alone by the one screen that speaks them.
 addSentences({ logos })

@@ -2,7 +2,7 @@ import type { Currency } from '../../contract/vocabulary.ts'
 import { numberFormat } from './formats.ts'
 import { localeOf } from './time.ts'
 
-/** "€140", "€12.50": without cents where there are none. */
+/** "€140", "€12.50": omits zero cents. */
 export const formatMoney = ({ cents, currency }: { cents: number; currency: Currency }, language: string): string =>
   numberFormat(localeOf(language), {
     style: 'currency',
@@ -11,7 +11,7 @@ export const formatMoney = ({ cents, currency }: { cents: number; currency: Curr
     minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
   }).format(cents / 100)
 
-/** The mark that this language writes before cents. */
+/** The decimal separator. */
 export const decimalOf = (language: string): ',' | '.' =>
   numberFormat(localeOf(language))
     .formatToParts(1.5)
@@ -19,13 +19,12 @@ export const decimalOf = (language: string): ',' | '.' =>
     ? ','
     : '.'
 
-/** "€", "$", "£". */
 export const symbolOf = (currency: Currency, language: string): string =>
   numberFormat(localeOf(language), { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value ?? currency
 
-/** Cents as a person would type them: "85", "12.50". */
+/** Input text: "85", "12.50". */
 export function typedMoney(cents: number, decimal: ',' | '.'): string {
   const units = Math.floor(cents / 100)
   return cents % 100 === 0 ? String(units) : `${units}${decimal}${String(cents % 100).padStart(2, '0')}`

@@ -1,7 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Page } from '../../contract/paging.ts'
 
-/** A list as far as it is loaded. */
 export type Paged<T> = InfiniteData<Page<T>>
 interface Item {
   id: string
@@ -15,14 +14,14 @@ const onPages = <T>(list: Paged<T>, change: (items: T[]) => T[]): Paged<T> => ({
   pages: list.pages.map(page => ({ ...page, items: change(page.items) })),
 })
 
-/** The list with one item changed. A list that does not hold it stays the same object, as below. */
+/** Returns the same object if the item is not loaded. */
 export const updated = <T extends Item>(list: Paged<T>, id: string, change: (item: T) => T): Paged<T> =>
   holds(list, id) ? onPages(list, items => items.map(item => (item.id === id ? change(item) : item))) : list
 
 export const without = <T extends Item>(list: Paged<T>, id: string): Paged<T> =>
   holds(list, id) ? onPages(list, items => items.filter(item => item.id !== id)) : list
 
-/** The list with one more item at its place, once. What belongs behind the loaded pages is left to the next one. */
+/** Inserts an item at its sorted position. One that sorts after the loaded pages is left to the next page. */
 export function inserted<T extends Item>(list: Paged<T>, item: T, isBefore: (a: T, b: T) => boolean): Paged<T> {
   if (holds(list, item.id)) return list
   for (const [page, { items }] of list.pages.entries()) {

@@ -1,5 +1,4 @@
 import { person } from '../locales/en/person.ts'
 import { addSentences } from './i18n.ts'
 
-// Imported for its effect alone by the screens that speak them: home does not wait for it.
 addSentences(person)

@@ -1,25 +1,25 @@
 import { limits } from '../../contract/limits.ts'
 
-/** For the file picker. The extensions are of formats whose type some systems do not know. */
+/** Some systems do not know the MIME type of these extensions. */
 export const acceptedPictures = 'image/*,.avif,.heic,.heif,.tif,.tiff'
 
 const patience = 15_000
 
-/** Why a file cannot be used: a code of the error table, or `huge` for more pixels than a browser should open. */
+/** An error code, or `huge` for too many pixels to decode safely. */
 export type PictureProblem =
   'IMAGE_SVG' | 'IMAGE_TYPE' | 'IMAGE_TOO_LARGE' | 'COVER_TOO_LARGE' | 'IMAGE_UNREADABLE' | 'huge'
 
-/** The most bytes that may be sent, and what is said of a file with more that cannot be drawn smaller here. */
+/** Maximum upload size in bytes, and the error code for a larger file. */
 export interface Size {
   most: number
   code: 'IMAGE_TOO_LARGE' | 'COVER_TOO_LARGE'
 }
 
-/** A photo as iPhones keep it, which few browsers can draw. Often its name alone says so. */
+/** Few browsers can decode HEIC. Often only the file name shows the type. */
 export const isHeic = ({ type, name }: Pick<File, 'type' | 'name'>): boolean =>
   /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]$/i.test(name))
 
-/** What can be known before a file is opened. Its size is no problem: what is sent is drawn smaller. */
+/** File size is not checked, because the image is resized before upload. */
 export function problemOf({ type, name }: Pick<File, 'type' | 'name'>): PictureProblem | undefined {
   if (type === 'image/svg+xml' || /\.svgz?$/i.test(name)) return 'IMAGE_SVG'
   if (!type.startsWith('image/') && !(type === '' && /\.(avif|hei[cf]|tiff?)$/i.test(name))) return 'IMAGE_TYPE'
@@ -27,8 +27,8 @@ export function problemOf({ type, name }: Pick<File, 'type' | 'name'>): PictureP
 }
 
 /**
- * What is sent of a file that this browser cannot open: the file itself where the server can read its format and takes
- * that many bytes. Otherwise why it cannot be used.
+ * For a file that the browser cannot decode: returns the file if the server supports its format and size, otherwise the
+ * problem.
  */
 export function sentAsIs(file: Blob, problem: PictureProblem, { most, code }: Size): Blob | PictureProblem {
   const name = file instanceof File ? file.name : ''
@@ -37,14 +37,14 @@ export function sentAsIs(file: Blob, problem: PictureProblem, { most, code }: Si
   return /^image\/(jpeg|png|webp|gif)$/.test(file.type) ? problem : 'IMAGE_TYPE'
 }
 
-/** A picture that this browser can draw, upright as its camera meant it. Release it when it is no longer shown. */
+/** Call `release` when the image is no longer shown. */
 export interface Picture {
   image: HTMLImageElement
   url: string
   release: () => void
 }
 
-/** Opens a file. One that is broken, takes 15 seconds, or has too many pixels is a problem and no picture. */
+/** Returns a problem if the file is broken, takes more than 15 seconds or has too many pixels. */
 export async function openPicture(file: Blob): Promise<Picture | PictureProblem> {
   const url = URL.createObjectURL(file)
   const release = () => URL.revokeObjectURL(url)
@@ -56,7 +56,7 @@ export async function openPicture(file: Blob): Promise<Picture | PictureProblem>
       image.onerror = reject
       image.src = url
     })
-    // The header has been read by now, the pixels have not: a few kilobytes may unfold into gigabytes.
+    // Decompression bomb: only the header is parsed so far; a few kilobytes may decode to gigabytes.
     if (image.naturalWidth * image.naturalHeight > limits.imagePixelsMax) return 'huge'
     await image.decode()
     return { image, url, release }
@@ -71,7 +71,7 @@ export async function openPicture(file: Blob): Promise<Picture | PictureProblem>
   }
 }
 
-/** A part of a picture, in its own pixels or in hundredths of it. */
+/** In pixels or percent. */
 export interface Part {
   x: number
   y: number
@@ -82,10 +82,7 @@ export interface Part {
 const encode = (canvas: HTMLCanvasElement, type: string, quality: number) =>
   new Promise<Blob | null>(resolve => canvas.toBlob(resolve, type, quality))
 
-/**
- * Cuts a part out, drawn in this many pixels. A browser that cannot write webp writes jpeg: the server makes it anew
- * anyway.
- */
+/** Crops and scales to WebP, or JPEG in browsers that cannot encode WebP. The server encodes it again. */
 export async function cutOut(
   image: HTMLImageElement,
   { x, y, width, height }: Part,
@@ -96,7 +93,7 @@ export async function cutOut(
   canvas.height = to.height
   const context = canvas.getContext('2d')
   if (!context) throw new Error('There is no canvas to draw on.')
-  // What a picture leaves transparent would show whatever page it stands on.
+  // Transparent areas would show the page background.
   context.fillStyle = 'white'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.imageSmoothingQuality = 'high'
@@ -107,7 +104,7 @@ export async function cutOut(
   return blob
 }
 
-/** A file drawn anew with its longer side at most `edge` pixels, or why it cannot be. */
+/** Scales the longer side to at most `edge` pixels, or returns the problem. */
 export async function shrink(
   file: Blob,
   { edge, quality }: { edge: number; quality: number },

@@ -20,13 +20,13 @@ const hashes = async () => (await savedStart())?.reads.map(({ hash }) => hash).s
 beforeEach(() => forgetReads())
 afterEach(() => void vi.restoreAllMocks())
 
-it('knows nobody until somebody was signed in', async () => {
+it('returns null before the first sign-in', async () => {
   expect(await savedStart()).toBeNull()
   expect(await saveReads('a', [read('one')])).toBe(false)
   expect(await savedStart()).toBeNull()
 })
 
-it('gives back who was here last, and what they read', async () => {
+it('returns the last account and its saved data', async () => {
   await saveSession(sessionOf('a'))
   expect(await saveReads('a', [read('one'), read('two')])).toBe(true)
   await saveSession(sessionOf('a'))
@@ -37,17 +37,17 @@ it('gives back who was here last, and what they read', async () => {
   expect(await savedRead('a', 'three')).toBeUndefined()
 })
 
-it('removes what was one person’s before it serves another', async () => {
+it('removes the data of one account before serving another', async () => {
   await saveSession(sessionOf('a'))
   await saveReads('a', [read('one')])
   await saveSession(sessionOf('b'))
   expect(await hashes()).toEqual([])
-  // The tab of the first one is still open.
+  // A tab of the first account is still open.
   expect(await saveReads('a', [read('late')])).toBe(false)
   expect(await hashes()).toEqual([])
 })
 
-it('forgets what tells of a removed post, and keeps messages that were about it', async () => {
+it('removes reads that contain a removed post, but keeps messages that refer to it', async () => {
   await saveSession(sessionOf('a'))
   const now = Date.now()
   await saveReads('a', [
@@ -58,14 +58,14 @@ it('forgets what tells of a removed post, and keeps messages that were about it'
   expect(await hashes()).toEqual(['thread'])
 })
 
-it('stays empty after signing out, whatever another tab still wants to write', async () => {
+it('stays empty after sign-out when another tab still writes', async () => {
   await saveSession(sessionOf('a'))
   await forgetReads()
   expect(await saveReads('a', [read('late')])).toBe(false)
   expect(await savedStart()).toBeNull()
 })
 
-it('shows nothing that is older than a week', async () => {
+it('ignores data older than a week', async () => {
   await saveSession(sessionOf('a'))
   await saveReads('a', [read('old', Date.now() - savedFor + 1_000), read('new')])
   const later = Date.now() + 2_000
@@ -76,7 +76,7 @@ it('shows nothing that is older than a week', async () => {
   expect(await savedStart()).toBeNull()
 })
 
-it('keeps the newest when there is too much, and nothing that is too large alone', async () => {
+it('keeps the newest data within the limits and skips a read that is too large', async () => {
   await saveSession(sessionOf('a'))
   const now = Date.now()
   const large = Array.from({ length: 30 }, (_, index) =>

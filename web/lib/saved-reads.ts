@@ -3,7 +3,7 @@ import contractVersion from 'virtual:contract-version'
 import type { Session } from '../../contract/accounts.ts'
 import { createStore } from './idb-store.ts'
 
-/** One answer of the server as this browser keeps it. `at`: when it was true, in milliseconds. */
+/** `at`: when the data was current, in milliseconds. */
 export interface SavedRead {
   hash: string
   key: readonly unknown[]
@@ -11,10 +11,10 @@ export interface SavedRead {
   at: number
 }
 
-/** Whose reads are saved, and what there is of them: kept with each write, so that the bounds hold without a search. */
+/** Has an index of the reads, so that limits are enforced without a scan. */
 interface Owner {
   account: string
-  /** Answers made by another contract may mean something else. */
+  /** Data of another contract version may have a different shape. */
   contract: string
   session: Session
   at: number
@@ -31,7 +31,7 @@ const store = createStore('saved', 'reads')
 const isOurs = (owner: Owner | undefined): owner is Owner =>
   owner?.contract === contractVersion && owner.at > Date.now() - savedFor
 
-/** Changes the record of the owner and what belongs to it as one: no other tab writes between. */
+/** One transaction, so that no other tab writes in between. */
 const change = <T>(work: (owner: Owner | undefined, records: IDBObjectStore) => T): Promise<T> =>
   store('readwrite', async records => {
     const result = work(await promisifyRequest<Owner | undefined>(records.get(ownerKey)), records)
@@ -39,7 +39,7 @@ const change = <T>(work: (owner: Owner | undefined, records: IDBObjectStore) => 
     return result
   })
 
-/** Begins to save for this person, or keeps on; what belongs to anybody else is gone before. Needs a signed-in session. */
+/** Removes the data of any other account first. */
 export const saveSession = (session: Session & { viewer: { id: string } }): Promise<void> =>
   change((owner, records) => {
     const account = session.viewer.id
@@ -50,8 +50,8 @@ export const saveSession = (session: Session & { viewer: { id: string } }): Prom
   })
 
 /**
- * Saves these reads, unless this browser has forgotten the account or serves another one by now: a tab that was left
- * open must not bring back what signing out has removed. Says whether it did. The oldest make room for the newest.
+ * Saves reads and evicts the oldest over the limit. Returns false if the browser no longer saves for this account: a
+ * tab left open must not restore data that sign-out removed.
  */
 export const saveReads = (account: string, reads: SavedRead[]): Promise<boolean> =>
   change((owner, records) => {
@@ -78,14 +78,14 @@ function tooMuch(reads: Owner['reads']): string[] {
     .map(([hash]) => hash)
 }
 
-/** What was saved of one query for this account, if it is not too old. */
+/** Returns undefined for a missing or expired read. */
 export async function savedRead(account: string, hash: string): Promise<SavedRead | undefined> {
   const owner = await get<Owner>(ownerKey, store)
   if (!isOurs(owner) || owner.account !== account || !(hash in owner.reads)) return undefined
   return stillGood(await get<SavedRead>(hash, store))
 }
 
-/** Who used this browser last, with all that was saved for them; null when nobody is known. */
+/** The last session with its saved reads, or null. */
 export async function savedStart(): Promise<{ session: Session; reads: SavedRead[] } | null> {
   const [owner, all] = await store('readonly', records =>
     Promise.all([
@@ -101,8 +101,7 @@ export async function savedStart(): Promise<{ session: Session; reads: SavedRead
 const stillGood = (read: SavedRead | undefined) => (read && read.at > Date.now() - savedFor ? read : undefined)
 
 /**
- * Removes what was saved of one query, or every read that tells of this id, such as that of a removed post. A message about a
- * post tells only the post's id.
+ * Removes one query, or every read that contains the ID. A message that only refers to the post by `postId` is kept.
  */
 export const dropReads = (gone: { hash: string } | { id: string }): Promise<void> =>
   store('readwrite', async records => {
@@ -116,5 +115,4 @@ export const dropReads = (gone: { hash: string } | { id: string }): Promise<void
 const tellsOf = ({ data }: SavedRead, id: string) =>
   JSON.stringify(data).replaceAll(`"postId":"${id}"`, '').includes(id)
 
-/** Removes everything that was saved, whoever it belonged to. */
 export const forgetReads = (): Promise<void> => clear(store)

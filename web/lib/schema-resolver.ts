@@ -2,8 +2,8 @@ import type { StandardSchemaV1 } from '@standard-schema/spec'
 import type { FieldValues, Resolver } from 'react-hook-form'
 
 /**
- * Validates a form by the contract's own schema, which is fetched when the first field is left or the form is sent: a
- * page is readable without it. Should it not arrive, the form is sent unchecked, and the server says what is wrong.
+ * Validates with the contract's schema, loaded on the first blur or submit. If loading fails, only the server
+ * validates.
  */
 export function schemaResolver<Input extends FieldValues, Output>(
   load: () => Promise<StandardSchemaV1<Input, Output>>,

@@ -1,5 +1,4 @@
 import { security } from '../locales/en/security.ts'
 import { addSentences } from './i18n.ts'
 
-// Imported for its effect alone by the one screen that speaks them.
 addSentences({ security })

@@ -4,8 +4,8 @@ import { shownAccount } from './shown-account.ts'
 const patience = 60_000
 
 /**
- * Uploads a picture as the body of a request. `onProgress` hears the part that is sent, 0 to 1. Fails like a call of the
- * API: with the server's error, or with one that is read as no connection. `stop` ends it with an AbortError.
+ * Uploads a picture. `onProgress` receives the sent fraction, 0 to 1. Rejects like an API call; aborting rejects with
+ * an AbortError.
  */
 export function sendPicture<Answer>(
   { method, path }: { method: string; path: string },
@@ -13,7 +13,7 @@ export function sendPicture<Answer>(
   { onProgress, stop }: { onProgress: (part: number) => void; stop: AbortSignal },
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    // Not fetch: it tells nothing of what is sent.
+    // fetch reports no upload progress.
     const request = new XMLHttpRequest()
     request.open(method, path)
     request.responseType = 'json'

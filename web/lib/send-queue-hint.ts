@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /*
- * Whether messages of an account wait in this browser, without loading what keeps them: most visits have none. Only a
- * hint, so that a browser that refuses it loses nothing but the sending before the chat is opened.
+ * Whether messages are queued, without loading the queue. Only a hint: if storage fails, messages are sent when the
+ * chat opens instead of at start.
  */
 const keyOf = (account: string) => `sendQueue:${account}`
 
@@ -35,7 +35,6 @@ function subscribe(tell: () => void) {
   }
 }
 
-/** The same, as it changes in whichever tab. */
 export const useHasQueuedMessages = (account: string): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -2,25 +2,23 @@ import { promisifyRequest, values } from 'idb-keyval'
 import { createStore } from './idb-store.ts'
 import { noteQueuedMessages } from './send-queue-hint.ts'
 
-/** A message that the server has not yet. */
 export interface QueuedMessage {
-  /** The message's own, so that sending it twice stores it once. */
+  /** Idempotency key: the server stores the message once. */
   id: string
   account: string
   conversationId: string
   body: string
-  /** The post it is about; older versions stored none. */
+  /** Missing in messages of older versions. */
   postId?: string | null
-  /** Its place: milliseconds, later in each than in all before it. */
+  /** Queue position: milliseconds, strictly increasing. */
   at: number
-  /** The last attempt found no connection. */
+  /** Failed without a connection. */
   failed: boolean
 }
 
 /*
- * The queue is stored in IndexedDB, so that it survives a reload and a restart of the browser; if IndexedDB refuses a message, it
- * is kept in memory. Tabs of one account tell each other of changes. The names in storage are those of earlier versions, whose
- * messages must still be sent.
+ * Stored in IndexedDB to survive a restart, or in memory if IndexedDB fails. Tabs notify each other. The storage names
+ * are those of earlier versions, whose messages must still be sent.
  */
 const store = createStore('outbox', 'messages')
 const inMemory = new Map<string, QueuedMessage>()
@@ -33,7 +31,7 @@ function tell() {
   for (const listener of listeners) listener()
 }
 
-/** Hears of every change, in whichever tab; returns how to stop. */
+/** Returns the unsubscribe function. */
 export function onSendQueueChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -44,12 +42,12 @@ const byPlace = (a: QueuedMessage, b: QueuedMessage) => a.at - b.at
 const merged = (stored: QueuedMessage[]) => [...stored.filter(({ id }) => !inMemory.has(id)), ...inMemory.values()]
 const everyUnsent = async () => merged(await values<QueuedMessage>(store).catch(() => []))
 
-/** What waits, in the order in which it was written. */
+/** Returns the queued messages in order. */
 export async function queuedMessages(account: string): Promise<QueuedMessage[]> {
   return (await everyUnsent()).filter(message => message.account === account).toSorted(byPlace)
 }
 
-/** Changes the store as one, so that no other tab writes between. */
+/** One transaction, so that no other tab writes in between. */
 async function change(
   account: string,
   work: (all: QueuedMessage[]) => { put?: QueuedMessage[]; drop?: string[] },
@@ -82,7 +80,6 @@ async function change(
   bus?.postMessage(null)
 }
 
-/** Lets a message wait behind all others. */
 export const enqueueMessage = (message: Omit<QueuedMessage, 'at' | 'failed'>): Promise<void> =>
   change(message.account, all => ({
     put: [{ ...message, failed: false, at: Math.max(Date.now(), ...all.map(({ at }) => at + 1)) }],
@@ -90,7 +87,7 @@ export const enqueueMessage = (message: Omit<QueuedMessage, 'at' | 'failed'>): P
 
 export const dequeueMessage = (account: string, id: string): Promise<void> => change(account, () => ({ drop: [id] }))
 
-/** Notes for these, or all, whether the last attempt failed. What is not there any more does not come back. */
+/** Does not restore messages already removed. */
 export const markQueuedMessages = (account: string, failed: boolean, conversationId?: string): Promise<void> =>
   change(account, all => ({
     put: all
@@ -100,6 +97,5 @@ export const markQueuedMessages = (account: string, failed: boolean, conversatio
       .map(message => ({ ...message, failed })),
   }))
 
-/** Throws away what waits for this account. */
 export const clearSendQueue = (account: string): Promise<void> =>
   change(account, all => ({ drop: all.map(({ id }) => id) }))

@@ -1,3 +1,3 @@
-/** With a capital first, as a day of the week needs it in Spanish and Catalan where it opens a line. */
+/** Weekdays are lower case in Spanish and Catalan. */
 export const sentenceCase = (text: string, language: string): string =>
   text.charAt(0).toLocaleUpperCase(language) + text.slice(1)

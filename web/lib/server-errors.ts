@@ -2,8 +2,8 @@ import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
 import { failureOf } from './failure.ts'
 
 /**
- * Puts what the server found wrong beside the fields and focus into the first of them. False when it named none of
- * `names`, so that the form must say it elsewhere.
+ * Shows field errors of the server and focuses the first. Returns false if none of `names` has one, so that the form
+ * shows a general error.
  */
 export function showFieldErrors<T extends FieldValues>(
   error: unknown,

@@ -20,18 +20,15 @@ const options = () =>
 
 const nobody: Session = { viewer: null, secondStep: null, features: [], cursor: '' }
 
-/** Who is signed in. Known before the first render: from the document, or from the request that waited for it. */
+/** Available before the first render, from the document or a blocking request. */
 export function useSession(): Session {
   return useQuery({ ...options(), enabled: false }).data ?? nobody
 }
 
-/**
- * Whom a guard has let in. Screens behind it read this and not the cache, where somebody may be gone a moment before the
- * guard hears of it.
- */
+/** The viewer admitted by a route guard. The cache may already be signed out before the guard renders again. */
 export const LetIn = createContext<Viewer | null>(null)
 
-/** The signed-in person. Only for screens behind a guard. */
+/** Throws outside a guard. */
 export function useViewer(): Viewer {
   const viewer = use(LetIn)
   if (!viewer) throw new Error('This screen needs a signed-in person.')
@@ -43,10 +40,9 @@ export function setSession(client: QueryClient, session: Session): void {
   client.setQueryData(options().queryKey, session)
 }
 
-/** Who is signed in as far as this page knows; nothing before anybody has said so. */
+/** Undefined before the session is known. */
 export const knownSession = (client: QueryClient) => client.getQueryData(options().queryKey)
 
-/** Shows at once, in header and menus, what this person changed about themselves. */
 export const updateViewer = (client: QueryClient, change: Partial<Pick<Viewer, 'name' | 'avatarUrl' | 'language'>>) =>
   client.setQueryData(
     options().queryKey,
@@ -54,8 +50,8 @@ export const updateViewer = (client: QueryClient, change: Partial<Pick<Viewer, '
   )
 
 /**
- * Asks the server anew who is signed in, and forgets everything when it is somebody else. With another role everything
- * is asked for again: what may be done was told together with it.
+ * Refetches the session. Clears the cache if the account has changed; refetches everything if the admin role has
+ * changed, because responses contain permissions.
  */
 export async function refreshSession(client: QueryClient): Promise<Session> {
   const before = client.getQueryData(options().queryKey)
@@ -65,10 +61,7 @@ export async function refreshSession(client: QueryClient): Promise<Session> {
   return session
 }
 
-/**
- * Empties the cache but for who is signed in: nothing of one account is ever shown to the next. That one stays, as the
- * guards listen to it.
- */
+/** No data of one account may be shown to the next. The session stays, because guards observe it. */
 function forgetEverything(client: QueryClient, session: Session) {
   client.getMutationCache().clear()
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== options().queryKey[0] })
@@ -77,7 +70,7 @@ function forgetEverything(client: QueryClient, session: Session) {
 
 const kept = ['theme', 'language', 'single-keys']
 
-/** Clears what this browser stored for the person, except how it looks and speaks, and what they could not send. */
+/** Keeps the settings of this browser and drafts with a failed submit. */
 function clearStorage() {
   try {
     const values = [...kept, ...unsentKeys()].map(key => [key, localStorage.getItem(key)] as const)
@@ -85,11 +78,11 @@ function clearStorage() {
     sessionStorage.clear()
     for (const [key, value] of values) if (value !== null) localStorage.setItem(key, value)
   } catch {
-    // Storage is closed to us: there is nothing in it.
+    // Storage is unavailable, so it is empty.
   }
 }
 
-/** Makes this browser forget the person whose session has ended; the document starts anew. */
+/** Returns a function that removes all data of the account and reloads the app. */
 export function useForgetPerson() {
   const client = useQueryClient()
   return async () => {

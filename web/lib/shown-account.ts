@@ -1,6 +1,9 @@
 let shown: string | null = null
 
-/** Whose data this page shows; null where nobody is signed in. What it asks for, it asks for under this name. */
+/**
+ * The account whose data this page shows; null when signed out. Sent with each request: the server treats one made for
+ * another account as signed out.
+ */
 export const shownAccount = (): string | null => shown
 
 export function showAccount(id: string | null): void {

@@ -12,20 +12,16 @@ function read(): boolean {
   }
 }
 
-/**
- * Whether keys of one letter act. They stand in the way of those who speak to their computer, so they can be switched off;
- * the choice stays in this browser.
- */
+/** Whether single-letter shortcuts are active. Users of speech input can turn them off. */
 export const singleKeysAct = (): boolean => (current ??= read())
 
-/** Stores the choice, which holds at once. */
 export function setSingleKeys(on: boolean) {
   current = on
   try {
     if (on) localStorage.removeItem(key)
     else localStorage.setItem(key, 'off')
   } catch {
-    // Private windows may refuse to store; the choice then lasts as long as the page.
+    // The choice lasts until reload.
   }
   for (const tell of listeners) tell()
 }

@@ -1,9 +1,6 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 
-/**
- * Does some work once, at a moment of the next `over` milliseconds that chance decides, however often it is asked for
- * until then: what a whole city hears at once would else be a thousand requests at once.
- */
+/** Runs `work` once at a random time within `over` milliseconds. Prevents a thundering herd after a broadcast event. */
 export function spread(over: number, work: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   return {
@@ -20,11 +17,11 @@ export function spread(over: number, work: () => void) {
   }
 }
 
-/** Over how many milliseconds those who look at a thing ask for what an event did not tell of it. */
+/** Jitter in milliseconds. */
 const lookersOver = 4_000
 const asked = new WeakMap<QueryClient, Set<string>>()
 
-/** Lets this answer be read anew: where it is shown at such a moment, else when it is opened next. */
+/** Marks a query stale; refetches it after a random delay if it is active. */
 export function invalidateWithJitter(client: QueryClient, queryKey: QueryKey): void {
   void client.invalidateQueries({ queryKey, refetchType: 'none' })
   const keys = asked.get(client) ?? new Set<string>()

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useState } from 'react'
 
 function read<T>(key: string, otherwise: T): T {
-  // Where documents are drawn nothing is stored, and asking for it would be complained about.
+  // Node.js logs a warning when `localStorage` is accessed during server rendering.
   if (typeof document === 'undefined') return otherwise
   try {
     const stored = localStorage.getItem(key)
@@ -19,13 +19,13 @@ function write(key: string, value: unknown) {
     localStorage.removeItem(key)
     localStorage.removeItem(unsentMark + key)
   } catch {
-    // Private windows may refuse to store: the value then lasts as long as the page.
+    // The value lasts until reload.
   }
 }
 
 /**
- * Lets what is stored under this key outlive signing out, until it becomes empty: the person has tried to publish it,
- * and it may not have arrived. What was only typed is cleared, since others may use this browser.
+ * Keeps a draft on sign-out, because its submit may not have reached the server. Other drafts are cleared, since other
+ * people may use this browser.
  */
 export function keepDraft(key: string) {
   try {
@@ -35,21 +35,20 @@ export function keepDraft(key: string) {
   }
 }
 
-/** Removes what is stored, also where no screen shows it any more. */
 export const clearStored = (key: string) => write(key, undefined)
 
-/** The stored keys that signing out leaves, with their marks. */
+/** Keys that survive sign-out, with their markers. */
 export const unsentKeys = (): string[] =>
   Object.keys(localStorage).flatMap(key => (key.startsWith(unsentMark) ? [key, key.slice(unsentMark.length)] : []))
 
 /**
- * State that outlives a reload of the page: what a person typed and has not sent. Setting `empty` removes it from the
- * browser. Keys begin with the account's id, so that nobody else is shown it; signing out clears them, but for `keepDraft`.
+ * State in localStorage, for unsent input. Setting `empty` removes it. Keys must start with the account ID, so that no
+ * other account reads it; sign-out clears them except after `keepDraft`.
  */
 export function useStoredState<T>(key: string, empty: T): [T, (change: T | ((before: T) => T)) => void] {
   const [state, setState] = useState(() => ({ key, value: read(key, empty) }))
   const current = state.key === key ? state.value : read(key, empty)
-  // Before it is seen: whoever sees that something was sent or cleared may reload the page at once.
+  // Before paint: the user may reload as soon as the change is visible.
   useLayoutEffect(() => {
     if (state.key !== key) setState({ key, value: read(key, empty) })
     else write(key, JSON.stringify(state.value) === JSON.stringify(empty) ? undefined : state.value)

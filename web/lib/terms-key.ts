@@ -1,9 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Boot } from './boot.ts'
 
-/** The terms in effect. */
 export const termsKey = ['terms'] as const
-/** Whether there are any. */
 export const hasTermsKey = ['hasTerms'] as const
 
 export function seedTerms(client: QueryClient, { terms, hasTerms }: Boot['data']): void {

@@ -10,7 +10,6 @@ const systemDark = () => window.matchMedia?.('(prefers-color-scheme: dark)')
 
 const isTheme = (value: string | null): value is Theme => themes.includes(value as Theme)
 
-/** The stored choice; `system` when nothing, or something unknown, is stored or storage is closed to us. */
 function readTheme(): Theme {
   try {
     const stored = localStorage.getItem(key)
@@ -33,17 +32,16 @@ function apply(theme: Theme) {
   for (const tell of listeners) tell()
 }
 
-/** Stores the choice and shows it at once, here and in the other tabs. */
 export function setTheme(theme: Theme) {
   try {
     localStorage.setItem(key, theme)
   } catch {
-    // Private windows may refuse to store; the choice then lasts as long as the page.
+    // The choice lasts until reload.
   }
   apply(theme)
 }
 
-/** Follows the system and the other tabs. Call once, when the app starts; returns the way to stop. */
+/** Follows the system theme and other tabs. Call once. Returns the unsubscribe function. */
 export function watchTheme(): () => void {
   apply(readTheme())
   const fromSystem = () => apply(current ?? readTheme())
@@ -65,7 +63,6 @@ const subscribe = (tell: () => void) => {
 }
 const snapshot = () => (current ??= readTheme())
 
-/** The choice of the person and the way to change it. */
 export function useTheme(): { theme: Theme; setTheme: (theme: Theme) => void } {
   return { theme: useSyncExternalStore(subscribe, snapshot, () => 'system' as const), setTheme }
 }

@@ -18,22 +18,22 @@ test.each([
   [23 * hour, '23 h'],
   [day, '1 d'],
   [7 * day - 1, '6 d'],
-])('%i ms ago reads %s', (age, words) => expect(ago(age)).toBe(words))
+])('formats %i ms ago as %s', (age, words) => expect(ago(age)).toBe(words))
 
-test('a week and more is a date, with the year when it is another one', () => {
+test('formats a time older than a week as a date, with the year if it is not the current one', () => {
   expect(ago(8 * day)).toBe('3 Jun')
   expect(ago(365 * day)).toBe('11 Jun 2025')
 })
 
-test('something that is no date reads as nothing', () => expect(relativeTime(new Date('soon'), now)).toBe(''))
+test('returns an empty string for an invalid date', () => expect(relativeTime(new Date('soon'), now)).toBe(''))
 
-test('the day is the day of the city', () => {
+test('formats the day in the given time zone', () => {
   const midnight = new Date('2026-06-11T22:30:00Z')
   expect(longDate(midnight, 'en', 'Europe/Madrid')).toBe('Friday 12 June')
   expect(longDate(midnight, 'en', 'UTC')).toBe('Thursday 11 June')
 })
 
-test('an event is told by the clock of its own place', () => {
+test('formats date and time in the given time zone', () => {
   const start = new Date('2026-06-17T16:30:00Z')
   expect(dayAndTime(start, now, 'en', 'Europe/Madrid')).toBe('Wed 17 June, 18:30')
   expect(dayAndTime(start, now, 'en', 'Asia/Tokyo')).toBe('Thu 18 June, 01:30')
@@ -41,7 +41,7 @@ test('an event is told by the clock of its own place', () => {
   expect(dayAndTime(new Date('2025-06-17T16:30:00Z'), now, 'en', 'Europe/Madrid')).toBe('Tue 17 June 2025, 18:30')
 })
 
-test('in a zone that the browser does not know the time is UTC and says so', () =>
+test('falls back to UTC and says so for an unknown zone', () =>
   expect(dayAndTime(new Date('2026-06-17T16:30:00Z'), now, 'en', 'Mars/Olympus')).toBe('Wed 17 June, 16:30 UTC'))
 
 test.each([
@@ -50,9 +50,9 @@ test.each([
   [minute, 'age'],
   [7 * day - 1, 'age'],
   [7 * day, 'date'],
-])('%i ms ago is told by %s', (age, by) => expect(toldBy(new Date(now - age), now)).toBe(by))
+])('classifies %i ms ago as %s', (age, by) => expect(toldBy(new Date(now - age), now)).toBe(by))
 
-test('a day that opens a line has a capital in every language', () => {
+test('capitalizes a day at the start of a line in every language', () => {
   const opening = (language: string) => sentenceCase(longDate(new Date(now), language, 'UTC'), language)
   expect(opening('en')).toBe('Thursday 11 June')
   expect(opening('es')).toMatch(/^Jueves,? 11 de junio$/)

@@ -5,11 +5,11 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** English here is the English of Europe: 11 June, not June 11. */
+/** British date order: 11 June. */
 export const localeOf = (language: string) => (language === 'en' ? 'en-GB' : language)
 
 function unit(value: number, unit: 'minute' | 'hour' | 'day', language: string) {
-  // By the language, not the locale: British English says "12 mins".
+  // The en-GB locale writes "12 mins".
   const parts = numberFormat(language, {
     style: 'unit',
     unit,
@@ -19,10 +19,7 @@ function unit(value: number, unit: 'minute' | 'hour' | 'day', language: string) 
   return `${of('integer')}\u00a0${of('unit')}`
 }
 
-/**
- * "now", "12 min", "3 h", "2 d", and from a week on the date, with the year when it is another one. A moment in the
- * future, such as a clock that runs ahead, reads "now".
- */
+/** "now", "12 min", "3 h", "2 d", or a date after a week. Future times (clock skew) read "now". */
 export function relativeTime(date: Date, now: number, language = 'en', timeZone?: string): string {
   const locale = localeOf(language)
   const age = now - date.getTime()
@@ -41,7 +38,7 @@ export function relativeTime(date: Date, now: number, language = 'en', timeZone?
   }).format(date)
 }
 
-/** How `relativeTime` tells a moment: as now, by its age, or from a week on by its date. Sentences differ by it. */
+/** For sentences whose wording depends on the format. */
 export function toldBy(date: Date, now: number): 'now' | 'age' | 'date' {
   const age = now - date.getTime()
   if (age < minute) return 'now'
@@ -49,12 +46,12 @@ export function toldBy(date: Date, now: number): 'now' | 'age' | 'date' {
 }
 
 /**
- * A day of British English without the comma after its weekday, which older browsers write and newer ones do not. The
- * server's text and the browser's must be the same, or React draws the whole page again.
+ * The comma after an English weekday depends on the ICU version. Server and browser output must match, or hydration
+ * fails.
  */
 const withoutComma = (day: string, language: string) => (language === 'en' ? day.replace(',', '') : day)
 
-/** "Thursday 11 June", as the day is in that time zone. */
+/** "Thursday 11 June" */
 export function longDate(date: Date, language = 'en', timeZone?: string): string {
   const day = dateFormat(localeOf(language), {
     weekday: 'long',
@@ -65,10 +62,7 @@ export function longDate(date: Date, language = 'en', timeZone?: string): string
   return withoutComma(day.format(date), language)
 }
 
-/**
- * "Wed 17 June, 18:30", as the clock is in that time zone, with the year when it is another one. In a zone that this
- * browser does not know the time is UTC's, and says so.
- */
+/** "Wed 17 June, 18:30", with the year if it is not the current one. An unknown zone falls back to UTC, and says so. */
 export function dayAndTime(date: Date, now: number, language = 'en', timeZone?: string): string {
   const locale = localeOf(language)
   const write = (zone: Intl.DateTimeFormatOptions) => {
@@ -90,13 +84,12 @@ export function dayAndTime(date: Date, now: number, language = 'en', timeZone?: 
   }
 }
 
-/** The whole moment, for the title of a relative time. */
 export function fullTime(date: Date, language = 'en'): string {
   return dateFormat(localeOf(language), { dateStyle: 'full', timeStyle: 'short' }).format(date)
 }
 
 let now = Date.now()
-/** Here and not among the limits, which the first page need not wait for. */
+/** Keeps the limits module out of the first bundle. */
 const refreshEvery = 60_000
 let timer: ReturnType<typeof setInterval> | undefined
 const listeners = new Set<() => void>()
@@ -118,20 +111,20 @@ function subscribe(tell: () => void) {
   if (!timer) {
     timer = setInterval(tick, refreshEvery)
     document.addEventListener('visibilitychange', onVisible)
-    // The clock stood while nobody looked at it.
+    // The clock does not run without subscribers.
     if (Date.now() - now >= 1000) tick()
   }
   return () => {
-    // One screen takes another's place: the timer goes on for the next one, which is not drawn twice then.
+    // When one screen replaces another, restarting the timer would cause an extra render.
     listeners.delete(tell)
   }
 }
 const snapshot = () => now
 
-/** When the document was drawn, so that the first render in the browser says the same as the drawing. */
+/** Server time of the render: the first client render must match it. */
 export const DrawnAt = createContext<number | undefined>(undefined)
 
-/** The present in milliseconds, renewed every 60 seconds by one timer for the whole page. */
+/** The current time in milliseconds, updated every 60 seconds by one shared timer. */
 export function useNow(): number {
   const drawnAt = use(DrawnAt)
   return useSyncExternalStore(subscribe, snapshot, () => drawnAt ?? now)

@@ -1,3 +1,3 @@
-/** The list with or without this one, in the order of all. */
+/** Keeps the order of `all`. */
 export const toggled = <T>(all: readonly T[], chosen: readonly T[], one: T): T[] =>
   all.filter(item => (item === one ? !chosen.includes(item) : chosen.includes(item)))

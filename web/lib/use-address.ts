@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 
 /**
- * What the address says, by `read` and `write`, and the way to change it without an entry in the history. What is pressed
- * shows at once, and the next press builds upon it; the address follows a moment later.
+ * State in the URL query, without history entries. Returns a new value before the router has updated the URL, so that a
+ * second change builds on it.
  */
 export function useAddress<T>({
   read,

@@ -1,10 +1,7 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 
-/**
- * Does once what the address asks for by `?name=value`, and takes it from the address, so that neither a reload nor Back
- * does it again.
- */
+/** Calls `act` once for a query parameter and removes it, so that reload and Back do not repeat it. */
 export function useAskedFor(name: string, act: (value: string) => void): void {
   const [params, setParams] = useSearchParams()
   const asked = params.get(name)
@@ -18,7 +15,7 @@ export function useAskedFor(name: string, act: (value: string) => void): void {
       { replace: true, preventScrollReset: true },
     )
     act(asked)
-    // What is done is new with every render; that it was asked for counts.
+    // `act` changes on every render; only the parameter is a trigger.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [asked])
 }

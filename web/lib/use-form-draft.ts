@@ -3,7 +3,7 @@ import { newId } from './new-id.ts'
 import { clearStored, keepDraft, useStoredState } from './stored-state.ts'
 
 interface Draft<Values> {
-  /** One id for one thing, however often it is sent. */
+  /** Idempotency key. */
   id: string
   values: Values
 }
@@ -11,9 +11,8 @@ interface Draft<Values> {
 const asWritten = <Values>(one: Values, other: Values) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * What is typed in a form that makes something. That of a new thing is stored under `key`: it outlives a reload, and signing out
- * once it was tried to send. With `start`, as for an edit or a copy, it is as old as its layer. `blank` is the form when it is
- * empty, `same` tells whether two say the same.
+ * The values of a form. Without `start`, the draft is stored under `key` and survives a reload; after `keep` also
+ * sign-out. With `start` (an edit or a copy) it is lost on unmount. `same` compares two values.
  */
 export function useFormDraft<Values>({
   key,
@@ -37,7 +36,7 @@ export function useFormDraft<Values>({
     values: draft.values,
     id: draft.id || first.id,
     isStored,
-    /** An earlier visit left it here. */
+    /** A draft was stored before this mount. */
     begun,
     dirty: !same(draft.values, first.values),
     change: (changed: (before: Values) => Values) => {
@@ -51,7 +50,6 @@ export function useFormDraft<Values>({
     keep: () => {
       if (isStored) keepDraft(key)
     },
-    /** Forgets it: it was sent, or is not wanted. */
     clear: () => {
       if (!isStored) return
       clearStored(key)

@@ -2,10 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/**
- * Whether the script has taken over what was drawn ahead of it. Until then a form may not be sent, as the browser would
- * do it by itself into the address bar, and nothing may be shown that only the browser knows.
- */
+/** Before hydration, a submit would put the fields in the URL, and browser-only values would cause a mismatch. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

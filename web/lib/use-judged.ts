@@ -4,9 +4,8 @@ import type { FieldErrorCode } from '../../contract/errors.ts'
 type Wrong<Name extends string> = Partial<Record<Name, FieldErrorCode | undefined>>
 
 /**
- * What is wrong with a form: judged when a field is left, on every change once it is wrong, and as a whole when it is sent.
- * `load` fetches the rules, which answer all that is wrong with these values; `isServers` knows the codes that only the
- * server gives: leaving a field does not make them right.
+ * Validates a form on blur, on change while a field is invalid, and on submit. `load` returns the validation function.
+ * `isServers` recognizes codes that only the server sets; blur must not clear them.
  */
 export function useJudged<Values, Name extends string>(
   values: Values,
@@ -17,19 +16,19 @@ export function useJudged<Values, Name extends string>(
 ) {
   const [wrong, setWrong] = useState<Wrong<Name>>({})
   const latest = useRef(values)
-  // Before it is seen: whoever sees it may send it at once.
+  // Before paint: the user may submit as soon as the value is visible.
   useLayoutEffect(() => {
     latest.current = values
   })
 
-  // Arrives while the first words are typed.
+  // Preload.
   useEffect(() => {
     load().catch(() => undefined)
-    // What is loaded is always the same.
+    // `load` always returns the same module.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
-  /** All that is wrong; nothing where the rules did not arrive, as the server then says it. */
+  /** No errors if the rules fail to load, because the server validates too. */
   const judge = async (): Promise<Wrong<Name>> => {
     try {
       return (await load())(latest.current)
@@ -42,9 +41,8 @@ export function useJudged<Values, Name extends string>(
     wrong,
     setWrong,
     judge,
-    /** The values as they are now, for what began with earlier ones. */
+    /** The current values, for async code. */
     now: () => latest.current,
-    /** Says whether this field, which is being left, is wrong. */
     leave: async (name: Name): Promise<void> => {
       const found = await judge()
       setWrong(before => {
@@ -52,7 +50,7 @@ export function useJudged<Values, Name extends string>(
         return { ...before, [name]: found[name] ?? (code && isServers(code) ? code : undefined) }
       })
     },
-    /** Something of these fields has changed: what was wrong is looked at again. Answers all that is wrong now. */
+    /** Validates invalid fields again after a change. Returns all errors. */
     lookAgain: async (names: ReadonlySet<Name>): Promise<Wrong<Name>> => {
       const found = await judge()
       setWrong(before => {

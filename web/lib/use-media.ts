@@ -1,6 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query matches now. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (tell: () => void) => {
@@ -17,8 +16,7 @@ export function useMedia(query: string): boolean {
   )
 }
 
-/** From 768 px: rail instead of tab bar, cards instead of bars. */
+/** Rail instead of tab bar, cards instead of bars. */
 export const useWide = () => useMedia('(min-width: 768px)')
 
-/** From 1120 px: there is a right rail. */
 export const useRail = () => useMedia('(min-width: 1120px)')

@@ -10,7 +10,7 @@ function Screen() {
 }
 
 beforeAll(() => {
-  // A page of an earlier test may have left the clock running by real timers: this stops it.
+  // Stops a real timer left running by an earlier test.
   document.dispatchEvent(new Event('visibilitychange'))
   vi.useFakeTimers()
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -29,7 +29,7 @@ const show = (key: string | null) =>
     root.render(key && createElement(Screen, { key }))
   })
 
-test('a screen that takes the place of another is drawn once, however long the other stood there', () => {
+test('renders once when one screen replaces another', () => {
   show('one')
   vi.advanceTimersByTime(5_000)
   drawn = []
@@ -37,7 +37,7 @@ test('a screen that takes the place of another is drawn once, however long the o
   expect(drawn).toHaveLength(1)
 })
 
-test('the present is renewed every minute while it is shown, and at once where nothing showed it for long', () => {
+test('updates every minute while mounted, and on mount after a pause', () => {
   show('one')
   const began = Date.now()
   act(() => {

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** How far the page must be pulled, and how far it can be, in pixels of the drawing; the finger goes twice as far. */
+/** In pixels of the indicator, which moves half as far as the finger. */
 const enough = 64
 const most = 92
 
 /**
- * Pulling down with one finger while the page stands at its top. `onPulled` is called once when a pull that went far
- * enough is let go; `busy` lasts until it is done. Meanwhile the browser's own pull, which loads the whole app again, is
- * off.
+ * Pull to refresh at the top of the page. `busy` is true until `onPulled` resolves. Turns off the browser's own
+ * pull-to-reload.
  */
 export function usePullDown(onPulled: () => Promise<unknown>) {
   const [way, setWay] = useState(0)

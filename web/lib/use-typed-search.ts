@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { limits } from '../../contract/limits.ts'
 
 /**
- * What is typed into a search whose words live in the address. `put` gets them when the typing pauses, or at once by
- * `searchNow`; words that are too long stay in the field and are not searched for. When the address changes by itself, as by Back, the field follows it.
+ * The input of a search in the URL. `put` is called when typing pauses, or by `searchNow`. Text that is too long is not
+ * searched. Follows other URL changes, such as Back.
  */
 export function useTypedSearch(search: string, put: (search: string) => void) {
   const [own, setOwn] = useState({ typed: search, over: search })
-  // Until it has gone into the address, what is typed counts; when the address changes by itself, the address does.
+  // Typed text wins until it is in the URL; after other URL changes, the URL wins.
   const typed = own.over === search || own.typed.trim() === search ? own.typed : search
-  // Whatever else the address says by the time that the typing pauses stays in it.
+  // The latest `put` includes the other current query parameters.
   const latest = useRef(put)
   useEffect(() => {
     latest.current = put
@@ -31,7 +31,7 @@ export function useTypedSearch(search: string, put: (search: string) => void) {
     typed,
     type: (words: string) => setOwn({ typed: words, over: search }),
     searchNow,
-    /** Empties the field; whoever calls it empties the address too. */
+    /** The caller clears the URL. */
     clear: () => setOwn({ typed: '', over: '' }),
   }
 }

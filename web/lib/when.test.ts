@@ -16,11 +16,11 @@ test.each([
   [at(2026, 2, 11, 12), '3 months ago'],
   [at(2025, 5, 12), '11 months ago'],
   [at(2024, 1, 1), '2 years ago'],
-])('%s was %s', (date, words) => {
+])('formats the past time %s as %s', (date, words) => {
   expect(ago(date, now.getTime())).toBe(words)
 })
 
-test('a day has its year only when it is another one', () => {
+test('includes the year only when it is not the current one', () => {
   expect(dayOf(at(2026, 6, 9), now.getTime())).toBe('9 July')
   expect(dayOf(at(2027, 0, 9), now.getTime())).toBe('9 January 2027')
 })
@@ -30,11 +30,11 @@ test.each([
   [at(2026, 5, 10, 23, 59), 'yesterday, 23:59'],
   [at(2026, 5, 12, 0, 1), 'tomorrow, 00:01'],
   [at(2026, 5, 9, 8, 12), '9 June, 08:12'],
-])('%s is %s', (date, words) => {
+])('formats %s as %s', (date, words) => {
   expect(momentOf(date, now.getTime())).toBe(words)
 })
 
-test('another language has its own words', () => {
+test('formats in another language', () => {
   expect(ago(at(2026, 5, 10, 9), now.getTime(), 'es')).toBe('ayer')
   expect(momentOf(at(2026, 5, 11, 8, 12), now.getTime(), 'ca')).toBe('avui, 08:12')
 })

@@ -5,7 +5,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Whole days between the calendar days of two moments, in the reader's time zone. */
+/** In the device's time zone. */
 function daysBetween(earlier: Date, later: Date) {
   const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())
   return Math.round((midnight(later) - midnight(earlier)) / day)
@@ -18,7 +18,7 @@ const relative = (
   style: Intl.RelativeTimeFormatStyle = 'long',
 ) => new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto', style }).format(value, unit)
 
-/** "3 months ago", "yesterday", "2 hours ago", "now". What lies ahead, as by a slow clock, is "now". `short`: "3 mo ago". */
+/** "3 months ago", "yesterday", "now"; `short`: "3 mo ago". Future times (clock skew) are "now". */
 export function ago(date: Date, now: number, language = 'en', style: 'long' | 'short' = 'long'): string {
   const age = now - date.getTime()
   if (age < minute) return relative(0, 'second', language, style)
@@ -30,7 +30,6 @@ export function ago(date: Date, now: number, language = 'en', style: 'long' | 's
   return relative(-Math.floor(days / 365), 'year', language, style)
 }
 
-/** "9 July", with the year when it is another one. */
 export function dayOf(date: Date, now: number, language = 'en'): string {
   const sameYear = date.getFullYear() === new Date(now).getFullYear()
   return dateFormat(localeOf(language), {
@@ -40,7 +39,6 @@ export function dayOf(date: Date, now: number, language = 'en'): string {
   }).format(date)
 }
 
-/** "today, 08:12", "tomorrow, 21:30", "9 July, 08:12". */
 export function momentOf(date: Date, now: number, language = 'en'): string {
   const days = daysBetween(new Date(now), date)
   const name = Math.abs(days) <= 1 ? relative(days, 'day', language) : dayOf(date, now, language)

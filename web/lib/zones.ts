@@ -4,7 +4,7 @@ const hour = 60 * minute
 
 const numbers = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const
 
-/** A moment on the clocks of a zone: `date` as 2026-11-27, `time` as 19:30. */
+/** The local date (2026-11-27) and time (19:30). */
 export function clockOf(moment: number, timeZone: string): { date: string; time: string } {
   const parts = dateFormat('en-GB', { ...numbers, hourCycle: 'h23', timeZone }).formatToParts(moment)
   const of = (type: string) => parts.find(part => part.type === type)?.value ?? ''
@@ -13,23 +13,23 @@ export function clockOf(moment: number, timeZone: string): { date: string; time:
 
 const asUtc = (date: string, time: string) => Date.parse(`${date}T${time}:00Z`)
 
-/** How far the clocks of a zone are before UTC at a moment, in milliseconds. */
+/** In milliseconds. */
 function offsetAt(moment: number, timeZone: string): number {
   const { date, time } = clockOf(moment, timeZone)
   return asUtc(date, time) - Math.floor(moment / minute) * minute
 }
 
-/** The moments at which the clocks of a zone show this: none where they skip it, two where they go back over it. */
+/** Returns the moments of a local time: none if a DST change skips it, two if it repeats it. */
 export function momentsOf(date: string, time: string, timeZone: string): number[] {
   const local = asUtc(date, time)
   if (Number.isNaN(local)) return []
-  // No clock is farther from UTC than 14 hours, so any change that matters lies between these two.
+  // Offsets are at most 14 hours: any relevant DST change is between these moments.
   const offsets = [local - 15 * hour, local + 15 * hour].map(moment => offsetAt(moment, timeZone))
   const found = offsets.map(offset => local - offset).filter(moment => local - offsetAt(moment, timeZone) === moment)
   return [...new Set(found)].toSorted((one, other) => one - other)
 }
 
-/** A moment as a form shows it on the clocks of a zone; `occurrence` says which of two, where they go back over it. */
+/** Form values; `occurrence` selects one of two moments with the same local time. */
 export function localIn(timeZone: string, moment: string | null) {
   if (!moment) return { date: '', time: '', occurrence: '' as const }
   const at = Date.parse(moment)
@@ -38,19 +38,19 @@ export function localIn(timeZone: string, moment: string | null) {
   return { date, time, occurrence: both.length < 2 ? '' : both[0] === at ? 'first' : 'second' } as const
 }
 
-/** "GMT+2", as it is in that zone at that moment. */
+/** "GMT+2" */
 export const offsetName = (moment: number, timeZone: string): string =>
   dateFormat('en-GB', { timeZone, timeZoneName: 'shortOffset' })
     .formatToParts(moment)
     .find(part => part.type === 'timeZoneName')?.value ?? ''
 
-/** "Sat 11:00", as it is in that zone at that moment. */
+/** "Sat 11:00" */
 export const weekdayAndTime = (moment: number, timeZone: string, locale: string): string =>
   dateFormat(locale, { timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
     .format(moment)
     .replace(', ', ' ')
 
-/** "Friday 27 November", with the year when it is not this one. A date of a form, so of no zone. */
+/** "Friday 27 November". The date has no time zone. */
 export function dayName(date: string, locale: string, thisYear: string): string {
   const day = Date.parse(`${date}T00:00:00Z`)
   if (Number.isNaN(day)) return ''
@@ -62,7 +62,7 @@ export function dayName(date: string, locale: string, thisYear: string): string 
 
 const roomy = 12
 
-/** "Sat 13 June", and where that is too long for a field "Wed 30 Sept"; "12 Jun 2027" of another year. */
+/** "Sat 13 June", "Wed 30 Sept" if the long month does not fit, or "12 Jun 2027" in another year. */
 export function shortDayName(date: string, locale: string, thisYear: string): string {
   const day = Date.parse(`${date}T00:00:00Z`)
   if (Number.isNaN(day)) return ''
@@ -75,7 +75,6 @@ export function shortDayName(date: string, locale: string, thisYear: string): st
   return (long && long.length <= roomy ? long : short) ?? ''
 }
 
-/** Whether this browser can reckon with a zone. */
 export function isZone(timeZone: string): boolean {
   try {
     return Boolean(dateFormat('en-GB', { timeZone }))
@@ -84,10 +83,10 @@ export function isZone(timeZone: string): boolean {
   }
 }
 
-/** The place that a zone is named after: "Buenos Aires" of America/Argentina/Buenos_Aires. */
+/** "Buenos Aires" for America/Argentina/Buenos_Aires. */
 export const placeOf = (timeZone: string): string => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
 
-/** Zones that are one to us: the same clocks now and in half a year. A device may name one by an older name. */
+/** Same city and same offsets now and in half a year: devices may use an older zone name. */
 export function sameClocks(one: string, other: string, moment: number): boolean {
   if (one === other) return true
   const half = moment + 182 * 24 * hour

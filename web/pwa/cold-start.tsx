@@ -9,19 +9,19 @@ import { showRead } from './keep-reads.ts'
 import { NoStart } from './no-start.tsx'
 
 const pauseMax = 30_000
-/** Milliseconds, after the three seconds that the service worker has waited for a page. */
+/** Milliseconds; the service worker has already waited three seconds for the page. */
 const patience = 1_500
 
 /**
- * Starts from a document without data. The server is asked who is signed in; whoever used this browser last sees what was saved
- * for them where it does not say so soon. Where nothing was saved the server is waited for. Gives a screen to show in place of the
- * app when it is not known for whom the app would be.
+ * Starts from a document without data. If the server does not send the session in time, starts with the data saved for
+ * the last account; without saved data it waits. Returns a screen to render instead of the app if the session remains
+ * unknown.
  */
 export async function coldStart(client: QueryClient): Promise<ReactElement | null> {
   const saved = import.meta.env.PROD ? await savedStart().catch(() => null) : null
   if (saved) {
     const session = isOffline() ? undefined : await saidSoon(client)
-    // Whoever was signed out elsewhere, or is somebody else by now: nothing of it is drawn.
+    // Signed out elsewhere, or another account: show no saved data.
     if (session && session.viewer?.id !== saved.session.viewer?.id) {
       await forgetReads().catch(() => undefined)
       return null
@@ -39,14 +39,14 @@ export async function coldStart(client: QueryClient): Promise<ReactElement | nul
   return null
 }
 
-/** Who is signed in, as the server says; undefined where it is silent or not to be reached. */
+/** Returns undefined after a timeout or an error. */
 const saidSoon = (client: QueryClient): Promise<Session | undefined> =>
   Promise.race([
     refreshSession(client).catch(() => undefined),
     new Promise<undefined>(resolve => setTimeout(resolve, patience)),
   ])
 
-/** Asks until the server has answered. It may be somebody else who is signed in by now, or nobody. */
+/** Retries until the server answers; the session may have changed by then. */
 async function reconcile(client: QueryClient) {
   setUnanswered(true)
   for (let pause = 1_000; ; pause = Math.min(pause * 2, pauseMax)) {
@@ -61,7 +61,6 @@ async function reconcile(client: QueryClient) {
   await client.invalidateQueries()
 }
 
-/** When the device says that it is online, or else after the pause; without a connection there is nothing to try. */
 const nextChance = (pause: number) =>
   new Promise<void>(resolve => {
     const over = new AbortController()

@@ -1,4 +1,4 @@
-/** The browser's own offer to install the app. Chromium makes it once, some time after the page was loaded. */
+/** Chromium fires it once per page. */
 interface InstallOffer extends Event {
   prompt(): Promise<void>
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
@@ -6,7 +6,7 @@ interface InstallOffer extends Event {
 
 let offer: InstallOffer | undefined
 
-/** Keeps the browser's offer until the person has said yes to ours. Call once, when the app starts. */
+/** Call once, before the event can fire. */
 export function watchInstallOffer(): void {
   addEventListener('beforeinstallprompt', event => {
     event.preventDefault()
@@ -14,7 +14,7 @@ export function watchInstallOffer(): void {
   })
 }
 
-/** Asks through the browser whether to install; null when it made no offer, or it was used up. */
+/** Returns null if no prompt is available or it was already used. */
 export async function acceptOffer(): Promise<'accepted' | 'dismissed' | null> {
   const asked = offer
   if (!asked) return null

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('asks again 14 days after "Not now", and never once it is done', () => {
+it('asks again 14 days after "Not now", and never after installation', () => {
   expect(mayAskToInstall(now)).toBe(true)
   rememberDismissed(now)
   expect(mayAskToInstall(now + 14 * day - 1)).toBe(false)
@@ -19,12 +19,12 @@ it('asks again 14 days after "Not now", and never once it is done', () => {
   expect(mayAskToInstall(now + 100 * day)).toBe(false)
 })
 
-it('does not ask in a window of its own', () => {
+it('does not ask in standalone display mode', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   expect(mayAskToInstall(now)).toBe(false)
 })
 
-it('does not ask on an iPhone that opened the app from the home screen', () => {
+it('does not ask on an iPhone when opened from the home screen', () => {
   vi.stubGlobal('navigator', { standalone: true })
   expect(mayAskToInstall(now)).toBe(false)
 })
@@ -37,6 +37,6 @@ it.each([
   ['Mozilla/5.0 (Linux; Android 16) SamsungBrowser/29.0 Chrome/140.0.0.0 Mobile Safari/537.36', 5, 'other'],
   ['Mozilla/5.0 (Android 16; Mobile; rv:150.0) Gecko/150.0 Firefox/150.0', 5, 'other'],
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/150.0.0.0 Safari/537.36', 0, 'other'],
-])('knows the steps for %s with %i fingers', (userAgent, maxTouchPoints, platform) => {
+])('detects the platform of %s with %i touch points', (userAgent, maxTouchPoints, platform) => {
   expect(platformOf({ userAgent, maxTouchPoints })).toBe(platform)
 })

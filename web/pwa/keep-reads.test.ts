@@ -21,7 +21,7 @@ function start(viewer: string | null) {
 
 beforeEach(() => forgetReads())
 
-it('saves what may be saved, whether it was read before or after', async () => {
+it('saves allowed queries, fetched before or after the start', async () => {
   const client = start('a')
   client.setQueryData(['open', 'after'], 'read after')
   client.setQueryData(['closed', 'secret'], 'never')
@@ -32,7 +32,7 @@ it('saves what may be saved, whether it was read before or after', async () => {
   expect(await savedRead('a', hashOf('closed', 'secret'))).toBeUndefined()
 })
 
-it('brings back what was saved when the network does not answer, and calls it old', async () => {
+it('restores saved data as stale when the network does not respond', async () => {
   await saveSession({ ...sessionOf('c'), viewer: { id: 'c', remembered: true } } as Parameters<typeof saveSession>[0])
   const at = Date.now() - 60_000
   await saveReads('c', [{ hash: hashOf('open', 'x'), key: ['open', 'x'], data: 'saved', at }])
@@ -46,7 +46,7 @@ it('brings back what was saved when the network does not answer, and calls it ol
   expect(query.state.isInvalidated).toBe(true)
 })
 
-it('brings nothing back where the server has refused', async () => {
+it('restores nothing when the server rejects the request', async () => {
   await saveSession({ ...sessionOf('d'), viewer: { id: 'd', remembered: true } } as Parameters<typeof saveSession>[0])
   await saveReads('d', [{ hash: hashOf('open', 'x'), key: ['open', 'x'], data: 'saved', at: Date.now() }])
   const client = start('d')
@@ -60,7 +60,7 @@ it('brings nothing back where the server has refused', async () => {
   expect(client.getQueryData(['open', 'x'])).toBeUndefined()
 })
 
-it.each([null, 'b'])('forgets everything when the session becomes that of %s', async other => {
+it.each([null, 'b'])('removes all data when the account of the session changes to %s', async other => {
   const client = start('e')
   await vi.waitFor(async () => expect((await savedStart())?.reads).toHaveLength(1), { timeout: 3_000 })
   client.clear()
@@ -69,7 +69,7 @@ it.each([null, 'b'])('forgets everything when the session becomes that of %s', a
   expect((await savedStart())?.session.viewer?.id).toBe(other ?? undefined)
 })
 
-it('keeps nothing for a session that ends with the browser, and forgets what one before it kept', async () => {
+it('saves nothing for a session that ends with the browser and clears earlier data', async () => {
   start('f')
   await vi.waitFor(async () => expect((await savedStart())?.reads).toHaveLength(1), { timeout: 3_000 })
   const client = new QueryClient()
@@ -87,7 +87,7 @@ it.each([
   ['question.removed', { questionId: 'gone-1' }],
   ['message.removed', { messageId: 'gone-1', conversation: { lastMessage: null, blocked: false, other: { id: 'o' } } }],
   ['listing.removed', { listingId: 'gone-1' }],
-])('forgets every read that names what %s tells of, and no other', async (type, told) => {
+])('removes only the reads that contain the item of %s', async (type, told) => {
   const client = start('g')
   client.setQueryData(['open', 'list'], [{ id: 'gone-1', text: 'Words' }, { id: 'kept' }])
   await vi.waitFor(async () => expect((await savedStart())?.reads).toHaveLength(2), { timeout: 3_000 })
@@ -95,7 +95,7 @@ it.each([
   await vi.waitFor(async () => expect((await savedStart())?.reads.map(({ data }) => data)).toEqual(['read before']))
 })
 
-it('forgets all reads when too much was missed, and one that the server refuses', async () => {
+it('removes all reads on resync, and one read that the server rejects', async () => {
   const client = start('h')
   await vi.waitFor(async () => expect((await savedStart())?.reads).toHaveLength(1), { timeout: 3_000 })
   await client

@@ -6,16 +6,15 @@ import { dropReads, forgetReads, savedRead, saveReads, saveSession, type SavedRe
 import { knownSession } from '../lib/session.ts'
 
 const writeAfter = 1_000
-/** As long as the service worker waits for a page. */
+/** The page timeout of the service worker. */
 const patience = 3_000
 const listPagesMax = 3
 
 /**
- * Keeps on the device what this person reads, and brings it back when the server cannot be reached: a query without
- * data that fails, or is not answered in three seconds, gets what was saved of it, marked as old. `isSaved` tells by a
- * query's key whether it may be kept. Nothing is kept for a session that ends with the browser. Everything is forgotten when
- * the session ends or becomes another's, and what was read when copies of other people are dropped; what names a removed
- * thing, or is refused, is forgotten alone.
+ * Saves queries on the device. A query without data that fails or takes more than three seconds gets its saved data,
+ * marked stale. `isSaved` is the allowlist by query key. Nothing is saved for a session that ends with the browser. All
+ * data is removed when the session ends or changes, on resync, and after a block; single reads when their item is
+ * removed or the server rejects them.
  */
 export function keepReads(client: QueryClient, isSaved: (key: readonly unknown[]) => boolean): void {
   const cache = client.getQueryCache()
@@ -35,7 +34,7 @@ export function keepReads(client: QueryClient, isSaved: (key: readonly unknown[]
     if (!account || changed.size === 0) return
     const reads = [...changed].map(hash => readOf(cache.get(hash))).filter(read => read !== undefined)
     changed.clear()
-    // A full disk or a private window costs the person nothing but what would have been saved.
+    // Without storage (full disk, private window) only offline data is lost.
     void saveReads(account, reads).catch(() => undefined)
   }
 
@@ -60,7 +59,7 @@ export function keepReads(client: QueryClient, isSaved: (key: readonly unknown[]
     }
   }
 
-  /** Forgets all but the account, so that what is read from here on is saved again. */
+  /** Keeps the account, so that later reads are saved again. */
   function drop() {
     changed.clear()
     void forgetReads()
@@ -68,7 +67,7 @@ export function keepReads(client: QueryClient, isSaved: (key: readonly unknown[]
       .catch(() => undefined)
   }
 
-  /** `told`: a live event about something gone, or anything else for all. */
+  /** A removal event; any other value removes all data. */
   function dropAbout(told: Partial<Record<'messageId' | 'replyId' | 'questionId' | 'eventId' | 'listingId', string>>) {
     const id = told.messageId ?? told.replyId ?? told.questionId ?? told.eventId ?? told.listingId
     if (id) void dropReads({ id }).catch(() => undefined)
@@ -94,7 +93,7 @@ export function keepReads(client: QueryClient, isSaved: (key: readonly unknown[]
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && write())
 }
 
-/** A long list is saved as far as somebody reads without a connection: its first pages. */
+/** Saves only the first pages of a list. */
 function readOf(query: Query | undefined): SavedRead | undefined {
   if (!query || query.state.data === undefined) return undefined
   const { queryHash: hash, queryKey: key, state } = query
@@ -109,7 +108,7 @@ const firstPages = ({ pages, pageParams }: InfiniteData<unknown>) => ({
   pageParams: pageParams.slice(0, listPagesMax),
 })
 
-/** Shows what was saved with the time it was true, and as old: it is asked for anew when that is possible. */
+/** Keeps the original time and invalidates the data, so that it is refetched when possible. */
 export function showRead(client: QueryClient, { key, data, at }: SavedRead) {
   client.setQueryData(key, data, { updatedAt: at })
   client.getQueryCache().find({ queryKey: key, exact: true })?.invalidate()

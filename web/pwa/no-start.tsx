@@ -10,7 +10,7 @@ import { Wordmark } from '../ui/wordmark.tsx'
 
 const reload = () => location.reload()
 
-/** In place of the app, when nobody could say who is signed in and nothing was saved. Tries again by itself. */
+/** For an unknown session without saved data. Reloads when the device comes online. */
 export function NoStart({ error }: { error: unknown }) {
   const { t } = useTranslation()
   const offline = failureOf(error).code === 'NETWORK'

@@ -7,7 +7,7 @@ import { setSession } from '../lib/session.ts'
 import { aSession, aViewer } from '../testing/samples.ts'
 import { keepReads } from './keep-reads.ts'
 
-it('drops copies that no screen shows, from the device too, and reads again what is shown', async () => {
+it('drops inactive queries, also from the device, and refetches active ones', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   const read = vi.fn<() => string>(() => 'again')
   client.setQueryData(['people', 'list'], 'before')
@@ -34,7 +34,7 @@ it('drops copies that no screen shows, from the device too, and reads again what
   await vi.waitFor(() => expect(shown.getCurrentResult().data).toBe('again'))
   expect(read).toHaveBeenCalledOnce()
   await vi.waitFor(async () => expect(await savedRead(viewer.id, 'h')).toBeUndefined())
-  // What is read from here on is saved again.
+  // Later reads are saved again.
   await vi.waitFor(async () => expect(await save()).toBe(true))
   leave()
   leaveWaiting()

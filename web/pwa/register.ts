@@ -5,15 +5,13 @@ const checkEvery = 60 * 60_000
 const checkAgainAfter = 60_000
 const takeOverWithin = 3_000
 
-/** The file that started this page: which build it is made of. */
+/** The entry chunk identifies the build of this page. */
 const started = () =>
   new URL(document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '', location.href).pathname
 
 /**
- * Registers the service worker and watches for a new version of the app, when the page comes into view and every hour.
- * A new version waits for the person's word, because it would take away the files that this page was made with. Nothing
- * happens where browsers offer no service worker, as over plain http in a LAN. The worker keeps the sentences of the
- * language that is spoken.
+ * Registers the service worker and checks for a new version hourly and when the page becomes visible. A new version
+ * waits for the user, because activating it deletes the chunks of this page. Does nothing over plain http.
  */
 export async function registerWorker(i18n: i18n): Promise<void> {
   const workers = navigator.serviceWorker
@@ -22,7 +20,7 @@ export async function registerWorker(i18n: i18n): Promise<void> {
   let leaving = false
   workers.addEventListener('controllerchange', () => {
     if (leaving) location.reload()
-    // Another tab has changed to it. The first worker of this browser takes over from none, which changes nothing.
+    // Another tab has activated the new version. The first installation has no previous controller.
     else if (hadOne && workers.controller)
       void askFiles(workers.controller).then(({ files }) => {
         if (!files.includes(started())) announceUpdate(() => location.reload())
@@ -31,7 +29,7 @@ export async function registerWorker(i18n: i18n): Promise<void> {
 
   async function offer(waiting: ServiceWorker) {
     const { files, alone } = await askFiles(waiting)
-    // This page came from the network and is of that version already.
+    // This page is already the new version.
     if (files.includes(started())) return alone && waiting.postMessage('take over')
     announceUpdate(() => {
       leaving = true

@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react'
 let apply: (() => void) | undefined
 const listeners = new Set<() => void>()
 
-/** Tells the page that a new version of the app is ready, and how to change to it. */
 export function announceUpdate(reload: () => void) {
   apply = reload
   for (const tell of listeners) tell()
@@ -14,7 +13,7 @@ const subscribe = (tell: () => void) => {
   return () => void listeners.delete(tell)
 }
 
-/** How to change to the new version, when there is one: by loading the page anew. */
+/** Reloads into the new version; undefined if there is none. */
 export const useUpdate = (): (() => void) | undefined =>
   useSyncExternalStore(
     subscribe,

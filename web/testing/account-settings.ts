@@ -30,7 +30,7 @@ export const anOwnSession = (change: Partial<OwnSession> = {}): OwnSession => ({
 export const twoFactorOff = { enabled: false, lastUsedAt: null, recoveryCodesLeft: 0, needed: false }
 export const twoFactorOn = { enabled: true, lastUsedAt: minutesAgo(0), recoveryCodesLeft: 10, needed: false }
 
-/** An account with two-factor off, signed in here alone. */
+/** Without two-factor authentication, with one session. */
 export const anOverview = (change: Partial<SecurityOverview> = {}): SecurityOverview => ({
   twoFactor: twoFactorOff,
   passwordChangedAt: minutesAgo(40 * day),
@@ -40,7 +40,7 @@ export const anOverview = (change: Partial<SecurityOverview> = {}): SecurityOver
   ...change,
 })
 
-/** Opens Account Settings. What `change` holds may be changed later: the server answers with what it is then. */
+/** The fake server reads `change` on each request, so tests may mutate it. */
 export async function openSettings({
   change = {},
   api = {},
@@ -66,5 +66,4 @@ export async function openSettings({
   return { ...page, overview }
 }
 
-/** The section under this heading. */
 export const section = (name: string): HTMLElement => screen.getByText(name, { selector: 'h2' }).closest('section')!

@@ -5,15 +5,15 @@ import { openPage } from './page.tsx'
 import { aConversation, aMessage, aPerson, aViewer } from './samples.ts'
 
 interface ChatOptions {
-  /** Everything said so far: own messages begin with "> ". */
+  /** The viewer's messages start with "> ". */
   said?: string[]
   other?: Partial<ConversationDetail['other']>
   unreadCount?: number
 }
 
 /**
- * One conversation of the viewer with another member, on a server that stores each sent message once. `seen()` is its line in the
- * list, `message()` what the other one writes next.
+ * A conversation on a fake server that stores each message once. `seen()` returns its list item, `message()` a new
+ * message from the other member.
  */
 export function aChat({ said = [], other, unreadCount = 0 }: ChatOptions = {}) {
   const viewer = aViewer()
@@ -78,15 +78,14 @@ export function aChat({ said = [], other, unreadCount = 0 }: ChatOptions = {}) {
 }
 const unknown = { hometown: null, country: null, jobTitle: null, company: null }
 
-/** Where the viewer writes. */
 export const composer = () => screen.findByLabelText<HTMLTextAreaElement>('Message')
 
-/** Every message that is shown, in its order. */
+/** Visible messages, in order. */
 export const said = () =>
   [...document.querySelectorAll('[data-message] .whitespace-pre-wrap > span:not(.sr-only)')].map(
     ({ textContent }) => textContent,
   )
 
-/** Opens the app as the viewer of a chat, at its conversation unless another path is given. */
+/** Opens the conversation, or the path `at`. */
 export const openChat = ({ path, viewer: as, answers }: ReturnType<typeof aChat>, at = path) =>
   openPage(at, { as, api: { messages: answers } })

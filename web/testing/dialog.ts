@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/dom'
 import { expect } from 'vitest'
 
-/** The dialog with this name, found once it accepts clicks: a modal layer enables them a moment after it has opened. */
+/** Finds a dialog and waits until it accepts clicks, which a modal layer enables shortly after opening. */
 export async function findDialog(name: string | RegExp): Promise<HTMLElement> {
   const dialog = await screen.findByRole('dialog', { name })
   await waitFor(() => expect(dialog).not.toHaveStyle({ pointerEvents: 'none' }))

@@ -9,23 +9,21 @@ import { anEvent, anId, aPerson, aViewer } from './samples.ts'
 const day = 24 * 60 * 60_000
 const zone = 'Europe/Madrid'
 
-/** The date of a day so many days ahead, in Barcelona, as a date field has it. */
+/** Such as 2026-06-13, in Barcelona. */
 export const dateAfter = (days: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(Date.now() + days * day)
 
-/** The last Sunday of a month of next year, when Europe's clocks change. `month` is 1 to 12. */
+/** Last Sunday of a month (1 to 12) of next year, when European DST changes. */
 export function clockChange(month: number): string {
   const last = new Date(Date.UTC(new Date().getUTCFullYear() + 1, month, 0))
   return new Date(last.getTime() - last.getUTCDay() * day).toISOString().slice(0, 10)
 }
 
-/** A cover that the server has stored. */
 export const aCover = () => ({
   coverId: anId(),
   picture: { width: 1600, height: 900, sizes: [{ width: 320, url: '/media/covers/320.webp' }] },
 })
 
-/** Lets the device be in this time zone until the end of the test. */
 export function deviceIn(timeZone: string): void {
   const { resolvedOptions } = Intl.DateTimeFormat.prototype
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (this: Intl.DateTimeFormat) {
@@ -36,7 +34,7 @@ export function deviceIn(timeZone: string): void {
 type Api = ApiAnswers['events']
 
 const viewer = aViewer()
-/** The parts of the form. A label need not be whole: "Details" finds "Details (optional)". */
+/** A label matches by its start: "Details" finds "Details (optional)". */
 const form = (dialog: HTMLElement) => {
   const { getByText, ...queries } = within(dialog)
   const field = (label: string) => queries.getByLabelText(new RegExp(`^${label}`), { selector: 'input, textarea' })
@@ -51,14 +49,13 @@ const form = (dialog: HTMLElement) => {
 }
 export type Form = ReturnType<typeof form>
 
-/** The form of a new event, by default on a phone in Barcelona. */
+/** Opens the form, by default on a phone in Barcelona. */
 export async function openNewEvent(events: Api = {}, { device = zone, wide = false } = {}) {
   deviceIn(device)
   const page = await openPage('/events?new=1', { as: viewer, wide, api: { events } })
   return { ...page, form: form(await findDialog('New Event')) }
 }
 
-/** The form of an event of one's own that is changed. */
 export async function openEdit(change: Partial<EventDetail> = {}, events: Api = {}) {
   deviceIn(zone)
   const can = { join: true, leave: false, edit: true, cancel: true, report: false, feature: false }
@@ -69,17 +66,16 @@ export async function openEdit(change: Partial<EventDetail> = {}, events: Api = 
   return { ...page, event, form: form(await findDialog('Edit Event')) }
 }
 
-/** Another dialog over the form, or in its place. */
 export const openedDialog = async (name: string): Promise<Form> => form(await findDialog(name))
 
-/** Fills in what an event needs, without its cover. */
+/** Fills in the required fields except the cover. */
 export function fillIn({ fill }: Form, title: string, { date = dateAfter(9), time = '19:30' } = {}): void {
   fill('Title', title)
   fill('Start date', date)
   fill('Start time', time)
 }
 
-/** Takes a cover from an address, which `events.coverFrom` must answer. */
+/** `events.coverFrom` must have an answer. */
 export async function takeCover({ fill, findByText, field }: Form): Promise<void> {
   fill('Or paste an image URL', 'https://example.org/cover.jpg')
   fireEvent.keyDown(field('Or paste an image URL'), { key: 'Enter' })

@@ -10,65 +10,62 @@ type Answers<In, Out> = {
 }
 type Answer<In, Out> = (input: In) => Out | Promise<Out>
 
-/** What the fake server answers, by feature and endpoint as in the contract. */
+/** By feature and endpoint of the contract. */
 export type ApiAnswers = {
   [Feature in keyof Outputs]?: Answers<Inputs[Feature], Outputs[Feature]>
 }
 
-/** Answers outside the contract, such as `'PUT /api/covers'`. */
+/** Endpoints outside the contract, such as `'PUT /api/covers'`. */
 export type RawAnswers = Record<string, (request: Request) => Response | Promise<Response>>
 
-/** One request that the page sent: its endpoint (`questions.ask`) and its validated input. */
+/** Its endpoint (`questions.ask`) and validated input. */
 export interface ReceivedCall {
   endpoint: string
   input: unknown
 }
 
 export interface FakeApi {
-  /** Every call that reached an endpoint, in order. */
   calls: ReceivedCall[]
-  /** The inputs of one endpoint, in order: `sent('questions.ask')`. */
+  /** In order: `sent('questions.ask')`. */
   sent(endpoint: string): unknown[]
-  /** Replaces answers from now on. */
+  /** Overrides answers. */
   answer(answers: ApiAnswers): void
   raw(answers: RawAnswers): void
-  /** Problems that fail the test: requests that no answer covers. */
+  /** Unanswered requests and contract violations; they fail the test. */
   problems: string[]
 }
 
-/** Refuses with an error of the contract: `throw refusal('NO_CITY')`. */
+/** `throw refusal('NO_CITY')` */
 export function refusal(code: ErrorCode, data: ErrorData = {}): Error {
   const [status, message] = errorTable[code]
   return new ORPCError(code, { defined: true, status, message, data })
 }
 
-/** An answer that always refuses: `{ questions: { ask: refuse('NO_CITY') } }`. */
+/** `{ questions: { ask: refuse('NO_CITY') } }` */
 export const refuse = (code: ErrorCode, data?: ErrorData) => (): never => {
   throw refusal(code, data)
 }
 
-/** An answer that never arrives because the connection is gone. */
+/** An answer that fails as a lost connection. */
 export const noConnection = (): never => {
   throw new NoConnection()
 }
 class NoConnection extends Error {}
 
-/** A promise with its resolver, to keep an answer back until the test releases it. */
 export function held<T>(): { promise: Promise<T>; release: (value: T) => void } {
   const { promise, resolve } = Promise.withResolvers<T>()
   return { promise, release: resolve }
 }
 
-/** The body and status of a refusal outside the contract, as the server's raw routes send it. */
+/** An error response for endpoints outside the contract. */
 export function rawRefusal(code: ErrorCode, data: ErrorData = {}): Response {
   const [status, message] = errorTable[code]
   return Response.json({ defined: true, code, status, message, data }, { status })
 }
 
 /**
- * Replaces `fetch` by a server that implements the contract with the given answers. Inputs and outputs are validated by
- * the contract's own schemas and refusals must be among the endpoint's own, so an answer that breaks the contract fails the
- * test. An endpoint without an answer is a problem.
+ * Replaces `fetch` with a server that implements the contract. A violation of the contract or an endpoint without an
+ * answer fails the test.
  */
 export function startFakeApi(answers: ApiAnswers, raw: RawAnswers = {}): FakeApi {
   const api: FakeApi = {
@@ -130,16 +127,13 @@ export function startFakeApi(answers: ApiAnswers, raw: RawAnswers = {}): FakeApi
   return api
 }
 
-/** Rejects when the page gives the request up. */
 const abortOf = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
 
 interface Exchange {
-  /** The connection broke before the answer. */
   lost: boolean
 }
 
-/** The codes with which an endpoint may refuse. */
 const refusalsOf = (feature: string, name: string): Set<string> => {
   const endpoints = contract[feature as keyof typeof contract] as Record<
     string,
@@ -148,14 +142,13 @@ const refusalsOf = (feature: string, name: string): Set<string> => {
   return new Set(Object.keys(endpoints[name]?.['~orpc'].errorMap ?? {}))
 }
 
-/** Both sets of answers; of two for one endpoint, the second. */
+/** The second set takes precedence. */
 export function merged(first: ApiAnswers, second: ApiAnswers): ApiAnswers {
   const all: Record<string, object> = { ...first }
   for (const [feature, answers] of Object.entries(second)) all[feature] = { ...all[feature], ...answers }
   return all
 }
 
-/** The contract with one handler for all of its endpoints. */
 function implemented(handle: (endpoint: string, input: unknown) => unknown) {
   const features = implement(contract) as unknown as Record<string, Record<string, Implementer>>
   const router: Record<string, Record<string, unknown>> = {}

@@ -2,17 +2,13 @@ import { onTestFinished, vi } from 'vitest'
 import type { LiveEvent } from '../../contract/live.ts'
 import { connectLive } from '../lib/live.ts'
 
-/** The signed cursor of an event. The signatures sort in the opposite order of the numbers. */
+/** Signatures sort in reverse, so that code comparing whole cursors fails. */
 export const cursorAt = (id: number): string => `${id}.${(0xfffffff - id).toString(16)}`
 
-/** The numbers from `first` to `last`, which name the events of these tests. */
 export const range = (first: number, last: number): number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index)
 
-/**
- * Replaces EventSource, BroadcastChannel, Web Locks and the clock until the test ends. `locks: false` is a page over plain
- * HTTP, where the browser has no Web Locks.
- */
+/** Mocks EventSource, BroadcastChannel, Web Locks and timers. `locks: false` simulates plain http. */
 export function startLive({ locks: hasLocks = true } = {}) {
   vi.useFakeTimers()
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
@@ -34,7 +30,7 @@ export function startLive({ locks: hasLocks = true } = {}) {
     vi.unstubAllGlobals()
   })
 
-  /** Opens a tab whose page was loaded at this event. `heard` has the numbers of its events, and `resync`. */
+  /** Opens a tab at the cursor of event `at`. `heard` records event numbers and `resync`. */
   function openTab(at = 100) {
     const heard: (number | string)[] = []
     const onRefused = vi.fn<() => void>()
@@ -50,12 +46,12 @@ export function startLive({ locks: hasLocks = true } = {}) {
 
 const isOpen = (source: FakeSource) => source.readyState !== FakeSource.CLOSED
 
-/** Moves the clock. Messages between tabs and locks need a moment, too. */
+/** Messages between tabs and locks also need a tick. */
 export const pass = async (seconds = 0.01): Promise<void> => {
   await vi.advanceTimersByTimeAsync(seconds * 1_000)
 }
 
-/** Hides or shows every tab of the test: they share one document. */
+/** All tabs share one document. */
 export function setVisibility(state: DocumentVisibilityState): void {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
   document.dispatchEvent(new Event('visibilitychange'))
@@ -78,7 +74,6 @@ class FakeSource extends EventTarget {
     this.readyState = FakeSource.CLOSED
   }
 
-  /** Where the client asked the stream to begin. */
   get cursor() {
     return new URL(this.url, 'http://localhost').searchParams.get('cursor')
   }
@@ -86,7 +81,7 @@ class FakeSource extends EventTarget {
     this.readyState = FakeSource.OPEN
     this.onopen?.()
   }
-  /** Sends the events with these numbers; a closed source delivers none. */
+  /** A closed source delivers nothing. */
   tell(...ids: number[]) {
     const events = ids.map((id): [number, LiveEvent] => [id, { type: 'event.cancelled', eventId: String(id) }])
     for (const [id, event] of events)
@@ -95,12 +90,12 @@ class FakeSource extends EventTarget {
   beat() {
     if (isOpen(this)) this.dispatchEvent(new Event('beat'))
   }
-  /** The server answers with an error: the browser closes the source. */
+  /** After an error response the browser closes the source. */
   refuse() {
     this.readyState = FakeSource.CLOSED
     this.onerror?.()
   }
-  /** The connection breaks: the browser tries again by itself. */
+  /** After a lost connection the browser reconnects. */
   lose() {
     this.readyState = FakeSource.CONNECTING
     this.onerror?.()
@@ -134,12 +129,10 @@ interface LockRequest {
   reject: (reason: DOMException) => void
 }
 
-/** Exclusive locks of one name. */
 class FakeLocks {
   private holder: LockRequest | undefined
   private waiting: LockRequest[] = []
 
-  /** Whether a tab has the lock, and how many wait for it. */
   get state() {
     return { held: this.holder !== undefined, waiting: this.waiting.length }
   }
@@ -148,7 +141,7 @@ class FakeLocks {
     options: { steal?: boolean; signal?: AbortSignal } | (() => Promise<void>),
     callback: () => Promise<void> | undefined = () => undefined,
   ): Promise<void> {
-    // The queue of unsent messages, which wakes when a page is shown, has a lock of its own.
+    // The send queue uses a separate lock.
     if (typeof options === 'function') return options()
     const { steal = false, signal } = options
     return new Promise((resolve, reject) => {
@@ -182,7 +175,7 @@ class FakeLocks {
   }
 }
 
-/** A tab whose timers and messages the browser has suspended while it holds the lock. */
+/** Holds the lock like a tab that the browser has frozen. */
 export function freezeHolder({ locks }: ReturnType<typeof startLive>) {
   const frozen = { stolen: false }
   locks.request('', {}, () => new Promise(() => {})).catch(() => (frozen.stolen = true))

@@ -7,19 +7,17 @@ import type { ApiAnswers, RawAnswers } from './fake-api.ts'
 import { openPage } from './page.tsx'
 import { aListing, anId } from './samples.ts'
 
-/** A photo that the server has taken. */
 export function aStoredPhoto(): Photo {
   const photoId = anId()
   const url = `${location.origin}/media/photos/${photoId}.webp`
   return { photoId, picture: { width: 800, height: 600, sizes: [{ width: 320, url }] } }
 }
 
-/** The listing that the server answers when these words are stored. */
 export function stored(id: string, { type, title, photos }: ListingInput['listing']): ListingDetail {
   return aListing({ id, type, title: title.trim(), photoCount: photos.length })
 }
 
-/** Opens New Listing with a server that takes photos and listings. */
+/** The fake server accepts photos and listings. */
 export async function openForm(type: ListingType, { api = {}, raw = {} }: { api?: ApiAnswers; raw?: RawAnswers } = {}) {
   const page = await openPage(`/swap?new=${type}`, {
     api: {
@@ -43,7 +41,7 @@ export const type = (form: Form, label: string, value: string) =>
   fireEvent.change(field(form, label), { target: { value } })
 export const leave = (form: Form, label: string) => fireEvent.focusOut(field(form, label))
 
-/** Clicks what has this text or label, and lets React render: it does so in a microtask. */
+/** Clicks by text or label. React renders in a microtask. */
 export async function press(form: Form, name: string): Promise<void> {
   fireEvent.click(form.queryByLabelText(name) ?? form.getByText(name))
   await Promise.resolve()
@@ -52,10 +50,9 @@ export async function press(form: Form, name: string): Promise<void> {
 export const choose = (form: Form, files: File[]) =>
   fireEvent.change(form.getByLabelText('Add photos', { selector: 'input' }), { target: { files } })
 
-/** The photos that stand in the form, with their buttons. */
 export const tiles = (form: Form) => form.queryAllByLabelText(/^Remove photo/)
 
-/** Chooses photos and waits until the server has them. */
+/** Adds photos and waits for the uploads. */
 export async function addPhotos(form: Form, files: File[]): Promise<void> {
   const before = tiles(form).length
   choose(form, files)
@@ -65,7 +62,7 @@ export async function addPhotos(form: Form, files: File[]): Promise<void> {
   })
 }
 
-/** Fills in what something for sale needs, without its photos. */
+/** Fills in the required fields of a sale except photos. */
 export async function fillIn(form: Form, title: string): Promise<void> {
   type(form, 'Title', title)
   type(form, 'Price', '85')
@@ -74,7 +71,7 @@ export async function fillIn(form: Form, title: string): Promise<void> {
   await press(form, 'Pickup')
 }
 
-/** Waits for the line above the buttons that says what keeps the form from being sent. */
+/** Waits for the text above the buttons about missing fields. */
 export const expectMissing = (form: Form, line: string | undefined) =>
   waitFor(() => expect(form.queryByText(/^Still |^One moment/)?.textContent).toBe(line))
 export const submit = (form: Form) => press(form, 'Create Listing')

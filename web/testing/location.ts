@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** The URLs that the page opens as a new document from now on, which jsdom cannot do. */
+/** Records document navigations, which jsdom does not implement. */
 export function openedDocuments(): string[] {
   const opened: string[] = []
   const { location } = window

@@ -19,17 +19,17 @@ import { aSession, defaultAnswers, features } from './samples.ts'
 import { clearDatabases, installSurroundings } from './surroundings.ts'
 
 interface PageOptions {
-  /** Who is signed in; null for a visitor. By default a member of Barcelona. */
+  /** By default a member in Barcelona; null for a visitor. */
   as?: Viewer | null
-  /** What the server answers, on top of the defaults (`defaultAnswers`). */
+  /** In addition to `defaultAnswers`. */
   api?: ApiAnswers
-  /** Answers of endpoints outside the contract, such as `'PUT /api/covers'`. */
+  /** Endpoints outside the contract, such as `'PUT /api/covers'`. */
   raw?: RawAnswers
   language?: Language
-  /** Media queries match as on a desktop. */
+  /** Media queries match a desktop. */
   wide?: boolean
   session?: Partial<Session>
-  /** Retries failed reads as the app does, with its pauses. By default a failure shows at once. */
+  /** By default queries are not retried, and errors are shown immediately. */
   retries?: boolean
 }
 
@@ -37,14 +37,10 @@ interface OpenPage {
   api: FakeApi
   user: UserEvent
   client: QueryClient
-  /** Goes to another page as a link would. */
   go(path: string): Promise<void>
 }
 
-/**
- * Opens a page of the whole app, router and shell included, with a fake server. Fails the test at its end for every
- * request that it answers nothing to, and for every answer that the contract does not allow.
- */
+/** Renders the whole app with a fake server. Unanswered requests and contract violations fail the test when it ends. */
 export async function openPage(path: string, options: PageOptions = {}): Promise<OpenPage> {
   const { as = aSession().viewer, language = 'en', wide = false } = options
   installSurroundings({ wide })
@@ -65,7 +61,7 @@ export async function openPage(path: string, options: PageOptions = {}): Promise
   const root = createRoot(container)
   onTestFinished(async () => {
     vi.useRealTimers()
-    // A toast of the last answer may be on its way: it would appear in the page of the next test.
+    // Pending toasts would appear in the next test.
     await new Promise(resolve => setTimeout(resolve))
     toasts.dismiss()
     root.unmount()
@@ -86,7 +82,7 @@ export async function openPage(path: string, options: PageOptions = {}): Promise
   return { api, client, user: userEvent.setup({ delay: null }), go: path => router.navigate(path) }
 }
 
-/** The router takes a lazy screen out of its route once it has loaded it: two pages cannot share routes. */
+/** The router removes `lazy` from a route after loading it. */
 const copied = (from: RouteObject[]): RouteObject[] =>
   from.map(route => {
     const copy = { ...route }
@@ -95,6 +91,5 @@ const copied = (from: RouteObject[]): RouteObject[] =>
     return copy
   })
 
-/** The toasts, found when the first one appears. */
 export const toast = async (words: string | RegExp): Promise<HTMLElement> =>
   within(await screen.findByRole('region', { name: /Notifications/ })).findByText(words)

@@ -5,12 +5,12 @@ interface Size {
   height: number
 }
 
-/** The pictures that this fake browser can open: those of `aPicture`, and what it has drawn itself. */
+/** Files that can be decoded. */
 const sizes = new WeakMap<Blob, Size>()
 const urls = new Map<string, Blob>()
 let lastUrl = 0
 
-/** A picture file that opens with this size in pixels. A plain `File` cannot be opened, as if it were broken. */
+/** A picture file of this size in pixels. A plain `File` fails to decode. */
 export function aPicture({
   name = 'photo.jpg',
   type = 'image/jpeg',
@@ -24,7 +24,7 @@ export function aPicture({
   return file
 }
 
-/** What jsdom lacks to open, draw and upload pictures. Uploads go through `fetch`, where the fake API answers them. */
+/** Mocks picture decoding, canvas and XMLHttpRequest. Uploads are forwarded to `fetch`. */
 export function installPictures(): void {
   urls.clear()
   vi.stubGlobal('XMLHttpRequest', FakeUpload)
@@ -68,7 +68,6 @@ export function installPictures(): void {
   })
 }
 
-/** `XMLHttpRequest` as `sendPicture` uses it. */
 class FakeUpload {
   status = 0
   response: unknown = null

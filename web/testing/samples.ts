@@ -9,15 +9,14 @@ import type { QuestionDetail, ThreadReply } from '../../contract/questions.ts'
 import { features as allFeatures } from '../../contract/vocabulary.ts'
 import type { ApiAnswers } from './fake-api.ts'
 
-/** What is switched on by default, as on the server. */
+/** The server's defaults. */
 export const features = allFeatures.filter(feature => feature !== 'socialVerification')
 
 let count = 0
-/** An id that no other sample has. */
 export const anId = (): string => `00000000-0000-4000-8000-${String(++count).padStart(12, '0')}`
 
 const minute = 60_000
-/** So many minutes ago, or ahead when negative, as the API writes times. */
+/** Negative values are in the future. */
 export const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * minute).toISOString()
 
 export const barcelona = {
@@ -27,7 +26,6 @@ export const barcelona = {
   timeZone: 'Europe/Madrid',
 }
 
-/** A member of Barcelona, as their own browser knows them. */
 export const aViewer = (change: Partial<Viewer> = {}): Viewer => ({
   id: anId(),
   name: 'Marta Ribeiro',
@@ -43,7 +41,6 @@ export const aViewer = (change: Partial<Viewer> = {}): Viewer => ({
   ...change,
 })
 
-/** An admin with two-factor on. */
 export const anAdmin = (change: Partial<Viewer> = {}): Viewer =>
   aViewer({ name: 'Ruth Admin', role: 'superadmin', isAdmin: true, ...change })
 
@@ -222,7 +219,7 @@ export const aProfile = (change: Partial<OwnProfile> = {}): OwnProfile => ({
 
 const nothing = { items: [], next: null }
 
-/** An empty city: what every screen reads, with nothing in it. */
+/** Empty responses for every screen. */
 export const defaultAnswers: ApiAnswers = {
   feed: {
     home: () => ({ icebreaker: { answer: null, peers: [] }, people: [], featured: null, feed: nothing }),

@@ -2,12 +2,12 @@ import '@testing-library/jest-dom/vitest'
 import { configure } from '@testing-library/dom'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-// Of a lazy screen that a busy machine compiles on its first use.
+// Lazy screens compile slowly on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
-// React reports misuse on the console. A request that no test answers proves nothing.
+// Console output and requests without an answer fail the test; React reports misuse on the console.
 const heard: string[] = []
-/** jsdom does not know this element; browsers do. */
+/** jsdom does not know the `search` element. */
 const harmless = /The tag <%s> is unrecognized in this browser.* search$/
 
 const hear = (level: string, args: unknown[]) => {

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import type { LiveEvent } from '../../contract/live.ts'
 import { installPictures } from './pictures.ts'
 
-/** What jsdom lacks and the app uses. Media queries match as on a phone; `wide` as on a desktop. */
+/** Browser APIs missing in jsdom. Media queries match a phone, or a desktop with `wide`. */
 export function installSurroundings({ wide = false }: { wide?: boolean } = {}): void {
   vi.stubGlobal('matchMedia', (query: string) => matching(query, wide))
   vi.stubGlobal('ResizeObserver', Observer)
@@ -21,7 +21,7 @@ export function installSurroundings({ wide = false }: { wide?: boolean } = {}): 
   installPictures()
 }
 
-/** Empties every database of this browser. They stay: the app's modules keep their connections for the next test. */
+/** Clears the databases without deleting them, because app modules keep their connections. */
 export async function clearDatabases(): Promise<void> {
   const done = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
@@ -51,7 +51,7 @@ function matching(query: string, wide: boolean): MediaQueryList {
   const [, most] = /max-width:\s*([\d.]+)(?:px|rem)/.exec(query) ?? []
   const pixels = (value: string) => Number(value) * (query.includes('rem') ? 16 : 1)
   const sized = Boolean(least ?? most) && (!least || width >= pixels(least)) && (!most || width <= pixels(most))
-  // Nothing moves in tests: an exit animation would keep what it removes.
+  // Exit animations would delay removals.
   const matches =
     sized || query.includes('prefers-reduced-motion: reduce') || (wide && /hover: hover|pointer: fine/.test(query))
   return {
@@ -66,7 +66,7 @@ function matching(query: string, wide: boolean): MediaQueryList {
   }
 }
 
-/** The live stream of a page, which a test speaks for: `tellLive({ type: 'question.created', … })`. */
+/** Driven by `tellLive({ type: 'question.created', … })`. */
 class FakeEventSource extends EventTarget {
   static readonly CLOSED = 2
   static readonly open: FakeEventSource[] = []
@@ -89,7 +89,7 @@ class FakeEventSource extends EventTarget {
 
 let lastEvent = 1_000
 
-/** Sends one live event to the page. The page must have opened its stream. */
+/** Sends a live event once the page has opened its stream. */
 export async function tellLive(event: LiveEvent): Promise<void> {
   const stream = await vi.waitUntil(() => FakeEventSource.open.at(-1), { timeout: 10_000 })
   stream.onmessage?.({ lastEventId: String(++lastEvent), data: JSON.stringify(event) })

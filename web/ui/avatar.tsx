@@ -22,8 +22,8 @@ const vivid = {
 }
 
 /**
- * A person as a petal. Sunken while the photo loads; initials in the person's own colours when there is none or it is
- * broken; under 24 px a plain petal of that colour. Decorative, as the name stands beside it; else pass `label`.
+ * A photo in a petal shape; colored initials without a photo or if it fails to load; a plain petal under 24 px. Hidden
+ * from assistive technology unless `label` is set, because the name is normally next to it.
  */
 export function Avatar({
   id,
@@ -38,7 +38,7 @@ export function Avatar({
   id: string
   name: string
   src?: string | null | undefined
-  /** The same photo, 512 px wide, for where the 112 px of `src` are too few. */
+  /** The 512 px version of `src`, which is 112 px wide. */
   large?: string | undefined
   size?: number
   corner?: PetalCorner
@@ -63,7 +63,7 @@ export function Avatar({
       )}
       style={{ width: size, height: size, fontSize: size * 0.36, fontStretch: '88%' }}
       data-art=""
-      // Drawn, not written: the initials are no part of the name of the button or link they stand in.
+      // CSS content, so that the initials are not part of the accessible name of a surrounding link.
       data-initials={state === 'broken' && size >= 24 ? letters : undefined}
     >
       {src && state !== 'broken' && (
@@ -80,7 +80,7 @@ export function Avatar({
             'size-full object-cover transition-opacity duration-(--dur-base)',
             state === 'loading' && 'opacity-0',
           )}
-          // A photo of a drawn document may be there, or broken, before this script, which then hears of neither.
+          // Server-rendered photos may load or fail before hydration; then neither event fires.
           ref={photo => {
             if (!photo?.complete || state !== 'loading') return
             if (photo.naturalWidth > 0) setPhoto({ src, state: 'loaded' })

@@ -19,7 +19,7 @@ const badgeTones = {
 } as const
 export type BadgeTone = keyof typeof badgeTones
 
-/** A state or a kind, in words; colour only repeats what icon and label say. */
+/** A status or kind. The text carries the meaning, never the color alone. */
 export function Badge({
   tone,
   icon: Icon,

@@ -8,7 +8,6 @@ const tones = {
   warning: 'bg-warning-soft text-warning',
 }
 
-/** A strip above the header that tells a state of the whole app. */
 export function Banner({
   icon: Icon,
   tone = 'ink',

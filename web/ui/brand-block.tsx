@@ -6,8 +6,8 @@ import { PanotPattern } from './panot-pattern.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 /**
- * The vermell half of the account screens: pavement, name, four people, tagline. `compact` is a low strip on the phone;
- * from 768 px both are the full-height left half. Put it first in a parent with `md:flex`.
+ * The brand half of the account screens; `compact` is a low strip on phones. Must be the first child of a parent with
+ * `md:flex`.
  */
 export function BrandBlock({ compact = false, home = '/' }: { compact?: boolean; home?: string }) {
   const { t } = useTranslation()

@@ -7,10 +7,7 @@ const states = {
   failed: 'bg-danger-soft text-text inset-ring-[1.5px] inset-ring-danger',
 }
 
-/**
- * What somebody said in a chat. Only the last of a run has the tight corner; `pending` and `failed` are one's own.
- * `beside` stands next to it, towards the middle.
- */
+/** A chat message. Only the last bubble of a run has the tight corner. `beside` renders on the inner side. */
 export function Bubble({
   own = false,
   last = true,

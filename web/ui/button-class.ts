@@ -23,7 +23,7 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'min-h-13.5 rounded-[16px] px-5 text-[1.0625rem]',
 }
 
-/** How a button looks, shared with links that act as buttons. `full` fills the line and lets long labels wrap. */
+/** Styles of buttons and of links that look like buttons. `full` takes the whole width and wraps long labels. */
 export const buttonClass = ({
   variant = 'primary',
   size = 'default',

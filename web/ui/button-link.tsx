@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { buttonClass, type ButtonSize, type ButtonVariant } from './button-class.ts'
 
-/** A link that looks like a button: for going somewhere, never for doing something. */
 export function ButtonLink({
   variant,
   size,

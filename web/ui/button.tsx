@@ -8,9 +8,9 @@ export interface ButtonProps extends ComponentProps<'button'> {
   size?: ButtonSize
   full?: boolean
   icon?: ReactNode
-  /** While true the button keeps its width, shows a spinner and ignores presses, but stays focusable. */
+  /** Shows a spinner and ignores presses, but keeps width and focus. */
   busy?: boolean | undefined
-  /** The verb shown while busy, such as "Finishing..."; without it the label stays. */
+  /** Label while busy, such as "Finishing...". */
   busyLabel?: string
 }
 
@@ -36,7 +36,7 @@ export function Button({
       onClick={event => (busy ? event.preventDefault() : onClick?.(event))}
       {...rest}
     >
-      {/* Both labels share one cell, so the wider one sets the width before and while busy. */}
+      {/* Both labels share one grid cell: the wider one sets the width. */}
       <span className="grid place-items-center *:[grid-area:1/1]">
         <span
           className={cx('inline-flex items-center justify-center gap-[.5em]', busy && 'invisible')}

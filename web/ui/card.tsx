@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 
-/** Surface, border, no shadow. `flush` lets media reach the edge. `as` picks the element that fits the meaning. */
+/** `flush` removes the padding, so that media reaches the edge. */
 export function Card({
   as = 'section',
   flush = false,
   className,
   ...rest
 }: ComponentProps<'section'> & { as?: 'section' | 'article' | 'div' | 'li' | 'aside'; flush?: boolean }) {
-  // All of these take the same attributes; the compiler would have each one's own kind of ref.
+  // The elements take the same attributes, but their ref types differ.
   const As = as as 'section'
   return (
     <As

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useId, type ComponentProps, type ReactNode } from 'react'
 
-/** A native checkbox drawn as a tile of 22 px, its whole line the target. */
+/** A native checkbox. The whole row is the press target. */
 export function Checkbox({
   label,
   hint,

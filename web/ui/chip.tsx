@@ -7,7 +7,6 @@ const base =
 
 type Props = Omit<ComponentProps<'button'>, 'aria-pressed'> & { pressed: boolean }
 
-/** Narrows a list: turns ink while it is on. */
 export function FilterChip({ pressed, className, type = 'button', ...rest }: Props) {
   return (
     <button
@@ -24,7 +23,6 @@ export function FilterChip({ pressed, className, type = 'button', ...rest }: Pro
   )
 }
 
-/** One of several things a person may pick: vermell outline, soft fill and a check while picked. */
 export function ChoiceChip({ pressed, className, type = 'button', children, ...rest }: Props) {
   return (
     <button
@@ -46,7 +44,7 @@ export function ChoiceChip({ pressed, className, type = 'button', children, ...r
   )
 }
 
-/** A filter in use, or whatever else a press takes away. `label` is the button's whole name, such as "Remove filter Misc". */
+/** A chip that is removed when pressed. `label` is its full accessible name, such as "Remove filter Misc". */
 export function RemovableChip({
   label,
   children,
@@ -65,7 +63,6 @@ export function RemovableChip({
   )
 }
 
-/** Among chips, a press that does something, such as "Clear all". */
 export function ChipButton(props: Omit<ComponentProps<'button'>, 'className' | 'type'>) {
   return (
     <button type="button" className={cx(base, 'border-line bg-surface whitespace-nowrap hover:bg-sunken')} {...props} />

@@ -8,10 +8,10 @@ const kinds = {
 } as const
 
 /**
- * A code in cells, which are a drawing over one real input: paste, autofill and the screen reader see a text field.
- * `letters` is for recovery codes, in upper case. Pasted or filled in, a whole code replaces what is in the field. `onComplete`
- * is called once by a whole code, or when the last character is typed; a pasted part waits for the button, because a wrong
- * code costs an attempt.
+ * A code input drawn as cells over one text field, so that paste, autofill and screen readers work. `letters` is for
+ * recovery codes. Pasting or autofilling a whole code replaces the value. `onComplete` is called when a whole code is
+ * pasted or its last character is typed, but not when a pasted part completes it, because a wrong code costs an
+ * attempt.
  */
 export function CodeField({
   value,
@@ -73,7 +73,7 @@ export function CodeField({
         onBlur={() => setFocused(false)}
         onChange={event => {
           const clean = (text: string) => text.replace(keep, '').toUpperCase()
-          // `data` is what was typed or pasted; null when a password manager set the whole value.
+          // The typed or pasted text; null when a password manager sets the value.
           const { data, inputType } = event.nativeEvent as InputEvent
           const added = clean(data ?? event.target.value)
           const next = (added.length < length ? clean(event.target.value) : added).slice(0, length)

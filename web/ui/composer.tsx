@@ -8,14 +8,13 @@ import { cx } from './cx.ts'
 import { FieldError } from './field-message.tsx'
 import { tooMany, type TextLength } from './text-length.ts'
 
-/** From how many characters before the end on they are counted. */
+/** The counter appears when this many characters or fewer remain. */
 const countedFrom = 200
 
 /**
- * Where one writes to people: a pill that grows to 96 px, with the petal that sends. As `card` it is the wide form, with
- * an avatar and a labelled button. Ctrl or Cmd with Enter sends; with `enterSends`, Enter alone does, Shift+Enter breaks
- * the line, and focus stays for the next message. `focused` puts it there from the start. With `length`, the characters
- * are counted near the limit, and what is over it stays and is not sent.
+ * A message input: a pill up to 96 px high, or with `card` a wide form. Ctrl+Enter or Cmd+Enter sends; with
+ * `enterSends`, Enter sends, Shift+Enter breaks the line and focus stays. `focused` focuses it on mount. Text over the
+ * limit of `length` is kept but cannot be sent.
  */
 export function Composer({
   label,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
-/** Asks before something that cannot be taken back. Stays open while `busy`; the caller closes it when done. */
+/** Confirms an irreversible action. The caller closes it. */
 export function ConfirmDialog({
   open,
   onOpenChange,

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { cx } from './cx.ts'
 import { tooMany } from './text-length.ts'
 
-/** Characters left or used, under a field. Turns danger and bold when over; speaks up from 20 left. */
+/** A character counter. Announced when 20 or fewer characters remain. */
 export function Counter({ used, max, mode = 'used' }: { used: number; max: number; mode?: 'used' | 'left' }) {
   const { t } = useTranslation()
   const left = max - used

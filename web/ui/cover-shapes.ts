@@ -21,7 +21,7 @@ const shapes = {
   block: 'M0 0h100v100H0Z',
 }
 type Shape = keyof typeof shapes | 'bare'
-/** A quarter disc is twice as likely as the others: it is what makes the tiles read as pavement. */
+/** Listed twice to double its probability. */
 const draw: readonly Shape[] = ['quarter', 'quarter', 'half', 'disc', 'petal', 'block', 'bare']
 
 function mulberry32(seed: number) {
@@ -42,9 +42,8 @@ interface CoverTile {
 }
 
 /**
- * The cover of a post: a flower on one of six places of a 4 by 3 grid, every other tile one of six shapes. No tile
- * repeats its left or upper neighbour, at most two stay bare, and llimona appears once beside the heart. The post's id
- * seeds it and there is no other chance, so the picture never changes.
+ * Computes the generated cover of a post: a 4 by 3 grid with a flower. No tile repeats its left or upper neighbor, at
+ * most two are bare, and at most one has the accent color. Seeded by the post ID only, so that it never changes.
  */
 export function coverShapes(id: string, kind: CoverKind) {
   const colour = colours[kind]

@@ -6,8 +6,8 @@ import { scrimClass } from './overlay-class.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 /**
- * A small question or answer in the middle of the screen, 360 px wide (`wide`: 440). Focus is trapped and returned.
- * `actions` lie side by side, the safe choice first; `ornament` stands above the title; `behind` lies on the scrim.
+ * A modal dialog, 360 px wide (`wide`: 440 px). Traps focus and returns it on close. The first of `actions` is the safe
+ * choice. `ornament` renders above the title, `behind` on the scrim.
  */
 export function Dialog({
   open,

@@ -6,15 +6,14 @@ import { cx } from './cx.ts'
 const row =
   'flex min-h-11.5 w-full cursor-pointer items-center gap-3 rounded-[13px] px-3 py-1 text-left text-copy font-medium outline-none select-none data-[highlighted]:bg-sunken data-[disabled]:text-text-disabled dark:data-[highlighted]:bg-line forced-colors:data-[highlighted]:outline-2'
 
-/** The main area, as it was when the menu was opened. */
+/** The `#main` element at the time the menu opened. */
 const Place = createContext<HTMLElement | null>(null)
 
 const mainArea = () => document.getElementById('main')
 
 /**
- * A menu at its button. Use: Menu > MenuTrigger asChild > button, then MenuContent with items. Not modal: the page
- * behind stays readable, and a press outside closes the menu. With `onClose` it is open from the start, and whoever
- * shows it takes it away.
+ * A non-modal menu. Use: Menu > MenuTrigger asChild > button, then MenuContent. With `onClose` it starts open, and the
+ * parent unmounts it.
  */
 export function Menu({ onClose, children }: { onClose?: () => void; children: ReactNode }) {
   const [open, setOpen] = useState(onClose !== undefined)
@@ -39,7 +38,7 @@ export const MenuTrigger = Radix.Trigger
 
 export function MenuContent({ className, children, ...rest }: ComponentProps<typeof Radix.Content>) {
   return (
-    // At the end of the body it would stand outside of every landmark, where nobody looks who goes from one to the next.
+    // Portaled into the main area: at the end of the body, landmark navigation would skip it.
     <Radix.Portal container={use(Place)}>
       <Radix.Content
         align="end"
@@ -58,7 +57,7 @@ export function MenuContent({ className, children, ...rest }: ComponentProps<typ
   )
 }
 
-/** `danger` is for what takes something away. For a link pass `asChild` and the link; put the icon inside it. */
+/** For a link, pass `asChild` and put the icon inside the link. */
 export function MenuItem({
   icon,
   danger = false,
@@ -83,7 +82,7 @@ export function MenuItem({
 
 export const MenuRadioGroup = Radix.RadioGroup
 
-/** A choice with a check; `plain` leaves the check out where the item itself shows that it is chosen. */
+/** `plain` omits the check when the item itself shows that it is selected. */
 export function MenuRadioItem({
   icon,
   plain = false,

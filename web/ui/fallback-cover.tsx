@@ -1,7 +1,7 @@
 import { cx } from './cx.ts'
 import { coverShapes, type CoverKind } from './cover-shapes.ts'
 
-/** The picture of a post without a photo: tiles drawn from its id, the same on every machine and in both themes. */
+/** The generated cover of a post, identical on every device and in both themes. */
 export function FallbackCover({ id, kind, className }: { id: string; kind: CoverKind; className?: string }) {
   const { backdrop, tiles, heart } = coverShapes(id, kind)
   return (

@@ -8,7 +8,7 @@ interface FieldState {
 
 export const FieldContext = createContext<FieldState | null>(null)
 
-/** The attributes that tie a control to the label and the line under it; what the control sets itself wins. */
+/** Returns the attributes that link a control to its Field. Values in `own` take precedence. */
 export function useFieldProps(own: { id?: string | undefined; 'aria-describedby'?: string | undefined }) {
   const field = use(FieldContext)
   return {

@@ -1,7 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** The line under a control that is wrong. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className="flex animate-fade-in items-start gap-1.5 text-meta text-danger">
@@ -11,7 +10,6 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   )
 }
 
-/** The line under a control that helps. */
 export function FieldHint({ id, className = '', children }: { id?: string; className?: string; children: ReactNode }) {
   return (
     <p id={id} className={`text-meta text-text-muted ${className}`}>

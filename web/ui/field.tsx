@@ -5,8 +5,8 @@ import { FieldContext } from './field-context.ts'
 import { FieldError, FieldHint } from './field-message.tsx'
 
 /**
- * Label above, control, then the hint or, in its place, the error. The control inside (TextInput, TextArea, Select,
- * PasswordInput, CodeField) finds its id and descriptions by itself: spread `register('name')` on it and nothing more.
+ * A label, a control and its error or hint. The control reads its ID and description from context: only spread
+ * `register('name')` on it.
  */
 export function Field({
   label,
@@ -24,7 +24,6 @@ export function Field({
   error?: ReactNode
   optional?: boolean
   hideLabel?: boolean
-  /** A Counter, set at the right under the control. */
   counter?: ReactNode
   id?: string
   className?: string

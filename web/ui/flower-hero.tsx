@@ -2,13 +2,10 @@ import { cx } from './cx.ts'
 import { PersonArt } from './people-art.tsx'
 
 const corners = ['rounded-petal-br', 'rounded-petal', 'rounded-petal-tr', 'rounded-petal-tl']
-/** The order in which the petals open: clockwise. */
+/** In clockwise order. */
 const delays = ['0ms', '40ms', '120ms', '80ms']
 
-/**
- * Four people round the llimona heart, on the brand block. Sizes come from `--petal`, which the parent sets (and may
- * change by breakpoint). `bloom` lets them pop in once.
- */
+/** Four portraits. The parent sets the size with `--petal`. `bloom` animates them in. */
 export function FlowerHero({ bloom = false, className }: { bloom?: boolean; className?: string }) {
   return (
     <span

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Heart, Petals } from './petals.tsx'
 
-/** The flower whose petals bloom in turn. With `label` it says what is loading and shows the words below. */
+/** A loading animation. `label` is shown; without it, a generic text is only announced. */
 export function FlowerLoader({ size = 64, label, ring }: { size?: number; label?: string; ring?: string }) {
   const { t } = useTranslation()
   return (

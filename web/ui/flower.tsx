@@ -8,13 +8,10 @@ const places = [
   ['tl', 'rounded-petal-tl'],
 ] as const satisfies [PetalCorner, string][]
 
-/** Where each petal stands as one goes round. */
+/** Index of each petal in clockwise order. */
 const clockwise = [0, 1, 3, 2] as const
 
-/**
- * Up to four people round a table. Missing ones leave their petal empty. The number stands in words beside it. With `pop`
- * the petals come in one after another.
- */
+/** Up to four people as petals. Decorative: the adjacent text must contain the count. `pop` animates them in. */
 export function Flower({
   people,
   size = 17,

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 /**
- * Opens a form that could not be sent. Takes focus when it appears. With `fields` it names them and links to the first;
- * with `message` it tells what the server said, or what is wrong in the form's own words, with a link to `first`.
+ * The error summary of a form; takes focus when it appears. `fields` lists the invalid fields; `message` shows another
+ * error with a link to `first`.
  */
 export function FormError({
   message,
@@ -15,17 +15,17 @@ export function FormError({
 }: {
   message?: string | undefined
   detail?: string | undefined
-  /** Label and element id of each wrong field, in the order of the form. */
+  /** In form order, with element IDs. */
   fields?: readonly { id: string; label: string }[]
-  /** Element id of the first wrong field, where `message` and `detail` name them. */
+  /** Element ID of the first invalid field. */
   first?: string | undefined
-  /** Changes with every attempt to submit, so that the second failure takes focus like the first. */
+  /** Changes on every submit, so that a repeated failure takes focus again. */
   attempt?: number
 }) {
   const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)
   const shown = Boolean(message) || fields.length > 0
-  // Between attempts the message may change while somebody corrects a field, which must keep focus.
+  // The message may change while the user corrects a field, which must keep focus.
   const occasion = attempt ?? message
   useEffect(() => {
     if (shown) box.current?.focus()

@@ -4,11 +4,11 @@ import { cx } from './cx.ts'
 const looks = {
   plain: 'rounded-md hover:bg-sunken',
   solid: 'rounded-md border border-line bg-surface hover:bg-sunken',
-  /** On a cover: a disc that floats. */
+  /** For use over a cover. */
   float: 'rounded-full bg-surface shadow-float',
 }
 
-/** A 44 px button with a drawing only; `label` is its accessible name. */
+/** A 44 px button; `label` is its accessible name. */
 export function IconButton({
   label,
   look = 'plain',

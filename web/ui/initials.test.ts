@@ -9,13 +9,13 @@ test.each([
   ['Łukasz Żak', 'ŁŻ'],
   ['', ''],
   ['   ', ''],
-])('%j has the initials %j', (name, letters) => expect(initials(name)).toBe(letters))
+])('initials of %j are %j', (name, letters) => expect(initials(name)).toBe(letters))
 
-test('a person keeps their colours', () => {
+test('returns the same colors for the same person', () => {
   expect(initialsPair('f3d5c0de-1')).toBe(initialsPair('f3d5c0de-1'))
 })
 
-test('a cover is the same each time, has twelve places, four petals of one colour and at most one llimona tile', () => {
+test('generates a stable cover with twelve tiles, four flower petals of one color and at most one accent tile', () => {
   for (let id = 0; id < 200; id++) {
     const cover = coverShapes(`post-${id}`, 'event')
     expect(coverShapes(`post-${id}`, 'event')).toEqual(cover)

@@ -3,10 +3,9 @@ import { hash } from './hash.ts'
 const pairs = ['question', 'event', 'selling', 'renting', 'ticket'] as const
 type InitialsPair = (typeof pairs)[number]
 
-/** The colours of somebody's initials: the same pair for the same person everywhere. */
 export const initialsPair = (userId: string): InitialsPair => pairs[hash(userId) % pairs.length] ?? 'question'
 
-/** First letters of the first and the last word; of a single word its first two; nothing for no name. */
+/** First letters of the first and last word, or the first two letters of a single word. */
 export function initials(name: string): string {
   const words = name.normalize('NFC').trim().split(/\s+/u).filter(Boolean)
   const first = words[0]

@@ -1,4 +1,3 @@
-/** The look of every text control: border, and in its place the focus ring or the error. */
 export const inputClass =
   'w-full min-h-13 rounded-md border border-line-strong bg-surface px-4 py-2 text-body text-text ' +
   'focus:border-focus focus:outline-none focus:inset-ring focus:inset-ring-focus forced-colors:focus:outline-2 ' +

@@ -2,12 +2,12 @@ import { Petals } from './petals.tsx'
 
 const tones = {
   brand: ['var(--mark-bg)', 'var(--mark-petal)'],
-  /** On the vermell block: the tile turns white. */
+  /** For the brand block. */
   onBrand: ['#FFFFFF', 'var(--brand-block)'],
   ink: ['var(--inverse)', 'var(--on-inverse)'],
 } as const
 
-/** The mark: a tile, four petals, a llimona heart. Decorative; the words beside it name the product. */
+/** Decorative: the adjacent text must name the product. */
 export function Mark({
   size = 32,
   tone = 'brand',

@@ -1,6 +1,5 @@
 import type { Ref } from 'react'
 
-/** One ref callback that serves several: the component's own and the one its parent passed. */
 export const mergeRefs =
   <T>(...refs: (Ref<T> | undefined)[]) =>
   (node: T | null) => {

@@ -10,7 +10,6 @@ const tones = {
   neutral: 'bg-sunken text-text-muted',
 }
 
-/** A remark inside the page: title in the tone's ink, the rest in the page's text. */
 export function Notice({
   tone = 'info',
   icon: Icon,

@@ -6,7 +6,7 @@ import { useFieldProps } from './field-context.ts'
 import { IconButton } from './icon-button.tsx'
 import { inputClass } from './input-class.ts'
 
-/** A password with a Show button. The browser's password manager needs `autoComplete` to be set by the form. */
+/** The form must set `autoComplete` for password managers. */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   const { t } = useTranslation()
   const [shown, setShown] = useState(false)

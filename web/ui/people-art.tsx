@@ -10,14 +10,14 @@ interface Person {
   skin: string
   shade: string
   hair: string
-  /** Drawn behind the body: long hair, a bun. */
+  /** Drawn behind the body, such as long hair or a bun. */
   behind?: ReactNode
   front: ReactNode
   smile?: string
   glasses?: boolean
 }
 
-/** Four neighbours of nobody in particular: they sit round the brand's table and never stand in for a member. */
+/** Fictional portraits for the brand art. Never used to represent a member. */
 const people: readonly Person[] = [
   {
     backdrop: '#F6B7C9',
@@ -62,7 +62,7 @@ const people: readonly Person[] = [
   },
 ]
 
-/** One of the four, 0 to 3, filling its box. */
+/** One portrait, index 0 to 3. */
 export function PersonArt({ index }: { index: number }) {
   const person = people[index % people.length]
   if (!person) return null

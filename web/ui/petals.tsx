@@ -1,9 +1,9 @@
-/** One petal in a box of 100, its tight corner towards the middle; turned by quarters it makes the flower. */
+/** One petal in a 100 by 100 box; four rotations by 90 degrees make the flower. */
 export const petalPath = 'M32 16a16 16 0 0 1 16 16v12a4 4 0 0 1-4 4H32a16 16 0 0 1 0-32Z'
 
 const turns = [0, 90, 180, 270] as const
 
-/** The four petals, clockwise from the top left, each in the colour `fill` gives for it. */
+/** The four petals, clockwise from the top left. */
 export function Petals({ fill }: { fill: string | ((index: number) => string) }) {
   return turns.map((turn, index) => (
     <path
@@ -15,7 +15,7 @@ export function Petals({ fill }: { fill: string | ((index: number) => string) })
   ))
 }
 
-/** The petals' heart for flowers without a tile: llimona in a ring of the surface it lies on. */
+/** The center dot, with a ring in the color of the surface below. */
 export function Heart({ ring = 'var(--background)' }: { ring?: string | undefined }) {
   return (
     <>

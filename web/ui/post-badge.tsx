@@ -11,7 +11,6 @@ const kinds = {
 } as const
 export type PostKind = keyof typeof kinds
 
-/** The fixed glyph of a kind of post. */
 export const postIcon = (kind: PostKind) => kinds[kind]
 
 export function PostBadge({ kind }: { kind: PostKind }) {

@@ -1,4 +1,3 @@
-/** How far something has come. `label` is its accessible name. */
 export function ProgressBar({
   value,
   max,

@@ -4,9 +4,8 @@ import { Avatar } from './avatar.tsx'
 import { cx } from './cx.ts'
 
 /**
- * An answer under a question: the person's petal beside a bubble whose tight corner points at it. `author` is the name,
- * usually a link; `meta` the place and the age; `below` stands under the text, such as "Not sent. Try again"; `menu`
- * beside the name.
+ * A reply to a question. `author` is the name, usually a link; `meta` the place and age; `below` renders under the
+ * text, such as "Not sent. Try again".
  */
 export function ReplyBubble({
   person,
@@ -20,7 +19,7 @@ export function ReplyBubble({
   children,
 }: {
   person: { id: string; name: string; avatarUrl?: string | null }
-  /** Where the petal leads. The author's name leads there too, so it is hidden from assistive technology. */
+  /** The author's name links there too, so this link is hidden from assistive technology. */
   to?: string
   author: ReactNode
   meta?: ReactNode

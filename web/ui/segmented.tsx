@@ -2,7 +2,6 @@ import { RadioGroup } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-/** Two or three views of one thing, exactly one of them shown. `label` names the group. */
 export function Segmented<T extends string>({
   label,
   value,

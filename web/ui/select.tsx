@@ -4,10 +4,7 @@ import { cx } from './cx.ts'
 import { useFieldProps } from './field-context.ts'
 import { inputClass } from './input-class.ts'
 
-/**
- * The platform's own select in the look of a field: the picker people know on their phone, and the keyboard works.
- * `placeholder` is an empty first option, muted while it is chosen.
- */
+/** A native select, for the platform's picker and keyboard support. `placeholder` is an empty first option. */
 export function Select({
   placeholder,
   className,

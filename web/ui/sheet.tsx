@@ -9,13 +9,13 @@ import { scrimClass } from './overlay-class.ts'
 import { useDragDown } from './use-drag-down.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
-/** From 768 px a sheet is a dialog in the middle of the screen. */
+/** From 768 px a sheet is a centered dialog. */
 const middle =
   'md:inset-auto md:top-1/2 md:left-1/2 md:max-w-[calc(100vw-48px)] md:max-h-[calc(100dvh-64px)] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-xl md:data-[state=open]:animate-fade-in md:data-[state=closed]:animate-fade-out'
 
 /**
- * A layer that rises from the lower edge on the phone and is a dialog from 768 px. `full` is for long forms: full
- * height, head and foot stay, the body scrolls. Closes by its button, the grab handle, the scrim, Escape, or the browser's Back.
+ * A bottom sheet on phones and a dialog from 768 px. `full` is for long forms. Closes with its button, the grab handle,
+ * the scrim, Escape, or the browser's Back.
  */
 export function Sheet({
   open,
@@ -30,7 +30,7 @@ export function Sheet({
   onOpenChange: (open: boolean) => void
   title: ReactNode
   description?: ReactNode
-  /** Buttons that stay in view under a scrolling body. */
+  /** Stays visible under the scrolling body. */
   footer?: ReactNode
   full?: boolean
   children: ReactNode
@@ -87,7 +87,8 @@ export function Sheet({
           )}
           <div
             className={cx(
-              // What is only read aloud stands absolutely: it must scroll with the rest, and not make the layer scroll.
+              // Visually hidden text is positioned absolutely: it must scroll with the content, not make the layer
+              // scroll.
               'relative px-gutter min-h-0 flex-1 overflow-auto overscroll-contain',
               full ? 'pt-5 pb-7' : 'pt-3',
               !full && (footer ? 'pb-4' : 'pb-[calc(24px+var(--safe-bottom))]'),

@@ -9,13 +9,13 @@ import { scrimClass } from './overlay-class.ts'
 import { useDragDown } from './use-drag-down.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
-/** The name of a panel that has no `title`: write it among the children, once. */
+/** The accessible name of a panel without `title`: render it once among the children. */
 export const PanelTitle = Radix.Title
 
 /**
- * A layer at the right edge from 768 px, 420 px wide, and on the phone a sheet that rises from below. Closes by its
- * button, the grab handle, the scrim, Escape, or the browser's Back; with `ownEntry` the address says that it is open,
- * so that Back closes it by itself. `label` names what scrolls. A dialog may open over it.
+ * A panel at the right edge from 768 px; a bottom sheet on phones. Closes with its button, the grab handle, the scrim,
+ * Escape, or the browser's Back. Set `ownEntry` when the open state is in the URL, where Back already closes it.
+ * `label` names the scroll area.
  */
 export function SidePanel({
   open,
@@ -31,7 +31,7 @@ export function SidePanel({
   onClose: () => void
   title?: ReactNode
   label: string
-  /** Buttons that stay in view under a scrolling body. */
+  /** Stays visible under the scrolling body. */
   footer?: ReactNode
   ownEntry?: boolean
   busy?: boolean
@@ -58,7 +58,7 @@ export function SidePanel({
           aria-describedby={undefined}
           aria-busy={busy || undefined}
           className={cx(
-            // No higher than the scrim of a dialog that opens over it.
+            // Must not exceed the z-index of the scrim of a dialog opened over the panel.
             'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col overflow-hidden rounded-t-xl bg-raised shadow-modal forced-colors:border',
             'data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in',
             'md:inset-y-0 md:right-0 md:left-auto md:max-h-none md:w-105 md:rounded-none md:rounded-l-xl',
@@ -84,7 +84,7 @@ export function SidePanel({
           <div
             role="group"
             aria-label={label}
-            // Only what scrolls without anything to press in it needs the keyboard's help; a group of facts does.
+            // A scroll area without focusable content needs focus to be scrolled with the keyboard.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             tabIndex={0}
             className={cx(

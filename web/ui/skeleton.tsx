@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** A grey block in the place of something that loads. Breathes; the list around it says what is loading. */
+/** Hidden from assistive technology: the parent must announce the loading state. */
 export function Skeleton({ className, petal = false }: { className?: string; petal?: boolean }) {
   return (
     <span
@@ -10,7 +10,6 @@ export function Skeleton({ className, petal = false }: { className?: string; pet
   )
 }
 
-/** Lines of text to come; the last one is shorter. */
 export function SkeletonText({ lines = 2, className }: { lines?: number; className?: string }) {
   return (
     <span className={cx('grid gap-2', className)} aria-hidden="true">
@@ -21,7 +20,6 @@ export function SkeletonText({ lines = 2, className }: { lines?: number; classNa
   )
 }
 
-/** A feed card to come. */
 export function SkeletonCard() {
   return (
     <div className="grid gap-3 rounded-lg border border-line bg-surface p-4" aria-hidden="true">

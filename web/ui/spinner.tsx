@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react'
 
-/** Turns after 150 ms, so that a quick answer never flashes it. Decorative: the button beside it says the verb. */
+/** Appears after 150 ms, so that a fast response does not flash it. Decorative. */
 export function Spinner({ size = 18 }: { size?: number }) {
   return (
     <span aria-hidden="true" className="inline-grid animate-fade-in [animation-delay:150ms]">

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 
-// An ornament: the words of the state must not wait for it, and most visits never see one.
+// Lazy: decorative and rarely shown. The text does not wait for it.
 const StateDrawing = lazy(() => import('./state-drawings.tsx').then(file => ({ default: file.StateDrawing })))
 
 export type StateArtName =
@@ -16,7 +16,6 @@ export type StateArtName =
   | 'offline'
   | 'soon'
 
-/** The tile of a state screen, in the colours of the theme. */
 export function StateArt({ name, size = 184 }: { name: StateArtName; size?: number }) {
   return (
     <svg

@@ -7,7 +7,6 @@ type Tone = 'question' | 'event' | 'selling' | 'renting' | 'ticket'
 const ink = (tone: Tone) => `var(--type-${tone})`
 const soft = (tone: Tone) => `var(--type-${tone}-soft)`
 
-/** A petal in the colours of one kind of post, turned by `turn`; `groove` draws the pavement's line in it. */
 function Petal({
   tone,
   turn,
@@ -27,7 +26,6 @@ function Petal({
   )
 }
 
-/** A petal that is not there. */
 const Gap = ({ turn }: { turn: number }) => (
   <path
     d={petalPath}
@@ -207,5 +205,4 @@ const drawings: Record<string, ReactNode> = {
   ),
 }
 
-/** What stands on the tile of a state. */
 export const StateDrawing = ({ name }: { name: StateArtName }) => drawings[name]

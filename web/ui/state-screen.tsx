@@ -7,8 +7,8 @@ import { cx } from './cx.ts'
 import { StateArt, type StateArtName } from './state-art.tsx'
 
 /**
- * A state that fills its place: tile, title, one line, one action. `level` 2 inside a page that has its own h1; `small`
- * where so much stands above it that a phone would not show the action.
+ * A full-area state with one action. Use `level` 2 inside a page with its own h1; `small` where a phone would not show
+ * the action otherwise.
  */
 export function StateScreen({
   art,
@@ -45,15 +45,12 @@ export function StateScreen({
   )
 }
 
-/** Nothing here yet, nothing matches, or all done. The children are the first move; "all done" has none. */
+/** For an empty list, no results, or all done. The children are the action. */
 export const EmptyState = ({ level = 2, ...props }: Parameters<typeof StateScreen>[0]) => (
   <StateScreen level={level} {...props} />
 )
 
-/**
- * In place of the part that failed: "A tile came loose", the sentence of the catalogue, and Try Again. Announced. Without
- * a connection nothing came loose: it was not saved on this device.
- */
+/** Replaces content that failed to load. Offline, it says that the content is not saved on this device. */
 export function ErrorState({
   message,
   onRetry,
@@ -94,7 +91,7 @@ export function ErrorState({
   )
 }
 
-/** A thing that is not there, or not for this person: the screen's own words and one way back. */
+/** For content that does not exist or that the viewer may not see. */
 export const NotFoundState = (props: { title: ReactNode; lead?: ReactNode; children?: ReactNode; level?: 1 | 2 }) => (
   <StateScreen art="notFound" {...props} />
 )

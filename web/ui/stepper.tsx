@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { use } from 'react'
 import { FieldContext } from './field-context.ts'
 
-/** A whole number in a small range, such as 1 to 10 tickets. Inside a Field it takes the field's label. */
+/** A number input for a small range. Inside a Field it uses the field's label. */
 export function Stepper({
   value,
   onChange,

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { Switch } from './switch.tsx'
 
-/** A switch with its label, and a hint below it. Pressing the text toggles the switch, as pressing the switch does. */
+/** Pressing the text toggles the switch. */
 export function SwitchField({
   label,
   hint,
@@ -12,7 +12,6 @@ export function SwitchField({
 }: {
   label: ReactNode
   hint?: ReactNode
-  /** The label in a normal weight. */
   quiet?: boolean
   className?: string
   checked: boolean

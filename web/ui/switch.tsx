@@ -2,7 +2,7 @@ import { Switch as Radix } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 
-/** On is green, not vermell: a red switch reads as off. Give it `aria-label` or `aria-labelledby`. */
+/** The on state is green, because a red switch reads as off. Requires `aria-label` or `aria-labelledby`. */
 export function Switch({ className, ...rest }: ComponentProps<typeof Radix.Root>) {
   return (
     <Radix.Root

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-/** A word about something, not pressable. */
 export function Tag({ big = false, className, children }: { big?: boolean; className?: string; children: ReactNode }) {
   return (
     <span

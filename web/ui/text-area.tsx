@@ -5,7 +5,7 @@ import { useFieldProps } from './field-context.ts'
 import { inputClass } from './input-class.ts'
 import { mergeRefs } from './merge-refs.ts'
 
-/** A text area that grows with its text. `bare` drops the outline, for a card that is itself the field. */
+/** Grows with its content. `bare` drops the outline, for a card that is itself the field. */
 export function TextArea({
   className,
   bare = false,
@@ -18,7 +18,7 @@ export function TextArea({
   const own = useRef<HTMLTextAreaElement>(null)
   const [typed, setTyped] = useState(0)
   useAutogrow(own, rest.value ?? typed, maxHeight)
-  // A stable ref: an uncontrolled form library registers the field anew on every change of its ref.
+  // Stable, because form libraries register an uncontrolled field again on every ref change.
   const refs = useCallback((node: HTMLTextAreaElement | null) => mergeRefs(own, ref)(node), [ref])
   return (
     <textarea

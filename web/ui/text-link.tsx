@@ -5,15 +5,15 @@ import { Link } from 'react-router'
 import { cx } from './cx.ts'
 
 const looks = {
-  /** An action among words, in vermell. */
+  /** An action. */
   strong: 'link-text',
-  /** A reference, in the colour of its sentence. */
+  /** A reference. */
   plain: 'underline underline-offset-2',
-  /** Beside a heading, such as "See all": no line, a full target. */
+  /** Next to a heading, such as "See all". */
   bare: 'inline-flex min-h-11 items-center text-copy whitespace-nowrap font-semibold text-primary-text no-underline hover:underline',
 }
 
-/** A link inside the app. `tall` gives it a 44 px target where it stands alone; `newTab` opens a new tab and says so. */
+/** `tall` gives a standalone link a 44 px target. `newTab` opens a new tab and announces it. */
 export function TextLink({
   look = 'strong',
   tall = false,

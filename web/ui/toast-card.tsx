@@ -14,7 +14,7 @@ const looks = {
   destructive: [TriangleAlert, 'bg-on-danger-solid text-danger-solid'],
 } as const
 
-/** What one toast looks like. Errors are announced at once, the rest when the reader pauses. */
+/** Errors are announced assertively, the others politely. */
 export function ToastCard({
   kind,
   title,

@@ -10,8 +10,8 @@ const mounted = new Promise<void>(resolve => {
 })
 
 /**
- * Where toasts appear: one at a time, four seconds, above the tab bar on the phone and at the lower right from 768 px,
- * above an action bar where there is one. Alt+T moves to them, and hovering or being there stops their clock.
+ * One toast at a time for four seconds, above the tab bar or an action bar. Alt+T moves focus to it; hover and focus
+ * pause the timer.
  */
 export function ToastRegion() {
   const { t } = useTranslation()
@@ -31,14 +31,13 @@ export function ToastRegion() {
   )
 }
 
-/** Shows a toast, as soon as there is a place for it. */
 export async function show(
   kind: ToastKind,
   message: ReactNode,
   { title, action, duration, id }: ToastOptions,
 ): Promise<void> {
   await mounted
-  // The same sentence twice is the same toast, so a tapped-again button does not queue up echoes.
+  // Repeated presses must not queue identical toasts.
   const key = id ?? (typeof message === 'string' ? `${kind}:${message}` : undefined)
   toast.custom(
     shown => (

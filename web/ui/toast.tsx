@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import type { ToastKind } from './toast-card.tsx'
 
 export interface ToastOptions {
-  /** In place of the kind's own title. */
+  /** Replaces the default title. */
   title?: ReactNode
   action?: { label: string; onClick: () => void }
-  /** Milliseconds; `Infinity` stays until it is answered. */
+  /** In milliseconds; `Infinity` until dismissed. */
   duration?: number
-  /** Two toasts with one id are one toast: the later words replace the earlier. */
+  /** Replaces an open toast with the same ID. */
   id?: string
 }
 
@@ -19,16 +19,15 @@ const show = (kind: ToastKind, message: ReactNode, options: ToastOptions = {}) =
     () => undefined,
   )
 
-/** "Nice!" and the sentence. */
+/** Titled "Nice!". */
 export const toastSuccess = (message: ReactNode, options?: ToastOptions) => show('success', message, options)
-/** "Oops!" and the sentence, announced at once. */
+/** Titled "Oops!", announced assertively. */
 export const toastError = (message: ReactNode, options?: ToastOptions) => show('error', message, options)
-/** "Heads up:" and the sentence. */
+/** Titled "Heads up:". */
 export const toastInfo = (message: ReactNode, options?: ToastOptions) => show('info', message, options)
-/** A title of its own and, under it, a sentence. */
 export const toastNote = (title: ReactNode, message?: ReactNode, options?: ToastOptions) =>
   show('default', message, { ...options, title })
-/** Something an admin did has failed: crimson, announced at once. */
+/** For a failed admin action. Announced assertively. */
 export const toastDestructive = (title: ReactNode, message?: ReactNode, options?: ToastOptions) =>
   show('destructive', message, { ...options, title })
 export const dismissToast = (id?: string | number) =>

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useHydrated } from '../lib/use-hydrated.ts'
 
-// What cannot be fetched shows nothing: a screen does not break for its toasts.
+// If the chunk fails to load, toasts must not break the screen.
 const Region = lazy(() =>
   import('./toast-region.tsx').then(
     file => ({ default: file.ToastRegion }),
@@ -9,11 +9,11 @@ const Region = lazy(() =>
   ),
 )
 
-/** Where toasts appear. It comes after the first screen. Mount once, inside the translations. */
+/** Render once, inside the i18n provider. */
 export function Toaster() {
   const hydrated = useHydrated()
   return (
-    // A layer hides what is outside of it, but for places like this: what is put here later must be heard over one too.
+    // Modal layers hide everything outside them except live regions: `aria-live` keeps toasts audible over a layer.
     <div aria-live="off">
       {hydrated && (
         <Suspense>

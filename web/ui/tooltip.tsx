@@ -1,7 +1,7 @@
 import { Tooltip as Radix } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 
-/** Around the whole app: tooltips open after 700 ms, and after 300 ms when one was just open. */
+/** Wraps the whole app. Delays are in milliseconds. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={700} skipDelayDuration={300}>
@@ -10,7 +10,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** A few words about a control that has no label in sight. The control keeps its own accessible name. */
+/** The control must have its own accessible name. */
 export function Tooltip({
   label,
   side = 'right',

@@ -1,11 +1,11 @@
 import { useRef, type PointerEvent } from 'react'
 
-/** Speed in pixels per millisecond from which a short drag counts as a flick. */
+/** In px/ms. */
 const flick = 0.5
 
 /**
- * Lets a sheet follow the finger on its grab handle. Past a third of its height, or on a flick, it closes; otherwise it
- * settles back. Returns the handlers for the handle; `sheet` finds the element that moves.
+ * Lets the user drag a sheet down by its grab handle; closes it past a third of its height or on a flick. Returns the
+ * handlers for the handle.
  */
 export function useDragDown(sheet: () => HTMLElement | null, close: () => void) {
   const start = useRef<{ y: number; at: number } | null>(null)

@@ -1,9 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * Gives focus back to whatever had it when a layer opened. Radix returns it to the layer's own trigger only, and layers
- * here are opened by state, so without this a keyboard would start again at the top of the page. Where the layer led to
- * another page, or something has taken focus meanwhile, it stays there.
+ * Returns focus to the element that had it when a layer opened, because Radix only returns it to its own trigger. Not
+ * after a navigation, or if another element has taken focus.
  */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null)

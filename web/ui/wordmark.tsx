@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { cx } from './cx.ts'
 import { Mark } from './mark.tsx'
 
-/** Mark and name. The name keeps its size when text grows: it is a drawing, and the header has no room for two lines. */
+/** The name does not scale with the text size: the header has no room for two lines. */
 export function Wordmark({
   size = 32,
   tone = 'brand',

@@ -8,7 +8,6 @@ const spans = {
   12: 'md:col-span-12',
 }
 
-/** One square of the board. */
 export function Board({
   title,
   span = 4,
@@ -26,7 +25,6 @@ export function Board({
   )
 }
 
-/** Things beside one another, wrapping. */
 export const Row = ({ className, children }: { className?: string; children: ReactNode }) => (
   <div className={cx('flex flex-wrap items-center gap-3', className)}>{children}</div>
 )

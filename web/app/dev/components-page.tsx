@@ -9,9 +9,7 @@ import { LayersBoard } from './layers-board.tsx'
 import { PeopleBoard } from './people-board.tsx'
 import { StatesBoard } from './states-board.tsx'
 
-/**
- * Every building block in every state, for eyes and for tests. Its words are samples and stay out of the locales.
- */
+/** Every UI component in every state, for visual tests. Not translated. */
 export function ComponentsPage() {
   const { theme, setTheme } = useTheme()
   usePageTitle('Components')

@@ -20,7 +20,6 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Board, Row } from './board.tsx'
 
-/** Everything that is pressed, typed in, or chosen. */
 export function ControlsBoard() {
   const [on, setOn] = useState(true)
   const [picked, setPicked] = useState('Food & Local Tips')
@@ -144,7 +143,7 @@ export function ControlsBoard() {
   )
 }
 
-/** It takes focus when it appears, so the board shows it on demand. */
+/** On demand, because it takes focus when it appears. */
 function FormErrorOnDemand() {
   const [shown, setShown] = useState(false)
   return (

@@ -28,7 +28,6 @@ const roles = [
   'focus-ring',
 ]
 
-/** Brand, colour, type. */
 export function FoundationBoard() {
   return (
     <>

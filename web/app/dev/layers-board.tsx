@@ -14,7 +14,6 @@ import { Board, Row } from './board.tsx'
 
 type Layer = 'dialog' | 'confirm' | 'sheet' | 'full'
 
-/** What opens over the page. */
 export function LayersBoard() {
   const [layer, setLayer] = useState<Layer>()
   const bind = (name: Layer) => ({

@@ -21,7 +21,6 @@ import { sample } from './samples.ts'
 
 const earlier = new Date(Date.now() - 12 * 60_000)
 
-/** People, what they say, and what they post. */
 export function PeopleBoard() {
   const [text, setText] = useState('')
   return (

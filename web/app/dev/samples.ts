@@ -1,4 +1,4 @@
-/** Invented people for the board; the same seeds give the same colours everywhere. */
+/** Fixed IDs, so that the colors are stable. */
 export const samplePeople = [
   { id: 'f3d5c0de-1', name: 'Marta Ribeiro', avatarUrl: null },
   { id: 'f3d5c0de-22', name: 'Kenji Mori', avatarUrl: null },

@@ -21,7 +21,6 @@ const tiles: readonly StateArtName[] = [
   'soon',
 ]
 
-/** Loading, nothing, wrong, missing, offline. */
 export function StatesBoard() {
   return (
     <>

@@ -20,7 +20,7 @@ const suggested = (count: number): Home['people'] =>
     person: aPerson({ name: `Neighbour ${n}` }),
     reason: { kind: 'sameNeighborhood', detail: 'Gràcia' },
   }))
-/** The row of people to meet; the same people stand in a card beside the page where there is room. */
+/** The row of suggestions; wide screens also show them in an aside. */
 const row = () => within(screen.getAllByRole('region', { name: 'People you should meet' })[0]!)
 const names = () =>
   row()
@@ -61,7 +61,7 @@ it('greets the viewer while it loads, and offers a retry when that fails', async
   expect(api.sent('feed.list')).toEqual([])
 })
 
-it('introduces the same three people all day, until the viewer signs out', async () => {
+it('suggests the same three people all day, until the viewer signs out', async () => {
   const people = suggested(10)
   const { user, client, api } = await openPage('/home', {
     api: { feed: { home: () => home({ people }) }, accounts: { signOut: () => ({ signedOut: true }) } },
@@ -104,7 +104,7 @@ it.each([{ wide: false }, { wide: true }])('offers everything that can be posted
   ])
 })
 
-it('opens the sheet of posts with the key c, but not while something is typed', async () => {
+it('opens the post type picker with the key c, but not while typing', async () => {
   const { user } = await openPage('/home')
   const answer = await screen.findByLabelText('Your answer')
   await user.type(answer, 'cc')

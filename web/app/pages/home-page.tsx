@@ -24,7 +24,6 @@ import { tabPath } from '../shell/tabs.ts'
 import { FeedSkeleton, IcebreakerSkeleton } from './home-skeleton.tsx'
 import { refreshHome, useHome } from './use-home.ts'
 
-/** Home: the city's question, whom to meet, what is featured, one obvious button, and what is new. */
 export function HomePage() {
   const { t, i18n } = useTranslation()
   const client = useQueryClient()

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { FlowerLoader } from '../../ui/flower-loader.tsx'
 import { Skeleton, SkeletonCard, SkeletonText } from '../../ui/skeleton.tsx'
 
-/** The icebreaker to come: its block, and three neighbours. */
 export function IcebreakerSkeleton() {
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-surface" aria-hidden="true">
@@ -24,7 +23,6 @@ export function IcebreakerSkeleton() {
   )
 }
 
-/** The feed to come. */
 export function FeedSkeleton() {
   const { t } = useTranslation()
   return (

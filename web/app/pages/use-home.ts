@@ -17,7 +17,7 @@ const homeQuery = () =>
     gcTime: limits.featuredKept,
   })
 
-/** Everything on the first screen, in one answer: the document's own, or one request. */
+/** The data of the home screen, from the document or one request. */
 export function useHome() {
   const client = useQueryClient()
   const home = useQuery(homeQuery())
@@ -28,13 +28,13 @@ export function useHome() {
   return home
 }
 
-/** Reads home anew because somebody asked for it: the feed begins at its top again. */
+/** Refetches home and resets the feed to its first page. */
 export async function refreshHome(client: QueryClient) {
   const home = await client.fetchQuery({ ...homeQuery(), staleTime: 0 })
   restartFeed(client, home.feed)
 }
 
-/** What the live stream tells about the featured post. Another one is not told itself: `readSoon` has home read anew. */
+/** Updates the featured post. A newly featured post is not in the event: `readSoon` schedules a refetch. */
 export function applyToHome(client: QueryClient, event: LiveEvent, readSoon: () => void) {
   const change = (change: (post: NonNullable<Home['featured']>) => Home['featured']) =>
     client.setQueryData<Home>(homeKey, home => (home?.featured ? { ...home, featured: change(home.featured) } : home))

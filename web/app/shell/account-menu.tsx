@@ -26,7 +26,6 @@ const choiceClass =
   'flex-col justify-center gap-1! px-1! py-2! text-center text-meta! data-[state=checked]:bg-primary-soft data-[state=checked]:font-semibold data-[state=checked]:text-on-primary-soft'
 const themeIcons = { light: Sun, dark: Moon, system: Monitor }
 
-/** The menu of the signed-in person, at the button given as `children`. */
 export function AccountMenu({
   viewer,
   onSignOut,
@@ -41,7 +40,7 @@ export function AccountMenu({
   const { t } = useTranslation()
   const { theme, setTheme } = useTheme()
   const { language, choose } = useLanguage(toastError)
-  // Until two-factor is set up, the dashboard's link leads to where that is done, which says why.
+  // Without two-factor authentication, the dashboard link leads to its setup.
   const hasRole = viewer.isAdmin || viewer.secondFactorNeeded
   const links = [
     [pages.ownProfile, User, t('shell.account.viewProfile')],

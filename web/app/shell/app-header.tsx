@@ -8,7 +8,6 @@ import { Wordmark } from '../../ui/wordmark.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import type { ShellViewer } from './viewer.ts'
 
-/** The phone's header: mark and name, the city on its own pages, the account menu. */
 export function AppHeader({ viewer, onSignOut }: { viewer: ShellViewer; onSignOut: () => void }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()

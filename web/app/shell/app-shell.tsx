@@ -8,8 +8,8 @@ import { TabBar } from './tab-bar.tsx'
 import type { ShellViewer } from './viewer.ts'
 
 /**
- * The frame of every screen of a member: header and tab bar on the phone, a rail from 768 px. Screens render their own `Page`.
- * A `SubHeader` hides the phone's header, and the tab bar too unless it has `keepTabs`.
+ * The frame of member screens: header and tab bar on phones, a rail from 768 px. A `SubHeader` hides the header on
+ * phones, and the tab bar unless `keepTabs` is set.
  */
 export function AppShell({
   viewer,
@@ -21,7 +21,7 @@ export function AppShell({
   viewer: ShellViewer
   unread: number
   onSignOut: () => void
-  /** Create a Post; without it the rail has no such button. */
+  /** Without it, the rail has no "Create a Post". */
   onCreate?: (() => void) | undefined
   children: ReactNode
 }) {

@@ -15,7 +15,7 @@ const options = {
 } as const
 type Option = keyof typeof options
 
-/** The tight corner of each petal turns to the middle, where the four make the flower. */
+/** The tight corner points to the center. */
 const petals = [
   'rounded-[44px] rounded-br-[12px]',
   'rounded-[44px] rounded-bl-[12px]',
@@ -23,7 +23,7 @@ const petals = [
   'rounded-[44px] rounded-tl-[12px]',
 ]
 
-/** What do you want to do? A question in a row of its own; the other four bloom, or stand in rows where one is off. */
+/** The post type picker: four petals, or rows if a feature is off. */
 export function CreateSheet({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const { t } = useTranslation()
   const { features } = useSession()

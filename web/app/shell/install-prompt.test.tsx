@@ -10,7 +10,7 @@ beforeEach(() => {
 const title = 'Want the mobile web app?'
 const day = 24 * 60 * 60_000
 
-/** Opens a page and uses it for so many seconds. */
+/** Opens a page and advances the clock by `seconds`. */
 async function open(seconds: number) {
   const page = await openPage('/ask')
   await screen.findByText('The Ask', { selector: 'h1' })
@@ -19,7 +19,7 @@ async function open(seconds: number) {
 }
 const card = async () => within(await screen.findByRole('region', { name: title }))
 
-it('asks after half a minute, and remembers "Not now"', async () => {
+it('asks after half a minute and remembers "Not now"', async () => {
   const { user } = await open(20)
   expect(screen.queryByText(title)).toBeNull()
   vi.advanceTimersByTime(11_000)
@@ -58,7 +58,7 @@ it.each([
   expect(localStorage.getItem('mp_install_completed')).toBe('true')
 })
 
-it("uses the browser's own offer where there is one", async () => {
+it("uses the browser's own prompt if available", async () => {
   watchInstallOffer()
   const prompt = vi.fn<() => Promise<void>>(() => Promise.resolve())
   const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {

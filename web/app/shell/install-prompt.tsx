@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { InstallSteps } from './install-steps.tsx'
 
-/** Asks whether the app may go to the home screen: a card above the tab bar, without a scrim, at the lower right from 768 px. */
+/** Non-modal card that offers to install the app. */
 export function InstallPrompt() {
   const { t } = useTranslation()
   const title = useId()
@@ -18,7 +18,7 @@ export function InstallPrompt() {
 
   function end(remember: () => void) {
     remember()
-    // The pressed button is gone: whoever uses a keyboard goes on at the screen, not at the top of the page.
+    // The pressed button unmounts, which would move focus to the body.
     if (card.current?.contains(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true })
     setShown('nothing')
   }

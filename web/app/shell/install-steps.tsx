@@ -13,7 +13,7 @@ const pictures = {
 } as const
 const steps = ['first', 'second', 'third'] as const
 
-/** How to put the app on the home screen where the browser does not offer it by itself. */
+/** For browsers without an install prompt. */
 export function InstallSteps({
   platform,
   open,

@@ -6,12 +6,12 @@ const later = 5_000
 const InstallPrompt = lazy<ComponentType>(() =>
   import('./install-prompt.tsx').then(
     file => ({ default: file.InstallPrompt }),
-    // An invitation that cannot be fetched is none.
+    // If the chunk fails to load, show nothing.
     () => ({ default: () => null }),
   ),
 )
 
-/** Asks about the home screen when somebody has used the app for a moment, and not while they write or answer something. */
+/** Shows the install prompt after 30 seconds, but not while the user types or a layer is open. */
 export function Invitations() {
   const [due, setDue] = useState(false)
   useEffect(() => {

@@ -4,12 +4,12 @@ import type { Language } from '../../../contract/language.ts'
 import { keepLanguage, speak, watchLanguage } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 
-/** Speaks what the signed-in person chose on whatever device, and what another tab of this browser chose. */
+/** Applies the language of the account and of other tabs. */
 export function LanguageWatch() {
   const { i18n } = useTranslation()
   const chosen = useSession().viewer?.language
   useEffect(() => watchLanguage(i18n), [i18n])
-  // Once for each choice: what is spoken here may have been chosen since, in another tab.
+  // Only when the account's language changes: another tab may have chosen since.
   const follow = useEffectEvent((language: Language) => {
     keepLanguage(language)
     if (language !== i18n.language) void speak(i18n, language).catch(() => undefined)

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { NavigationType, useBlocker } from 'react-router'
 import { keeperOf } from '../../lib/leaving.ts'
 
-/** Stops navigations for whoever wants to be asked first: an open layer, a form that is not saved. Mount once. */
+/** The router blocker for all `useKeeper` calls. Mount once. */
 export function LeavingWatch() {
   const keeper = useRef<ReturnType<typeof keeperOf>>(undefined)
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {

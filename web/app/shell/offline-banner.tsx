@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { OfflineBanner } from '../../components/offline-banner.tsx'
 import { useSavedAgo } from './saved-at.tsx'
 
-/** The strip over every screen but those that show their own. */
 export function ShellBanner() {
   return (
     <div className="group-has-[[data-own-banner]]/shell:hidden">
@@ -11,11 +10,11 @@ export function ShellBanner() {
   )
 }
 
-/** That the screen comes from the device, or how old it is, unless it says so itself; and that nothing can be changed now. */
+/** Says how old the screen is, unless the screen shows it, and that changes need a connection. */
 function Saved() {
   const { t } = useTranslation()
   const ago = useSavedAgo()
-  // Beside a change that has just failed, "Saved just now" would tell the opposite.
+  // "Saved just now" would be misleading next to a change that has just failed.
   const age = ago === t('ui.savedNow') ? undefined : ago
   return (
     <>

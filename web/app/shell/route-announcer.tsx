@@ -5,9 +5,8 @@ import { focusScreen } from '../../lib/focus.ts'
 const patience = 3_000
 
 /**
- * After a navigation, not on the first load, moves focus to the new screen's heading: at once, or when it appears, and
- * again when what comes takes the place of what stood there meanwhile; unless the person has moved on by then. Mount
- * once, inside the router.
+ * After a navigation, moves focus to the heading of the new screen as soon as it exists, and again if it is replaced.
+ * Stops when the user moves focus. Mount once.
  */
 export function RouteAnnouncer() {
   const { pathname } = useLocation()

@@ -5,7 +5,7 @@ import { useConnection } from '../../lib/connection.ts'
 import { useNow } from '../../lib/time.ts'
 import { savedText } from './saved-text.ts'
 
-/** When the oldest of what the screen shows was true, in milliseconds; undefined while it shows nothing of the server. */
+/** Time of the oldest active query with data, in milliseconds. */
 function shownSince(cache: QueryCache): number | undefined {
   const times = cache
     .getAll()
@@ -14,7 +14,7 @@ function shownSince(cache: QueryCache): number | undefined {
   return times.length > 0 ? Math.min(...times) : undefined
 }
 
-/** "Saved 12 min ago", of the oldest that the screen shows; nothing where it shows nothing of the server. */
+/** "Saved 12 min ago" for the oldest data on the screen. */
 export function useSavedAgo(): string | undefined {
   const { t, i18n } = useTranslation()
   const cache = useQueryClient().getQueryCache()
@@ -27,7 +27,7 @@ export function useSavedAgo(): string | undefined {
   return since === undefined ? undefined : savedText(t, since, now, i18n.language)
 }
 
-/** Its children, and without a connection how old the screen is in their place; the strip above then leaves it to this. */
+/** While offline, shows the age of the data instead of its children; the banner then omits it. */
 export function SavedAgo({ children }: { children: ReactNode }) {
   return useConnection() === 'online' ? children : <Age>{children}</Age>
 }

@@ -14,11 +14,11 @@ test.each([
   [7 * day - 1, 'Saved 6 d ago'],
   [8 * day, 'Saved 11 Jun'],
   [373 * day, 'Saved 11 Jun 2025'],
-])('what is %i ms old reads %s', (age, words) =>
+])('formats an age of %i ms as %s', (age, words) =>
   expect(savedText(t, now - age, now, 'en').replaceAll('\u00a0', ' ')).toBe(words),
 )
 
-test('another language names the date in its own way', async () => {
+test('formats the date in another language', async () => {
   const old = Date.parse('2026-06-01T12:00:00Z')
   const [es, ca] = await Promise.all([startI18n('es'), startI18n('ca')])
   expect(savedText(es.t, old, now, 'es')).toBe('Guardado el 1 jun')

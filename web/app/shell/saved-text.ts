@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { relativeTime, toldBy } from '../../lib/time.ts'
 
-/** "Saved 12 min ago", and from a week on "Saved 11 Jun". */
+/** "Saved 12 min ago", and after a week "Saved 11 Jun". */
 export function savedText(t: TFunction, since: number, now: number, language: string): string {
   const moment = new Date(since)
   const told = relativeTime(moment, now, language)

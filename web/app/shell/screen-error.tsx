@@ -5,10 +5,10 @@ import { isOffline } from '../../lib/connection.ts'
 
 const OfflinePage = lazy(() => import('../../components/screens.tsx').then(file => ({ default: file.OfflinePage })))
 
-// Each browser has words of its own for a file that could not be fetched.
+// The messages of failed chunk loads differ by browser.
 const notFetched = /dynamically imported|importing a module|preload css/i
 
-/** In place of a member's screen that could not be fetched or drawn; the menus stay. */
+/** The error screen inside the shell, for a render error or a chunk that cannot be loaded offline. */
 export function ScreenError() {
   const error = useRouteError()
   if (!isOffline() || !(error instanceof Error) || !notFetched.test(error.message)) return <CrashScreen />

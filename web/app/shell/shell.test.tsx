@@ -35,14 +35,14 @@ it.each([
   }
 })
 
-it('says that a page does not exist and links home', async () => {
+it('shows that a page does not exist and links to home', async () => {
   const { user } = await openPage('/no/such/place', { as: null })
   await screen.findByRole('heading', { name: 'Oops! Page not found' })
   await user.click(screen.getByRole('link', { name: 'Return to Home' }))
   await waitFor(() => expect(location.pathname).toBe('/auth/login'))
 })
 
-it('shows that the connection is lost and that it is back', async () => {
+it('shows that the connection is lost and restored', async () => {
   await openPage('/ask')
   await screen.findByRole('heading', { level: 1, name: 'The Ask' })
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

@@ -13,7 +13,7 @@ import { useTabLabel } from './tab-label.ts'
 import { tabIcons, tabNames, tabOf, tabPath } from './tabs.ts'
 import type { ShellViewer } from './viewer.ts'
 
-/** From 768 px the tabs stand at the side: 84 px of icons, and from 1120 px 248 px with their words. */
+/** A rail of 84 px with icons; from 1120 px it is 248 px wide, with labels. */
 export function SideRail({
   viewer,
   unread,

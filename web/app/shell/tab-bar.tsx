@@ -5,7 +5,6 @@ import { cx } from '../../ui/cx.ts'
 import { useTabLabel } from './tab-label.ts'
 import { tabIcons, tabNames, tabOf, tabPath } from './tabs.ts'
 
-/** The six tabs at the foot of the phone. */
 export function TabBar({ citySlug, unread }: { citySlug: string | null; unread: number }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { TabName } from './tabs.ts'
 
-/** The accessible name of a tab where it says more than its words: Chat with unread messages. */
+/** The accessible name of a tab, if it differs from its text. */
 export function useTabLabel(unread: number) {
   const { t } = useTranslation()
   return (tab: TabName): string | undefined => {

@@ -14,7 +14,7 @@ export const tabIcons = {
   chat: MessageCircle,
 }
 
-/** Where each tab leads. People falls back to the redirect that finds the member's city. */
+/** Without a city, People uses a redirect that finds it. */
 export const tabPath = (tab: TabName, citySlug: string | null) =>
   ({
     home: pages.home,
@@ -34,5 +34,5 @@ const owners: readonly (readonly [RegExp, TabName])[] = [
   [/^\/messaging(\/|$)/, 'chat'],
 ]
 
-/** The tab that a path lies under, if any: a question lights Ask, a listing lights Swap. */
+/** Returns the tab of a path: a question belongs to Ask, a listing to Swap. */
 export const tabOf = (path: string): TabName | undefined => owners.find(([pattern]) => pattern.test(path))?.[1]

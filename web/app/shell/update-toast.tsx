@@ -3,10 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useUpdate } from '../../pwa/updates.ts'
 import { toastInfo } from '../../ui/toast.tsx'
 
-/**
- * Says that a new version is ready, and stays until it is answered. The page is loaded anew at the person's press only:
- * what they have typed in a form is theirs to give up.
- */
+/** Never reloads automatically, because that would discard form input. */
 export function UpdateToast() {
   const { t } = useTranslation()
   const reload = useUpdate()

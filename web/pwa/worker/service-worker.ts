@@ -1,20 +1,19 @@
 declare const self: ServiceWorkerGlobalScope
-/** Written in front of this file by the build: scripts/vite/service-worker.ts. */
+/** Prepended by the build: scripts/vite/service-worker.ts. */
 declare const build: {
   version: string
-  /** The document without anybody's data. */
+  /** The document without user data. */
   shell: string
   files: string[]
-  /** The file with the sentences of each language that does not come with the screens. */
+  /** For each language except English. */
   sentences: Record<string, string>
-  /** Patterns of the paths that are pages. */
+  /** Page paths. */
   pages: string[]
 }
 
 /**
- * The rule of what is kept: the files of one build under names that hold their hash, and the bare document. Answers of
- * the API, the stream, pictures, and documents with somebody's data are never stored here, so nothing that a cache holds
- * was ever about a person.
+ * The cache holds only the hashed files of one build and the shell document. API responses, pictures and documents with
+ * user data are never cached, so it contains no personal data.
  */
 const kept = `app ${build.version}`
 const patience = 3_000
@@ -30,7 +29,7 @@ self.addEventListener('fetch', event => {
   else if (pathname.startsWith('/assets/') && needsUs(event)) event.respondWith(openFile(event))
 })
 self.addEventListener('message', event => {
-  // Sent by the person's press on Reload: until then the pages that are open keep the files they were made with.
+  // Sent when the user presses Reload: until then, open pages need the files of their own build.
   if (event.data === 'take over') event.waitUntil(self.skipWaiting())
   if (event.data === 'which files') event.waitUntil(tellFiles(event))
   const { language } = (event.data ?? {}) as { language?: string }
@@ -39,7 +38,7 @@ self.addEventListener('message', event => {
 
 async function keepFiles() {
   const cache = await caches.open(kept)
-  // Most of them are in the browser's own cache already; the rest must not get in the way of what is being read.
+  // Low priority: the download must not delay the page.
   await cache.addAll([build.shell, ...build.files].map(file => new Request(file, { priority: 'low' })))
 }
 
@@ -49,7 +48,7 @@ async function takeOver() {
   await self.clients.claim()
 }
 
-/** From the network, with the person's own data; without one, the bare document, which knows what this browser saved. */
+/** Network first; after a timeout or an error, the shell document, which shows the saved data. */
 async function openPage(event: FetchEvent): Promise<Response> {
   const answer = fromNetwork(event)
   event.waitUntil(answer.catch(() => undefined))
@@ -65,17 +64,17 @@ async function fromNetwork({ preloadResponse, request }: FetchEvent): Promise<Re
   return ((await preloadResponse) as Response | undefined) ?? fetch(request)
 }
 
-/** Ends after three seconds, and never where nothing was saved: there the network is worth waiting for. */
+/** Resolves after three seconds if data is saved, otherwise never: then waiting for the network is better. */
 const late = () =>
   new Promise<undefined>(resolve => {
     setTimeout(() => void hasSaved().then(saved => saved && resolve(undefined)), patience)
   })
 
-/** Whether web/lib/saved-reads.ts holds anybody's reads. */
+/** Whether the database of web/lib/saved-reads.ts has records. */
 const hasSaved = () =>
   new Promise<boolean>(resolve => {
     const opening = indexedDB.open('saved')
-    // It does not exist: it must not come into being here, without what is in it.
+    // Do not create the database without its object stores.
     opening.onupgradeneeded = () => opening.transaction?.abort()
     opening.onerror = () => resolve(false)
     opening.onsuccess = () => {
@@ -86,12 +85,12 @@ const hasSaved = () =>
     }
   })
 
-/** Pages that were opened from what is kept here. */
+/** Client IDs of pages served from the cache. */
 const ours = new Set<string>()
 
 /**
- * Files are answered for pages without a connection. With one the browser's own cache has them for a year and is quicker;
- * and Chromium throws away what a document asked for ahead when it comes from here, and loads it a second time.
+ * Only offline pages and pages served from the cache get files from it. Online the HTTP cache is faster, and Chromium
+ * discards preloads answered by a service worker and fetches them twice.
  */
 const needsUs = ({ clientId }: FetchEvent) => !self.navigator.onLine || ours.has(clientId)
 
@@ -103,14 +102,13 @@ async function openFile({ request }: FetchEvent): Promise<Response> {
   return response
 }
 
-/** Keeps what this browser reads for use without a connection; English is among the files of the build. */
 async function keepSentences(language: string) {
   const file = build.sentences[language]
   const cache = await caches.open(kept)
   if (file && !(await cache.match(file))) await cache.add(file)
 }
 
-/** Answers which files it holds, and whether one page at most is open: then nobody is left with the files of another build. */
+/** `alone`: no other page needs the files of an older build. */
 async function tellFiles({ ports }: ExtendableMessageEvent) {
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   ports[0]?.postMessage({ files: build.files, alone: open.length <= 1 })
