@@ -2,13 +2,11 @@ import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 import { both, from, hasWords, lookUp, walk, type Found, type List, type SpelledList, type Words } from './list.ts'
 import { inTurnOf, spellings } from './spelling.ts'
-import { isFindable, patternOf, patternsNear, wordsOf } from './words.ts'
+import { correctedMax, isFindable, patternOf, patternsNear, wordsOf } from './words.ts'
 
 /** Rows read to learn spellings: the newest ones, then a sample that may contain the word. */
 const newest = 1000
 const sampled = 100
-/** Maximum number of corrected words per search. Each takes up to two statements, so nonsense text must be cut off. */
-const correctedMax = 3
 
 /** Loads the rows of a page by id, in list order. */
 type Show<Row> = (found: Found) => Promise<Row[]>

@@ -22,7 +22,7 @@ export const spellings = (words: string[], haystacks: string[]): Promise<(string
   oneByOne(() => compared({ words, haystacks, budget }))
 
 /**
- * Queues searches per account, two at a time, because a list and its count are requested together. More could take all database
- * connections. Throws UNAVAILABLE if twenty searches of the account are queued.
+ * Runs the searches of one account one at a time, so that they use at most one database connection and one core. Throws UNAVAILABLE
+ * if twenty searches of the account are queued.
  */
-export const inTurnOf = createKeyedQueue({ atOnce: 2, waiting: 20 })
+export const inTurnOf = createKeyedQueue({ atOnce: 1, waiting: 20 })

@@ -65,9 +65,13 @@ const hasWord = (word: string, haystacks: readonly string[]): boolean => {
   return haystacks.some(haystack => haystack.includes(needle))
 }
 
+/** More unknown words than this are not corrected: each would cost up to two statements and milliseconds of comparing. */
+export const correctedMax = 3
+
 /**
- * For each word: null if a haystack contains it, otherwise similar words from the haystacks, most frequent first. Words not
- * compared within `budget` milliseconds get none. CPU-heavy: run it in a worker thread.
+ * For each word: null if a haystack contains it, otherwise similar words from the haystacks, most frequent first. Returns none for
+ * words not compared within `budget` milliseconds, and for all if more than `correctedMax` are unknown. CPU-heavy: run it in a
+ * worker thread.
  */
 export function spellingsIn(
   words: readonly string[],
@@ -76,6 +80,7 @@ export function spellingsIn(
 ): (string[] | null)[] {
   const until = performance.now() + budget
   const unknown = new Set(words.filter(word => !hasWord(word, haystacks)))
+  if (unknown.size > correctedMax) return words.map(word => (unknown.has(word) ? [] : null))
   const written = new Map<string, number>()
   for (const text of unknown.size > 0 ? haystacks : []) {
     if (performance.now() > until) break

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { ascending, quantile, type Figure } from '../../bench/support/figures.ts'
 import { createAccount, createQuestion } from '../../server/sample/factories.ts'
 import { fault, none } from './fault.ts'
@@ -117,7 +118,7 @@ export const searchFlood = fault<{ rounds: number; questions: number; timed: boo
   title: 'Searches for misspelled words',
   done: 'one member searches for eight misspelled words, 16 times at once and again and again, while another member reads lists and the health of the process is asked.',
   holds:
-    '`/healthz` answers within 100 ms in 99 of 100 cases, and 95 of 100 lists take at most three times as long as without the searches.',
+    '`/healthz` answers within 100 ms in 99 of 100 cases, and 95 of 100 lists take at most twice as long as without the searches.',
   needs: ['postgres'],
   full: { rounds: 20, questions: 3_000, timed: true },
   short: { rounds: 4, questions: 600, timed: false },
@@ -133,6 +134,8 @@ export const searchFlood = fault<{ rounds: number; questions: number; timed: boo
             return createQuestion(db, { author: { id: members[0]?.id ?? '' }, title })
           }),
         )
+      // As autovacuum does a minute later. Without statistics PostgreSQL takes seconds for each search.
+      await sql`analyze`.execute(db)
       return members
     })) as [Member, Member]
     const { url } = await stage.server(environment)
@@ -164,7 +167,7 @@ export const searchFlood = fault<{ rounds: number; questions: number; timed: boo
       milliseconds(
         'the same beside the searches',
         slowest(lists.times, 0.95),
-        timed ? Math.max(100, 3 * slowest(calm, 0.95)) : undefined,
+        timed ? 2 * slowest(calm, 0.95) : undefined,
       ),
     ]
   },
