@@ -3,7 +3,7 @@ import { AppError } from '../../errors.ts'
 
 const noted = ['SUPERADMIN_ONLY', 'LAST_SUPERADMIN', 'FORBIDDEN', 'SIGNED_OUT']
 
-/** Logs that somebody tried what only others may, and passes on what was thrown. */
+/** Logs a refused change of a user, and rethrows the error. */
 export const noteRefusal =
   ({ deps }: Pick<RequestContext, 'deps'>, viewer: { id: string }, asked: object) =>
   (error: unknown): never => {
