@@ -7,7 +7,7 @@ const history = 400
 /** How many days of individual activity are kept: enough for weekly figures and for a server that was down. */
 const activityKept = 35
 
-// Without the time zone, because generate_series would use the zone of the connection.
+// Timestamps without time zone: with timestamptz, generate_series would step in the zone of the connection.
 const days = sql`(
   select c.id as city_id, n::date as day, n at time zone c.time_zone as starts,
     (n + interval '1 day') at time zone c.time_zone as ends
