@@ -7,20 +7,20 @@ import { isReferable } from '../../posts/references.ts'
 import { personSelection } from '../profiles/present.ts'
 import type { ConversationRow } from './queries.ts'
 
-/** What came of it: two rows, one for each participant, when it was stored; otherwise one that says why not. */
+/** The result: one row for each participant if the message was stored; otherwise one row with the reason. */
 export interface Attempt extends ConversationRow {
-  /** Whose line this is; null when nothing was stored. */
+  /** The participant of this row; null if nothing was stored. */
   viewer_id: string
   seq: number
   is_taken: boolean
   too_many: boolean
-  /** Seconds until the count of messages begins anew. */
+  /** Seconds until the message count resets. */
   wait: number
   was_blocked: boolean
   is_here: boolean
-  /** The sender may see the post that it is about, or it is about none. */
+  /** Whether the sender may see the post, or there is none. */
   sees_post: boolean
-  /** To how many people these words went, this one included; null when that was not counted. */
+  /** The number of people who received this text, including this one; null if it was not counted. */
   same_text: number | null
   same_text_wait: number | null
 }
@@ -30,11 +30,9 @@ type Values = Record<'rate' | 'viewer' | 'conversation' | 'id' | 'body', string>
 const span = (milliseconds: number) => sql`${sql.lit(milliseconds)} * interval '1 millisecond'`
 
 /**
- * Stores and counts a message, or says why not; no row where the viewer is not one of the two.
- *
- * `facts` is as things stood when the statement began. `held` may have to wait for the conversation's row; what it finds
- * then is the row as it stands, and that row alone, so only the flag and the number on it are asked again. The counters
- * are changed by one and never set, and what they are is told by what was written.
+ * Stores and counts a message, or returns the reason for a refusal; no row if the viewer is not a participant. `facts` uses the
+ * snapshot of the statement. `held` may wait for the row lock and then sees the current version of that row only, so `held`
+ * rechecks only its columns. Counters are incremented, never set, and returned as written.
  */
 export const storeMessage = prepared<Values, Attempt>((_, { rate, viewer, conversation, id, body, post }) => {
   const [messagesMax, messagesPer] = rates.messageByAccount
