@@ -119,7 +119,7 @@ const walk = ({ viewer, patterns, before, rows }: Wanted): RawBuilder<Found> => 
 const lookUp = ({ viewer, patterns, before, rows }: Wanted, since: Date | undefined): RawBuilder<Found> => sql`
   select m.id, null::timestamptz as unread_since
   from (${ownRooms(viewer)} ${since ? sql`and me.last_message_at >= ${since}` : sql``}) as rooms, lateral (
-    -- Apart from order and limit, which would have the server read through a whole thread instead.
+    -- Materialized without order and limit, which would make the planner scan the whole thread.
     with found as materialized (
       select m.id, m.created_at from messages as m
       where m.conversation_id = rooms.id and m.deleted_at is null and ${hasLongest(patterns)} and ${before}

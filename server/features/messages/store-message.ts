@@ -62,7 +62,7 @@ export const storeMessage = prepared<Values, Attempt>((_, { rate, viewer, conver
         1, now() + ${span(textPer)}
       from permitted
       where char_length(${body}::text) >= ${sql.lit(serverLimits.sameTextMin)}
-        -- Who has had these words already does not count again.
+        -- A recipient who already received this text does not count again.
         and not exists (
           select 1 from messages as m where m.sender_id = ${viewer}::uuid and m.created_at > now() - ${span(textPer)}
             and m.conversation_id = permitted.id and m.haystack = fold(' ' || ${body}::text))
@@ -71,7 +71,7 @@ export const storeMessage = prepared<Values, Attempt>((_, { rate, viewer, conver
       update conversations as c set last_seq = c.last_seq + 1, last_message_id = ${id}::uuid
       from permitted left join same_text on true
       where c.id = permitted.id and not c.is_blocked and coalesce(same_text.count, 0) <= ${sql.lit(textMax)}
-      -- By the clock and not by the transaction's beginning: who waited comes later.
+      -- clock_timestamp(), not now(): a message that waited for the lock gets a later time.
       returning c.id, c.last_seq as seq, clock_timestamp()::timestamptz(3) as at
     ), counted as (
       update conversation_participants as me
