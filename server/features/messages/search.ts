@@ -92,8 +92,8 @@ const ownRooms = (viewer: string) => sql`
   where me.user_id = ${viewer} and me.last_message_at is not null and not c.is_blocked`
 
 /**
- * Scans the newest messages of the most recent conversations, where a frequent word occurs. `unread_since` is the upper bound of
- * the age of an unscanned message; null if all were scanned.
+ * Scans the newest messages of the most recent conversations, where a frequent word occurs. `unread_since` is the latest possible
+ * time of an unscanned message; null if all were scanned.
  */
 const walk = ({ viewer, patterns, before, rows }: Wanted): RawBuilder<Found> => sql`
   with rooms as materialized (

@@ -15,7 +15,7 @@ import { restore } from './restore.ts'
 
 const { moderation: routes } = api
 
-/** The case that an admin is about to change: counted. */
+/** The case for a change by an admin, after counting the request. */
 async function changing({ deps: { db }, viewer: who }: RequestContext, { caseId }: { caseId: string }) {
   const viewer = member(who)
   await limit(db, 'administerByAccount', viewer.id)
