@@ -3,7 +3,7 @@ import { charm } from '../charms.ts'
 import { arch as door, circle, halfDisc, rect, type Path } from '../geometry.ts'
 
 const versions = {
-  /** Listener in door in door. */
+  /** Nested doors. */
   nested({ shape }: Given): Art {
     return {
       layers: [
@@ -17,7 +17,7 @@ const versions = {
       ],
     }
   },
-  /** Two rows that lean on each other, the lower one upside down. */
+  /** Two rows of half discs, the lower one mirrored. */
   stacked({ shape }: Given): Art {
     return {
       layers: [
@@ -30,7 +30,7 @@ const versions = {
       ],
     }
   },
-  /** A gate, with whatever shines in it. */
+  /** A gate with a shape in it. */
   gate({ shape }: Given): Art {
     return {
       layers: [
@@ -42,7 +42,7 @@ const versions = {
       ],
     }
   },
-  /** An arcade that goes on at both sides. */
+  /** An arcade that continues beyond both edges. */
   arcade({ shape }: Given): Art {
     const openings: Path = [...door(14, 110, 30, 68), ...door(50, 110, 30, 68), ...door(86, 110, 30, 68)]
     return {
@@ -87,7 +87,7 @@ export const arch: Motif = {
   },
 }
 
-/** An arch as one line from foot to foot. */
+/** An arch as an open line. */
 const open = (x: number, y: number, w: number, h: number): Path => {
   const r = w / 2
   const k = r * 0.5523

@@ -18,7 +18,7 @@ interface Stage {
   letters: Box
   ink: 'main' | 'ground'
   over: Layer[]
-  /** Where a thing that the prompt names finds room. */
+  /** The place of a shape that the prompt names. */
   spot: [x: number, y: number, r: number]
   kinds: [keyof typeof grounds, ...(keyof typeof grounds)[]]
 }
@@ -108,7 +108,7 @@ const stages: Record<LogoConcept, (brief: Brief) => Stage> = {
   },
 }
 
-/** One letter or two, in the company of their theme. */
+/** One or two letters with their theme. */
 export function monogram(brief: Brief): Logo {
   const { letters, chance, shape, name, concept } = brief
   const { under, letters: box, ink, over, spot, kinds } = stages[concept](brief)
