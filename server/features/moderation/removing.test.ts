@@ -202,24 +202,27 @@ describe('an event cancelled by its organizer', () => {
     return { id, city, author, neighbour, admin, cancel }
   }
 
-  it.each(['before', 'after'])('can be removed, and is restored as cancelled, if it was reported %s the cancellation', async when => {
-    const { id, author, neighbour, admin, cancel } = await cancelled()
-    const path = `/events/${id}`
-    if (when === 'before') await at.report(neighbour, 'post', id)
-    expect(await cancel(author)).toBe(200)
-    if (when === 'after') expect((await at.report(neighbour, 'post', id)).status).toBe(200)
-    const caseId = await at.openCase(id)
-    expect((await at.read(admin, caseId)).body).toMatchObject({ removed: false, can: { remove: true } })
-    const joined = await listen(app, neighbour.as)
-    expect((await at.decide(admin, caseId, away)).body).toMatchObject({ decision: { removed: true } })
-    expect(await joined.next()).toEqual({ type: 'event.removed', eventId: id })
-    expect([await read(neighbour, path), await read(author, path)]).toEqual([410, 410])
-    expect((await at.restore(admin, caseId)).status).toBe(200)
-    const { body } = await app.api('GET', path, { as: neighbour.as })
-    expect(body).toMatchObject({ state: 'cancelled', cancelReason: 'It rains.' })
-    const { items } = (await app.api('GET', '/events', { as: neighbour.as })).body
-    expect(items.map((item: { id: string }) => item.id)).not.toContain(id)
-  })
+  it.each(['before', 'after'])(
+    'can be removed, and is restored as cancelled, if it was reported %s the cancellation',
+    async when => {
+      const { id, author, neighbour, admin, cancel } = await cancelled()
+      const path = `/events/${id}`
+      if (when === 'before') await at.report(neighbour, 'post', id)
+      expect(await cancel(author)).toBe(200)
+      if (when === 'after') expect((await at.report(neighbour, 'post', id)).status).toBe(200)
+      const caseId = await at.openCase(id)
+      expect((await at.read(admin, caseId)).body).toMatchObject({ removed: false, can: { remove: true } })
+      const joined = await listen(app, neighbour.as)
+      expect((await at.decide(admin, caseId, away)).body).toMatchObject({ decision: { removed: true } })
+      expect(await joined.next()).toEqual({ type: 'event.removed', eventId: id })
+      expect([await read(neighbour, path), await read(author, path)]).toEqual([410, 410])
+      expect((await at.restore(admin, caseId)).status).toBe(200)
+      const { body } = await app.api('GET', path, { as: neighbour.as })
+      expect(body).toMatchObject({ state: 'cancelled', cancelReason: 'It rains.' })
+      const { items } = (await app.api('GET', '/events', { as: neighbour.as })).body
+      expect(items.map((item: { id: string }) => item.id)).not.toContain(id)
+    },
+  )
 
   it('cannot be reported by a viewer who cannot read it', async () => {
     const { id, city, author, cancel } = await cancelled()

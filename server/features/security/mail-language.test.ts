@@ -20,17 +20,14 @@ async function speaking(language: string) {
 it.each([
   ['the account', 'ca', 'S’han tancat totes les sessions', 'Navegador: Chrome a Android.'],
   ['the browser where that is none of ours', 'xx', 'Se han cerrado todas tus sesiones', 'desde Chrome en Android.'],
-])(
-  'sends a notice in the language of %s, with its time and browser',
-  async (_, language, subject, browser) => {
-    const { email, as } = await speaking(language)
-    await app.api('POST', '/security/sessions/end', { as, body: { scope: 'global' }, headers })
-    const [mail] = await mailTo(app, email)
-    expect(mail?.subject).toBe(subject)
-    expect(mail?.text).toContain(browser)
-    expect(mail?.text).toMatch(/ \d{1,2} d.+ del? \d{4} \(\d{1,2}:\d\d UTC\)/)
-  },
-)
+])('sends a notice in the language of %s, with its time and browser', async (_, language, subject, browser) => {
+  const { email, as } = await speaking(language)
+  await app.api('POST', '/security/sessions/end', { as, body: { scope: 'global' }, headers })
+  const [mail] = await mailTo(app, email)
+  expect(mail?.subject).toBe(subject)
+  expect(mail?.text).toContain(browser)
+  expect(mail?.text).toMatch(/ \d{1,2} d.+ del? \d{4} \(\d{1,2}:\d\d UTC\)/)
+})
 
 it('sends a notice of an operator’s action in the language of the account, or in English', async () => {
   const [catalan, unknown] = [await speaking('ca'), await speaking('xx')]
