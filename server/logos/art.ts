@@ -29,14 +29,12 @@ export interface Motif {
   lines(given: Given): Art
 }
 
-/** A complete logo: its ground and the layers on it. */
 export interface Logo {
   ground: Path
   groundInk: Ink
   layers: Layer[]
 }
 
-/** The input of a style. */
 export interface Brief extends Given {
   concept: LogoConcept
   motif: Motif

@@ -29,7 +29,6 @@ export interface Palette {
   inks: Record<Ink, string>
   names: Record<Role, LogoColor>
 }
-/** The colors that a prompt asks for. */
 export type Wishes = Partial<Record<Role, LogoColor>>
 
 const hex = ([color, tone]: Shade): string => tones[color][toneNames.indexOf(tone)] ?? tones[color][1]

@@ -93,7 +93,6 @@ export function star(x: number, y: number, r: number, tips: number, inner = 0.5)
   return polygon(points)
 }
 
-/** Applies `change` to every point of an outline. */
 export const mapped = (path: Path, change: (x: number, y: number) => Point): Path =>
   path.map((step): Step => {
     if (step[0] === 'Z') return step
@@ -102,7 +101,6 @@ export const mapped = (path: Path, change: (x: number, y: number) => Point): Pat
   })
 
 export const moved = (path: Path, dx: number, dy: number): Path => mapped(path, (x, y) => [x + dx, y + dy])
-/** Scales around a point, with `sy` as the vertical factor. */
 export const scaled = (path: Path, s: number, [cx, cy]: Point = [0, 0], sy = s): Path =>
   mapped(path, (x, y) => [cx + (x - cx) * s, cy + (y - cy) * sy])
 /** Rotates clockwise around a point, in degrees. */
@@ -110,7 +108,6 @@ export function turned(path: Path, degrees: number, [cx, cy]: Point = [50, 50]):
   const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)]
   return mapped(path, (x, y) => [cx + (x - cx) * cos - (y - cy) * sin, cy + (x - cx) * sin + (y - cy) * cos])
 }
-/** `count` copies of the outline, evenly rotated around a point. */
 export const around = (path: Path, count: number, center: Point = [50, 50], from = 0): Path =>
   Array.from({ length: count }, (_, index) => turned(path, from + (360 * index) / count, center)).flat()
 
@@ -179,7 +176,6 @@ export function flattened(path: Path, step = 1.5): { points: Point[]; closed: bo
   return parts
 }
 
-/** The bounding box of an outline. */
 export function bounds(path: Path): Box {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const { points } of flattened(path, 1))

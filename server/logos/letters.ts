@@ -12,7 +12,6 @@ const face = (subset: string, weight: number) =>
 
 /** The letters of the brand typeface as outlines, independent of system fonts. */
 export interface Letters {
-  /** Whether the typeface has this letter. */
   knows(letter: string): boolean
   /** A line from (0, 0) to the right with its baseline at y = 0. `size` is the font size; `spacing` is added between letters. */
   line(text: string, size: number, spacing?: number): { path: Path; width: number }
@@ -20,7 +19,6 @@ export interface Letters {
   each(text: string, size: number): { path: Path; width: number }[]
 }
 
-/** Loaded with the first logo and cached. */
 export const letters = once(load)
 
 async function load(): Promise<Letters> {

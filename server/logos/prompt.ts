@@ -2,10 +2,8 @@ import type { LogoShape } from '../../contract/logo-vocabulary.ts'
 import type { Wishes } from './colors.ts'
 import { colorOf, isFiller, isOrdinary, leadsToGround, numberOf, shapeOf } from './words.ts'
 
-/** The recognized parts of a prompt. */
 export interface Asked {
   colors: Wishes
-  /** The first shape that it names. */
   shape: LogoShape | null
   /** The number of petals, seats or waves, from 3 to 8. */
   count: number | null

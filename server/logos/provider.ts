@@ -11,7 +11,6 @@ export interface LogoRequest {
   signal: AbortSignal
 }
 
-/** A description of a drawn logo. */
 export interface LogoTraits {
   ground: LogoColor
   main: LogoColor

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** A deterministic random source. */
 export interface Chance {
   /** From 0 (inclusive) to 1 (exclusive). */
   next(): number

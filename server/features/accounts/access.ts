@@ -28,13 +28,11 @@ export function requireAccess(
   if (access === 'paymentAdmin' && !viewer.paymentAdmin) throw new AppError('PAYMENTS_DENIED')
 }
 
-/** Returns the viewer of an endpoint of level `signedIn`. */
 export function signedIn(viewer: Viewer | null): Viewer {
   if (!viewer) throw new AppError('SIGNED_OUT')
   return viewer
 }
 
-/** Returns the viewer of an endpoint of level `member`. */
 export function member(viewer: Viewer | null): MemberViewer {
   requireAccess('member', viewer)
   return viewer as MemberViewer

@@ -67,7 +67,6 @@ const enter = (context: RequestContext, proof: Proof, input: SignIn) =>
     return openSession(work, context, account, input)
   })
 
-/** Rehashes the password if it was stored with an outdated cost. */
 async function strengthen(
   { db, passwords }: RequestContext['deps'],
   { id, hash }: Pick<Credential, 'id' | 'hash'>,

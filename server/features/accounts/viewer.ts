@@ -191,7 +191,6 @@ export async function findPendingSecondFactor(db: Kysely<Schema>, token: string)
   return row ?? null
 }
 
-/** Creates the minimal profile of an account that has none. */
 export async function repairProfile(db: Kysely<Schema>, accountId: string): Promise<void> {
   const city = db.selectFrom('cities').select('id').where('slug', '=', defaultCity)
   await db

@@ -27,7 +27,6 @@ export function refusalOf(actor: Actor, user: Subject, role: Role | null = null)
   return isAbove && actor.role !== 'superadmin' ? 'SUPERADMIN_ONLY' : null
 }
 
-/** The actions that this administrator may take on a user. */
 export const rightsOver = (actor: Actor, user: Subject) => ({
   giveRoles: roles.filter(role => role !== user.role && refusalOf(actor, user, role) === null),
   setActive: refusalOf(actor, user) === null,

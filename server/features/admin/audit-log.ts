@@ -8,7 +8,6 @@ import { both } from '../../search/list.ts'
 import { wordsIn } from '../../search/search.ts'
 import { patternOf } from '../../search/words.ts'
 
-/** The filters of the audit log. */
 type AuditFilter = z.output<z.ZodMiniObject<typeof auditFilter>>
 
 /** An entry of the log with current names; null for a deleted or absent actor or subject. */

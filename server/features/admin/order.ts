@@ -3,7 +3,6 @@ import { sql, type RawBuilder } from 'kysely'
 import type { UserSort } from '../../../contract/vocabulary.ts'
 import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 
-/** The columns that the list of users sorts by. */
 export interface UserKeys {
   id: string
   name_key: string
@@ -27,7 +26,6 @@ const orders: Record<UserSort, Order> = {
   last_active: { column: 'active_key', direction: 'desc' },
 }
 
-/** The sort columns. */
 export const sortedBy = ['name_key', 'role_key', 'city_key', 'active_key'] as const
 
 // Rejects strings that PostgreSQL cannot store: NUL and lone surrogates.
@@ -49,10 +47,8 @@ export function placeOf(sort: UserSort, cursor: string): { value: string; id: st
 const columnOf = (sort: UserSort) => sql.ref(`u.${orders[sort].column}`)
 const direction = (sort: UserSort) => sql.raw(orders[sort].direction)
 
-/** The `order by` terms of users `u`. */
 export const ordered = (sort: UserSort): RawBuilder<unknown> =>
   sql`${columnOf(sort)} ${direction(sort)}, u.id ${direction(sort)}`
 
-/** The condition that a user `u` follows this position. */
 export const after = (sort: UserSort, { value, id }: { value: unknown; id: unknown }): RawBuilder<boolean> =>
   sql<boolean>`(${columnOf(sort)}, u.id) ${sql.raw(orders[sort].direction === 'asc' ? '>' : '<')} (${value}, ${id})`

@@ -48,7 +48,6 @@ const scalars = (values: Record<string, unknown> | null): Record<string, Scalar>
     ]),
   )
 
-/** An entry of the audit log, with current names. */
 export const presentAudit = (row: AuditRow): AuditEntry => ({
   id: row.id,
   at: row.at.toISOString(),

@@ -14,7 +14,6 @@ import { countUsers, listUsers } from './users.ts'
 
 const { admin: routes } = api
 
-/** The administrator of a request, after counting it against the rate limit. */
 async function administering({ deps: { db }, viewer: who }: RequestContext) {
   const viewer = member(who)
   await limit(db, 'administerByAccount', viewer.id)

@@ -12,7 +12,6 @@ export interface SessionRow {
   last_active_at: Date
 }
 
-/** The fields of a user's detail page that the list does not have. */
 export interface MoreOfUser {
   city_slug: string | null
   email_verified: boolean

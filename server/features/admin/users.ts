@@ -11,10 +11,8 @@ import { seek, wordsIn } from '../../search/search.ts'
 import { isFindable, patternOf } from '../../search/words.ts'
 import { after, ordered, placeOf, sortedBy, type UserKeys } from './order.ts'
 
-/** The filters of the list of users. */
 export type UserFilter = z.output<z.ZodMiniObject<typeof userFilter>>
 
-/** A user in a list. */
 export interface UserRow extends UserKeys {
   name: string
   email: string
@@ -38,7 +36,6 @@ const shown = sql`u.id, coalesce(nullif(u.profile_name, ''), u.account_name) as 
   nullif(u.city_name, '') as city_name, u.is_active, u.last_active_at, p.avatar_path, p.avatar_updated_at,
   ${sql.join(sortedBy.map(column => sql.ref(`u.${column}`)))}`
 
-/** The users with these ids, unordered. */
 const usersFound = (found: RawBuilder<{ id: string }>) => sql<UserRow>`
   select ${shown} from (${found}) as found join user_list as u on u.id = found.id left join profiles as p on p.id = u.id`
 
@@ -118,7 +115,6 @@ export async function listUsers(
   return seek(list, words, show, findable)
 }
 
-/** The number of matches, counted up to `serverLimits.usersCounted`. */
 export async function countUsers(
   db: Kysely<Schema>,
   { search, ...filter }: UserFilter,

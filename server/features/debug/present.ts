@@ -9,7 +9,6 @@ type Told = DebugProfile['profile'][string]
 const told = (value: string | boolean | string[] | Date | null): Told =>
   value instanceof Date ? value.toISOString() : value
 
-/** An admin's own data. */
 export const presentDebug = (
   { profile, account, session }: OwnRows,
   viewer: Viewer,

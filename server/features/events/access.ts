@@ -35,7 +35,6 @@ const whatIsLeft = (event: SeenEventRow, removedAt: Date, viewer: MemberViewer) 
   reason: event.author_id === viewer.id ? event.taken_down_reason : null,
 })
 
-/** The actions that the viewer may take on a visible event. */
 export function rightsTo(event: SeenEventRow, viewer: MemberViewer) {
   const own = event.author_id === viewer.id
   const ahead = !event.cancelled_at && !event.is_over

@@ -116,7 +116,7 @@ const isThere = async (trx: Transaction<Schema>, viewer: MemberViewer, event: { 
     .where('user_id', '=', viewer.id)
     .executeTakeFirst()) !== undefined
 
-/** The response for the viewer: omits people whom a block hides. */
+/** The response for the viewer: omits attendees hidden by a block. */
 const attendance = async (
   trx: Transaction<Schema>,
   viewer: MemberViewer,

@@ -3,7 +3,6 @@ import type { EventType } from '../../../contract/vocabulary.ts'
 import type { SeenEventRow } from './queries.ts'
 import type { EventTimes } from './times.ts'
 
-/** The fields of an event without its times and cover. */
 export interface EventWords {
   title: string
   details: string | null
@@ -40,7 +39,6 @@ export const timeColumns = ({ startsAt, endsAt, timeZone }: EventTimes) => ({
 type Words = ReturnType<typeof wordColumns> & ReturnType<typeof timeColumns>
 type Column = keyof Words
 
-/** The columns whose values differ from the stored event. */
 export function differing(event: SeenEventRow, now: Words): Column[] {
   const same = (column: Column) => plain(event[column]) === plain(now[column])
   return (Object.keys(now) as Column[]).filter(column => !same(column))

@@ -37,7 +37,6 @@ const kinds: Partial<Record<string, EventChange>> = {
   question_body: 'details',
   event_max_attendees: 'capacity',
 }
-/** The changes that require a calendar update. */
 const toldToCalendars: readonly EventChange[] = ['title', 'time', 'place']
 
 /**

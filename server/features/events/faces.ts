@@ -9,7 +9,6 @@ interface FaceRow extends PersonRow {
   event_id: string
 }
 
-/** The first few active attendees of each event, in order of joining. */
 export type Faces = Map<string, PersonRow[]>
 
 const firstFaces = memoized(({ seen }: { seen: boolean }) =>

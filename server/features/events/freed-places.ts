@@ -4,7 +4,6 @@ import type { Work } from '../../db/transaction.ts'
 import { facesOf } from './faces.ts'
 import { presentPlaces } from './places.ts'
 
-/** The ids of coming events at which these people have a place. */
 export async function comingEventsOf(db: Kysely<Schema>, people: readonly string[]): Promise<string[]> {
   const events = await db
     .selectFrom('event_attendees as a')
@@ -37,7 +36,6 @@ export async function leaveEachOther(trx: Transaction<Schema>, one: string, othe
   return rows.map(({ event_id }) => event_id)
 }
 
-/** Publishes the current attendance of these events to their cities. */
 export async function tellPlaces({ trx, publish }: Work, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const events = await trx

@@ -9,7 +9,6 @@ interface Places {
 export const spotsLeftAt = ({ attendee_count, event_max_attendees }: Places): number | null =>
   event_max_attendees === null ? null : Math.max(0, event_max_attendees - attendee_count)
 
-/** The attendance of an event: count, free places and faces. */
 export const presentPlaces = (row: Places, faces: readonly PersonRow[] = []) => ({
   attendeeCount: row.attendee_count,
   spotsLeft: spotsLeftAt(row),

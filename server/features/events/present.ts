@@ -10,7 +10,6 @@ import type { EventRow, ListedEventRow, SeenEventRow } from './queries.ts'
 const linkOf = (place: string | null): string | null =>
   place && URL.canParse(place) && /^https?:$/.test(new URL(place).protocol) ? place : null
 
-/** An event as all viewers of its city see it. */
 export const presentEvent = (row: EventRow, faces: readonly PersonRow[] = []): Event => ({
   id: row.id,
   title: row.title,
@@ -29,14 +28,13 @@ export const presentEvent = (row: EventRow, faces: readonly PersonRow[] = []): E
   author: presentPerson(row),
 })
 
-/** The event for one viewer: the count omits attendees whom a block hides, though they take places. */
+/** The event for one viewer: the count omits attendees hidden by a block, though they take places. */
 export const presentListed = (row: ListedEventRow, faces?: readonly PersonRow[]): ListedEvent => ({
   ...presentEvent(row, faces),
   attendeeCount: row.attendee_count - row.hidden_attendees,
   joined: row.joined,
 })
 
-/** An event with all that its page shows to this viewer. */
 export const presentDetail = (
   row: SeenEventRow,
   { faces, viewer }: { faces: readonly PersonRow[] | undefined; viewer: MemberViewer },

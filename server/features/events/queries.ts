@@ -22,14 +22,11 @@ export interface EventRow extends AuthoredRow, CoverColumns {
   created_at: Date
 }
 
-/** An event in a list for one viewer. */
 export interface ListedEventRow extends EventRow {
   joined: boolean
-  /** The number of attendees whom a block hides from this viewer. */
   hidden_attendees: number
 }
 
-/** An event with all that its page shows to one viewer. */
 export interface SeenEventRow extends ListedEventRow {
   city_id: string
   question_body: string | null
@@ -40,7 +37,6 @@ export interface SeenEventRow extends ListedEventRow {
   is_over: boolean
   cancelled_at: Date | null
   cancel_reason: string | null
-  /** A moderator removed it. */
   taken_down_at: Date | null
   taken_down_reason: string | null
   updated_at: Date
@@ -85,14 +81,11 @@ const more = sql.join(
   ].map(column => sql.raw(column)),
 )
 
-/** The list columns of an event `e` and its author `p`. */
 export const shownColumns = sql.join([...eventColumns, ...authorColumns].map(column => sql.raw(column)))
 
-/** Whether a person has a place at event `e`. */
 export const hasJoined = (person: RawBuilder<unknown>) => sql<boolean>`
   exists (select 1 from event_attendees as mine where mine.event_id = e.id and mine.user_id = ${person})`
 
-/** The list columns of an event `e` that are specific to one viewer. */
 export const ownColumns = (viewer: RawBuilder<unknown>) => sql`
   ${hasJoined(viewer)} as joined,
   case when e.attendee_count > 0 then ${hiddenAttendees({ viewer, event: sql`e.id` })} else 0 end as hidden_attendees`

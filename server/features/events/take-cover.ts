@@ -24,7 +24,6 @@ export const holdCover = (
     .forUpdate()
     .executeTakeFirstOrThrow(() => new AppError('COVER_NOT_FOUND'))
 
-/** The columns of an event with this cover. */
 export const coverColumns = (cover: StoredCover | null) => ({
   cover_image_path: cover?.path ?? null,
   cover_image_updated_at: cover ? sql<Date>`now()` : null,

@@ -23,7 +23,6 @@ export interface FeedRow extends PersonRow, CoverColumns {
   created_at: Date
   is_featured: boolean
   reply_count: number | null
-  /** The number of replies that a block hides from this viewer. */
   hidden_replies: number
   starts_at: Date | null
   time_zone: string | null

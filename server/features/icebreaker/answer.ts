@@ -2,7 +2,6 @@ import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 
-/** Stores the viewer's answer, replacing an earlier one. */
 export const answerIcebreaker = (db: Kysely<Schema>, viewer: MemberViewer, answer: string) =>
   db
     .updateTable('profiles')

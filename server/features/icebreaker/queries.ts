@@ -34,6 +34,5 @@ const peers = prepared<{ city: string; viewer: string }, PeerRow>((db, { city, v
     .limit(sql.lit(serverLimits.peersFetched)),
 )
 
-/** The latest answers of the viewer's city, newest first. */
 export const listPeers = (db: Kysely<Schema>, viewer: MemberViewer): Promise<PeerRow[]> =>
   peers(db, { city: viewer.city.id, viewer: viewer.id })

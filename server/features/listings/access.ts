@@ -37,7 +37,6 @@ export async function pageFor(db: Kysely<Schema>, viewer: MemberViewer, listingI
 const find = async (db: Kysely<Schema>, viewer: MemberViewer, listingId: string, options?: PastBlocks) =>
   uuid.safeParse(listingId).success ? findListing(db, viewer, listingId, options) : undefined
 
-/** The actions that the viewer may take on a visible listing. */
 export function rightsTo(row: SeenListingRow, viewer: MemberViewer) {
   const own = row.author_id === viewer.id
   const { edit, remove, report } = authorRights(own)

@@ -79,7 +79,6 @@ interface Count {
 }
 const byType = (rows: Count[]): ByType => Object.fromEntries(rows.map(({ post_type, count }) => [post_type, count]))
 
-/** The number of matches among the newest. */
 async function countNewest(db: Kysely<Schema>, list: List): Promise<ByType> {
   const { rows } = await sql<Count>`
     select l.post_type, count(*)::int as count from ${next(list, list.newest, list.along)}

@@ -4,7 +4,6 @@ import type { listingFilter } from '../../../contract/listings.ts'
 import { goodsDeliveries, listingTypes, ticketDeliveries, type ListingType } from '../../../contract/vocabulary.ts'
 import { readableDay, startOfDay } from '../../local-time.ts'
 
-/** The filters of the list. */
 export type Filter = z.output<z.ZodMiniObject<typeof listingFilter>>
 
 /** Filters by one value. Each has an index with the type for each sort order. */
@@ -16,10 +15,8 @@ const columnOf = {
 export type OneValue = keyof typeof columnOf
 const oneValues: OneValue[] = ['neighborhood', 'condition', 'delivery']
 
-/** The condition that a listing `l` has this value. */
 export const has = (name: OneValue, value: unknown) => sql<boolean>`${sql.ref(columnOf[name])} = ${value}`
 
-/** The columns that the conditions use. */
 export const filtered = [
   'post_type',
   'listing_price_cents',
@@ -38,7 +35,6 @@ export interface Narrowed {
   types: readonly ListingType[]
   oneValues: { name: OneValue; value: string }[]
   price: RawBuilder<boolean>[]
-  /** The days of a rental or ticket. */
   days: RawBuilder<boolean>[]
 }
 

@@ -47,5 +47,4 @@ export async function listOfMember(
   return listBy(shape)(db, { city, author, at, id, rows: limit + 1 })
 }
 
-/** The cursor key of a listing among those of its author. */
 export const memberKey = (row: ListingRow) => [row.created_at.toISOString(), row.id]

@@ -33,10 +33,8 @@ const orders: Record<ListingSort, Order> = {
   price_high: byPrice('price_high', 'desc'),
 }
 
-/** The sort columns without the id. */
 export const sortedBy = ['is_featured', 'created_at', 'listing_price_cents'] as const
 
-/** The cursor key of a row. */
 export const listingKey = (sort: ListingSort) => (row: ListingRow) => [sort, ...orders[sort].of(row)]
 
 /** The position of a cursor; empty for the first page. Throws INVALID_CURSOR if it belongs to another sort order. */
@@ -53,6 +51,5 @@ const columns = (sort: ListingSort, as: string | null) =>
 export const ordered = (sort: ListingSort, as: string | null = 'l'): RawBuilder<unknown> =>
   sql.join(columns(sort, as).map(column => sql`${column} ${sql.raw(orders[sort].direction)}`))
 
-/** The condition that a listing `l` follows this position. */
 export const after = (sort: ListingSort, place: readonly unknown[]): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(columns(sort, 'l'))}) ${sql.raw(orders[sort].direction === 'asc' ? '>' : '<')} (${sql.join(place)})`

@@ -14,7 +14,6 @@ import type { CoverColumns } from '../../media/cover-url.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { authorColumns, type AuthoredRow } from '../profiles/present.ts'
 
-/** A listing in a list, with its author. */
 export interface ListingRow extends AuthoredRow, CoverColumns {
   id: string
   post_type: ListingType
@@ -43,7 +42,6 @@ interface PhotoRow {
   alt: string | null
 }
 
-/** A listing with all that its page shows to one viewer. */
 export interface SeenListingRow extends ListingRow {
   city_id: string
   content: string | null
@@ -63,11 +61,9 @@ export interface SeenListingRow extends ListingRow {
   seller_others: number
   /** The viewer has reported it, and the report is pending. */
   under_review: boolean
-  /** In the order of the author. */
   photos: PhotoRow[]
 }
 
-/** The list columns of a listing `l`. */
 const listingColumns = [
   'l.id',
   'l.post_type',
@@ -107,13 +103,11 @@ const more = [
 
 const named = (columns: readonly string[]) => sql.join(columns.map(column => sql.raw(column)))
 
-/** The list columns of a listing `l` and its author `p`. */
 export const shownColumns = named([...listingColumns, ...authorColumns])
 
 /** The condition that a post `l` is an available listing. Repeats the predicate of the partial indexes. */
 export const isOffered = sql<boolean>`
   l.post_type in ('selling', 'renting', 'ticket') and l.deleted_at is null and l.sold_at is null`
-/** The same for one type. */
 export const isOfferedAs = (type: ListingType) => sql<boolean>`
   l.post_type = ${sql.lit(type)} and l.deleted_at is null and l.sold_at is null`
 

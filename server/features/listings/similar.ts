@@ -66,7 +66,6 @@ export async function similarTo(db: Kysely<Schema>, viewer: MemberViewer, row: S
 const wordsOf = ({ words }: Traits) => new Set(words.split(/[^\p{L}\p{N}]+/u).filter(word => word.length >= wordMin))
 const same = (a: string | null, b: string | null) => (a !== null && a === b ? 1 : 0)
 
-/** A common word weighs most. */
 function likeness(a: Traits, b: Traits): number {
   const nearness = (Math.min(a.cents, b.cents) + 1) / (Math.max(a.cents, b.cents) + 1)
   return (

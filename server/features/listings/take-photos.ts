@@ -5,7 +5,6 @@ import type { StoredCover } from '../../media/cover-url.ts'
 import { claimable } from '../../media/unused-uploads.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 
-/** A photo of a listing, with its alternative text. */
 interface TakenPhoto {
   photoId: string
   alt: string | null
@@ -41,7 +40,6 @@ export async function holdPhotos(
   })
 }
 
-/** The columns of a listing with these photos: the first as cover, and the count. */
 export const photoColumns = (photos: readonly StoredCover[]) => ({
   cover_image_path: photos[0]?.path ?? null,
   cover_image_updated_at: photos[0] ? sql<Date>`now()` : null,

@@ -12,7 +12,6 @@ const shown = (db: Kysely<Schema>) =>
 
 export type LogoRow = Awaited<ReturnType<typeof latestLogos>>[number]
 
-/** The viewer's own logos, newest first. */
 export const latestLogos = (db: Kysely<Schema>, viewer: MemberViewer) =>
   shown(db)
     .where('owner_id', '=', viewer.id)

@@ -16,7 +16,7 @@ export async function conversationFor(
   return row
 }
 
-/** The ids of the accounts that this account has a conversation without a block with. */
+/** The ids of the conversation partners of this account, without those with a block. */
 export async function talkedTo(db: Kysely<Schema>, accountId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('conversations')

@@ -5,7 +5,6 @@ import type { Schema } from '../../db/schema.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { personColumns, type PersonRow } from '../profiles/present.ts'
 
-/** An account that the viewer has blocked. */
 interface BlockedRow extends PersonRow {
   id: string
   conversation_id: string

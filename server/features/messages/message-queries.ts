@@ -16,7 +16,6 @@ export interface MessageRow {
   created_at: Date
 }
 
-/** The columns of a message `m`. */
 export const messageColumns = [
   'm.id',
   'm.conversation_id',

@@ -7,7 +7,6 @@ import type { Schema } from '../../db/schema.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { personColumns, type PersonRow } from '../profiles/present.ts'
 
-/** A conversation in the list of one participant, with the card of the other. */
 export interface ConversationRow extends PersonRow {
   id: string
   is_blocked: boolean
@@ -21,7 +20,6 @@ export interface ConversationRow extends PersonRow {
   message_created_at: Date | null
 }
 
-/** A conversation on its own page, for one participant. */
 export interface ConversationDetailRow extends ConversationRow {
   last_seq: number
   other_hometown: string | null

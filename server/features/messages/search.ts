@@ -10,7 +10,6 @@ import { personColumns, type PersonRow } from '../profiles/present.ts'
 import { messageColumns, type MessageRow } from './message-queries.ts'
 import { conversationRows, type ConversationRow } from './queries.ts'
 
-/** A found message, with the card of the other participant. */
 type FoundRow = MessageRow & PersonRow
 
 interface Found {
@@ -65,7 +64,6 @@ const byName = (db: Kysely<Schema>, viewer: MemberViewer, patterns: string[]): P
 interface Wanted {
   viewer: string
   patterns: string[]
-  /** The condition that a message `m` follows the previous page. */
   before: RawBuilder<boolean>
   rows: number
 }

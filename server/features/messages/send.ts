@@ -19,7 +19,6 @@ interface Message {
   conversationId: string
   id: string
   body: string
-  /** The post that the message is about. */
   postId: string | null
 }
 

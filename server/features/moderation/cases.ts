@@ -26,13 +26,11 @@ export interface CaseRow extends PersonRow {
   post_type: PostType | null
   /** The post or reply is not removed; a cancelled event still has its page. */
   stands: boolean
-  /** A moderator removed it. */
   taken_down: boolean
   /** It is not removed, and was edited after the decision. */
   changed_since: boolean
 }
 
-/** A report of a case, with its reporter. */
 export interface ReportRow extends PersonRow {
   id: string
   case_id: string

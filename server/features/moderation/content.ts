@@ -76,5 +76,4 @@ export const contentOf = async (
   { kind, id }: { kind: ReportKind; id: string },
 ): Promise<ContentRow | undefined> => (kind === 'conversation' ? undefined : (await contentBy[kind](db, { id }))[0])
 
-/** The part of the content that a report stores. */
 export const snapshotOf = ({ title, body, pictures }: Snapshot): Snapshot => ({ title, body, pictures })

@@ -28,7 +28,6 @@ const presentDecision = (row: CaseRow): ReportCase['decision'] =>
         restoredAt: row.restored_at?.toISOString() ?? null,
       }
 
-/** An earlier decision about the same subject. */
 export const presentEarlier = (row: CaseRow): ReportCaseDetail['earlier'][number] => ({
   id: row.id,
   kind: row.kind,
@@ -37,7 +36,6 @@ export const presentEarlier = (row: CaseRow): ReportCaseDetail['earlier'][number
   decision: presentDecision(row),
 })
 
-/** A case as moderators see it. */
 export const presentCase = ({ row, first }: { row: CaseRow; first: ReportRow }, viewer: MemberViewer): ReportCase => ({
   id: row.id,
   kind: row.kind,

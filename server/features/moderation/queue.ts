@@ -7,7 +7,6 @@ import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { caseRows, firstReportsOf, type CaseRow, type ReportRow } from './cases.ts'
 
-/** A case of the queue with its first report. */
 interface QueuedRow {
   row: CaseRow
   first: ReportRow

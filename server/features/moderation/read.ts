@@ -11,7 +11,6 @@ import { earlierOf, reportsOf, type CaseRow } from './cases.ts'
 import { contentOf, type ContentRow } from './content.ts'
 import { presentCase, presentContent, presentEarlier, presentReport } from './present.ts'
 
-/** A case with the details for its decision. */
 export async function readCase(db: Kysely<Schema>, viewer: MemberViewer, row: CaseRow): Promise<ReportCaseDetail> {
   const [reports, now, messages, authorHistory, earlier] = await Promise.all([
     reportsOf(db, row),

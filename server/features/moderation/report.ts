@@ -9,7 +9,6 @@ import { tellModerators } from '../../security/moderators.ts'
 import { isAuthor } from '../questions/access.ts'
 import { contentOf, snapshotOf } from './content.ts'
 
-/** The subject of a report: a visible post, reply or profile. */
 export type Reported =
   | { post: { id: string; author_id: string } }
   | { reply: { id: string; author_id: string } }

@@ -8,7 +8,6 @@ import { takenDown } from '../../posts/taking-away.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import type { CaseRow } from './cases.ts'
 
-/** A post whose row is locked until the commit. */
 export interface HeldPost {
   id: string
   author_id: string

@@ -44,7 +44,6 @@ async function apply(trx: Transaction<Schema>, told: PaymentState): Promise<void
     .execute()
 }
 
-/** The columns of a payment without its ids. */
 export const columnsOf = (state: PaymentState): Omit<Insertable<PaymentsTable>, 'id' | 'external_ref'> => ({
   amount_cents: state.amountCents,
   currency: state.currency,

@@ -9,7 +9,6 @@ import { chooseSuggestions } from './choose.ts'
 import { findInviter } from './invitation.ts'
 import { listCandidates } from './queries.ts'
 
-/** Suggested people of the viewer's city, each with a reason. */
 export const suggestionsFor = async (db: Kysely<Schema>, viewer: MemberViewer): Promise<Suggestion[]> =>
   chooseSuggestions(await listCandidates(db, viewer), {
     viewer: viewer.id,

@@ -99,7 +99,6 @@ export async function listPeople(
   return search ? searchList(db, list, search, show) : seek(list, [], show)
 }
 
-/** The number of matches, counted up to `limits.peopleCounted`. */
 export async function countPeople(
   db: Kysely<Schema>,
   viewer: MemberViewer,
@@ -117,7 +116,6 @@ export async function countPeople(
   return { total: Math.min(count, limits.peopleCounted), more: count > limits.peopleCounted }
 }
 
-/** Stops at one more than the limit. */
 async function counted(db: Kysely<Schema>, list: List, words: Words): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (

@@ -5,10 +5,8 @@ import type { directoryFilter } from '../../../contract/people.ts'
 import { directoryKnowledge, type Feature } from '../../../contract/vocabulary.ts'
 import { yearsWithin } from './years.ts'
 
-/** The filters of the directory. */
 export type Filter = z.output<z.ZodMiniObject<typeof directoryFilter>>
 
-/** The columns that the conditions use. */
 export const filtered = [
   'knowledgeable_in',
   'interests',

@@ -4,7 +4,6 @@ import type { Language } from '../../../contract/language.ts'
 import type { PeopleSort } from '../../../contract/vocabulary.ts'
 import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 
-/** The columns that the directory sorts by. */
 export interface PeopleKeys {
   person_id: string
   last_active_at: Date | null
@@ -54,7 +53,6 @@ export function placeOf(order: OrderName, cursor: string): { value: string; id: 
   return { value, id }
 }
 
-/** The sort columns. */
 export const sortedBy = Object.values(orders).map(({ column }) => column)
 
 const columnOf = (order: OrderName) => sql.ref(`p.${orders[order].column}`)

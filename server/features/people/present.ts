@@ -3,7 +3,6 @@ import type { Feature } from '../../../contract/vocabulary.ts'
 import { isVerified, presentPerson } from '../profiles/present.ts'
 import type { DirectoryRow } from './directory.ts'
 
-/** A member in the directory. */
 export const presentMember = (row: DirectoryRow, features: ReadonlySet<Feature>): DirectoryPerson => ({
   ...presentPerson(row),
   jobTitle: row.person_job_title,

@@ -14,7 +14,6 @@ const questionsLookedAt = sql.lit(20)
 const newFor = sql`interval '30 days'`
 const recentFor = sql`interval '14 days'`
 
-/** A candidate, with the data of every reason. */
 export interface CandidateRow extends PersonRow {
   answered: boolean
   same_neighborhood: boolean
@@ -46,7 +45,6 @@ export const isShown = (viewer: RawBuilder<unknown>) => sql<boolean>`
   not exists (select 1 from accounts as a where a.id = p.id and not a.is_active)
   and ${notBlocked({ viewer, person: sql`p.id` })}`
 
-/** The condition that a person may be suggested; excludes the viewer. */
 const meetable = ({ city, viewer }: { city: RawBuilder<string>; viewer: RawBuilder<string> }) => sql`
   p.city_id = ${city} and p.onboarding_completed and p.id <> ${viewer} and ${isShown(viewer)}`
 

@@ -8,7 +8,6 @@ const overlapping: Record<YearsBucket, readonly YearsInCity[]> = {
   '10+': ['6-plus', '7-10', '11-14', '15-plus', 'native'],
 }
 
-/** The profile values that overlap any of these buckets, without duplicates. */
 export const yearsWithin = (buckets: readonly YearsBucket[]): YearsInCity[] => [
   ...new Set(buckets.flatMap(bucket => overlapping[bucket])),
 ]

@@ -29,7 +29,6 @@ export const personColumns = [
   'p.neighborhood_display as person_neighborhood',
 ] as const
 
-/** The same columns for raw SQL. */
 export const personSelection = sql.join(personColumns.map(column => sql.raw(column)))
 
 /** A post or reply with its author. `author_id` equals `person_id`. */

@@ -35,7 +35,6 @@ const shown = [
 export type ProfileRow = Pick<Selectable<ProfilesTable>, (typeof shown)[number]> &
   Pick<Selectable<AccountsTable>, 'is_active'>
 
-/** A profile for one viewer. */
 export interface SeenProfileRow extends ProfileRow {
   /** The viewer has reported it, and the report is pending. */
   under_review: boolean

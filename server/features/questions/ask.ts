@@ -8,7 +8,6 @@ import { isAuthor } from './access.ts'
 import { presentQuestion } from './present.ts'
 import { findQuestion, type SeenQuestionRow } from './queries.ts'
 
-/** The fields that the author enters. */
 export interface Asked {
   category: string
   title: string

@@ -5,7 +5,6 @@ import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import type { QuestionRow } from './queries.ts'
 
 export type { Sort }
-/** The cursor key of a row. */
 export type Key = readonly unknown[]
 
 interface Order {
@@ -47,9 +46,7 @@ export const placeOf = (sort: Sort, cursor: string | undefined): Key =>
 
 const columns = (sort: Sort, table: string) => orders[sort].columns.map(name => sql.ref(`${table}.${name}`))
 
-/** The `order by` terms of a list, for rows of `table`. */
 export const ordered = (sort: Sort, table: string) => sql.join(columns(sort, table).map(column => sql`${column} desc`))
 
-/** The condition that a question `q` follows the row with this key. */
 export const after = (sort: Sort, key: readonly unknown[]) =>
   sql<boolean>`(${sql.join(columns(sort, 'q'))}) < (${sql.join(key)})`

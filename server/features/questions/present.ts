@@ -7,7 +7,6 @@ import { isAuthor } from './access.ts'
 import type { ListedQuestionRow, QuestionRow, SeenQuestionRow } from './queries.ts'
 import type { ReplyRow, SeenReplyRow } from './reply-queries.ts'
 
-/** A question as all viewers of its city see it. */
 export const presentQuestion = (row: QuestionRow): Question => ({
   id: row.id,
   slug: row.slug,
@@ -43,7 +42,6 @@ export const presentReply = (row: ReplyRow): Reply => ({
   author: presentPerson(row),
 })
 
-/** A reply in its thread, with the viewer's rights. */
 export const presentThreadReply = (row: SeenReplyRow, viewer: MemberViewer): ThreadReply => ({
   ...presentReply(row),
   can: authorRights(isAuthor(viewer, row)),

@@ -19,13 +19,10 @@ export interface QuestionRow extends AuthoredRow {
   reply_count: number
 }
 
-/** A question in a list for one viewer. */
 export interface ListedQuestionRow extends QuestionRow {
-  /** The number of replies that a block hides from this viewer. */
   hidden_replies: number
 }
 
-/** A question for one viewer. */
 export interface SeenQuestionRow extends ListedQuestionRow {
   /** The viewer has reported it, and the report is pending. */
   under_review: boolean
@@ -52,7 +49,7 @@ export const questionRows = (db: Kysely<Schema>) =>
     .where('q.post_type', '=', sql.lit('question'))
     .where('q.deleted_at', 'is', null)
 
-/** The same without authors with whom the viewer has a block. */
+/** The same without authors who have a block with the viewer. */
 export const questionRowsFor = (db: Kysely<Schema>, viewer: RawBuilder<unknown>) =>
   questionRows(db)
     .select(hiddenReplies({ viewer, post: sql`q.id` }).as('hidden_replies'))

@@ -17,7 +17,6 @@ export interface ReplyRow extends AuthoredRow {
   edited_at: Date | null
 }
 
-/** A reply for one viewer. */
 export interface SeenReplyRow extends ReplyRow {
   /** The viewer has reported it, and the report is pending. */
   under_review: boolean
@@ -111,6 +110,5 @@ const hidden = prepared<{ viewer: string; question: string }, { count: number }>
   (_, { viewer, question }) => sql<{ count: number }>`select ${hiddenReplies({ viewer, post: question })} as count`,
 )
 
-/** The number of replies to a question that a block hides from the viewer. */
 export const countHidden = async (db: Kysely<Schema>, viewer: MemberViewer, questionId: string): Promise<number> =>
   (await hidden(db, { viewer: viewer.id, question: questionId }))[0]?.count ?? 0

@@ -32,7 +32,6 @@ export const deviceCookie = (accountId: string): string =>
 
 const purpose = 'trusted device'
 
-/** The stored keyed hash of a trusted device's secret. */
 export const hashDeviceSecret = (keyring: Keyring, secret: string): string => mac(keyring, purpose, secret)
 
 /** The keyed hashes under which this browser's trust may be stored; the one with the current key is first. */

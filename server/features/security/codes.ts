@@ -5,9 +5,8 @@ import { openKey, sealKey } from '../../security/secret-box.ts'
 import { stepOfCode } from '../../security/totp.ts'
 
 /**
- * Whether this is a valid, unused code of the account's authenticator. Each time step is accepted once, and no earlier step
- * afterward; the update's condition rejects a concurrent duplicate. A key sealed with an older secret or in the legacy format is
- * resealed.
+ * Whether this is a valid, unused code of the account's authenticator. A time step is accepted once, and then no earlier one; the
+ * condition of the update rejects a concurrent duplicate. A key sealed with an older secret or in the legacy format is resealed.
  */
 export async function acceptCode(
   trx: Transaction<Schema>,
@@ -41,6 +40,5 @@ export async function acceptCode(
   return accepted !== undefined
 }
 
-/** The recovery codes without those with one of these hashes. */
 export const without = (hashes: string[]): RawBuilder<string[]> =>
   hashes.reduce((codes, hash) => sql`array_remove(${codes}, ${hash})`, sql<string[]>`recovery_codes_hashed`)

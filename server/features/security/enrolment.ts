@@ -38,7 +38,6 @@ function refuseWhenOn(viewer: Viewer) {
   if (viewer.secondFactor) throw new AppError('TWO_FACTOR_ON')
 }
 
-/** Returns a new key to scan. */
 export async function beginTwoFactor(context: RequestContext, viewer: Viewer) {
   refuseWhenOn(viewer)
   await limit(context.deps.db, 'securityByAccount', viewer.id)

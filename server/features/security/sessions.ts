@@ -6,7 +6,6 @@ import { limit } from '../../http/rate-limit.ts'
 import { occasionOf, record } from '../../security/record.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 
-/** The sessions to end: one by its id, all but the current, or all. */
 export type Ended = { sessionId: string } | { scope: 'others' | 'global' }
 
 /** Ends sessions of the viewer with their live streams. Throws SESSION_NOT_FOUND for a session of another account. */

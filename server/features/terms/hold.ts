@@ -12,7 +12,6 @@ export async function hold(trx: Transaction<Schema>, id: string): Promise<Versio
   return termsFor(trx, id)
 }
 
-/** Stores the next revision of a locked version and returns it. */
 export async function revise(
   trx: Transaction<Schema>,
   viewer: Viewer,

@@ -68,6 +68,5 @@ export async function listVersions(db: Kysely<Schema>): Promise<{ rows: LineRow[
   return { rows, today: today.rows[0]?.day ?? '' }
 }
 
-/** One version with its text. */
 export const findVersion = (db: Kysely<Schema>, id: string): Promise<VersionRow | undefined> =>
   lines(db).select('d.content_md').where('d.id', '=', id).executeTakeFirst()

@@ -1,6 +1,5 @@
 import type { VersionRow } from './queries.ts'
 
-/** The editable fields of a version. */
 export interface Words {
   title: string
   contentMd: string

@@ -3,7 +3,6 @@ import { charm } from '../charms.ts'
 import { arch as door, circle, halfDisc, rect, type Path } from '../geometry.ts'
 
 const versions = {
-  /** Nested doors. */
   nested({ shape }: Given): Art {
     return {
       layers: [
@@ -30,7 +29,6 @@ const versions = {
       ],
     }
   },
-  /** A gate with a shape in it. */
   gate({ shape }: Given): Art {
     return {
       layers: [
@@ -42,7 +40,6 @@ const versions = {
       ],
     }
   },
-  /** An arcade that continues beyond both edges. */
   arcade({ shape }: Given): Art {
     const openings: Path = [...door(14, 110, 30, 68), ...door(50, 110, 30, 68), ...door(86, 110, 30, 68)]
     return {

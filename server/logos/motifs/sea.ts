@@ -10,7 +10,6 @@ const water = (y: number, shift: number, length = 33.4, height = 10.5): Path => 
   ['Z'],
 ]
 
-/** Concentric rings. */
 const scallop = (x: number, y: number, r: number): Art['layers'] => [
   fill('main', circle(x, y, r)),
   fill('ground', circle(x, y, r * 0.78)),

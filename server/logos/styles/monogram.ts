@@ -4,7 +4,6 @@ import { charm } from '../charms.ts'
 import { arch, around, circle, fitted, rect, wave, type Box, type Path } from '../geometry.ts'
 import { grounds } from '../grounds.ts'
 
-/** The first letters of at most two words. */
 export const initials = (name: string): string =>
   name
     .split(/[^\p{L}\p{M}\p{N}]+/u)
@@ -108,7 +107,6 @@ const stages: Record<LogoConcept, (brief: Brief) => Stage> = {
   },
 }
 
-/** One or two letters with their theme. */
 export function monogram(brief: Brief): Logo {
   const { letters, chance, shape, name, concept } = brief
   const { under, letters: box, ink, over, spot, kinds } = stages[concept](brief)

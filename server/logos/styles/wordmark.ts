@@ -47,7 +47,6 @@ export function linesOf(name: string, most: number): string[] {
   return lines
 }
 
-/** Several lines of type as one outline. */
 function block(lines: readonly string[], letters: Letters, align: 'left' | 'middle'): Path {
   const set = lines.map(line => letters.line(line, 20, -0.35))
   const widest = Math.max(...set.map(({ width }) => width))

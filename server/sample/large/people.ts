@@ -26,7 +26,7 @@ export function nameOf(n: number): string {
   return `${pick(givenNames, draw(n, 1))} ${family}${second}`
 }
 
-/** Fields outside the question categories are rare: one person in a hundred has them. */
+/** Two rare fields: one person in a hundred has each of them. */
 function knowledgeOf(n: number): string[] {
   const first = Math.floor(draw(n, 3) * questionCategories.length)
   const known: string[] = Array.from(
