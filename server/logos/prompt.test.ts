@@ -22,7 +22,7 @@ describe('shapes and counts', () => {
   ])('%s', (prompt, shape, count) => expect(readPrompt(prompt)).toMatchObject({ shape, count }))
 })
 
-describe('what is written', () => {
+describe('the name', () => {
   it.each([
     ['"Gràcia Book Club" on yellow', 'Gràcia Book Club'],
     ['Café del Mar, red heart', 'Café del Mar'],

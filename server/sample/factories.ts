@@ -162,7 +162,7 @@ interface EventOptions {
   endsAt?: Date | null
   /** The capacity; unlimited by default. */
   places?: number | null
-  /** For a cancelled event, which also needs `deletedAt`. */
+  /** For a canceled event, which also needs `deletedAt`. */
   cancelReason?: string
   location?: string | null
   types?: string[]

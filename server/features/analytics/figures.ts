@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely'
  * apart). Figures count what happened, regardless of later changes: members who finished onboarding, including deactivated ones;
  * posts of the five kinds, including removed ones, but not the tables of the first version. A question counts as asked once its
  * first 24 hours have ended, and as answered if another author replied in that time; removed questions and replies do not count.
- * Seats are those of past events with a limit, neither cancelled nor removed.
+ * Seats are those of past events with a limit, neither canceled nor removed.
  */
 export const figuresOf = (days: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select d.city_id, d.day,

@@ -13,7 +13,7 @@ import { findEvent, type PastBlocks, type SeenEventRow } from './queries.ts'
 const uuid = z.uuid()
 
 /**
- * The event, if this viewer may see it: in their city, not removed, no block with its author; a cancelled event only for its
+ * The event, if this viewer may see it: in their city, not removed, no block with its author; a canceled event only for its
  * author and attendees. Throws EVENT_REMOVED to these for one that a moderator removed, and EVENT_NOT_FOUND otherwise.
  * `pastBlocks` is for moderation.
  */

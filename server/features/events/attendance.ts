@@ -72,7 +72,7 @@ const leavePlace = prepared<Omit<Values, 'place'>, Outcome>((_, { event, person 
 
 /**
  * Takes a place at an event, once, and publishes it to the city and the viewer's other devices. Does nothing if the viewer has a
- * place. Throws EVENT_NOT_FOUND for a cancelled event, EVENT_OVER, EVENT_FULL, or SIGNED_OUT for a deactivated account.
+ * place. Throws EVENT_NOT_FOUND for a canceled event, EVENT_OVER, EVENT_FULL, or SIGNED_OUT for a deactivated account.
  */
 export const join = (db: Kysely<Schema>, viewer: MemberViewer, event: SeenEventRow): Promise<Attendance> => {
   // Avoids waiting for the row lock of a full event.
@@ -88,7 +88,7 @@ export const join = (db: Kysely<Schema>, viewer: MemberViewer, event: SeenEventR
 
 /**
  * Gives back the viewer's place and publishes it to the city and their other devices. Does nothing without a place. Throws
- * EVENT_NOT_FOUND for a cancelled event, or EVENT_OVER.
+ * EVENT_NOT_FOUND for a canceled event, or EVENT_OVER.
  */
 export const leave = (db: Kysely<Schema>, viewer: MemberViewer, event: SeenEventRow): Promise<Attendance> =>
   inTransaction(db, async ({ trx, publish }) => {

@@ -81,7 +81,7 @@ describe('the calendar file', () => {
     ])
   })
 
-  it('updates with the event under the same id, and is cancelled with it', async () => {
+  it('updates with the event under the same id, and is canceled with it', async () => {
     const { body } = await at.create(host, given)
     const first = await read(body.id)
     expect((await file(body.id)).text).toBe(first.text)

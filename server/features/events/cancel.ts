@@ -11,7 +11,7 @@ import { findEvent, type SeenEventRow } from './queries.ts'
 
 /**
  * Cancels the viewer's own event: it leaves every list, and its attendees receive the reason. A second call changes nothing. For
- * an admin and another organizer's event, removes the event, cancelled or not. Throws EVENT_NOT_FOUND if it was removed
+ * an admin and another organizer's event, removes the event, canceled or not. Throws EVENT_NOT_FOUND if it was removed
  * concurrently. The caller has checked the viewer's rights.
  */
 export const cancel = (

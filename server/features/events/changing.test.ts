@@ -112,7 +112,7 @@ describe('editing', () => {
   })
 })
 
-describe('cancelling', () => {
+describe('canceling', () => {
   it('removes the event from every list and sends the reason to its attendees', async () => {
     const { body: event } = await at.create(host)
     const other = await at.guest()

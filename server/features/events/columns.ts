@@ -15,7 +15,7 @@ export interface EventWords {
   paymentLink: string | null
 }
 
-/** The same fields as columns. Types are in `typeColumn`. */
+/** The columns of an event without its types, times and cover. */
 export const wordColumns = (words: EventWords) => ({
   title: words.title,
   question_body: words.details,

@@ -97,7 +97,7 @@ it('of a full event stay with those who have one', async () => {
   expect((await read(b!.as)).can).toMatchObject({ join: false, leave: false })
 })
 
-it('are not given out for past or cancelled events', async () => {
+it('are not given out for past or canceled events', async () => {
   const [a] = await people(1)
   const now = Date.now()
   const over = await within(null, { startsAt: new Date(now - 2 * hour) })

@@ -97,7 +97,7 @@ export interface PastBlocks {
 
 type Who = { city: string; viewer: string; id: string }
 
-/** A cancelled or removed event stays visible to its author and attendees. */
+/** A canceled or removed event stays visible to its author and attendees. */
 const seen = memoized(({ pastBlocks }: { pastBlocks: boolean }) =>
   prepared<Who, SeenEventRow>(
     (_, { city, viewer, id }) => sql<SeenEventRow>`

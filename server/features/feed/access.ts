@@ -31,7 +31,7 @@ export const feedPostFor = (db: Kysely<Schema>, viewer: MemberViewer, postId: st
     .executeTakeFirstOrThrow(() => new AppError('POST_NOT_FOUND'))
 
 /**
- * A post of the viewer's city that has a page for them, including sold listings and cancelled events that they joined. Throws
+ * A post of the viewer's city that has a page for them, including sold listings and canceled events that they joined. Throws
  * POST_NOT_FOUND otherwise. `postId` must be a uuid.
  */
 export const postFor = (db: Kysely<Schema>, viewer: MemberViewer, postId: string): Promise<FeedPost> =>

@@ -24,7 +24,7 @@ export interface CaseRow extends PersonRow {
   /** The current title of the post or excerpt of the reply; null for profiles and conversations. */
   present_title: string | null
   post_type: PostType | null
-  /** The post or reply is not removed; a cancelled event still has its page. */
+  /** The post or reply is not removed; a canceled event still has its page. */
   stands: boolean
   taken_down: boolean
   /** It is not removed, and was edited after the decision. */

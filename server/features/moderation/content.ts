@@ -7,7 +7,7 @@ import { hasPage } from '../../posts/taking-away.ts'
 
 /** The current content of a reported subject, removed or not. */
 export interface ContentRow extends Snapshot {
-  /** Not removed by its author or a moderator; a cancelled event still has its page. */
+  /** Not removed by its author or a moderator; a canceled event still has its page. */
   stands: boolean
   /** The subject is reachable: neither it nor its parent post is removed. */
   is_found: boolean

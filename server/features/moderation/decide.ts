@@ -28,7 +28,7 @@ export const auditSubjectOf = ({ kind, subject_id }: CaseRow) => ({ kind: auditK
 /**
  * Decides all reports of a case, once. With `remove`, also removes the post or reply. Mails the author of removed content and the
  * reporters. Throws ALREADY_DECIDED with the first decision for a later call; FORBIDDEN for the viewer's own content or reports
- * about themselves, and if there is nothing to remove or the case is not resolved.
+ * about themselves, and for a removal with a dismissal or with nothing to remove.
  */
 export const decide = (
   db: Kysely<Schema>,

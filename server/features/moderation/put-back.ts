@@ -17,7 +17,7 @@ export async function putBack(work: Work, viewer: MemberViewer, { post, reply }:
   await work.trx
     .updateTable('posts')
     .set({
-      // An event that its organizer cancelled earlier stays cancelled.
+      // An event that its organizer canceled earlier stays canceled.
       deleted_at: sql<Date | null>`case when cancelled_at is not null then deleted_at end`,
       taken_down_at: null,
       taken_down_reason: null,
@@ -26,7 +26,7 @@ export async function putBack(work: Work, viewer: MemberViewer, { post, reply }:
     })
     .where('id', '=', post.id)
     .execute()
-  // A cancelled event is in no list that would change.
+  // A canceled event is in no list that would change.
   if (!post.cancelled_at) await tell(work, there, post)
 }
 

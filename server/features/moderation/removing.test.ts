@@ -192,7 +192,7 @@ describe('a removal by a decision, and its restoration', () => {
   })
 })
 
-describe('an event cancelled by its organizer', () => {
+describe('an event canceled by its organizer', () => {
   async function cancelled() {
     const { city, author, neighbour, admin } = await place()
     const { id } = await createEvent(app.deps.db, { author: author.account, city })
@@ -203,7 +203,7 @@ describe('an event cancelled by its organizer', () => {
   }
 
   it.each(['before', 'after'])(
-    'can be removed, and is restored as cancelled, if it was reported %s the cancellation',
+    'can be removed, and is restored as canceled, if it was reported %s the cancellation',
     async when => {
       const { id, author, neighbour, admin, cancel } = await cancelled()
       const path = `/events/${id}`

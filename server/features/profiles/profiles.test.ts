@@ -36,7 +36,7 @@ async function neighbour(options: Parameters<typeof createAccount>[1] = {}) {
 
 const update = (as: string, change: object = {}) => app.api('PUT', '/profile', { as, body: { ...edited, ...change } })
 
-describe('the own profile', () => {
+describe('the viewer’s own profile', () => {
   it('shows its owner all fields, the email and the missing ones', async () => {
     const { id, email, name, as } = await neighbour()
     const { status, body } = await app.api('GET', '/profile', { as })

@@ -155,7 +155,7 @@ describe('the password', () => {
   })
 })
 
-describe('the email address', () => {
+describe('the email', () => {
   let people = 0
   const fresh = () => `new-address-${++people}@example.org`
   const tokenFor = async (email: string, path = 'confirm-email') => {
@@ -222,7 +222,7 @@ describe('the email address', () => {
     expect((await viewerOf(change.as)).email).toBe(change.account.email)
   })
 
-  it('stays when the change is cancelled or requested again, which voids older links', async () => {
+  it('stays when the change is canceled or requested again, which voids older links', async () => {
     const change = await asked()
     const to = fresh()
     await post(change.as, '/security/email', { email: to, password: factoryPassword })
