@@ -1,7 +1,7 @@
 import type { LogoColor } from '../../contract/logo-vocabulary.ts'
 import type { Chance } from './random.ts'
 
-/** From dark to light. `vivid` is the colour that a word means. */
+/** From dark to light. `vivid` is the color that a word means. */
 const tones = {
   red: ['#8C2106', '#D4380D', '#FF9B7A', '#FDDDD0'],
   orange: ['#8F4300', '#F07C1B', '#FFB877', '#FFE3C7'],
@@ -21,15 +21,14 @@ const toneNames = ['deep', 'vivid', 'soft', 'pale'] as const
 type ToneName = (typeof toneNames)[number]
 type Shade = readonly [LogoColor, ToneName]
 
-/** The ground, what stands on it, what is beside that, and the one small accent. */
+/** The ground, the main figure on it, a second color, and one small accent. */
 type Role = 'ground' | 'main' | 'second' | 'accent'
-/** What a part of a logo is coloured with; `shade` is where a shadow falls on the ground. */
+/** The color role of a part; `shade` is a shadow on the ground. */
 export type Ink = Role | 'shade'
 export interface Palette {
   inks: Record<Ink, string>
   names: Record<Role, LogoColor>
 }
-/** Colours that somebody asked for. */
 export type Wishes = Partial<Record<Role, LogoColor>>
 
 const hex = ([color, tone]: Shade): string => tones[color][toneNames.indexOf(tone)] ?? tones[color][1]
@@ -150,23 +149,23 @@ const luminance = (color: string): number => {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map(at => channel(Number.parseInt(color.slice(at, at + 2), 16) / 255))
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
-/** As WCAG counts it, from 1 to 21. */
+/** The WCAG contrast ratio, from 1 to 21. */
 export const contrast = (a: string, b: string): number => {
   const [light, dark] = [luminance(a), luminance(b)].sort((one, other) => other - one) as [number, number]
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** WCAG 1.4.11 asks this much of graphics: for what lies on the ground, and so for letters, whichever of the two they are. */
+/** The minimum contrast of graphics in WCAG 1.4.11; applies to everything on the ground, including letters. */
 const readable = 3
 
-/** The tone of a color for something on a ground: the first from vivid to pale with enough contrast, else the best one. */
+/** The first tone of a color from vivid to pale with enough contrast on the ground; otherwise the one with the most. */
 function toneOn(color: LogoColor, ground: Shade): Shade {
   const on = (shade: Shade) => contrast(hex(shade), hex(ground))
   const shades = (['vivid', 'soft', 'deep', 'pale'] as const).map((tone): Shade => [color, tone])
   return shades.find(shade => on(shade) >= readable) ?? shades.reduce((best, one) => (on(one) > on(best) ? one : best))
 }
 
-/** Tones of two colors with enough contrast. White on white has none: there the ground stays, and `main` becomes dark. */
+/** Tones of two colors with enough contrast. White on white has none: the ground stays, and `main` becomes dark. */
 function readablePair(ground: Shade, color: LogoColor): [ground: Shade, main: Shade] {
   const grounds: Shade[] = [ground, ...toneNames.map((tone): Shade => [ground[0], tone])]
   for (const one of grounds) {
@@ -177,8 +176,8 @@ function readablePair(ground: Shade, color: LogoColor): [ground: Shade, main: Sh
 }
 
 /**
- * The colors of a logo: those asked for, and for the rest what goes with them. Chance decides among equals. `main`, `second`
- * and `accent` have a contrast of at least 3:1 with the ground.
+ * The colors of a logo: the requested ones, and matching ones for the rest, chosen by `chance`. `main`, `second` and `accent`
+ * have a contrast of at least 3:1 with the ground.
  */
 export function paletteFor(wishes: Wishes, chance: Chance): Palette {
   const suits = chosen.filter(
@@ -230,7 +229,7 @@ const accents: readonly Shade[] = [
   ['white', 'vivid'],
 ]
 
-/** Of those with enough contrast on the ground, the one that differs most from `main`. */
+/** The shade with enough contrast on the ground that differs most from `main`. */
 function apart(shades: readonly Shade[], ground: Shade, main: Shade): Shade {
   const on = (shade: Shade, under: Shade) => contrast(hex(shade), hex(under))
   const offered = shades.filter(shade => on(shade, ground) >= readable)

@@ -3,6 +3,6 @@ import { embeddedProvider } from './embedded.ts'
 import { endpointProvider } from './endpoint.ts'
 import type { LogoProvider } from './provider.ts'
 
-/** Whoever the operator named, or the app itself. */
+/** The endpoint that the operator configured, or the embedded provider. */
 export const createLogoProvider = ({ logoApi }: Pick<Environment, 'logoApi'>): LogoProvider =>
   logoApi ? endpointProvider(logoApi) : embeddedProvider

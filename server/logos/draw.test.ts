@@ -9,7 +9,7 @@ const draw = (given: Partial<Parameters<typeof drawLogo>[0]> = {}) =>
   drawLogo({ style: 'tile', concept: 'flower', prompt: '', seed: 'seed', ...given })
 const pixels = (svg: string) => sharp(Buffer.from(svg)).resize(128).ensureAlpha().raw().toBuffer()
 
-it('draws the same for the same seed, and something else for another', async () => {
+it('draws the same for the same seed, and another logo for another', async () => {
   for (const style of logoStyles) {
     const [once, again, other] = await Promise.all([
       draw({ style, prompt: 'Anna, red' }),
@@ -24,7 +24,7 @@ it('draws the same for the same seed, and something else for another', async () 
 })
 
 describe.each(logoStyles)('%s', style => {
-  it.each(logoConcepts)('of %s fills its canvas and stays in it', async concept => {
+  it.each(logoConcepts)('of %s fills its canvas and stays within it', async concept => {
     for (const [seed, prompt] of [
       '',
       'four neighbours, one lamp',
@@ -46,7 +46,7 @@ describe.each(logoStyles)('%s', style => {
           colors.set(key, (colors.get(key) ?? 0) + 1)
         }
       expect(edge, `${prompt} at the edge`).toBe(0)
-      // The ground alone is more than half; nothing but one colour would be blank.
+      // The ground covers more than half; a single color would be blank.
       expect(inked / 128 ** 2, prompt).toBeGreaterThan(0.5)
       const [most = 0] = [...colors.values()].sort((a, b) => b - a)
       expect(most / inked, `${prompt} is blank`).toBeLessThan(0.93)
@@ -75,14 +75,14 @@ describe.each(Object.entries(hostile))('a prompt of %s', (_, prompt) => {
   })
 })
 
-it('writes what the prompt says, and its own name where nothing of it can be written', async () => {
+it('writes the text of the prompt, or the product name if no character can be written', async () => {
   expect((await draw({ style: 'wordmark', prompt: '"Ŵyłąnđ"' })).traits.letters).toBe('Ŵyłąnđ')
   expect((await draw({ style: 'monogram', prompt: 'for Anna Ribas' })).traits.letters).toBe('AR')
   expect((await draw({ style: 'emblem', prompt: '"مقهى"' })).traits.letters).toBe('Our Peeps')
   expect((await draw({ style: 'tile', prompt: 'for Anna' })).traits.letters).toBeNull()
 })
 
-it('draws quoted words as a wordmark when the style has no letters, and says so', async () => {
+it('draws quoted words as a wordmark if the style has no letters, and reports it', async () => {
   const asked = { style: 'tile', prompt: '"Anna" in red' } as const
   const { svg, traits } = await draw(asked)
   expect(traits).toMatchObject({ letters: 'Anna', drawnAs: 'wordmark', unwritten: null })
@@ -91,7 +91,7 @@ it('draws quoted words as a wordmark when the style has no letters, and says so'
   expect(svg).not.toBe(plain.svg)
 })
 
-it('names the words that are missing, and what lacks them', async () => {
+it('reports the missing words and the reason', async () => {
   const missing = async (style: LogoStyle, prompt: string) => (await draw({ style, prompt })).traits
   expect(await missing('monoline', 'for Anna Ribas')).toMatchObject({
     drawnAs: 'monoline',
@@ -124,7 +124,7 @@ it('names the words that are missing, and what lacks them', async () => {
 
 const wishable = [undefined, ...logoColors]
 
-it('keeps a contrast of 3:1 with the ground, in all colors that can be asked for', () => {
+it('keeps a contrast of 3:1 with the ground for all combinations of colors', () => {
   for (const ground of wishable)
     for (const main of wishable)
       for (const small of wishable) {

@@ -29,19 +29,19 @@ const styles: Record<LogoStyle, (brief: Brief) => Logo> = {
   emblem,
   wordmark,
 }
-/** A thing that is the theme itself need not be put into it once more. */
+/** Shapes that equal their theme and are not drawn twice. */
 const sameAs: Partial<Record<LogoConcept, LogoShape>> = { flower: 'flower', sea: 'wave' }
 const lightPage = '#F4F5F2'
-/** Written by styles with letters when the prompt has no name that can be written. */
+/** Written by styles with letters if the prompt has no writable name. */
 const ownName = 'Our Peeps'
 
 const isLettered = (style: LogoStyle) => (letteredStyles as readonly LogoStyle[]).includes(style)
-/** Draws quoted words for the styles that cannot. */
+/** The style that draws quoted words for styles without letters. */
 const fallback = 'wordmark' satisfies (typeof letteredStyles)[number]
 
 /**
- * Draws a logo. The same input gives the same bytes on every machine. Quoted words in a style without letters are drawn as a
- * wordmark; `traits.drawnAs` and `traits.unwritten` tell what became of the style and the words.
+ * Draws a logo. Deterministic: the same input gives the same bytes on every machine. Quoted words in a style without letters are
+ * drawn as a wordmark; `traits.drawnAs` and `traits.unwritten` report changes of the style and the words.
  */
 export async function drawLogo({
   style,
@@ -79,7 +79,7 @@ export async function drawLogo({
   }
 }
 
-/** What of the requested words is not in the logo, and what lacks it: the style, the typeface or the room. */
+/** The requested words that are not in the logo, and the reason: style, typeface or space. */
 function unwritten({ name, quoted, omitted }: Asked, letters: Letters, hasLetters: boolean): LogoTraits['unwritten'] {
   if (!name) return null
   if (!hasLetters && !quoted) return { words: name, lacks: 'style' }
@@ -89,7 +89,7 @@ function unwritten({ name, quoted, omitted }: Asked, letters: Letters, hasLetter
   return omitted ? { words: omitted, lacks: 'room' } : null
 }
 
-/** The name as far as the brand's letters can write it; null where nothing of it is left. */
+/** The characters of the name that the typeface has; null without a letter or digit. */
 function writable(name: string | null, letters: Letters): string | null {
   const kept = Array.from(name ?? '')
     .filter(letter => letters.knows(letter))

@@ -49,7 +49,7 @@ const generate = (signal = AbortSignal.timeout(5000), model = 'painter') =>
   })
 const picture = async () => (await drawing(600, 400).webp().toBuffer()).toString('base64')
 
-it('asks as the interface says, and makes the picture anew', async () => {
+it('sends the documented request and re-encodes the image', async () => {
   answer = json(200, { data: [{ b64_json: await picture() }] })
   const { png, svg } = await generate()
   expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1024, height: 1024 })
@@ -66,7 +66,7 @@ it('asks as the interface says, and makes the picture anew', async () => {
   expect(asked[1]?.body).not.toHaveProperty('response_format')
 })
 
-it('tells a refusal from other failures', async () => {
+it('distinguishes a refusal from other failures', async () => {
   answer = json(400, { error: { code: 'content_policy_violation', message: 'No.' } })
   await expect(generate()).rejects.toMatchObject({ code: 'LOGO_REFUSED' })
   answer = json(400, { error: { code: 'unknown_parameter' } })
@@ -75,7 +75,7 @@ it('tells a refusal from other failures', async () => {
   await expect(generate()).rejects.toMatchObject({ code: 'LOGO_FAILED' })
 })
 
-it('waits no longer than it may, also in the middle of an answer', async () => {
+it('stops at the timeout, also in the middle of a response', async () => {
   answer = () => undefined
   await expect(generate(AbortSignal.timeout(60))).rejects.toMatchObject({ code: 'LOGO_TIMEOUT' })
   answer = (_, response) => response.writeHead(200).write('{"data":')
@@ -97,14 +97,14 @@ it.each([
     async () => (_: unknown, response: ServerResponse) =>
       void response.writeHead(200).end(Buffer.alloc(17 * 1024 * 1024, 'a')),
   ],
-])('refuses %s', async (_, made) => {
+])('rejects %s', async (_, made) => {
   answer = await made()
   const error = await generate().catch((reason: unknown) => reason)
   expect(error).toMatchObject({ code: 'LOGO_FAILED' })
   expect(JSON.stringify(error) + String((error as Error).cause)).not.toContain('a key that stays')
 })
 
-it('does not follow where an answer leads', async () => {
+it('follows no redirect', async () => {
   answer = (_, response) => response.writeHead(307, { location: `${url}/elsewhere` }).end()
   await expect(generate()).rejects.toMatchObject({ code: 'LOGO_FAILED' })
   expect(asked).toHaveLength(1)

@@ -5,7 +5,7 @@ import { paintedLogo } from '../media/picture.ts'
 import { asLogoError } from './failure.ts'
 import type { LogoProvider, LogoRequest } from './provider.ts'
 
-/** A picture of 1024 pixels as base64, with room to spare. */
+/** In bytes: room for a base64 image of 1024 pixels. */
 const answerMax = 16 * 1024 * 1024
 
 const styles: Record<LogoStyle, string> = {
@@ -38,8 +38,8 @@ const answer = z.object({ data: z.array(z.object({ b64_json: z.string() })).chec
 const refusal = /content_policy|moderation|safety/i
 
 /**
- * Logos of an endpoint that speaks as OpenAI's does: `POST {url}/images/generations`, answered with base64. What comes is
- * nothing until our own encoder has read it. Errors carry what it answered with, never what it was asked with.
+ * Generates logos through an OpenAI-compatible endpoint: `POST {url}/images/generations` with a base64 response. The image is
+ * untrusted until our encoder has decoded it. Errors contain the response status, never the request or the key.
  */
 export const endpointProvider = ({
   url,
@@ -54,7 +54,7 @@ export const endpointProvider = ({
     try {
       const response = await fetch(`${url}/images/generations`, {
         method: 'POST',
-        // A redirect would carry the key elsewhere.
+        // A redirect would send the key to another host.
         redirect: 'manual',
         signal: request.signal,
         headers: {
@@ -67,7 +67,7 @@ export const endpointProvider = ({
           prompt: wordsFor(request),
           n: 1,
           size: '1024x1024',
-          // Newer models always answer so, and refuse to be asked.
+          // Newer models always return base64 and reject the parameter.
           ...(model.startsWith('gpt-image') ? {} : { response_format: 'b64_json' }),
         }),
       })
@@ -84,11 +84,11 @@ export const endpointProvider = ({
   },
 })
 
-/** The answer's text, as far as it is not too much. */
+/** The response text. Throws if it exceeds `answerMax`. */
 async function read(response: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let length = 0
-  // Leaving the loop early ends the transfer.
+  // Leaving the loop early aborts the transfer.
   for await (const chunk of response.body ?? []) {
     length += chunk.byteLength
     if (length > answerMax) throw new Error('The endpoint for logos answered with too much.')

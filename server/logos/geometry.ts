@@ -1,11 +1,11 @@
-/** One step of an outline, in units of a logo: its canvas is 100 wide and high, y downwards. Curves are cubic. */
+/** One step of an outline on a canvas of 100 × 100, with y downward. Curves are cubic. */
 export type Step =
   readonly ['M' | 'L', number, number] | readonly ['C', number, number, number, number, number, number] | readonly ['Z']
-/** An outline of one or several parts. Nothing but these steps is ever drawn, so that all of it can be moved, cut and measured. */
+/** An outline of one or several parts. All drawing uses these steps, so that it can be transformed, clipped and measured. */
 export type Path = Step[]
 export type Point = readonly [number, number]
 
-/** How far a curve's handle reaches for a quarter of a circle of radius 1. */
+/** The handle length of a cubic curve for a quarter circle of radius 1. */
 const kappa = 0.5523
 
 export const ellipse = (x: number, y: number, rx: number, ry: number): Path => {
@@ -21,7 +21,7 @@ export const ellipse = (x: number, y: number, rx: number, ry: number): Path => {
 }
 export const circle = (x: number, y: number, r: number): Path => ellipse(x, y, r, r)
 
-/** A rectangle by its left top corner, with the radii of its corners, clockwise from there. */
+/** A rectangle by its top left corner; `radii` are clockwise from there. */
 export function rect(x: number, y: number, w: number, h: number, radii: number | readonly number[] = 0): Path {
   const [a = 0, b = a, c = a, d = b] = typeof radii === 'number' ? [radii] : radii
   const k = 1 - kappa
@@ -44,22 +44,22 @@ export const polygon = (points: readonly Point[]): Path => [
   ['Z'],
 ]
 
-/** A door: as wide as `w`, round above, its foot at `y`. */
+/** A door of width `w` with a round top and its base at `y`. */
 export const arch = (x: number, y: number, w: number, h: number): Path =>
   rect(x - w / 2, y - h, w, h, [w / 2, w / 2, 0, 0])
 
-/** Half a disc whose flat side looks down (`up`) or up. */
+/** Half a disc with its flat side down (`up`) or up (`down`). */
 export const halfDisc = (x: number, y: number, r: number, way: 'up' | 'down' = 'up'): Path =>
   way === 'up' ? rect(x - r, y - r, 2 * r, r, [r, r, 0, 0]) : rect(x - r, y, 2 * r, r, [0, 0, r, r])
 
-/** A petal of the brand in a square: three round corners and, at `tight`, clockwise from the left top, one that is not. */
+/** A petal of the brand in a square: three round corners and, at `tight` (clockwise from the top left), a sharper one. */
 export function petal(x: number, y: number, size: number, tight: 0 | 1 | 2 | 3): Path {
   const radii = [size / 2, size / 2, size / 2, size / 2]
   radii[tight] = size / 8
   return rect(x, y, size, size, radii)
 }
 
-/** A leaf that stands on (x, y) and points up, `length` high and `width` wide. */
+/** A leaf with its base at (x, y), pointing up. */
 export const leaf = (x: number, y: number, length: number, width: number): Path => [
   ['M', x, y],
   ['C', x - width * 0.68, y - length * 0.26, x - width * 0.68, y - length * 0.74, x, y - length],
@@ -67,7 +67,7 @@ export const leaf = (x: number, y: number, length: number, width: number): Path 
   ['Z'],
 ]
 
-/** An open line of waves, from a trough at `x` to the right; `y` is half way up, `height` from crest to trough. */
+/** An open wave line, starting in a trough at `x`. `y` is the center line, and `height` the distance between crest and trough. */
 export function wave(
   x: number,
   y: number,
@@ -93,7 +93,6 @@ export function star(x: number, y: number, r: number, tips: number, inner = 0.5)
   return polygon(points)
 }
 
-/** Every point of an outline moved by `change`. */
 export const mapped = (path: Path, change: (x: number, y: number) => Point): Path =>
   path.map((step): Step => {
     if (step[0] === 'Z') return step
@@ -102,19 +101,17 @@ export const mapped = (path: Path, change: (x: number, y: number) => Point): Pat
   })
 
 export const moved = (path: Path, dx: number, dy: number): Path => mapped(path, (x, y) => [x + dx, y + dy])
-/** Made larger or smaller round a point; with `sy`, differently in height. */
 export const scaled = (path: Path, s: number, [cx, cy]: Point = [0, 0], sy = s): Path =>
   mapped(path, (x, y) => [cx + (x - cx) * s, cy + (y - cy) * sy])
-/** Turned clockwise round a point, in degrees. */
+/** Rotates clockwise around a point, in degrees. */
 export function turned(path: Path, degrees: number, [cx, cy]: Point = [50, 50]): Path {
   const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)]
   return mapped(path, (x, y) => [cx + (x - cx) * cos - (y - cy) * sin, cy + (x - cx) * sin + (y - cy) * cos])
 }
-/** The same outline `count` times round a point, evenly. */
 export const around = (path: Path, count: number, center: Point = [50, 50], from = 0): Path =>
   Array.from({ length: count }, (_, index) => turned(path, from + (360 * index) / count, center)).flat()
 
-/** The same outline drawn the other way round: what lies within another outline becomes a hole in it. */
+/** The outline in reverse direction, so that it is a hole in an enclosing outline. */
 export function reversed(path: Path): Path {
   const back: Path = []
   let part: Exclude<Step, readonly ['Z']>[] = []
@@ -148,7 +145,7 @@ export interface Box {
   h: number
 }
 
-/** The parts of an outline as points along it, at most `step` apart. An open part stays open. */
+/** The parts of an outline as points, about `step` apart. An open part stays open. */
 export function flattened(path: Path, step = 1.5): { points: Point[]; closed: boolean }[] {
   const parts: { points: Point[]; closed: boolean }[] = []
   let [x, y] = [0, 0]
@@ -179,7 +176,6 @@ export function flattened(path: Path, step = 1.5): { points: Point[]; closed: bo
   return parts
 }
 
-/** The smallest upright box around an outline. */
 export function bounds(path: Path): Box {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const { points } of flattened(path, 1))
@@ -192,14 +188,14 @@ export function bounds(path: Path): Box {
   return Number.isFinite(left) ? { x: left, y: top, w: right - left, h: bottom - top } : { x: 0, y: 0, w: 0, h: 0 }
 }
 
-/** An outline made to fit a box, as large as it goes, its middle on the box's middle. */
+/** The outline scaled to fit a box, centered in it. */
 export function fitted(path: Path, { x, y, w, h }: Box): Path {
   const own = bounds(path)
   const s = Math.min(w / (own.w || 1), h / (own.h || 1))
   return moved(scaled(path, s), x + w / 2 - (own.x + own.w / 2) * s, y + h / 2 - (own.y + own.h / 2) * s)
 }
 
-/** Path data of SVG, with two digits after the point. */
+/** SVG path data with up to two decimals. */
 export const pathData = (path: Path): string =>
   path
     .map(([command, ...numbers]) => command + numbers.map(number => String(Math.round(number * 100) / 100)).join(' '))

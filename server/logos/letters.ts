@@ -10,21 +10,19 @@ const face = (subset: string, weight: number) =>
     import.meta.resolve(`@fontsource/bricolage-grotesque/files/bricolage-grotesque-${subset}-${weight}-normal.woff`),
   )
 
-/** The letters of the brand as outlines: a machine without fonts draws the same. */
+/** The letters of the brand typeface as outlines, independent of system fonts. */
 export interface Letters {
-  /** Whether this can be written with them. */
   knows(letter: string): boolean
-  /** A line from (0, 0) to the right, standing on y = 0. `size` is that of the type, `spacing` is added after each letter. */
+  /** A line from (0, 0) to the right with its baseline at y = 0. `size` is the font size; `spacing` is added between letters. */
   line(text: string, size: number, spacing?: number): { path: Path; width: number }
-  /** Each letter by itself, with its own width, for lines that are not straight. */
+  /** Each letter separately with its width, for curved lines. */
   each(text: string, size: number): { path: Path; width: number }[]
 }
 
-/** Read with the first logo, and kept. */
 export const letters = once(load)
 
 async function load(): Promise<Letters> {
-  // The package says that it is one kind of module and is another, so that its names cannot be imported.
+  // The package declares the wrong module type, so its named exports cannot be imported.
   const { parse } = createRequire(import.meta.url)('opentype.js') as typeof import('opentype.js')
   const fonts = await Promise.all(
     subsets.map(async subset => {
@@ -71,7 +69,7 @@ const shifted = (step: Step, dx: number): Step => {
   return ['C', step[1] + dx, step[2], step[3] + dx, step[4], step[5] + dx, step[6]]
 }
 
-/** Outlines of the font as ours: its quadratic curves become cubic ones. */
+/** The font's commands as a `Path`; quadratic curves become cubic. */
 function asPath(commands: ReturnType<ReturnType<Font['charToGlyph']>['getPath']>['commands']): Path {
   const path: Path = []
   let [x, y] = [0, 0]

@@ -1,4 +1,4 @@
-/** The part of opentype.js that is used here: its own types are published apart and bring those of browsers along. */
+/** The used part of opentype.js. Its own types are in a separate package that includes DOM types. */
 declare module 'opentype.js' {
   interface To {
     x: number
@@ -17,10 +17,10 @@ declare module 'opentype.js' {
 
   export interface Font {
     unitsPerEm: number
-    /** 0 where the font has no such letter. */
+    /** 0 if the font lacks the letter. */
     charToGlyphIndex(letter: string): number
     charToGlyph(letter: string): Glyph
-    /** In units of the font. */
+    /** In font units. */
     getKerningValue(left: Glyph, right: Glyph): number
   }
 

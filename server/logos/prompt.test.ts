@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readPrompt } from './prompt.ts'
 
-describe('colours', () => {
+describe('colors', () => {
   it.each([
     ['four petals, night blue', { ground: 'night' }],
     ['white petals on night blue', { main: 'white', ground: 'night' }],
@@ -13,7 +13,7 @@ describe('colours', () => {
   ])('%s', (prompt, colors) => expect(readPrompt(prompt).colors).toEqual(colors))
 })
 
-describe('things and their number', () => {
+describe('shapes and counts', () => {
   it.each([
     ['four neighbours, one lamp', 'person', 4],
     ['un cafè amb sis cadires', 'cup', 6],
@@ -22,7 +22,7 @@ describe('things and their number', () => {
   ])('%s', (prompt, shape, count) => expect(readPrompt(prompt)).toMatchObject({ shape, count }))
 })
 
-describe('what is written', () => {
+describe('the name', () => {
   it.each([
     ['"Gràcia Book Club" on yellow', 'Gràcia Book Club'],
     ['Café del Mar, red heart', 'Café del Mar'],

@@ -2,25 +2,23 @@ import type { LogoShape } from '../../contract/logo-vocabulary.ts'
 import type { Wishes } from './colors.ts'
 import { colorOf, isFiller, isOrdinary, leadsToGround, numberOf, shapeOf } from './words.ts'
 
-/** What a prompt asks for, as far as it is understood. */
 export interface Asked {
   colors: Wishes
-  /** The first thing that it names. */
   shape: LogoShape | null
-  /** How many petals, seats or waves, from 3 to 8. */
+  /** The number of petals, seats or waves, from 3 to 8. */
   count: number | null
-  /** What to write: quoted words, or else a name. At most 28 letters. */
+  /** The text to write: quoted words, or else a name. At most 28 characters. */
   name: string | null
-  /** Whether `name` was in quotes. Only then is it certain that it should be written. */
+  /** Whether `name` was quoted, which makes it certain that it should be written. */
   quoted: boolean
-  /** Quoted words for which a logo has no room: all beyond `name`. */
+  /** Quoted words beyond `name`, which do not fit. */
   omitted: string
 }
 
 const nameMax = 28
 const plain = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Reads a prompt in English, Spanish or Catalan. Whatever it does not know it leaves aside; nothing is wrong here. */
+/** Parses a prompt in English, Spanish or Catalan. Ignores unknown words and never throws. */
 export function readPrompt(prompt: string): Asked {
   const quotes = [...prompt.matchAll(/["“”«„]([^"“”«»„]+)["“”»]/gu)].flatMap(([, text = '']) => text.trim() || [])
   const [quoted] = quotes
@@ -43,7 +41,10 @@ export function readPrompt(prompt: string): Asked {
 
 const first = <T>(found: readonly (T | undefined)[]): T | null => found.find(one => one !== undefined) ?? null
 
-/** "White petals on night blue", "cor vermell": beside a thing the thing's colour, else the ground, and the next ones after it. */
+/**
+ * Colors as in "white petals on night blue" or "cor vermell". A color next to a shape applies to the shape; otherwise to the
+ * ground, and then to the next free role.
+ */
 function colorsOf(clauses: readonly string[][]): Wishes {
   const wishes: Wishes = {}
   for (const words of clauses) takeColors(words, wishes)
@@ -55,7 +56,7 @@ function takeColors(words: readonly string[], wishes: Wishes): void {
     const color = colorOf(word)
     if (!color) continue
     const [before, after] = [words[index - 1] ?? '', words[index + 1] ?? '']
-    // "Night blue" is one colour.
+    // "Night blue" is one color.
     if (color === 'blue' && colorOf(before) === 'night') continue
     if (color === 'night' && (before === 'blau' || before === 'azul')) {
       wishes[wishes.main === 'blue' ? 'main' : 'ground'] = 'night'
@@ -74,13 +75,13 @@ function takeColors(words: readonly string[], wishes: Wishes): void {
   }
 }
 
-/** These are what a logo is about rather than a thing in it. */
+/** Shapes that are the theme of a logo rather than an object in it. */
 const themes: LogoShape[] = ['flower', 'wave', 'person']
 
 const run =
   /\p{Lu}[\p{L}\p{M}\p{N}]*(?:[ '’·&/-]+(?:(?:d['’]|l['’]|de |del |de la |dels |of |the |la |el |i |y )?\p{Lu}|\p{N})[\p{L}\p{M}\p{N}]*)*/gu
 
-/** The first run of words with capitals that is more than the beginning of a sentence. */
+/** The first run of capitalized words that is more than the start of a sentence. */
 function nameIn(prompt: string): string | null {
   for (const [found] of prompt.matchAll(run)) {
     const words = found.split(' ')
@@ -99,6 +100,6 @@ function shortened(name: string | null | undefined): string | null {
   if (letters.length <= nameMax) return trimmed
   const cut = letters.slice(0, nameMax).join('')
   const whole = cut.includes(' ') ? cut.slice(0, cut.lastIndexOf(' ')) : cut
-  // "Casal de Barri de" would wait for a word that does not come.
+  // Removes a trailing article or preposition, as in "Casal de Barri de".
   return whole.replace(/(?: (?:de|del|la|el|els|les|of|the|i|y|and))+$/i, '')
 }

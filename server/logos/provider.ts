@@ -3,35 +3,34 @@ import type { LogoColor, LogoConcept, LogoShape, LogoStyle } from '../../contrac
 export interface LogoRequest {
   style: LogoStyle
   concept: LogoConcept
-  /** What somebody typed; may be empty. */
+  /** The user's text; may be empty. */
   prompt: string
-  /** With another seed the same wishes give another logo. */
+  /** Another seed gives another logo for the same input. */
   seed: string
-  /** Whoever waits may go away, and nobody waits for ever. */
+  /** Aborts when the client disconnects or the timeout passes. */
   signal: AbortSignal
 }
 
-/** What can be said in words of a logo that was drawn here. */
 export interface LogoTraits {
   ground: LogoColor
   main: LogoColor
   shape: LogoShape | null
   letters: string | null
-  /** The style that was drawn, where the requested one cannot write the words of the prompt. */
+  /** The drawn style, which differs from the requested one if that cannot write the words of the prompt. */
   drawnAs: LogoStyle
   /** Words of the prompt that are missing: the style draws no words, the typeface lacks their letters, or they are too long. */
   unwritten: { words: string; lacks: 'style' | 'letters' | 'room' } | null
 }
 
 export interface GeneratedLogo {
-  /** 1024 pixels wide and high. */
+  /** 1024 × 1024 pixels. */
   png: Uint8Array
-  /** Where it was drawn and not painted. */
+  /** Only from the embedded provider. */
   svg?: string
   traits?: LogoTraits
 }
 
-/** Whoever makes logos. `generate` throws LOGO_REFUSED, LOGO_TIMEOUT or LOGO_FAILED. */
+/** A source of logos. `generate` throws LOGO_REFUSED, LOGO_TIMEOUT or LOGO_FAILED. */
 export interface LogoProvider {
   generate(request: LogoRequest): Promise<GeneratedLogo>
 }

@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto'
 
-/** Chance that is the same each time for the same words. */
 export interface Chance {
-  /** From 0 up to but not 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number
   between(low: number, high: number): number
-  /** One of several. */
   of<const T extends readonly [unknown, ...unknown[]]>(choices: T): T[number]
 }
 
-/** Mulberry32, begun with a digest of the words: one letter more gives another drawing. */
+/** Mulberry32, seeded with a hash of the words. */
 export function chanceOf(...words: string[]): Chance {
   let state = createHash('sha256').update(JSON.stringify(words)).digest().readUInt32LE(0)
   const next = () => {

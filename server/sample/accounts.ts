@@ -3,24 +3,24 @@ import { people } from './content/people.ts'
 import { samplePassword } from './password.ts'
 import { sampleCodes, sampleKey } from './two-factor.ts'
 
-/** What somebody needs to look around as one of the neighbours. */
+/** The credentials of a sample account. */
 export interface SampleAccount {
   name: string
   email: string
   password: string
   role: Role
-  /** Where two-factor is on: the key for an authenticator, in base32, and what to enter without one. */
+  /** With two-factor authentication: the base32 key for an authenticator, and the recovery codes. */
   twoFactorKey?: string
   recoveryCodes?: readonly string[]
-  /** Nobody can sign in with this one; they are told why. */
+  /** Sign-in is refused and explains why. */
   deactivated?: true
 }
 
 export const sampleEmail = (key: string): string => `${key}@example.org`
 
 /**
- * The accounts that are shown at start: a member, an admin without two-factor, a superadmin with it, a member with it and
- * somebody deactivated. Everybody's password is the same.
+ * The accounts that are printed at start: a member, an admin without two-factor authentication, a superadmin and a member with
+ * it, and a deactivated account. All have the same password.
  */
 export const sampleAccounts = (): SampleAccount[] =>
   ['marta', 'jordi', 'ruth', 'hannah', 'nora'].flatMap(key =>
@@ -36,7 +36,7 @@ export const sampleAccounts = (): SampleAccount[] =>
       })),
   )
 
-/** An account in one line, for whoever starts the app. */
+/** An account as one line of output. */
 export function accountLine({
   email,
   password,

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { ActivityDaysTable } from '../db/schema/analytics.ts'
 
-// The same for ever, and different for each pair.
+// Deterministic for each text.
 const chance = (text: string) => createHash('sha256').update(text).digest().readUInt32BE() / 2 ** 32
 
 const fresh = 10
 type Moment = Date | string | null | undefined
 
 /**
- * On which days each neighbour opened the app: some nearly daily, others now and then, all of them more at first and on
- * Sundays; and on every day on which they wrote or were last seen.
+ * The days on which each person opened the app: some nearly daily, others occasionally, more often at first and on Sundays; and
+ * each day on which they wrote or were last active.
  */
 export function activityRows(
   people: readonly {

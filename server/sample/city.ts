@@ -33,9 +33,9 @@ export type { SampleAccount }
 const sampleLock = 7203
 
 /**
- * Fills Barcelona with sixty neighbours, their pictures, and what they asked, announced and offered in the last weeks. The content is
- * always the same; its times are counted back from `now`. A city that was filled before is left as it is. Nothing is
- * published to the live stream. Returns the accounts to look around with. Throws when the schema is not in place.
+ * Fills Barcelona with sixty people, their avatars, and the posts of the last weeks. The content is constant; its times are
+ * relative to `now`. Does nothing if it is already loaded, and publishes nothing to the live stream. Returns the accounts to sign
+ * in with. Throws without the schema.
  */
 export async function loadSampleCity({
   db,
@@ -45,7 +45,7 @@ export async function loadSampleCity({
 }: {
   db: Kysely<Schema>
   media: MediaStore
-  /** Seals the key of whoever has two-factor on. */
+  /** Seals the two-factor keys. */
   keyring: Keyring
   now?: Date
 }): Promise<SampleAccount[]> {
@@ -53,7 +53,7 @@ export async function loadSampleCity({
 
   const [hash] = await Promise.all([hashOnce(samplePassword), attachPortraits(media), attachPictures(media)])
   await db.transaction().execute(async trx => {
-    // Two processes may start on one empty database: the second waits here and then finds Marta.
+    // Two processes may start with one empty database: the second waits here and then finds the data.
     await sql`select pg_advisory_xact_lock(${sql.lit(sampleLock)})`.execute(trx)
     if (await sampleIsLoaded(trx)) return
     const city = await trx
@@ -96,11 +96,11 @@ export async function loadSampleCity({
       [...posts, ...replies, ...before, ...messages],
       where,
     )
-    // One value for the thousands of rows: a placeholder for each would be a statement of a hundred kilobytes.
+    // One JSON parameter for thousands of rows instead of a placeholder for each value.
     await sql`insert into activity_days (user_id, city_id, day)
       select user_id, city_id, day from jsonb_to_recordset(${JSON.stringify(days)}::jsonb)
         as opened (user_id uuid, city_id uuid, day date)`.execute(trx)
-    // Whatever was counted before, nobody had lived here.
+    // Figures counted earlier did not include these people.
     await trx.deleteFrom('daily_figures').execute()
     await trx.insertInto('invitations').values(invitationRows(now)).execute()
     await trx
@@ -129,7 +129,7 @@ export async function loadSampleCity({
   return sampleAccounts()
 }
 
-/** Whether this database holds the sample city. */
+/** Whether this database contains the sample city. */
 export const sampleIsLoaded = async (db: Kysely<Schema>): Promise<boolean> =>
   (await db.selectFrom('accounts').select('id').where('email', '=', sampleEmail('marta')).executeTakeFirst()) !==
   undefined
@@ -141,7 +141,7 @@ const attachPortraits = (media: MediaStore) =>
     }),
   )
 
-/** The large ones first: all at once would take the memory of all at once. */
+/** Draws the large ones first, to limit peak memory. */
 async function attachPictures(media: MediaStore): Promise<void> {
   await Promise.all(
     events.map(async event => {

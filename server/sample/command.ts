@@ -6,11 +6,11 @@ import { accountLine } from './accounts.ts'
 import { loadSampleCity } from './city.ts'
 
 interface SampleTools {
-  /** Opens the database and brings its schema up to date. Called only when there is something to do; closed after. */
+  /** Opens the database and migrates its schema. Called only if there is work; the database is closed afterward. */
   open: () => Promise<Database>
   media: MediaStore
   keyring: Keyring
-  /** The address of the PostgreSQL server, where one is used. */
+  /** The url of the PostgreSQL server, if one is used. */
   databaseUrl: string | undefined
   print: (line: string) => void
 }
@@ -18,7 +18,7 @@ interface SampleTools {
 const usage = 'Usage: npm run sample -- city | large [--people N] [--posts N] [--replies N]'
 const sizeMax = 50_000_000
 
-/** Does what `npm run sample -- …` asks for. Returns the exit code: 0, or 1 after a sentence that says what is wrong. */
+/** Runs `npm run sample -- …`. Returns the exit code: 0, or 1 after printing an error. */
 export async function runSample(args: string[], tools: SampleTools): Promise<0 | 1> {
   const command = read(args)
   if (!command) return fail(tools, usage)
@@ -37,7 +37,7 @@ export async function runSample(args: string[], tools: SampleTools): Promise<0 |
       'The large city needs a PostgreSQL server: name it with DATABASE_URL=postgres://user:password@host:5432/name.',
     )
   await (await tools.open()).close()
-  // COPY streams are a tool of development, absent where only the dependencies of production are installed.
+  // Imported on demand: COPY streams are a development dependency.
   const { AlreadyLarge, loadLargeCity } = await import('./large.ts')
   try {
     const { seconds } = await loadLargeCity(tools.databaseUrl, {

@@ -11,7 +11,7 @@ import { stableId } from './stable-id.ts'
 
 const hour = 3_600_000
 
-/** The rows of all conversations, with times counted back from `now`. Messages refer to conversations, and the last of each back. */
+/** The rows of all conversations, with times relative to `now`. Messages and conversations refer to each other. */
 export function conversationRows(conversations: readonly SampleConversation[], { now }: { now: Date }) {
   const rows = {
     conversations: [] as Insertable<ConversationsTable>[],

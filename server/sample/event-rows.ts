@@ -15,11 +15,11 @@ interface EventRows {
   uploads: Insertable<UploadsTable>[]
 }
 
-/** The key of an event's own picture. Files are written before the rows, so that it may not depend on when. */
+/** The key of an event's poster. It does not depend on the time, because files are written before the rows. */
 export const posterPath = ({ by, title }: SampleEvent): string =>
   `event-covers/${personId(by)}/${stableId(`poster ${title}`, new Date(0))}.webp`
 
-/** The rows of all events, with whoever joined them and with their pictures. */
+/** The rows of all events, with their attendees and pictures. */
 export function eventRows(
   events: readonly SampleEvent[],
   { cityId, now, timeZone, people }: { cityId: string; now: Date; timeZone: string; people: readonly SamplePerson[] },
@@ -42,7 +42,7 @@ export function eventRows(
       title,
       question_body: details ?? null,
       event_start_at: starts,
-      // What ends before it begins ends on the next day.
+      // An end before the start is on the next day.
       event_end_at: starts && ends && ends <= starts ? new Date(ends.getTime() + day) : ends,
       event_time_zone: zone,
       event_location: location,
@@ -76,10 +76,10 @@ export function eventRows(
   return rows
 }
 
-// The same for ever, and different for each pair.
+// Deterministic for each text.
 const chance = (text: string) => createHash('sha256').update(text).digest().readUInt32BE() / 2 ** 32
 
-/** Who joined, as many as the event says, of those who were here by then. The organizer is the first. */
+/** The attendees: as many as the event requires, of the people who had joined the city. The organizer is the first. */
 function joining(
   { by, title, joined, marta, capacity = Infinity }: SampleEvent,
   { id, at, starts, now, people }: { id: string; at: Date; starts: Date; now: Date; people: readonly SamplePerson[] },
@@ -102,6 +102,6 @@ function joining(
     })
 }
 
-/** The organizer is among them, and Marta where she is to be. */
+/** Puts the organizer first, and Marta second. */
 const rank = (title: string, key: string, by: string) =>
   key === by ? -2 : key === 'marta' ? -1 : chance(`${title} ${key}`)

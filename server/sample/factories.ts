@@ -14,18 +14,17 @@ export interface AccountOptions {
   id?: string
   email?: string
   name?: string
-  /** Whether the e-mail address is confirmed. */
   confirmed?: boolean
   active?: boolean
-  /** Chosen for the app and its mails; by default none. */
+  /** The language of the app and emails; none by default. */
   language?: string
   onboarded?: boolean
   role?: Role
-  /** The slug of their city, which is made when there is none; null for nobody's city. */
+  /** The slug of the city, which is created if necessary; null for none. */
   city?: string | null
   password?: string
   createdAt?: Date
-  /** Columns of the profile that have no option of their own. */
+  /** Profile columns without an option of their own. */
   profile?: Partial<Insertable<ProfilesTable>>
 }
 
@@ -33,11 +32,11 @@ export interface CreatedAccount {
   account: Selectable<AccountsTable>
   credential: Selectable<CredentialsTable>
   profile: Profile
-  /** The password as it would be typed. */
+  /** The plain password. */
   password: string
 }
 
-/** The city of a slug. It is made when there is none. */
+/** The city with this slug; creates it if necessary. */
 export async function createCity(db: Db, slug: string = defaultCity, name?: string): Promise<Selectable<CitiesTable>> {
   const find = () => db.selectFrom('cities').selectAll().where('slug', '=', slug).executeTakeFirst()
   const found = await find()
@@ -51,7 +50,7 @@ export async function createCity(db: Db, slug: string = defaultCity, name?: stri
     .executeTakeFirstOrThrow()
 }
 
-/** The three rows of one account, not yet stored. `hash` is of its password; `cityId` is where the profile belongs. */
+/** The three rows of an account, not stored. `hash` is the password hash. */
 export function accountRows(options: AccountOptions, { hash, cityId }: { hash: string; cityId: string | null }) {
   const { confirmed = true, active = true, onboarded = true, role = 'member', createdAt = new Date() } = options
   const id = options.id ?? randomUUIDv7()
@@ -91,7 +90,7 @@ export function accountRows(options: AccountOptions, { hash, cityId }: { hash: s
   }
 }
 
-/** An account with its credential and profile. By default a confirmed, active, onboarded member of Barcelona. */
+/** Creates an account with its credential and profile. By default a confirmed, active, onboarded member of Barcelona. */
 export async function createAccount(db: Db, options: AccountOptions = {}): Promise<CreatedAccount> {
   const { password = samplePassword, city = defaultCity } = options
   const cityId = city === null ? null : (await createCity(db, city)).id
@@ -108,9 +107,9 @@ export type Author = { id: string } | { profile: { id: string } }
 const profileOf = (author: Author) => ('profile' in author ? author.profile.id : author.id)
 
 interface QuestionOptions {
-  /** A profile, or what `createAccount` returned; made when absent, in `city`. */
+  /** A profile or the result of `createAccount`; created in `city` by default. */
   author?: Author
-  /** The slug of the city; by default the author's. */
+  /** A slug; by default the author's city. */
   city?: string
   id?: string
   title?: string
@@ -121,7 +120,7 @@ interface QuestionOptions {
   deletedAt?: Date | null
 }
 
-/** Who posts, and where: the author as named, or somebody new. */
+/** The author and city of a post; creates a missing author. */
 export async function posting(db: Db, { author: named, city }: { author?: Author; city?: string }) {
   const author = named ?? (await createAccount(db, city ? { city } : {}))
   const cityId = city
@@ -132,7 +131,7 @@ export async function posting(db: Db, { author: named, city }: { author?: Author
   return { author_id: profileOf(author), city_id: cityId }
 }
 
-/** A question, with its author where none is given. Publishes nothing to the live stream. */
+/** Creates a question, and its author if necessary. Publishes nothing to the live stream. */
 export async function createQuestion(db: Db, options: QuestionOptions = {}): Promise<Selectable<PostsTable>> {
   const createdAt = options.createdAt ?? new Date()
   return db
@@ -154,16 +153,16 @@ export async function createQuestion(db: Db, options: QuestionOptions = {}): Pro
 }
 
 interface EventOptions {
-  /** A profile, or what `createAccount` returned; made when absent, in `city`. */
+  /** A profile or the result of `createAccount`; created in `city` by default. */
   author?: Author
-  /** The slug of the city; by default the author's. */
+  /** A slug; by default the author's city. */
   city?: string
   title?: string
   startsAt?: Date | null
   endsAt?: Date | null
-  /** How many may come; everybody by default. */
+  /** The capacity; unlimited by default. */
   places?: number | null
-  /** It has been called off; then it also has to be deleted. */
+  /** For a canceled event, which also needs `deletedAt`. */
   cancelReason?: string
   location?: string | null
   types?: string[]
@@ -171,7 +170,7 @@ interface EventOptions {
   deletedAt?: Date | null
 }
 
-/** An event, with its author where none is given. */
+/** Creates an event, and its author if necessary. */
 export async function createEvent(db: Db, options: EventOptions = {}): Promise<Selectable<PostsTable>> {
   const createdAt = options.createdAt ?? new Date()
   return db
@@ -198,9 +197,9 @@ export async function createEvent(db: Db, options: EventOptions = {}): Promise<S
 }
 
 interface ReplyOptions {
-  /** Made when absent. */
+  /** Created by default. */
   question?: { id: string; city_id: string }
-  /** Made when absent, in the city of the question. */
+  /** Created by default, in the city of the question. */
   author?: Author
   id?: string
   body?: string
@@ -208,7 +207,7 @@ interface ReplyOptions {
   deletedAt?: Date | null
 }
 
-/** A reply, with its question and author where none is given; the question counts it unless it is deleted. */
+/** Creates a reply, and its question and author if necessary. Increments the reply count unless it is deleted. */
 export async function createReply(db: Db, options: ReplyOptions = {}): Promise<Selectable<PostRepliesTable>> {
   const question = options.question ?? (await createQuestion(db))
   const author = options.author ?? (await createAccount(db, { city: await slugOf(db, question.city_id) }))

@@ -18,9 +18,9 @@ import { posting, type Author } from './factories.ts'
 type Db = Kysely<Schema>
 
 interface PostOptions {
-  /** A profile, or what `createAccount` returned; made when absent, in `city`. */
+  /** A profile or the result of `createAccount`; created in `city` by default. */
   author?: Author
-  /** The slug of the city; by default the author's. */
+  /** A slug; by default the author's city. */
   city?: string
   id?: string
   title?: string
@@ -33,7 +33,7 @@ interface PostOptions {
   deletedAt?: Date | null
 }
 
-/** A post of a type that has no factory of its own, such as something for sale. */
+/** Creates a post of a type other than question and event. */
 export async function createPost(
   db: Db,
   type: Exclude<PostType, 'question' | 'event'>,
@@ -62,48 +62,48 @@ export async function createPost(
 
 export interface ListingOptions {
   type?: ListingType
-  /** A profile, or what `createAccount` returned; made when absent, in `city`. */
+  /** A profile or the result of `createAccount`; created in `city` by default. */
   author?: Author
-  /** The slug of the city; by default the author's. */
+  /** A slug; by default the author's city. */
   city?: string
   id?: string
   title?: string
   details?: string | null
   priceCents?: number
   currency?: Currency
-  /** Of something to rent. */
+  /** For rentals. */
   period?: RentPeriod
-  /** Where it is; of a ticket, the venue. */
+  /** The place, or the venue of a ticket. */
   place?: string | null
-  /** Read off the place when absent. */
+  /** Derived from the place by default. */
   neighborhood?: Neighborhood | null
   condition?: Condition
   delivery?: Delivery | null
   datesFlexible?: boolean
-  /** Days of something to rent, YYYY-MM-DD. */
+  /** Availability of a rental, YYYY-MM-DD. */
   from?: string | null
   until?: string | null
   depositCents?: number | null
   minDuration?: string | null
-  /** Of a ticket; in a week when absent. */
+  /** For tickets; in a week by default. */
   startsAt?: Date
   quantity?: number
   category?: TicketCategory
   section?: string | null
   platform?: string | null
-  /** What each photo shows. Their rows are stored, and no files; one photo by default, and none of a ticket. */
+  /** The alternative text of each photo. Stores rows without files; one photo by default, none for a ticket. */
   photos?: (string | null)[]
   featured?: boolean
   createdAt?: Date
   soldAt?: Date | null
   deletedAt?: Date | null
-  /** Why an admin took it away: then it is deleted too. */
+  /** The reason of a removal by an admin; implies deletion. */
   takenDown?: string
 }
 
 const photoSize = { width: 1200, height: 900 }
 
-/** Something that is offered, with its author where none is given, and with rows of its photos. */
+/** Creates a listing with rows of its photos, and its author if necessary. */
 export async function createListing(db: Db, options: ListingOptions = {}): Promise<Selectable<PostsTable>> {
   const { type = 'selling', createdAt = new Date(), place = 'Gràcia', takenDown = null } = options
   const photos = options.photos ?? (type === 'ticket' ? [] : [null])
@@ -186,23 +186,23 @@ function columnsOf(type: ListingType, options: ListingOptions & { place: string 
 }
 
 interface LegacyOptions {
-  /** A profile, or what `createAccount` returned; made when absent, in `city`. */
+  /** A profile or the result of `createAccount`; created in `city` by default. */
   author?: Author
-  /** The slug of the city; by default the author's. */
+  /** A slug; by default the author's city. */
   city?: string
   id?: string
   title?: string
   text?: string | null
   createdAt?: Date
-  /** Of an item, in euros. */
+  /** For items, in euros. */
   price?: string | null
   available?: boolean
-  /** Of an event. */
+  /** For events. */
   startsAt?: Date | null
   location?: string | null
 }
 
-/** A row of a table of the product's first version. Returns its id. */
+/** Creates a row in a table of the first version. Returns its id. */
 export async function createLegacy(
   db: Db,
   table: 'questions' | 'events' | 'market_items',

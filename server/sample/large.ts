@@ -13,9 +13,9 @@ import { hashOnce, samplePassword } from './password.ts'
 export { largeEmail }
 
 interface LargeOptions extends Partial<Sizes> {
-  /** Where the history of two years ends. */
+  /** The end of the two-year history. */
   now?: Date
-  /** Of the first account, which has none by default. */
+  /** The messages of the first account; none by default. */
   messages?: MessageSizes
   onProgress?: (progress: { table: string; rows: number; of: number }) => void
 }
@@ -26,10 +26,9 @@ const every = 50_000
 const chunk = 64 * 1024
 
 /**
- * Fills the Barcelona of a PostgreSQL server with as many people, posts (most of them questions) and replies as are asked
- * for: always the same ones, with times counted back from `now`. The accounts are `largeEmail(0)` and on, with the password of the sample city.
- * One transaction holds it all, during which nobody else can write questions. Returns how many seconds it took. Throws
- * AlreadyLarge when it was done before.
+ * Fills Barcelona on a PostgreSQL server with the given numbers of people, posts (mostly questions) and replies. Deterministic,
+ * with times relative to `now`. The accounts are `largeEmail(0)` and following, with the sample password. Runs in one transaction
+ * that blocks concurrent writes of questions. Returns the duration in seconds. Throws AlreadyLarge if it was loaded before.
  */
 export async function loadLargeCity(
   url: string,
@@ -90,7 +89,7 @@ export async function loadLargeCity(
   }
 }
 
-/** Lines joined to pieces worth sending, with a report every so many and at the end. */
+/** Joins lines to chunks, and reports progress every `every` rows and at the end. */
 function* inChunks(lines: Iterable<string>, report: (rows: number) => void): Generator<Buffer> {
   let text = ''
   let rows = 0

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 import type { conversationRows } from './conversation-rows.ts'
 
-/** Stores the sample people's conversations; the people are there. */
+/** Stores the sample conversations. Requires the people. */
 export async function storeConversations(
   trx: Kysely<Schema>,
   { conversations, participants, messages, blocks }: ReturnType<typeof conversationRows>,

@@ -8,13 +8,13 @@ type Db = Kysely<Schema>
 const profileOf = (author: Author) => ('profile' in author ? author.profile.id : author.id)
 
 interface ConversationOptions {
-  /** The two of it; whoever is not named is made. The first has begun it. */
+  /** The two participants, created by default. The first is the creator. */
   between?: Author[]
   id?: string
   createdAt?: Date
 }
 
-/** An empty conversation of two people. */
+/** Creates an empty conversation. */
 export async function createConversation(
   db: Db,
   { between = [], id = randomUUIDv7(), createdAt = new Date() }: ConversationOptions = {},
@@ -36,18 +36,20 @@ export async function createConversation(
 
 interface MessageOptions {
   id?: string
-  /** Made when absent. */
+  /** Created by default. */
   conversation?: { id: string }
-  /** One of the two; by default whoever began the conversation. */
+  /** A participant; by default the creator of the conversation. */
   from?: Author
   body?: string
   createdAt?: Date
   deletedAt?: Date | null
-  /** What it is about. */
+  /** The post that the message is about. */
   post?: { id: string }
 }
 
-/** A message at the end of its conversation, counted as unread for the other one. Publishes nothing to the live stream. */
+/**
+ * Appends a message to its conversation, and counts it as unread for the other participant. Publishes nothing to the live stream.
+ */
 export async function createMessage(db: Db, options: MessageOptions = {}): Promise<Selectable<MessagesTable>> {
   const { id } = options.conversation ?? (await createConversation(db))
   const { seq, created_by } = await db

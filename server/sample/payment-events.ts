@@ -1,13 +1,13 @@
-/** Events as Stripe sends them in test mode, with all that a server has no use for and must not keep. */
+/** A payment whose Stripe test mode events include the fields that the server must not store. */
 
 export interface SamplePayment {
-  /** What the ids of the payment and of its events are made of. */
+  /** The base of the payment and event ids. */
   key: string
   cents: number
-  /** When it began, in hours before now. */
+  /** Hours before now. */
   ago: number
   comesTo: 'created' | 'processing' | 'failed' | 'canceled' | 'succeeded' | 'refunded'
-  /** What of it went back, in cents. */
+  /** In cents. */
   refunded?: number
   currency?: string
 }
@@ -16,7 +16,7 @@ export interface StripeEvent {
   id: string
   object: 'event'
   type: string
-  /** In seconds. */
+  /** Unix time in seconds. */
   created: number
   livemode: boolean
   data: { object: Record<string, unknown> }
@@ -25,7 +25,7 @@ export interface StripeEvent {
 const hour = 3_600_000
 const wentBackAfter = 26 * 3600
 
-/** What Stripe tells of one payment, in the order in which it happened. */
+/** The Stripe events of one payment, in chronological order. */
 export function eventsOf({ key, cents, ago, comesTo, refunded = 0, currency = 'eur' }: SamplePayment, now: Date) {
   const began = Math.floor((now.getTime() - ago * hour) / 1000)
   const latest = Math.floor(now.getTime() / 1000)

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { coverKey, keptWidths } from '../media/cover-url.ts'
 import type { MediaStore } from '../media/store.ts'
 
-/** A few events have a picture of their own; the browser draws those of the others. */
+/** The pictures of events that have one. */
 export type Poster = 'sea' | 'hills' | 'music' | 'table' | 'night'
 
 export const posterSize = { width: 1600, height: 1200 }
@@ -12,7 +12,7 @@ const wave = (y: number, fill: string) => `<path d="M0 ${y}q50-28 100 0t100 0 10
 const hill = (d: string, fill: string) => `<path d="${d}" fill="${fill}"/>`
 const row = <T>(of: readonly T[], draw: (one: T, at: number) => string) => of.map(draw).join('')
 
-/** Where the cord that hangs twice across the picture is, so far from its left. */
+/** The vertical position of the cord at `x`. */
 const lampAt = (x: number) => 102 + 120 * ((x % 200) / 200) * (1 - (x % 200) / 200)
 
 const drawings: Record<Poster, string> = {
@@ -40,7 +40,7 @@ const drawings: Record<Poster, string> = {
     <path d="M0 262h400v38H0Z" fill="#6240B5"/>`,
 }
 
-/** Draws a picture and keeps it under this key, in all widths. */
+/** Draws a poster and stores it under this key, in all widths. */
 export async function hangPoster(media: MediaStore, path: string, poster: Poster): Promise<void> {
   const { width, height } = posterSize
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300" width="${width}" height="${height}">${drawings[poster]}</svg>`

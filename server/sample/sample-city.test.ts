@@ -39,7 +39,7 @@ const counts = async () =>
   ).rows[0]
 
 describe('the sample city', () => {
-  test('holds everybody and everything once, also when it is loaded again', async () => {
+  test('contains everything once, also after a second load', async () => {
     const reported = nuisances.filter(nuisance => 'reply' in nuisance).length
     const replies = questions.flatMap(question => question.replies).length + reported
     const posts = questions.length + events.length + listings.length + nuisances.length - reported
@@ -57,7 +57,7 @@ describe('the sample city', () => {
     expect(questions.length).toBeGreaterThanOrEqual(40)
   })
 
-  test('lets its people sign in with the password that is shown', async () => {
+  test('accepts the printed password for its people', async () => {
     const [marta] = await sample.load()
     const { password } = await sample.database.db
       .selectFrom('credentials')
@@ -68,13 +68,13 @@ describe('the sample city', () => {
     expect(await verifyPassword({ hash: password!, password: marta!.password })).toBe(true)
   })
 
-  test('counts the replies of each question rightly', async () => {
+  test('counts the replies of each question correctly', async () => {
     const { rows } = await sql`select title from posts where reply_count <>
       (select count(*) from post_replies where post_id = posts.id and deleted_at is null)`.execute(sample.database.db)
     expect(rows).toEqual([])
   })
 
-  test('asks in every category, within the limits, with one question featured', () => {
+  test('has questions in every category, within the limits, and one featured', () => {
     expect(new Set(questions.map(({ category }) => category))).toEqual(new Set(questionCategories))
     for (const { title, body, replies } of questions) {
       expect(title.length, title).toBeLessThanOrEqual(limits.questionMax)
@@ -89,7 +89,7 @@ describe('the sample city', () => {
       ).toBe(true)
   })
 
-  test('shows every kind of card among the newest of the feed, the featured one first', async () => {
+  test('has every kind of card among the newest of the feed, the featured one first', async () => {
     const [marta] = await sample.database.db
       .selectFrom('profiles')
       .select(['id', 'city_id'])
@@ -102,7 +102,7 @@ describe('the sample city', () => {
     expect(new Set(rows.map(row => row.source))).toEqual(new Set(Object.values(sources)))
   })
 
-  test('never repeats a text', () => {
+  test('repeats no text', () => {
     const texts = [
       ...questions.flatMap(({ title, replies }) => [title, ...replies.map(reply => reply.replace(/^.*?: /, ''))]),
       ...[...listings, ...legacy].flatMap(({ title, text }) => [title, text]),
@@ -110,7 +110,7 @@ describe('the sample city', () => {
     expect(new Set(texts).size).toBe(texts.length)
   })
 
-  test('lets nobody write before they joined, in the future, or while away', async () => {
+  test('has no texts before joining, in the future, or while away', async () => {
     const { rows } = await sql`select body, w.at from
         (select author_id, created_at as at, title as body from posts
          union all select author_id, created_at, body from post_replies
@@ -128,7 +128,7 @@ describe('the sample city', () => {
     expect(early.rows).toEqual([])
   })
 
-  test('has a history of more than a year, with somebody there on nearly every day of it', async () => {
+  test('has a history of more than a year, with activity on nearly every day', async () => {
     const { rows } = await sql<Record<string, number>>`
       select count(distinct day)::int as days, count(distinct user_id)::int as people,
         count(*) filter (where not exists (select from profiles p where p.id = user_id
@@ -141,7 +141,7 @@ describe('the sample city', () => {
     expect(rows[0]?.['posts']).toBeGreaterThan(60)
   })
 
-  test('knows its people: one to five areas, unique names, most with an answer to the icebreaker', () => {
+  test('has people with one to five areas, unique names, and mostly an icebreaker answer', () => {
     for (const { name, knows } of people) {
       expect(knows.length, name).toBeGreaterThanOrEqual(limits.knowledgeMin)
       expect(knows.length, name).toBeLessThanOrEqual(limits.knowledgeMax)
@@ -151,7 +151,7 @@ describe('the sample city', () => {
     expect(people.filter(({ came }) => came).length).toBeGreaterThanOrEqual(40)
   })
 
-  test('fills every filter of the directory, and leaves somebody out of each', async () => {
+  test('has matches for every directory filter, and people without a match', async () => {
     const { rows } = await sql<{ found: number }>`
       select count(*)::int as found from profiles cross join unnest(${[...allInterests]}::text[]) as one
       where one = any (interests) group by one
@@ -168,7 +168,7 @@ describe('the sample city', () => {
       ).toBe(true)
   })
 
-  test('has a link by which two have come', async () => {
+  test('has an invitation link that two people used', async () => {
     const { rows } = await sql<{ invited: string }>`
       select p.name as invited from profiles p join invitations i on i.inviter_id = p.invited_by
       join profiles m on m.id = i.inviter_id where m.name like 'Marta%' and i.revoked_at is null
@@ -176,7 +176,7 @@ describe('the sample city', () => {
     expect(rows).toHaveLength(2)
   })
 
-  test('has people with two-factor on, whose keys and codes are shown, and somebody deactivated', async () => {
+  test('has people with two-factor authentication, whose keys and codes are printed, and a deactivated account', async () => {
     const accounts = await sample.load()
     const guarded = accounts.filter(({ twoFactorKey }) => twoFactorKey)
     expect(guarded.map(({ role }) => role)).toEqual(['superadmin', 'member'])
@@ -210,7 +210,7 @@ describe('the sample city', () => {
     )
   })
 
-  test('announces events of nobody, somebody once and somebody often, at round times of Barcelona', async () => {
+  test('has organizers of no, one and many events, at round times of Barcelona', async () => {
     expect(events.length).toBeGreaterThanOrEqual(8)
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from posts where post_type = 'event'
       group by author_id`.execute(sample.database.db)
@@ -229,7 +229,7 @@ describe('the sample city', () => {
       ).toBe(true)
   })
 
-  test('has forty events to come and sixty past ones, of all types, some full, with their places counted', async () => {
+  test('has forty upcoming and sixty past events, of all types, some full, with correct attendee counts', async () => {
     const { rows } = await sql<Record<string, number>>`
       select count(*) filter (where deleted_at is null and event_over_at > ${sampleNow.toISOString()})::int as coming,
         count(*) filter (where deleted_at is null and event_over_at <= ${sampleNow.toISOString()})::int as over,
@@ -262,11 +262,11 @@ describe('the sample city', () => {
     expect(covers.filter(file => file.endsWith('.webp'))).toHaveLength(5 * 4)
   })
 
-  test('knows every relationship status', () => {
+  test('has every relationship status', () => {
     expect(new Set(people.flatMap(({ status }) => status ?? []))).toEqual(new Set(relationshipStatuses))
   })
 
-  test('hangs a portrait of 512 x 512 and a small one for everybody who has a look, and none for the others', async () => {
+  test('stores a portrait of 512 x 512 and a small one for everyone with a look, and none for others', async () => {
     const all = await readdir(join(sample.folder, 'avatars'))
     const files = all.filter(file => !file.endsWith('.small.webp'))
     expect(all).toHaveLength(files.length * 2)

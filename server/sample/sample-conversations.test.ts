@@ -7,7 +7,7 @@ import { personId } from './city-rows.ts'
 const sample = sampleCity()
 
 describe('the sample conversations', () => {
-  test('are counted as sending, reading and blocking would have counted them', async () => {
+  test('have the counters that sending, reading and blocking would produce', async () => {
     const { rows } = await sql<Record<string, unknown>>`
       select p.unread_count, p.last_read_seq, p.last_message_at, c.last_seq, c.is_blocked,
         (select count(*)::int from messages m where m.conversation_id = c.id) as messages,
@@ -26,7 +26,7 @@ describe('the sample conversations', () => {
     }
   })
 
-  test('were written one after another, by people who were here', async () => {
+  test('have messages in chronological order, by people who were active', async () => {
     const { rows } = await sql<{ early: number; late: number; unordered: number; strangers: number }>`
       select (count(*) filter (where m.created_at < p.onboarding_completed_at))::int as early,
         (count(*) filter (where m.created_at > ${sampleNow}))::int as late,
@@ -39,7 +39,7 @@ describe('the sample conversations', () => {
     expect(rows).toEqual([{ early: 0, late: 0, unordered: 0, strangers: 0 }])
   })
 
-  test('have for Marta a thread of several pages, something unread, a block, and somebody who has gone', async () => {
+  test('have for Marta a thread of several pages, unread messages, a block and a deactivated person', async () => {
     const { rows } = await sql<{ most: number; unread: number; blocked: number; gone: number }>`
       select max(c.last_seq) as most, sum(p.unread_count)::int as unread,
         (count(*) filter (where c.is_blocked))::int as blocked, (count(*) filter (where not a.is_active))::int as gone

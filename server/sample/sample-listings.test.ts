@@ -22,7 +22,7 @@ const counted = async (what: string) =>
       where post_type in ('selling', 'renting', 'ticket') and ${sql.raw(what)}`.execute(sample.database.db)
   ).rows[0]?.n
 
-/** The listing as its author would have typed it into the form. */
+/** The listing as form input. */
 function typed(listing: SampleListing): unknown {
   const { type, title, text: details, price: cents, currency, delivery, photos } = listing
   const day = (days: number | undefined) => (days === undefined ? null : dayOf(days, { now: sampleNow, timeZone }))
@@ -62,7 +62,7 @@ function typed(listing: SampleListing): unknown {
 }
 
 describe('the sample Exchange', () => {
-  test('offers 120 things, six of them gone, for a few tickets too late, in three currencies', async () => {
+  test('has 120 listings, six of them sold, some past tickets, and three currencies', async () => {
     expect(await counted('true')).toBe(120)
     expect(await counted(`post_type = 'selling'`)).toBe(65)
     expect(await counted(`post_type = 'renting'`)).toBe(30)
@@ -76,11 +76,11 @@ describe('the sample Exchange', () => {
     expect(new Set(listings.map(({ by }) => by)).size).toBeGreaterThan(40)
   })
 
-  test('writes what the form would take', () => {
+  test('has content that the form accepts', () => {
     for (const listing of listings) expect(listingWords.safeParse(typed(listing)).error, listing.title).toBeUndefined()
   })
 
-  test('has something for each filter', async () => {
+  test('has a match for each filter', async () => {
     for (const condition of conditions) expect(await counted(`selling_condition = '${condition}'`)).toBeGreaterThan(3)
     for (const delivery of deliveries) expect(await counted(`delivery_method = '${delivery}'`)).toBeGreaterThan(0)
     for (const period of rentPeriods) expect(await counted(`listing_rent_period = '${period}'`)).toBeGreaterThan(2)
@@ -93,7 +93,7 @@ describe('the sample Exchange', () => {
     expect(rows[0]?.n).toBeGreaterThan(18)
   })
 
-  test('shows each thing on photos in order, the first of them on its card', async () => {
+  test('has ordered photos, with the first one on the card', async () => {
     const { rows } = await sql<Record<string, unknown>>`
       select p.title, p.photo_count, count(u.id)::int as photos, coalesce(max(u.position) + 1, 0) as next,
         max(u.path) filter (where u.position = 0) as first, p.cover_image_path, bool_and(u.owner_id = p.author_id) as own
@@ -111,7 +111,7 @@ describe('the sample Exchange', () => {
     expect(await counted('photo_count = 0')).toBeGreaterThan(2)
   })
 
-  test('keeps its photos in the widths that are asked for, light enough for tiles', async () => {
+  test('stores its photos in the requested widths, small enough for tiles', async () => {
     const uploads = await sample.database.db
       .selectFrom('uploads')
       .select(['path', 'width', 'height'])
@@ -135,7 +135,7 @@ describe('the sample Exchange', () => {
     }
   })
 
-  test('says of each photo what it shows, and refuses one that nobody can draw', () => {
+  test('has an alternative text for each photo, and rejects a photo that cannot be drawn', () => {
     expect(() => readShot('armchair tile moon: An armchair on the moon')).toThrow(/cannot be read/)
     for (const { title, photos } of listings)
       expect(new Set(photos.map(photo => readShot(photo).alt)).size, title).toBe(photos.length)

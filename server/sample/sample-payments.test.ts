@@ -8,12 +8,12 @@ const now = new Date('2026-06-11T10:00:00Z')
 describe('the payments of the sample city', () => {
   const rows = paymentRows(payments, now)
 
-  it('come to every state, one of them refunded in part', () => {
+  it('have every status, and one partial refund', () => {
     expect(new Set(rows.payments.map(({ status }) => status))).toEqual(new Set(paymentStatuses))
     expect(rows.payments.filter(row => row.status === 'succeeded' && row.refunded_cents > 0)).toHaveLength(1)
   })
 
-  it('are each told by events, none of which lies ahead or says who paid', () => {
+  it('have events that are not in the future and name no payer', () => {
     expect(new Set(rows.webhookEvents.map(event => event.event_id)).size).toBe(rows.webhookEvents.length)
     for (const { received_at, payload } of rows.webhookEvents) {
       expect((received_at as Date).getTime()).toBeLessThanOrEqual(now.getTime())
@@ -21,7 +21,7 @@ describe('the payments of the sample city', () => {
     }
   })
 
-  it('were looked at, and once somebody was denied', () => {
+  it('have allowed attempts and a denied one', () => {
     const attempts = attemptRows(paymentAttempts, now)
     expect(new Set(attempts.map(({ id }) => id)).size).toBe(attempts.length)
     expect(attempts.some(({ allowed }) => !allowed)).toBe(true)

@@ -13,7 +13,7 @@ const sample = sampleCity()
 const viewer = (key: string, cityId = '') => ({ id: personId(key), city: { id: cityId } }) as MemberViewer
 
 describe('the sample reports', () => {
-  test('are of every kind and every status, and each can be read', async () => {
+  test('have every kind and status, and can be read', async () => {
     const cases = await listCases(sample.database.db, { limit: 100 })
     const of = (status: string) => cases.filter(({ row }) => row.status === status).length
     expect([of('pending'), of('resolved'), of('dismissed')]).toEqual([6, 4, 2])
@@ -29,7 +29,7 @@ describe('the sample reports', () => {
     }
   })
 
-  test('came after what they are about and before their decisions, which are in the audit log', async () => {
+  test('follow their subjects and precede their decisions, which are in the audit log', async () => {
     const { rows } = await sql`
       select (count(*) filter (where f.created_at < coalesce(p.created_at, r.created_at)))::int as early,
         (count(*) filter (where f.created_at > ${sampleNow.toISOString()} or c.decided_at < f.created_at))::int as late,
@@ -42,7 +42,7 @@ describe('the sample reports', () => {
     expect(rows).toEqual([{ early: 0, late: 0, unaudited: 0 }])
   })
 
-  test('show Marta what became of her reports, and what of hers was removed', async () => {
+  test('show Marta the outcome of her reports, and her removed content', async () => {
     const made = await listOutcomes(sample.database.db, viewer('marta'), { side: 'made', limit: 20 })
     expect(made.map(({ status }) => status)).toEqual(['dismissed', 'resolved', 'pending'])
     const about = await listOutcomes(sample.database.db, viewer('marta'), { side: 'about', limit: 20 })

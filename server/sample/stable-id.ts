@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A version 7 UUID that depends on its arguments alone: the time in milliseconds, then a digest of the key. */
+/** A deterministic version 7 UUID: the time in milliseconds, then a hash of the key. */
 export function stableId(key: string, at: Date): string {
   const digest = createHash('sha256').update(key).digest('hex')
   const time = at.getTime().toString(16).padStart(12, '0')

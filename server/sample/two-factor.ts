@@ -5,14 +5,14 @@ import type { Keyring } from '../security/keyring.ts'
 import { hashRecoveryCode } from '../security/recovery-codes.ts'
 import { sealKey } from '../security/secret-box.ts'
 
-/** Known to everybody, as the password of the sample city is: it guards nothing. */
+/** Public, like the sample password. */
 export const sampleKey = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 export const sampleCodes: readonly string[] = Array.from(
   { length: limits.recoveryCodes },
   (_, number) => `SAMPLE${String(number + 1).padStart(2, '0')}`,
 )
 
-/** The row of an account whose two-factor is on. */
+/** The row of an account with two-factor authentication enabled. */
 export const twoFactorRow = (keyring: Keyring, accountId: string): Insertable<UserTwoFactorTable> => ({
   user_id: accountId,
   enabled: true,

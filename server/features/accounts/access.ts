@@ -2,13 +2,15 @@ import type { Access } from '../../../contract/access.ts'
 import { AppError } from '../../errors.ts'
 import type { PendingSecondFactor, MemberViewer, Viewer } from './viewer.ts'
 
-/** Whether this viewer administers: by role, and only with the second factor on. */
+/** Whether the viewer has admin rights: an admin role and two-factor authentication enabled. */
 export const isAdmin = (viewer: Viewer): boolean => viewer.role !== 'member' && viewer.secondFactor
 
-/** A role that waits for the second factor: its holder is a member until then. */
+/**
+ * Whether the viewer has an admin role without two-factor authentication. Until it is enabled, the viewer has only member rights.
+ */
 export const needsSecondFactor = (viewer: Viewer): boolean => viewer.role !== 'member' && !viewer.secondFactor
 
-/** Throws unless the viewer reaches the level. The only place that knows what the levels mean. */
+/** Throws unless the viewer has the access level. The only place that defines what each level requires. */
 export function requireAccess(
   access: Access,
   viewer: Viewer | null,
@@ -26,19 +28,17 @@ export function requireAccess(
   if (access === 'paymentAdmin' && !viewer.paymentAdmin) throw new AppError('PAYMENTS_DENIED')
 }
 
-/** The viewer behind an endpoint of level `signedIn`. */
 export function signedIn(viewer: Viewer | null): Viewer {
   if (!viewer) throw new AppError('SIGNED_OUT')
   return viewer
 }
 
-/** The viewer behind an endpoint of level `member`. */
 export function member(viewer: Viewer | null): MemberViewer {
   requireAccess('member', viewer)
   return viewer as MemberViewer
 }
 
-/** Whoever is behind an endpoint of level `secondStep`. */
+/** Returns the pending second factor of an endpoint of level `secondStep`. Throws SIGNED_OUT without one. */
 export function requirePendingSecondFactor(person: PendingSecondFactor | null): PendingSecondFactor {
   if (!person) throw new AppError('SIGNED_OUT')
   return person

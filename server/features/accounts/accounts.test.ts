@@ -7,7 +7,7 @@ let app: TestApp
 let people = 0
 const password = 'correct horse battery'
 const fresh = () => `person-${++people}@example.org`
-/** Each test comes from its own address, so that it meets the limiter only when it means to. */
+/** A new ip per call, so that a test meets the rate limiter only when it intends to. */
 const from = () => `10.1.0.${++people}`
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ async function confirmed(email = fresh()) {
 }
 
 describe('sign-up', () => {
-  it('stores an unconfirmed account with an empty profile of Barcelona and mails one link', async () => {
+  it('stores an unconfirmed account with an empty Barcelona profile and mails one link', async () => {
     const email = fresh()
     expect((await signUp(email)).body).toEqual({ email })
     const profile = await app.deps.db
@@ -52,14 +52,14 @@ describe('sign-up', () => {
     expect(mails[0]?.html).toContain('Confirm my email')
   })
 
-  it('mails its link also where a stranger has just asked for one to that address', async () => {
+  it('mails its link even if a stranger has just requested one for that email', async () => {
     const email = fresh()
     expect((await app.api('POST', '/accounts/resend-confirmation', { body: { email }, from: from() })).status).toBe(200)
     expect((await signUp(email)).status).toBe(200)
     expect(await mailTo(app, email)).toHaveLength(1)
   })
 
-  it('keeps the language it was made in, and mails in it', async () => {
+  it('stores the language of the sign-up and mails in it', async () => {
     const email = fresh()
     await signUp(email, { headers: { 'accept-language': 'ca' } })
     const [mail] = await mailTo(app, email)
@@ -75,7 +75,7 @@ describe('sign-up', () => {
     expect(account).toEqual({ language: 'ca' })
   })
 
-  it('says everything that is wrong at once', async () => {
+  it('reports all invalid fields together', async () => {
     const { status, body } = await app.api('POST', '/accounts/sign-up', {
       body: { name: '\u200B ', email: 'nonsense', password: 'short' },
     })
@@ -83,14 +83,14 @@ describe('sign-up', () => {
     expect(body.data.fields).toEqual({ name: 'nameRequired', email: 'emailFormat', password: 'passwordTooShort' })
   })
 
-  it('tells that an address is taken, in whatever case, beside the field', async () => {
+  it('reports a taken email on its field, ignoring case', async () => {
     const email = fresh()
     await signUp(email)
     const { status, body } = await signUp(email.toUpperCase())
     expect([status, body.code, body.data.fields]).toEqual([409, 'EMAIL_TAKEN', { email: 'emailTaken' }])
   })
 
-  it('stores one account when the form is sent many times at once', async () => {
+  it('stores one account when the form is sent many times concurrently', async () => {
     const email = fresh()
     const answers = await Promise.all(Array.from({ length: 6 }, () => signUp(email)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
@@ -99,7 +99,7 @@ describe('sign-up', () => {
     expect(await mailTo(app, email)).toHaveLength(1)
   })
 
-  it('cannot be used to list members: the limiter answers with the seconds to wait', async () => {
+  it('limits attempts to list members and answers with the seconds to wait', async () => {
     const address = from()
     let last = await signUp(fresh(), { from: address })
     for (let tries = 0; tries < 20; tries++) last = await signUp('nonsense@example.org', { from: address })
@@ -109,7 +109,7 @@ describe('sign-up', () => {
 })
 
 describe('confirmation', () => {
-  it('refuses a link past its time', async () => {
+  it('rejects an expired link', async () => {
     const email = fresh()
     await signUp(email)
     const [mail] = await mailTo(app, email)
@@ -120,7 +120,7 @@ describe('confirmation', () => {
     expect((await app.api('POST', '/accounts/confirm', { body: { token: tokenIn(mail?.text) } })).status).toBe(410)
   })
 
-  it('keeps no token that a reader of the table could use', async () => {
+  it('stores no usable token in the table', async () => {
     const email = fresh()
     await signUp(email)
     const [mail] = await mailTo(app, email)
@@ -131,7 +131,7 @@ describe('confirmation', () => {
   it.each([
     ['what the account has chosen', 'ca', 'Confirma el teu correu per a Our Peeps'],
     ['what the browser asks for where that is none of ours', 'xx', 'Confirma tu correo para Our Peeps'],
-  ])('is sent again in the language of %s', async (_, language, subject) => {
+  ])('resends in the language %s', async (_, language, subject) => {
     const { account } = await createAccount(app.deps.db, { confirmed: false, language })
     const spanish = { 'accept-language': 'es' }
     await app.api('POST', '/accounts/resend-confirmation', {
@@ -142,7 +142,7 @@ describe('confirmation', () => {
     expect((await mailTo(app, account.email)).map(mail => mail.subject)).toEqual([subject])
   })
 
-  it('is sent again after the cool-down, voiding the older link, with one answer for all addresses', async () => {
+  it('resends after the cooldown, voids the older link, and answers alike for every email', async () => {
     const [email, here] = [fresh(), from()]
     await signUp(email, { from: here })
     const resend = (address: string) =>
@@ -175,7 +175,7 @@ describe('sign-in', () => {
     expect(session).not.toMatch(/Max-Age|Expires/)
   })
 
-  it('answers the same for an unknown address and a wrong password', async () => {
+  it('answers alike for an unknown email and a wrong password', async () => {
     const email = await confirmed()
     const wrong = await signIn(email, { password: 'not the password' })
     const unknown = await signIn('nobody@example.org')
@@ -184,7 +184,7 @@ describe('sign-in', () => {
     expect(wrong.headers.getSetCookie().join()).not.toContain('session_token=')
   })
 
-  it('tells an unconfirmed and a deactivated person apart, only after the right password', async () => {
+  it('distinguishes unconfirmed and deactivated accounts only after the right password', async () => {
     const email = fresh()
     await signUp(email)
     expect((await signIn(email)).body.code).toBe('EMAIL_NOT_CONFIRMED')
@@ -197,7 +197,7 @@ describe('sign-in', () => {
     ).toEqual([])
   })
 
-  it('slows down guessing from one address without locking the owner out', async () => {
+  it('slows down guessing from one ip without locking the owner out', async () => {
     const email = await confirmed()
     const stranger = from()
     let last = await signIn(email, { password: 'guess guess guess' }, { from: stranger })
@@ -207,7 +207,7 @@ describe('sign-in', () => {
     expect((await signIn(email)).status).toBe(200)
   })
 
-  it('forgets the session on sign-out, here and on the server', async () => {
+  it('ends the session on sign-out, in the browser and on the server', async () => {
     const email = await confirmed()
     const cookie = sessionOf((await signIn(email)).headers)
     expect((await app.api('GET', '/session', { as: cookie })).body.viewer.email).toBe(email)
@@ -219,7 +219,7 @@ describe('sign-in', () => {
 })
 
 describe('a session', () => {
-  it('is nobody with a forged, foreign or expired cookie', async () => {
+  it('has no viewer with a forged, foreign or expired cookie', async () => {
     const { account } = await createAccount(app.deps.db)
     const cookie = await signInAs(app, account)
     const viewerWith = async (as: string) => (await app.api('GET', '/session', { as })).body.viewer
@@ -238,7 +238,7 @@ describe('a session', () => {
     expect(await viewerWith(await signInAs(app, account, { days: -1 }))).toBeNull()
   })
 
-  it('is nobody once the account is deactivated, or while the second factor is open', async () => {
+  it('has no viewer once the account is deactivated or while the second factor is pending', async () => {
     const { account } = await createAccount(app.deps.db)
     const cookie = await signInAs(app, account)
     const viewer = async () => (await app.api('GET', '/session', { as: cookie })).body.viewer

@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 const stored = () => app.deps.db.selectFrom('accounts').select(['id', 'language']).execute()
 
-it('is kept in the browser by a visitor, and nowhere else', async () => {
+it('stores a visitor’s language in the browser only', async () => {
   const { account } = await createAccount(app.deps.db)
   const { status, body, headers } = await app.api('PUT', '/accounts/language', { body: { language: 'ca' } })
   expect([status, body]).toEqual([200, { language: 'ca' }])
@@ -17,7 +17,7 @@ it('is kept in the browser by a visitor, and nowhere else', async () => {
   expect(await stored()).toContainEqual({ id: account.id, language: null })
 })
 
-it('goes with the account of who is signed in, and with nobody else’s', async () => {
+it('stores a signed-in viewer’s language with their own account only', async () => {
   const [own, other] = [await createAccount(app.deps.db), await createAccount(app.deps.db)]
   const as = await signInAs(app, own.account)
   expect((await app.api('GET', '/session', { as })).body.viewer.language).toBeNull()
@@ -26,7 +26,7 @@ it('goes with the account of who is signed in, and with nobody else’s', async 
   expect(await stored()).toContainEqual({ id: other.account.id, language: null })
 })
 
-it.each(['CA', 'xx', '', null, ['ca'], 'ca\u0000'])('refuses %j, beside the field', async language => {
+it.each(['CA', 'xx', '', null, ['ca'], 'ca\u0000'])('rejects %j with an error on the field', async language => {
   const { status, body, headers } = await app.api('PUT', '/accounts/language', { body: { language } })
   expect([status, Object.keys(body.data.fields)]).toEqual([400, ['language']])
   expect(headers.getSetCookie()).toEqual([])

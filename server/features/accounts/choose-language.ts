@@ -4,8 +4,8 @@ import { languageCookie } from '../../http/language.ts'
 import { limit } from '../../http/rate-limit.ts'
 
 /**
- * Keeps a language in this browser, for whoever opens it next, and with the account of who is signed in: every device of
- * theirs speaks it, and their mails do.
+ * Stores the language in a cookie of this browser and, for a signed-in viewer, with the account, which applies it to all devices
+ * and emails.
  */
 export async function chooseLanguage(context: RequestContext, language: Language): Promise<{ language: Language }> {
   const { deps, viewer, origin } = context

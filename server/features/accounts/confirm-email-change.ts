@@ -8,8 +8,8 @@ import { lockAccount } from '../../security/proofs.ts'
 import { occasionOf, record } from '../../security/record.ts'
 
 /**
- * Confirms a change of address from one of the two, once. The second confirmation makes the change, unless somebody else
- * has taken the address meanwhile: then EMAIL_TAKEN, and both confirmations stand for nothing.
+ * Confirms an email change with one of its two links; each link works once. The second confirmation applies the change. Throws
+ * EMAIL_TAKEN if another account has taken the email since; the transaction then rolls back.
  */
 export async function confirmEmailChange(context: RequestContext, token: string) {
   const { deps, address } = context
@@ -63,7 +63,7 @@ const confirm = ({ deps, headers, origin, language, address }: RequestContext, h
       .where('id', '=', change.user_id)
       .execute()
     await trx.deleteFrom('email_changes').where('user_id', '=', change.user_id).execute()
-    // These links are in the mailbox that was left. A confirmation link would tell its reader the new email.
+    // Void links sent to the old mailbox. A confirmation link would also reveal the new email to its reader.
     for (const kind of ['reset', 'confirm'] as const) await voidLinks(trx, kind, change.user_id)
     await record(trx, 'emailChanged', {
       ...occasionOf({ headers, origin, language }, { id: change.user_id, email: change.new_email }),

@@ -42,7 +42,7 @@ const outdate = async (email: string, days = 0) =>
     .execute()
 
 describe('a confirmation link', () => {
-  it('signs in the browser that signed up, as long as it chose to be remembered', async () => {
+  it('signs in the browser that signed up and keeps its choice to be remembered', async () => {
     const email = fresh()
     const own = browser()
     await own.signUp(email)
@@ -52,7 +52,7 @@ describe('a confirmation link', () => {
     expect((await own.viewer())?.email).toBe(email)
   })
 
-  it('signs in no other browser, whether or not an account was made in it', async () => {
+  it('signs in no other browser, whether or not another account was created in it', async () => {
     const email = fresh()
     await browser().signUp(email)
     const thief = browser()
@@ -63,7 +63,7 @@ describe('a confirmation link', () => {
     expect(await thief.viewer()).toBeNull()
   })
 
-  it('signs in nobody the second time', async () => {
+  it('does not sign in the second time', async () => {
     const email = fresh()
     const own = browser()
     await own.signUp(email)
@@ -73,7 +73,7 @@ describe('a confirmation link', () => {
     expect(await own.viewer()).toBeNull()
   })
 
-  it('leaves the session of another account in the browser that signed up', async () => {
+  it('keeps the session of another account in the browser that signed up', async () => {
     const [mine, other] = [fresh(), (await createAccount(app.deps.db)).account]
     const own = browser()
     await own.signUp(mine)
@@ -82,7 +82,7 @@ describe('a confirmation link', () => {
     expect((await own.viewer())?.email).toBe(other.email)
   })
 
-  it('signs in no deactivated account', async () => {
+  it('does not sign in a deactivated account', async () => {
     const email = fresh()
     const own = browser()
     await own.signUp(email)
@@ -90,7 +90,7 @@ describe('a confirmation link', () => {
     expect((await own.post('confirm', { token: await lastToken(email) })).body.signedIn).toBe(false)
   })
 
-  it('says that the email is confirmed when it is opened again, also where a newer one confirmed it', async () => {
+  it('answers that the email is confirmed when opened again, even if a newer link confirmed it', async () => {
     const email = fresh()
     const own = browser()
     await own.signUp(email)
@@ -102,7 +102,7 @@ describe('a confirmation link', () => {
       expect((await browser().post('confirm', { token })).body).toEqual({ email, already: true, signedIn: false })
   })
 
-  it('confirms once, however often it is opened at the same time', async () => {
+  it('confirms once when opened concurrently', async () => {
     const email = fresh()
     const own = browser()
     await own.signUp(email)
@@ -112,7 +112,7 @@ describe('a confirmation link', () => {
     expect(answers.filter(({ body }) => body.already === true)).toHaveLength(19)
   })
 
-  it('tells its holder which email it was sent to when it has expired or was replaced', async () => {
+  it('names the email that it was sent to when it has expired or was replaced', async () => {
     const email = fresh()
     const own = browser()
     await own.signUp(email)
@@ -124,7 +124,7 @@ describe('a confirmation link', () => {
     expect([forged.status, forged.body.data.email]).toEqual([410, undefined])
   })
 
-  it('tells nothing about an email that the account has changed to since', async () => {
+  it('reveals nothing about an email that the account has since changed to', async () => {
     const [email, next] = [fresh(), fresh()]
     const own = browser()
     await own.signUp(email)
@@ -139,8 +139,8 @@ describe('a confirmation link', () => {
   })
 })
 
-describe('asking for the link again', () => {
-  it('says whether a mail was queued to the browser that signed up and to the holder of an older link', async () => {
+describe('resending the link', () => {
+  it('reports whether a mail was queued to the browser that signed up and to the holder of an older link', async () => {
     const email = fresh()
     const own = browser()
     await own.signUp(email)
@@ -156,7 +156,7 @@ describe('asking for the link again', () => {
     expect(await mailTo(app, email)).toHaveLength(3)
   })
 
-  it('tells strangers nothing about an unconfirmed, a confirmed and an unknown email', async () => {
+  it('answers strangers alike for an unconfirmed, a confirmed and an unknown email', async () => {
     const [unconfirmed, mine] = [fresh(), fresh()]
     await browser().signUp(unconfirmed)
     const stranger = browser()

@@ -12,11 +12,10 @@ import { isSignUpBrowser } from '../../security/sign-up-browser.ts'
 import { openSession } from './open-session.ts'
 
 /**
- * Confirms the email of a link's account. The first call confirms; later ones, and older links of the account, answer
- * `already`. A link that ran out before is refused with the email that it was sent to, which its holder may know.
- *
- * The call that confirms also signs in, but only in the browser that signed up: a stolen link opens no session, and a link
- * that an attacker sends to a victim signs the victim in nowhere. A browser with a session keeps it.
+ * Confirms the email of the link's account. Later calls, and older links of the account, answer `already`. An expired link of an
+ * unconfirmed account throws LINK_USED_OR_EXPIRED with the email that it was sent to. The confirming call also signs in, but only
+ * in the browser that signed up: a stolen link opens no session, and an attacker cannot sign a victim in to the attacker's
+ * account. An existing session stays.
  */
 export async function confirmEmail(
   context: RequestContext,

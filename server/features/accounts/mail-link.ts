@@ -14,9 +14,9 @@ const kinds = {
 } as const satisfies Record<LinkKind, unknown>
 
 /**
- * Queues a mail with a new link of this kind to the account and voids its older ones. The account's name is not in it: until
- * the email is confirmed, the name may be a stranger's words to a person who never signed up. `language` applies when the
- * account has none that we have words for.
+ * Queues a mail with a new link of this kind and voids older ones. The mail omits the account's name: before confirmation, a
+ * stranger may have chosen it to send text to a person who never signed up. `language` applies when the account has no supported
+ * language.
  */
 export async function mailLink(
   trx: Transaction<Schema>,

@@ -14,7 +14,7 @@ const post = (path: string, body: object, from: string) => app.api('POST', `/acc
 const signIn = (email: string, password: string, from: string) => post('sign-in', { email, password }, from)
 
 describe('rates by network', () => {
-  it('count an IPv6 client by its /64, and its /48 at ten times the rate', async () => {
+  it('counts an IPv6 client by its /64, and its /48 at ten times the rate', async () => {
     const token = 'x'.repeat(43)
     const confirm = async (from: string) => (await post('confirm', { token }, from)).status
     for (let tries = 0; tries < 30; tries++) expect(await confirm(`2001:db8:1:1::${tries.toString(16)}`)).toBe(410)
@@ -25,7 +25,7 @@ describe('rates by network', () => {
     expect(await confirm('2001:db8:2:1::1')).toBe(410)
   })
 
-  it('count IPv4 that is mapped into IPv6 as IPv4', async () => {
+  it('counts IPv4-mapped IPv6 as IPv4', async () => {
     const resend = async (from: string, nth: number) =>
       (await post('resend-confirmation', { email: `mapped-${nth}@example.org` }, from)).status
     for (let tries = 0; tries < 10; tries++)
@@ -54,7 +54,7 @@ describe('behind a proxy that adds the port of the client', () => {
 })
 
 describe('failed sign-ins', () => {
-  it('close their /64, and their /48 after ten times as many', async () => {
+  it('block their /64, and their /48 after ten times as many', async () => {
     const tryAt = async (from: string, nth: number) => (await signIn(`nobody-${nth}@example.org`, wrong, from)).status
     for (let tries = 0; tries < 21; tries++) expect(await tryAt(`2001:db8:3:1::${tries}`, tries)).toBe(401)
     expect(await tryAt('2001:db8:3:1:1::1', 22)).toBe(429)
@@ -68,10 +68,10 @@ describe('failed sign-ins', () => {
     expect(await tryAt('2001:db8:3:4::1', 25)).toBe(429)
   })
 
-  it('of 130 connections from one /64 keep out neither a known browser nor another network', async () => {
+  it('from 130 connections of one /64 block neither a known browser nor another network', async () => {
     const elsewhere = (await createAccount(app.deps.db, { password: 'from another network' })).account
     const { account: owner } = await createAccount(app.deps.db)
-    // In the same network: only its cookie tells the owner's browser apart.
+    // Same network: only the cookie identifies the owner's browser.
     const { send } = openBrowser(() => '2001:db8:4:1::ffff')
     const own = () => send(app, 'POST', '/accounts/sign-in', { email: owner.email, password: factoryPassword })
     expect((await own()).status).toBe(200)
@@ -103,7 +103,7 @@ describe('failed sign-ins', () => {
     await all[1].promise
     release.resolve()
     expect((await Promise.all(right)).map(({ status }) => status)).toEqual([200, 200])
-    // Eight sign-ins run at once; the owner's is the next, and the other network's soon after.
+    // Eight sign-ins run concurrently. The owner's is next, and the other network's follows soon.
     expect(began.indexOf(factoryPassword)).toBeLessThan(10)
     expect(began.indexOf('from another network')).toBeLessThan(20)
     expect((await Promise.all(flood)).filter(({ status }) => status === 200)).toEqual([])

@@ -6,9 +6,9 @@ import { endOldestSessions, insertSession } from '../../security/sessions.ts'
 import { secondStepOf, trustsBrowser } from '../security/access.ts'
 
 /**
- * Inserts a session for the account, half open where it asks for a code and the browser is not trusted. Ends the session
- * that this browser comes with: its cookie is about to be replaced, and its other tabs show an account that is signed out.
- * The caller holds the account's lock and has checked that it is active and confirmed.
+ * Inserts a session for the account; it is pending if the account requires a code and the browser is not trusted. Deletes the
+ * browser's previous session, because its cookie is replaced and its other tabs still show that account. The caller holds the
+ * account lock and has checked that the account is active and confirmed.
  */
 export async function openSession(
   work: Work,

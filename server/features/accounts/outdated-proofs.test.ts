@@ -15,7 +15,7 @@ let held: Hold | null = null
 beforeAll(async () => {
   app = await createTestApp()
   const { verify } = app.deps.passwords
-  // The real answer, which a test may hold back: so something else happens between a proof and its use.
+  // A test may delay the real result, so that another change happens between a proof and its use.
   app.deps.passwords.verify = async (...given) => {
     const hold = held
     held = null
@@ -39,7 +39,7 @@ const signIn = (email: string, body: object = {}) =>
 const changePassword = (as: string, current = factoryPassword, password = fresh) =>
   post('/security/password', { current, password }, as)
 const linkFor = async (email: string) => {
-  // As if the pause after the last mail were over.
+  // Ends the pause after the last mail.
   await app.deps.db.deleteFrom('rate_limits').where('key', 'like', 'resetMailByEmail:%').execute()
   await post('/accounts/request-reset', { email })
   return /reset-password\?token=([\w-]+)/.exec((await mailTo(app, email))[0]?.text ?? '')?.[1] ?? ''
@@ -51,7 +51,7 @@ const rowsOf = async (table: 'sessions' | 'trusted_device' | 'email_changes' | '
     .where(table === 'verifications' ? 'value' : 'user_id', '=', id)
     .execute()
 
-/** Holds back the first answer that `begin` gets about a password until `meanwhile` is done, and returns the answer of `begin`. */
+/** Delays the first password result of `begin` until `meanwhile` has finished, and returns the result of `begin`. */
 async function during<T>(begin: () => Promise<T>, meanwhile: () => Promise<unknown>): Promise<T> {
   const hold: Hold = { reached: Promise.withResolvers(), released: Promise.withResolvers() }
   held = hold
@@ -80,7 +80,7 @@ const voided = {
 describe.each(Object.entries(voided))('%s', (what, change) => {
   const kept = what === 'a reset' ? 0 : 1
 
-  it('ends a sign-in whose old password was verified before', async () => {
+  it('ends a sign-in whose old password was verified earlier', async () => {
     const { account, as } = await member()
     const late = await during(
       () => signIn(account.email),
@@ -91,7 +91,7 @@ describe.each(Object.entries(voided))('%s', (what, change) => {
     expect(await rowsOf('sessions', account.id)).toHaveLength(kept)
   })
 
-  it('ends a sign-in that would have used a trusted device', async () => {
+  it('ends a sign-in through a trusted device', async () => {
     const { account, as } = await member()
     const { key } = await giveSecondFactor(app, account)
     const { send } = openBrowser(from)
@@ -128,7 +128,7 @@ describe.each(Object.entries(voided))('%s', (what, change) => {
     expect(await rowsOf('trusted_device', account.id)).toEqual([])
   })
 
-  it('refuses another password change and a new address that the old password proved', async () => {
+  it('rejects another password change and an email change that the old password proved', async () => {
     const { account, as } = await member()
     const other = await signInAs(app, account)
     const email = `${randomUUIDv7()}@example.org`
@@ -149,7 +149,7 @@ describe.each(Object.entries(voided))('%s', (what, change) => {
     expect((await signIn(next.account.email, { password: fresh })).status).toBe(200)
   })
 
-  it('voids reset links and a change of address that waits', async () => {
+  it('voids reset links and a pending email change', async () => {
     const { account, as } = await member()
     const [link, email] = [await linkFor(account.email), `${randomUUIDv7()}@example.org`]
     await post('/security/email', { email, password: factoryPassword }, as)
@@ -161,7 +161,7 @@ describe.each(Object.entries(voided))('%s', (what, change) => {
     expect((await post('/accounts/confirm-email-change', { token })).body.code).toBe('LINK_INVALID')
   })
 
-  it('makes browsers that knew the account unknown', async () => {
+  it('makes known browsers unknown', async () => {
     const { account, as } = await member()
     const { send } = openBrowser(from)
     expect(
@@ -186,7 +186,7 @@ describe('two-factor', () => {
     return { verify, enable: (enrolment: string) => post('/security/two-factor/enable', { enrolment }, as) }
   }
 
-  it('is not enabled with a password that was changed since it was typed', async () => {
+  it('is not enabled with a password that has changed since it was entered', async () => {
     const { account, as } = await member()
     const { verify, enable } = await enrol(as)
     const { enrolment } = (await verify()).body
@@ -195,7 +195,7 @@ describe('two-factor', () => {
     expect(await app.deps.db.selectFrom('user_2fa').where('user_id', '=', account.id).selectAll().execute()).toEqual([])
   })
 
-  it('gives no recovery codes for a password that changes while it is verified', async () => {
+  it('returns no recovery codes for a password that changes during verification', async () => {
     const { account, as } = await member()
     const thief = await signInAs(app, account)
     const { verify } = await enrol(thief)
@@ -205,7 +205,7 @@ describe('two-factor', () => {
 })
 
 describe('sessions', () => {
-  it('are at most 20: the one that was active longest ago ends when another begins', async () => {
+  it('are limited to 20: a new one ends the least recently active', async () => {
     const { account, as } = await member()
     const idle = await signInAs(app, account)
     const { sessions } = (await app.api('GET', '/security', { as })).body
@@ -222,13 +222,13 @@ describe('sessions', () => {
     expect((await app.api('GET', '/session', { as })).body.viewer.id).toBe(account.id)
   })
 
-  it('are at most 20 when many begin at once', async () => {
+  it('are limited to 20 when many begin concurrently', async () => {
     const { account } = await member()
     await Promise.all(Array.from({ length: 30 }, () => signIn(account.email)))
     expect(await rowsOf('sessions', account.id)).toHaveLength(20)
   })
 
-  it('are at most 20 after a second step as well', async () => {
+  it('are limited to 20 after a second step', async () => {
     const { account } = await member()
     const { key } = await giveSecondFactor(app, account)
     for (let more = 0; more < 19; more++) await signInAs(app, account)
@@ -245,7 +245,7 @@ describe('sessions', () => {
     expect((await send(app, 'GET', '/session')).body.viewer.id).toBe(account.id)
   })
 
-  it('are not ended by sign-ins that wait for a code, which are at most 20 as well', async () => {
+  it('are not ended by sign-ins that wait for a code, which are limited to 20 separately', async () => {
     const { account, as } = await member()
     await giveSecondFactor(app, account)
     await app.deps.db

@@ -3,7 +3,7 @@ import { avatarUrl } from '../../media/avatar-url.ts'
 import { isAdmin, needsSecondFactor } from './access.ts'
 import type { Viewer } from './viewer.ts'
 
-/** The viewer for their own browser, with their own e-mail. */
+/** The viewer for their own browser, including their email. */
 export const presentViewer = (viewer: Viewer): PresentedViewer => ({
   id: viewer.id,
   name: viewer.name,

@@ -6,8 +6,8 @@ import { lockAccount } from '../../security/proofs.ts'
 import { mailLink } from './mail-link.ts'
 
 /**
- * The job behind "forgot password": the request is answered before the account is looked up, so neither the answer nor its
- * time tells whether the email has one. Without an active account it does nothing.
+ * The job behind "forgot password". The request is answered before the account lookup, so neither the answer nor its timing
+ * reveals whether the email has an account. Does nothing without an active account.
  */
 export const createResetMailer =
   (db: Kysely<Schema>): JobHandlers['resetLink'] =>
@@ -23,7 +23,7 @@ export const createResetMailer =
       await mailLink(trx, 'reset', { ...account, language: found?.language ?? null }, { origin, language })
     })
 
-/** Whether a link was made since the job was queued: by an earlier attempt of it, or for a request that came after it. */
+/** Whether a link was created since the job was queued, by an earlier attempt or for a later request. */
 const wasSent = async (trx: Transaction<Schema>, accountId: string, jobId: string): Promise<boolean> =>
   (await trx
     .selectFrom('verifications')

@@ -24,7 +24,7 @@ async function linkFor(email: string): Promise<string> {
 }
 const account = async () => (await createAccount(app.deps.db)).account
 const signIn = (email: string, password: string) => post('sign-in', { email, password })
-/** As if the pause after the last mail were over. */
+/** Ends the pause after the last mail. */
 const endPauses = () => app.deps.db.deleteFrom('rate_limits').where('key', 'like', 'resetMailByEmail:%').execute()
 const outdate = (id: string) =>
   app.deps.db
@@ -34,7 +34,7 @@ const outdate = (id: string) =>
     .execute()
 
 describe('a forgotten password', () => {
-  it('is answered alike for known, unknown and deactivated addresses, and only the known one gets mail', async () => {
+  it('answers alike for known, unknown and deactivated emails, and mails only the known one', async () => {
     const { email } = await account()
     const inactive = (await createAccount(app.deps.db, { active: false })).account.email
     for (const address of [email, 'nobody@example.org', inactive]) {
@@ -47,11 +47,11 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('its mail', () => {
+describe('the reset mail', () => {
   const spanish = { headers: { 'accept-language': 'es' } }
   const subjectTo = async (email: string) => (await mailTo(app, email))[0]?.subject
 
-  it('is in the language of the account, whoever asks', async () => {
+  it('is in the account language, regardless of the requester', async () => {
     const { email } = (await createAccount(app.deps.db, { language: 'ca' })).account
     await post('request-reset', { email }, spanish)
     const [mail] = await mailTo(app, email)
@@ -60,7 +60,7 @@ describe('its mail', () => {
     expect(mail?.text).toContain('/reset-password?token=')
   })
 
-  it('is in that of whoever asks where the account has none that we speak, also for a renewed link', async () => {
+  it('is in the requester’s language if the account has no supported one, also for a renewed link', async () => {
     const people = [await createAccount(app.deps.db), await createAccount(app.deps.db, { language: 'xx' })]
     for (const { account } of people) {
       await post('request-reset', { email: account.email }, spanish)
@@ -74,7 +74,7 @@ describe('its mail', () => {
     expect(await subjectTo(email)).toBe('Elige una contraseña nueva para Our Peeps')
   })
 
-  it('is in English where a job of an earlier version names no language', async () => {
+  it('is in English when a job of an earlier version names no language', async () => {
     const { email } = (await createAccount(app.deps.db, { language: 'xx' })).account
     await enqueue(app.deps.db, 'resetLink', { email, origin })
     expect(await subjectTo(email)).toBe('Choose a new password for Our Peeps')
@@ -82,7 +82,7 @@ describe('its mail', () => {
 })
 
 describe('a reset link', () => {
-  it('tells whose it is, sets the password once, ends every session and trust, and says so by mail', async () => {
+  it('names its account, sets the password once, ends all sessions and trust, and sends a notice', async () => {
     const { id, email } = await account()
     const open = await signInAs(app, { id })
     await trustDevice(app, { id })
@@ -103,7 +103,7 @@ describe('a reset link', () => {
       expect((await post(path, { token, password: fresh })).body.code).toBe('LINK_INVALID')
   })
 
-  it('works for one of a hundred at once', async () => {
+  it('works for one of a hundred concurrent requests', async () => {
     const { email } = await account()
     const token = await linkFor(email)
     const answers = await Promise.all(
@@ -114,7 +114,7 @@ describe('a reset link', () => {
     expect((await signIn(email, `${fresh} ${winner}`)).status).toBe(200)
   })
 
-  it('expires after 15 minutes, and is then replaced in place', async () => {
+  it('expires after 15 minutes and can then be renewed', async () => {
     const { id, email } = await account()
     const token = await linkFor(email)
     const { expires_at } = await app.deps.db
@@ -135,7 +135,7 @@ describe('a reset link', () => {
     expect((await post('reset-password', { token: next, password: fresh })).status).toBe(200)
   })
 
-  it('belongs to one account, and what was made up is refused and logged without it', async () => {
+  it('belongs to one account; an invented link is refused and logged without its token', async () => {
     const [ann, ben] = [await account(), await account()]
     const token = await linkFor(ann.email)
     log = []
@@ -156,13 +156,13 @@ describe('a reset link', () => {
     expect(body).toEqual({ viewer: null, secondStep: { attemptsLeft: 5, retryAfter: null } })
   })
 
-  it('confirms the address of an account that had not confirmed it', async () => {
+  it('confirms the email of an unconfirmed account', async () => {
     const { account } = await createAccount(app.deps.db, { confirmed: false })
     await post('reset-password', { token: await linkFor(account.email), password: fresh })
     expect((await signIn(account.email, fresh)).status).toBe(200)
   })
 
-  it('is not mailed again within a minute, whoever asks', async () => {
+  it('is not mailed again within a minute, regardless of the requester', async () => {
     const { email } = await account()
     for (let asked = 0; asked < 4; asked++) await post('request-reset', { email })
     expect(await mailTo(app, email)).toHaveLength(1)
@@ -198,7 +198,7 @@ describe('a reset link', () => {
     expect(await mailTo(app, email)).toHaveLength(1)
   })
 
-  it('is not renewed for a deactivated account, which gets no mail', async () => {
+  it('is not renewed or mailed for a deactivated account', async () => {
     const { id, email } = await account()
     const token = await linkFor(email)
     await outdate(id)

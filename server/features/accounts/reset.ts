@@ -11,20 +11,21 @@ import { turnOfAccount } from '../../security/passwords.ts'
 import { lockAccount } from '../../security/proofs.ts'
 import { occasionOf, record } from '../../security/record.ts'
 
-/** Asks for a reset link. Nothing here depends on whether the address has an account. */
+/** Queues a reset link. The answer does not depend on whether the email has an account. */
 export async function requestReset({ deps, address, origin, language }: RequestContext, email: string) {
   const { db, jobs } = deps
   await limit(db, 'resetByAddress', address)
-  // With the address: a stranger must not use up what the owner may ask for.
+  // Keyed by email and ip, so that a stranger cannot use up the owner's limit.
   await limit(db, 'resetByAccount', `${email} ${address}`)
-  // Counted for emails without an account too. During the pause the last mail is new, so a stranger keeps nobody out.
+  // Counted for emails without an account too. During the pause the previous mail is still fresh, so a stranger cannot lock the
+  // owner out.
   await limit(db, 'resetMailByEmail', email)
   await enqueue(db, 'resetLink', { email, origin, language })
   void jobs.wake()
   return { email }
 }
 
-/** The account of a reset link that was not used yet. Throws LINK_INVALID, and unless `expired` is welcome LINK_EXPIRED. */
+/** The account of an unused reset link. Throws LINK_INVALID, or LINK_EXPIRED unless `expired` is allowed. */
 async function accountOf({ deps, address }: RequestContext, token: string, { expired = false } = {}) {
   await limit(deps.db, 'resetLinkByAddress', address)
   const link = await findLink(deps.db, 'reset', token)
@@ -43,22 +44,22 @@ async function accountOf({ deps, address }: RequestContext, token: string, { exp
   return account
 }
 
-/** Sends a new link in the place of one that was not used. Who holds the old one learns no address by it. */
+/** Replaces an unused link with a new one, expired or not. Does not reveal the email to the holder of the old link. */
 export async function renewReset(context: RequestContext, token: string): Promise<void> {
   const { email, is_active } = await accountOf(context, token, { expired: true })
-  // No mail would be sent.
+  // The job would send no mail.
   if (!is_active) throw new AppError('LINK_INVALID')
   await requestReset(context, email.toLowerCase())
 }
 
-/** Whose password the link changes. The link stays good. */
+/** The email of the link's account. Does not use up the link. */
 export const checkReset = async (context: RequestContext, token: string): Promise<{ email: string }> => ({
   email: (await accountOf(context, token)).email,
 })
 
 /**
- * Sets a new password. However often the link is opened at once, one call succeeds. Every session ends and no device is
- * trusted any more; nobody is signed in by it, so the second step is never skipped.
+ * Sets a new password. Of concurrent calls with one link, one succeeds. All sessions end and all trusted devices are removed.
+ * Opens no session, so the second step is never skipped.
  */
 export async function resetPassword(context: RequestContext, { token, password }: { token: string; password: string }) {
   const { deps } = context
@@ -68,7 +69,7 @@ export async function resetPassword(context: RequestContext, { token, password }
   const version = await inTransaction(deps.db, async ({ trx, publish }) => {
     await lockAccount(trx, account.id)
     if (!(await takeLink(trx, 'reset', token))) throw new AppError('LINK_INVALID')
-    // The link came by mail to this address.
+    // The link was delivered to this email, which proves it.
     await confirmAccount(trx, account.id)
     const next = await replacePassword(trx, account.id, { hash })
     await record(trx, 'passwordReset', occasionOf(context, account))

@@ -9,8 +9,8 @@ beforeAll(async () => {
 })
 const account = async () => (await createAccount(app.deps.db)).account
 
-describe('somebody else who signs in in the same browser', () => {
-  it('ends the session before, and its other tabs are told', async () => {
+describe('another sign-in in the same browser', () => {
+  it('ends the previous session and notifies its other tabs', async () => {
     await app.deps.hub.start()
     onTestFinished(() => app.deps.hub.close())
     const [before, after] = [await account(), await account()]
@@ -25,7 +25,7 @@ describe('somebody else who signs in in the same browser', () => {
     await tab.ended
   })
 
-  it('is nobody for a page that still shows the other: it reads and writes nothing in their name', async () => {
+  it('cannot read or write through a page that still shows the previous account', async () => {
     const [before, after] = [await account(), await account()]
     const as = await signInAs(app, after)
     const headers = { 'x-account': before.id }

@@ -6,7 +6,10 @@ import { isKnown } from '../../security/known-browser.ts'
 import { secondStepOf } from '../security/access.ts'
 import { presentViewer } from './present.ts'
 
-/** Who is signed in, what is switched on, and where the live stream begins. The cursor is read before anything it covers. */
+/**
+ * The viewer, the enabled features, and the start cursor of the live stream. The cursor is read before the data that it covers,
+ * so that no later event is missed.
+ */
 export async function readSession(context: RequestContext): Promise<Session> {
   const { deps, viewer, pendingSecondFactor } = context
   const cursor = viewer ? await deps.hub.cursor() : ''
@@ -19,7 +22,7 @@ export async function readSession(context: RequestContext): Promise<Session> {
   }
 }
 
-/** Whether the account that the page shows is deactivated, for a browser that has proved to be its owner's. */
+/** Whether the account that the page shows is deactivated. Answered only to a browser that has proved to be its owner's. */
 async function wasDeactivated(context: RequestContext): Promise<boolean> {
   const { data: id } = z.safeParse(z.uuid(), context.headers.get(shownAccountHeader))
   if (!id) return false

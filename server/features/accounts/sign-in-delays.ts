@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts'
 
 type Kind = keyof typeof signInDelays
 
-/** What one try counts against, as [kind, subject]. */
+/** The keys that one attempt counts against, as [kind, subject]. */
 export type Counted = [kind: Kind, subject: string][]
 
 const keyOf = ([kind, subject]: Counted[number]) =>
@@ -14,15 +14,15 @@ const keyOf = ([kind, subject]: Counted[number]) =>
 
 const tooMany = (retryAfter: number) => new AppError('TOO_MANY_REQUESTS', { rate: 'signInDelays', retryAfter })
 
-// now() is when a statement's transaction began: a neighbour's row may be from after that and lie in the past all the same.
+// now() is the start of the transaction: a concurrent row may be written after that and already lie in the past.
 const clock = sql`clock_timestamp()`
 
 /**
- * Counts a try before it is made: a hundred at once are a hundred. Throws TOO_MANY_REQUESTS with the seconds to wait
- * while any of them is closed.
+ * Counts an attempt before it is made, so that concurrent attempts all count. Throws TOO_MANY_REQUESTS with the seconds to wait
+ * while any of the keys is closed.
  */
 export async function countTry(db: Kysely<Schema>, counted: Counted): Promise<void> {
-  // In the order of their keys: two tries at once must not wait for each other.
+  // Sorted by key, so that concurrent attempts cannot deadlock.
   const tries = counted
     .map(one => ({ key: keyOf(one), ...signInDelays[one[0]] }))
     .sort((a, b) => (a.key < b.key ? -1 : 1))
@@ -53,10 +53,12 @@ export async function countTry(db: Kysely<Schema>, counted: Counted): Promise<vo
   if (rows.length < tries.length) throw tooMany((await waiting()) ?? 1)
 }
 
-// Others sign in from the same network.
+// Other people sign in from the same network.
 const isShared = (kind: Kind) => kind === 'address' || kind === 'wideNetwork'
 
-/** Takes a try back that was no failure. What belongs to the account is forgotten; the network keeps its other failures. */
+/**
+ * Reverts a counted attempt that did not fail. Deletes the counters of the account; network counters keep their other failures.
+ */
 export async function forgiveTry(db: Kysely<Schema>, counted: Counted): Promise<void> {
   const own = counted.filter(([kind]) => !isShared(kind)).map(keyOf)
   const shared = counted.filter(([kind]) => isShared(kind)).map(keyOf)

@@ -18,7 +18,7 @@ const from = () => `10.40.${Math.floor(addresses / 250)}.${(addresses++ % 250) +
 const account = async () => (await createAccount(app.deps.db)).account
 const deviceId = 'd'.repeat(64)
 
-/** A browser whose every request comes from another address. */
+/** A browser that uses a new ip for each request. */
 function browser() {
   const { jar, send } = openBrowser(from)
   return { jar, post: (path: string, body: object) => send(app, 'POST', path, body) }
@@ -26,12 +26,12 @@ function browser() {
 const signIn = (email: string, password = factoryPassword, address = from()) =>
   app.api('POST', '/accounts/sign-in', { body: { email, password }, from: address })
 
-/** Seconds that count down while the test goes on: more than half of them are left. */
+/** Seconds that count down during the test: more than half remain. */
 const upTo = (seconds: number) =>
   expect.toSatisfy((left: number) => left <= seconds && left > seconds / 2 - 1, `at most ${seconds} and more than half`)
 
 describe('failed sign-ins', () => {
-  it('wait longer each time, and one that succeeds in between starts anew', async () => {
+  it('wait longer each time, and start over after a success', async () => {
     const { email } = await account()
     const address = from()
     const statuses: number[] = []
@@ -57,24 +57,24 @@ describe('failed sign-ins', () => {
     expect((await signIn(email, factoryPassword, address)).status).toBe(200)
   })
 
-  it('are counted when they are made at once', async () => {
+  it('are counted when made concurrently', async () => {
     const { email } = await account()
     const address = from()
     const answers = await Promise.all(Array.from({ length: 40 }, () => signIn(email, 'wrong wrong wrong', address)))
     expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(6)
   })
 
-  it('do not close an address to somebody whose own try began before a neighbour’s was through', async () => {
+  it('do not block an ip for an attempt that began before a concurrent one finished', async () => {
     const counted: Counted = [['address', from()]]
     await app.deps.db.transaction().execute(async trx => {
       await countTry(trx, counted)
-      // What the neighbour leaves behind is later than the beginning of this transaction, and past all the same.
+      // The concurrent row is later than the start of this transaction, but already in the past.
       await sql`update sign_in_failures set closed_until = clock_timestamp()`.execute(trx)
       await expect(countTry(trx, counted)).resolves.toBeUndefined()
     })
   })
 
-  it('of strangers from many places slow strangers, and never the browser that knows the account', async () => {
+  it('throttle unknown browsers per account, not a known one', async () => {
     const { email } = await account()
     const owner = browser()
     expect((await owner.post('/accounts/sign-in', { email, password: factoryPassword })).status).toBe(200)
@@ -83,7 +83,7 @@ describe('failed sign-ins', () => {
     expect((await owner.post('/accounts/sign-in', { email, password: factoryPassword })).status).toBe(200)
   })
 
-  it('of one address over many accounts close that address', async () => {
+  it('from one ip over many accounts block that ip', async () => {
     const address = from()
     const statuses: number[] = []
     for (let tries = 0; tries < 23; tries++)
@@ -107,7 +107,7 @@ describe('a trusted device', () => {
     return { owner, own, credentials, key, deviceCookie: deviceCookie! }
   }
 
-  it('skips the step for 30 days, with its cookie and its looks together', async () => {
+  it('skips the step for 30 days if its cookie and its fingerprint match', async () => {
     const { owner, own, credentials, deviceCookie } = await trusting()
     expect((await own.post('/accounts/sign-in', credentials)).body.viewer.id).toBe(owner.id)
     expect((await own.post('/accounts/sign-in', { ...credentials, deviceId: 'e'.repeat(64) })).body.viewer).toBeNull()
@@ -129,7 +129,7 @@ describe('a trusted device', () => {
     expect((await own.post('/accounts/sign-in', credentials)).body.viewer).toBeNull()
   })
 
-  it('is trusted anew in its own place, and beside another that looks alike', async () => {
+  it('is renewed in place, separately from another with the same fingerprint', async () => {
     const { owner, own, credentials, key } = await trusting()
     const twin = browser()
     await twin.post('/accounts/sign-in', credentials)
@@ -139,7 +139,7 @@ describe('a trusted device', () => {
     expect((await twin.post('/accounts/sign-in', credentials)).body.viewer.id).toBe(owner.id)
   })
 
-  it('of somebody else is refused and logged without its secret', async () => {
+  it('of another account is refused and logged without its secret', async () => {
     const [ann, ben] = [await trusting(), await trusting()]
     const [benName] = ben.deviceCookie
     const thief = browser()
@@ -151,7 +151,7 @@ describe('a trusted device', () => {
     expect(log.join('\n')).not.toContain(ann.deviceCookie[1])
   })
 
-  it('is listed without a place, can be forgotten, alone or with all others, by its owner alone', async () => {
+  it('is listed without a location; only its owner can remove it, alone or with all others', async () => {
     const { owner, own, credentials } = await trusting()
     const stranger = await signInAs(app, await account())
     await own.post('/accounts/sign-in', credentials)
@@ -175,7 +175,7 @@ describe('a trusted device', () => {
 })
 
 describe('a session', () => {
-  it('ends half a year after its sign-in, however often its person comes by', async () => {
+  it('ends half a year after sign-in, regardless of activity', async () => {
     const owner = await account()
     const own = browser()
     await own.post('/accounts/sign-in', { email: owner.email, password: factoryPassword, remember: true })
@@ -196,7 +196,7 @@ describe('a session', () => {
       .where('user_id', '=', owner.id)
       .executeTakeFirstOrThrow()
     expect(Math.round((expires_at.getTime() - Date.now()) / day)).toBe(1)
-    // The visit that comes too late finds the row as that one left it.
+    // Expires the row, as if the next visit came too late.
     await app.deps.db
       .updateTable('sessions')
       .set({ expires_at: new Date(Date.now() - 1_000) })
@@ -205,7 +205,7 @@ describe('a session', () => {
     expect(await visitAfter(181)).toBeNull()
   })
 
-  it('is replaced by the next sign-in of the same browser, and of no other', async () => {
+  it('is replaced by the next sign-in of the same browser only', async () => {
     const owner = await account()
     const [own, other] = [browser(), browser()]
     const credentials = { email: owner.email, password: factoryPassword }
@@ -221,7 +221,7 @@ describe('a session', () => {
     expect(viewers).toEqual([undefined, owner.id, owner.id])
   })
 
-  it('is renewed by visits while it is remembered, and its cookie with it', async () => {
+  it('is renewed by visits while it is remembered, together with its cookie', async () => {
     const owner = await account()
     const own = browser()
     await own.post('/accounts/sign-in', { email: owner.email, password: factoryPassword, remember: true })
@@ -247,7 +247,7 @@ describe('a session', () => {
     expect((await app.api('GET', '/session', { as })).headers.getSetCookie()).toEqual([])
   })
 
-  it('with a cookie that was tampered with is nobody’s, and is logged without it', async () => {
+  it('with a tampered cookie has no viewer, and is logged without the cookie', async () => {
     const cookie = await signInAs(app, await account())
     log = []
     const forged = `${cookie.slice(0, 12)}${cookie[12] === 'x' ? 'y' : 'x'}${cookie.slice(13)}`
@@ -257,7 +257,7 @@ describe('a session', () => {
   })
 })
 
-it('notes a way back that leads elsewhere, and not where to', async () => {
+it('logs a foreign return url without its target', async () => {
   for (const foreign of ['//evil.example', 'https://evil.example/', '/.//evil.example', '\\\\evil.example']) {
     log = []
     await app.request('GET', `/auth/login?return=${encodeURIComponent(foreign)}`)
@@ -269,7 +269,7 @@ it('notes a way back that leads elsewhere, and not where to', async () => {
   expect(log.join('\n')).not.toContain('leads elsewhere')
 })
 
-it('hashes a password anew when it was stored at another cost', async () => {
+it('rehashes a password that was stored with another cost', async () => {
   const owner = await account()
   const nonce = Buffer.alloc(16, 7)
   const tag = argon2Sync('argon2id', {

@@ -16,8 +16,8 @@ import { readViewer, type Viewer } from './viewer.ts'
 type SignIn = Inputs['accounts']['signIn']
 
 /**
- * Opens a session and sets its cookie: for 30 days when remembered, otherwise until the browser ends. Where the account
- * asks for a code and the browser is not trusted, the session is half open and there is no viewer yet.
+ * Opens a session and sets its cookie: for 30 days when remembered, otherwise until the browser closes. If the account requires a
+ * code and the browser is not trusted, the session is pending and `viewer` is null.
  */
 export const signIn = (context: RequestContext, input: SignIn): Promise<SignedIn> =>
   context.deps.signIns({ lane: mayBeKnown(context) ? 'first' : 'other', share: networksOf(context.address).own }, () =>
@@ -38,12 +38,12 @@ async function signInInTurn(context: RequestContext, input: SignIn): Promise<Sig
   const known = proof !== undefined && isKnown(context, proof)
   const counted = triesOf(context, email, known)
   await countTry(db, counted)
-  // Without an account a hash is computed as well: the time must not tell who has one.
+  // A hash is computed without an account too, so that timing does not reveal which emails have one.
   const turn = known ? turnOfAccount(proof.accountId) : strangersTurn(context)
   const right = await deps.passwords.verify({ hash: found?.hash ?? unknownHash, password }, turn)
   if (!found?.hash || !proof || !right) throw new AppError('WRONG_CREDENTIALS')
   const step = await enter(context, proof, input).catch(async (error: unknown) => {
-    // Only a wrong password counts: the other refusals follow a right one.
+    // Only a wrong password counts; the other refusals follow a right one.
     if (!(error instanceof AppError && error.code === 'WRONG_CREDENTIALS')) await forgiveTry(db, counted)
     throw error
   })
@@ -57,7 +57,7 @@ async function signInInTurn(context: RequestContext, input: SignIn): Promise<Sig
   return { viewer, secondStep: null }
 }
 
-/** Opens the session while the account is locked and the password that was verified is still its own. */
+/** Opens the session under the account lock, if the verified password is still current. */
 const enter = (context: RequestContext, proof: Proof, input: SignIn) =>
   inTransaction(context.deps.db, async work => {
     const account = await lockAccount(work.trx, proof.accountId)
@@ -67,14 +67,13 @@ const enter = (context: RequestContext, proof: Proof, input: SignIn) =>
     return openSession(work, context, account, input)
   })
 
-/** Hashes the password anew when it was stored at a cost that is no longer ours. */
 async function strengthen(
   { db, passwords }: RequestContext['deps'],
   { id, hash }: Pick<Credential, 'id' | 'hash'>,
   password: string,
 ): Promise<void> {
   if (!hash || !isOutdated(hash)) return
-  // Not if it was changed meanwhile. It is the same password: its version and the time of its change stay.
+  // Skipped if the password has changed since. The password is the same, so its version and change time stay.
   await db
     .updateTable('credentials')
     .set({ password: await passwords.hash(password, turnOfAccount(id)) })
@@ -83,7 +82,7 @@ async function strengthen(
     .execute()
 }
 
-// A known browser is counted for its account alone: what others of its network try must not keep the owner out.
+// A known browser is counted for its account only, so that attempts of others in its network cannot lock the owner out.
 function triesOf({ address }: RequestContext, email: string, known: boolean): Counted {
   const { own, wide } = networksOf(address)
   if (known) return [['accountAndAddress', `${email} ${own} known`]]

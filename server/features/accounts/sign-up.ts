@@ -28,8 +28,8 @@ const accountOf = ({ db }: RequestContext['deps'], email: string) =>
     .executeTakeFirst()
 
 /**
- * Creates an account with its credential and minimal profile, remembers its language and who invited, and queues the
- * confirmation mail, all or nothing. A taken address is told, which the limiter keeps from becoming a way to list members.
+ * Creates an account with its credential, minimal profile, language and inviter, and queues the confirmation mail, in one
+ * transaction. Throws EMAIL_TAKEN; the rate limiter prevents its use for listing members.
  */
 export async function signUp(context: RequestContext, { name, email, password, invite }: SignUp) {
   const { deps, address, origin, language } = context
@@ -49,7 +49,7 @@ export async function signUp(context: RequestContext, { name, email, password, i
     await countConfirmationMail(trx, email)
     await mailLink(trx, 'confirm', account, { origin, language })
   }).catch((error: unknown) => {
-    // Of two at once the database refuses one.
+    // Concurrent duplicate: the unique index rejected the second insert.
     throw (error as { code?: unknown }).code === uniqueViolation ? taken() : error
   })
   context.setCookies.push(signUpCookie(context, { accountId: id, version: 1 }))
@@ -58,9 +58,9 @@ export async function signUp(context: RequestContext, { name, email, password, i
 }
 
 /**
- * Sends the link again to an unconfirmed account. Answers with the seconds until the next one, and tells nothing about who
- * has an account: `queued` says whether a mail was queued only to the browser that signed up, or to the holder of an earlier
- * link of the account. To others it is null.
+ * Resends the link to an unconfirmed account and returns the seconds until the next one. Does not reveal who has an account:
+ * `queued` says whether a mail was queued only to the browser that signed up or to the holder of an earlier link of the account,
+ * and is null for others.
  */
 export async function resendConfirmation(
   context: RequestContext,

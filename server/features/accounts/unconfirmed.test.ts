@@ -24,7 +24,7 @@ const opened = () =>
     .execute()
 
 describe('confirmation mails', () => {
-  it('wait twice as long each time, whatever the network address, and are at most five a day', async () => {
+  it('double the pause each time, regardless of the ip, and are limited to five a day', async () => {
     const email = fresh()
     await signUp(email)
     const waits: number[] = []
@@ -47,7 +47,7 @@ describe('confirmation mails', () => {
     expect((await resend(email)).body.again).toBe(60)
   })
 
-  it('are counted when they are asked for at once', async () => {
+  it('are counted when requested concurrently', async () => {
     const email = fresh()
     await signUp(email)
     await opened()
@@ -56,7 +56,7 @@ describe('confirmation mails', () => {
     expect(await mailTo(app, email)).toHaveLength(2)
   })
 
-  it('are counted alike for an address without an account', async () => {
+  it('are counted alike for an email without an account', async () => {
     const [known, unknown] = [fresh(), fresh()]
     await signUp(known)
     await opened()
@@ -65,7 +65,7 @@ describe('confirmation mails', () => {
     expect(await tell(known)).toEqual(await tell(unknown))
   })
 
-  it('do not hold the name that was typed', async () => {
+  it('omit the name that was entered', async () => {
     const email = fresh()
     await signUp(email, 'Zebedee Unlikely')
     await opened()
@@ -78,7 +78,7 @@ describe('confirmation mails', () => {
 })
 
 describe('an unconfirmed account', () => {
-  it('has no second factor, session or pending change of address left once its owner confirms', async () => {
+  it('loses its second factor, sessions and pending email change once its owner confirms', async () => {
     const confirmedBy = {
       link: async (email: string) => {
         await resend(email)
@@ -108,7 +108,7 @@ describe('an unconfirmed account', () => {
     }
   })
 
-  it('keeps the second factor that was set up after it was confirmed', async () => {
+  it('keeps a second factor that was set up after confirmation', async () => {
     const { account } = await createAccount(app.deps.db)
     await giveSecondFactor(app, account)
     await post('request-reset', { email: account.email })
@@ -118,7 +118,7 @@ describe('an unconfirmed account', () => {
     expect([body.viewer, body.secondStep?.attemptsLeft]).toEqual([null, 5])
   })
 
-  it('is deleted after seven days with all that hangs on it, and its address is free again', async () => {
+  it('is deleted with its data after seven days, which frees its email', async () => {
     const [late, early, confirmed] = [fresh(), fresh(), fresh()]
     for (const email of [late, early, confirmed]) await signUp(email)
     const token = tokenIn((await mailTo(app, confirmed))[0]?.text)
@@ -155,7 +155,7 @@ describe('an unconfirmed account', () => {
 })
 
 describe('a name', () => {
-  it('that holds a web address is refused beside its field, at sign-up, onboarding and in the profile', async () => {
+  it('that contains a url is rejected on its field, at sign-up, onboarding and in the profile', async () => {
     const name = 'Free money at example.com'
     const refused = { name: 'nameLink' }
     expect((await signUp(fresh(), name)).body.data.fields).toEqual(refused)

@@ -6,33 +6,33 @@ import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 
-/** Whoever makes a request. There is no viewer without a complete sign-in: this is the only way to get one. */
+/** The signed-in account of a request. A viewer exists only after a complete sign-in; this is the only way to get one. */
 export interface Viewer {
   id: string
   sessionId: string
   email: string
-  /** Which of its passwords the account has. */
+  /** The version of the account's password; each password change increments it. */
   credentialVersion: number
   name: string
   role: Role
   secondFactor: boolean
-  /** A code was entered in this session within the last minutes. */
+  /** A code was entered in this session within `serverLimits.freshCode`. */
   freshCode: boolean
-  /** May see payment records, as an admin. */
+  /** Whether the account may see payment records, provided that it is an admin. */
   paymentAdmin: boolean
   onboarded: boolean
   avatarPath: string | null
   avatarUpdatedAt: Date | null
   city: { id: string; slug: string; name: string; timeZone: string } | null
-  /** What they chose or came with, if the app still speaks it. */
+  /** The account's language, if the app still supports it. */
   language: Language | null
   /** Chosen at sign-in: the session outlives the browser. */
   remembered: boolean
-  /** A remembered session in daily use: its cookie is to be set anew, so that 30 days count from the last visit. */
+  /** A remembered session in daily use: its cookie is renewed, so that 30 days count from the last visit. */
   renewCookie: boolean
 }
 
-/** Somebody whose password was right and whose code is still missing. They are nobody's viewer. */
+/** A session whose password was right and whose code is missing. It has no viewer. */
 export interface PendingSecondFactor {
   accountId: string
   sessionId: string
@@ -40,7 +40,7 @@ export interface PendingSecondFactor {
   remembered: boolean
 }
 
-/** A member's city, for commands that run only behind the access level `member`. */
+/** A viewer with a city, for commands behind the access level `member`. */
 export type MemberViewer = Viewer & { city: NonNullable<Viewer['city']> }
 
 const activeEvery = sql`interval '5 minutes'`
@@ -127,8 +127,8 @@ const completeSession = prepared<{ token: string }, SessionRow>((db, { token }) 
 )
 
 /**
- * The viewer of a session by its token, in one query; null when the session or the account does not hold, or when the
- * second factor is on and this session has not passed it. Whoever is `entering` is seen now, however short they stay.
+ * The viewer of a session token, in one query. Null if the session or the account is not valid, or if the session has not passed
+ * an enabled second factor. `entering` always records activity, even for a short visit.
  */
 export async function readViewer(
   db: Kysely<Schema>,
@@ -173,7 +173,7 @@ export async function viewerOf(db: Kysely<Schema>, sessionId: string): Promise<V
   return viewer
 }
 
-/** Whoever has signed in with the password of an account that also asks for a code, within the last hour. */
+/** A session of the last `serverLimits.secondStepSession` milliseconds whose password was right and whose code is missing. */
 export async function findPendingSecondFactor(db: Kysely<Schema>, token: string): Promise<PendingSecondFactor | null> {
   const row = await db
     .selectFrom('sessions as s')
@@ -191,7 +191,6 @@ export async function findPendingSecondFactor(db: Kysely<Schema>, token: string)
   return row ?? null
 }
 
-/** Creates the minimal profile of an account that has none, whatever removed or never made it. */
 export async function repairProfile(db: Kysely<Schema>, accountId: string): Promise<void> {
   const city = db.selectFrom('cities').select('id').where('slug', '=', defaultCity)
   await db
@@ -201,16 +200,16 @@ export async function repairProfile(db: Kysely<Schema>, accountId: string): Prom
     .execute()
 }
 
-/** Notes that a member is here today, by the clocks of their city. */
+/** Records that a member was active today, by the calendar of their city. */
 const hereToday = (id: string) => sql`
   insert into activity_days (user_id, city_id, day)
   select p.id, c.id, (now() at time zone c.time_zone)::date from profiles as p join cities as c on c.id = p.city_id
   where p.id = ${id} and p.onboarding_completed on conflict do nothing`
 
-/** The same for somebody who has just become a member, in whatever writes that. */
+/** The same for an account that has just become a member, in the caller's transaction. */
 export const noteMember = (db: Kysely<Schema>, id: string): Promise<unknown> => hereToday(id).execute(db)
 
-/** All in one statement; the session lasts its whole time again from now, but no session for ever. */
+/** One statement. Extends the session by its full lifetime from now, but never beyond `sessionMax`. */
 const touch = (db: Kysely<Schema>, { id, session_id, aging }: SessionRow) =>
   sql`
     with seen as (update profiles set last_active_at = now() where id = ${id}), here as (${hereToday(id)})

@@ -6,37 +6,36 @@ import { AppError } from '../../errors.ts'
 import { takeTurn } from '../../security/superadmins.ts'
 import { usersOf, type UserRow } from './users.ts'
 
-/** An administrator, as far as it matters for what they may do about others. */
+/** The fields of an administrator that decide what they may do to other users. */
 export interface Actor {
   id: string
   role: Role
 }
 type Subject = Pick<UserRow, 'id' | 'role'>
 
-/** The user of this id, of whatever city and state. Throws USER_NOT_FOUND. */
+/** The user with this id, of any city and status. Throws USER_NOT_FOUND. */
 export async function userFor(db: Kysely<Schema>, userId: string): Promise<UserRow> {
   const [user] = await usersOf(db, [userId])
   if (!user) throw new AppError('USER_NOT_FOUND')
   return user
 }
 
-/** Why this administrator may not change that user's role or state; null when they may. */
+/** The reason why this administrator may not change that user's role or status; null if they may. */
 export function refusalOf(actor: Actor, user: Subject, role: Role | null = null): ErrorCode | null {
   if (user.id === actor.id) return 'OWN_ACCOUNT'
   const isAbove = user.role === 'superadmin' || role === 'superadmin'
   return isAbove && actor.role !== 'superadmin' ? 'SUPERADMIN_ONLY' : null
 }
 
-/** What this administrator may do about a user. */
 export const rightsOver = (actor: Actor, user: Subject) => ({
   giveRoles: roles.filter(role => role !== user.role && refusalOf(actor, user, role) === null),
   setActive: refusalOf(actor, user) === null,
 })
 
 /**
- * Begins a change of roles or states: one at a time, with these accounts held, and by an administrator who still is one.
- * Throws SIGNED_OUT for one who was deactivated a moment ago and FORBIDDEN for one who was dismissed. Returns who acts and
- * those users who are there, as they are now.
+ * Starts a change of roles or statuses: serializes such changes, locks these accounts, and checks that the viewer still is an
+ * administrator. Throws SIGNED_OUT if the viewer was deactivated concurrently, and FORBIDDEN if they lost the role or the second
+ * factor. Returns the actor and the existing users, as currently stored.
  */
 export async function changing(
   trx: Transaction<Schema>,
@@ -52,7 +51,8 @@ export async function changing(
   const [acting] = rows
   if (!acting?.is_active) throw new AppError('SIGNED_OUT')
   if (acting.role === 'member' || !acting.second_factor) throw new AppError('FORBIDDEN')
-  // All at once and in one order, before anything else is held: whoever takes a place at an event holds their account first.
+  // Locked together, in one order and before any event: a join locks the account before the event, so the opposite order could
+  // deadlock.
   await trx
     .selectFrom('accounts')
     .select('id')

@@ -26,8 +26,8 @@ const lineOf = ({ at, actor, action, subject, before, after, note }: AuditEntry)
 ]
 
 /**
- * Answers with the audit log as CSV, narrowed as `admin.audit` is: the newest `serverLimits.auditExported` lines. What a
- * spreadsheet would take for a formula is made text.
+ * Answers with the audit log as CSV, with the filters of `admin.audit`: the newest `serverLimits.auditExported` entries. Values
+ * that a spreadsheet would evaluate as a formula are escaped.
  */
 export const auditCsvRoute = (deps: Deps) => async (c: Context<AppEnv>) => {
   const { viewer: whoever } = await requestContext(c, deps)

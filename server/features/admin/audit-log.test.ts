@@ -81,7 +81,7 @@ beforeAll(async () => {
 })
 
 describe('the audit log', () => {
-  it('tells who did what, newest first, by the names of today', async () => {
+  it('lists who did what, newest first, with current names', async () => {
     const { status, body } = await list()
     expect(status).toBe(200)
     expect(
@@ -107,13 +107,13 @@ describe('the audit log', () => {
     expect(body.items[0]?.after).toEqual({ of: '[1]' })
   })
 
-  it('is narrowed by group, by whom it is about, and by words', async () => {
+  it('filters by group, subject and words', async () => {
     expect(await actions('group=flags')).toEqual(['flag.resolved', 'post.removed'])
     expect(await actions('group=status&search=marta')).toEqual([])
     expect(await actions(`subjectId=${marta.id}`)).toEqual(['role.changed'])
     expect(await actions('search=nunez')).toEqual(['flag.resolved', 'post.removed', 'account.deactivated'])
     expect(await actions('search=MARTA%20vidal')).toEqual(['role.changed'])
-    // The names of people, and not what else they are found by.
+    // Matches names only, not the other columns that the user index covers.
     expect(await actions('search=barcelona')).toEqual([])
     expect(await actions('search=removed')).toEqual(['post.removed'])
     expect(await actions('search=role.changed')).toEqual(['role.changed'])
@@ -123,7 +123,7 @@ describe('the audit log', () => {
     expect((await list('group=everything')).body.code).toBe('INVALID_INPUT')
   })
 
-  it('is paged, and refuses made-up places', async () => {
+  it('is paged, and rejects invented cursors', async () => {
     for (const query of ['', '&group=flags', '&search=jordi']) {
       const whole = await actions(`limit=100${query}`)
       const paged: string[] = []
@@ -142,7 +142,7 @@ describe('the audit log', () => {
       expect((await list(`cursor=${encodeCursor(key)}`)).body.code).toBe('INVALID_CURSOR')
   })
 
-  it('is a file for spreadsheets that runs nothing in them', async () => {
+  it('exports a CSV file whose cells are not evaluated as formulas', async () => {
     const csv = (query = '') => app.request('GET', `/api/admin/audit.csv?${query}`, { as: ruth.as })
     const response = await csv()
     expect(response.status).toBe(200)
@@ -175,7 +175,7 @@ describe('an act of an administrator', () => {
   const about = async ({ id }: { id: string }) =>
     (await list(`subjectId=${id}`)).body.items.map(({ action, actor, note }) => [action, actor?.id, note])
 
-  it('is kept when a post is featured or no more, also by another one', async () => {
+  it('is logged when a post is featured or unfeatured, also by another post', async () => {
     const [one, two] = [await createQuestion(app.deps.db), await createQuestion(app.deps.db)]
     const feature = (method: 'PUT' | 'DELETE', { id }: { id: string }) =>
       app.api(method, `/posts/${id}/featured`, { as: ruth.as, body: {} })
@@ -194,7 +194,7 @@ describe('an act of an administrator', () => {
     ])
   })
 
-  it("is kept when they take somebody else's post away, and not their own", async () => {
+  it("is logged when they remove another author's post, but not their own", async () => {
     const { db } = app.deps
     const [listing, event] = [await createListing(db, { type: 'selling' }), await createEvent(db)]
     const own = await createEvent(db, { author: jordi })
@@ -208,9 +208,9 @@ describe('an act of an administrator', () => {
   })
 })
 
-// The last one: it fills the log.
-it('is read from its indexes', async () => {
-  // Of a handful of rows any index that holds the order is as good as another.
+// Runs last, because it fills the log.
+it('is read through indexes', async () => {
+  // With only a few rows, the planner may choose any index with the same order.
   await sql`insert into audit_log (id, action, subject_kind, subject_id)
     select gen_random_uuid(), 'terms.saved', 'terms', gen_random_uuid() from generate_series(1, 1000)`.execute(
     app.deps.db,

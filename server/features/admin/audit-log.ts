@@ -8,10 +8,9 @@ import { both } from '../../search/list.ts'
 import { wordsIn } from '../../search/search.ts'
 import { patternOf } from '../../search/words.ts'
 
-/** What the log is narrowed by, as it was asked for. */
 type AuditFilter = z.output<z.ZodMiniObject<typeof auditFilter>>
 
-/** A line of the log, with the names of today; null for who or what has gone or has none. */
+/** An entry of the log with current names; null for a deleted or absent actor or subject. */
 export interface AuditRow {
   id: string
   at: Date
@@ -28,9 +27,9 @@ export interface AuditRow {
   note: string | null
 }
 
-/** How many people a search for a name looks through the log for. */
+/** The maximum number of accounts that a name search matches in the log. */
 const peopleMax = sql.lit(1000)
-/** How much of a reply names it. */
+/** Length of the excerpt that names a reply, in characters. */
 const replyShown = sql.lit(80)
 const newest = sql`l.at desc, l.id desc`
 
@@ -45,8 +44,8 @@ end`
 const cursorSchema = z.tuple([cursorTime, z.uuid()])
 
 /**
- * One line more than `limit` of what administrators did, the newest first. Words are those of an action or of the name of
- * whom it was done by or to; an id is that of the line, of who did it or of what it is about. Throws INVALID_CURSOR.
+ * Up to `limit` + 1 entries, newest first. Words match an action, or the name of the actor or subject. A uuid matches the entry,
+ * actor or subject. Throws INVALID_CURSOR.
  */
 export async function listAudit(
   db: Kysely<Schema>,
@@ -60,7 +59,7 @@ export async function listAudit(
   ]
   const part = (more: readonly RawBuilder<boolean>[]) =>
     sql`select l.id, l.at from audit_log as l where ${both([...conditions, ...more])} order by ${newest} limit ${limit + 1}`
-  // Of a group the newest of each action, since an index holds these in order; and then the newest of all.
+  // An index holds the order of each action, so a group merges the newest entries of each of its actions.
   const parts = group ? auditGroups[group].map(action => part([sql<boolean>`l.action = ${action}`])) : []
   const found = group
     ? sql`(${sql.join(parts, sql`) union all (`)}) order by at desc, id desc limit ${limit + 1}`
@@ -90,7 +89,7 @@ async function matching(db: Kysely<Schema>, search: string): Promise<RawBuilder<
   )`
 }
 
-/** Who has all of these words in their name; found by the index of users, which also tells other things. */
+/** The ids of users whose name contains all words. The index covers more columns than the name, so the name is checked again. */
 async function peopleNamed(db: Kysely<Schema>, words: readonly string[]): Promise<string[]> {
   if (words.length === 0) return []
   const patterns = words.map(patternOf)

@@ -34,8 +34,8 @@ const acts = async ({ id }: { id: string }) =>
     .execute()
 const warnings = () => lines.filter(line => line.includes('a change of a user was refused')).length
 
-describe('a role', () => {
-  it('is changed at once for its holder, kept in the log, and told by mail', async () => {
+describe('a role change', () => {
+  it('takes effect immediately, is logged, and is mailed to the user', async () => {
     const admin = await createAdmin(app)
     const { account } = await createAccount(app.deps.db)
     const events = await listen(app, await signInAs(app, account))
@@ -51,7 +51,7 @@ describe('a role', () => {
     expect(mail?.text).toContain('you are now an admin')
   })
 
-  it('is told in the language of its holder, and so is the state of an account', async () => {
+  it("is mailed in the user's language, as is a change of status", async () => {
     const admin = await createAdmin(app)
     const { account } = await createAccount(app.deps.db, { language: 'ca' })
     const { account: other } = await createAccount(app.deps.db, { language: 'es' })
@@ -65,7 +65,7 @@ describe('a role', () => {
     expect((await mailTo(app, other.email)).map(({ subject }) => subject)).toEqual(['Tu cuenta se ha desactivado'])
   })
 
-  it('that somebody has already changes nothing', async () => {
+  it('to the current role does nothing', async () => {
     const admin = await createAdmin(app)
     const { account } = await createAccount(app.deps.db)
     expect((await setRole(admin.as, account, 'member')).status).toBe(200)
@@ -73,7 +73,7 @@ describe('a role', () => {
     expect(await mailTo(app, account.email)).toEqual([])
   })
 
-  it('that does not exist is refused beside its field', async () => {
+  it('to an unknown role is rejected on its field', async () => {
     const admin = await createAdmin(app)
     const { account } = await createAccount(app.deps.db)
     for (const role of ['owner', '', 'SUPERADMIN'])
@@ -84,14 +84,14 @@ describe('a role', () => {
     expect((await setRole(admin.as, { id: randomUUID() }, 'admin')).body.code).toBe('USER_NOT_FOUND')
   })
 
-  it('is given to somebody whose profile is missing', async () => {
+  it('works for a user without a profile', async () => {
     const admin = await createAdmin(app)
     const { account } = await createAccount(app.deps.db)
     await app.deps.db.deleteFrom('profiles').where('id', '=', account.id).execute()
     expect((await setRole(admin.as, account, 'admin')).body.role).toBe('admin')
   })
 
-  it('of superadmin is given and taken by superadmins alone, and nobody changes their own', async () => {
+  it('to or from superadmin requires a superadmin, and never applies to oneself', async () => {
     const [admin, root, other] = [
       await createAdmin(app),
       await createAdmin(app, 'superadmin'),
@@ -112,7 +112,7 @@ describe('a role', () => {
     expect((await setActive(root.as, account, false)).status).toBe(200)
   })
 
-  it('of the last superadmin stays, whoever asks at the same moment', async () => {
+  it('never removes the last superadmin, also concurrently', async () => {
     for (let round = 0; round < 8; round++) {
       await app.deps.db.deleteFrom('accounts').execute()
       const [one, two] = [await createAdmin(app, 'superadmin'), await createAdmin(app, 'superadmin')]
@@ -132,7 +132,7 @@ describe('a role', () => {
     }
   })
 
-  it('counts as it is when the turn comes: who was dismissed a moment ago does nothing', async () => {
+  it('is refused to an administrator who lost the role while waiting', async () => {
     const root = await createAdmin(app, 'superadmin')
     const admin = await createAdmin(app)
     const others = await Promise.all(Array.from({ length: 6 }, () => createAccount(app.deps.db)))
@@ -153,7 +153,7 @@ describe('a role', () => {
 })
 
 describe('an account', () => {
-  it('that is deactivated loses sessions, streams, devices and coming places, and cannot sign in', async () => {
+  it('loses sessions, streams, devices and upcoming places when deactivated, and cannot sign in', async () => {
     const { db } = app.deps
     const admin = await createAdmin(app)
     const { account } = await createAccount(db)
@@ -200,7 +200,7 @@ describe('an account', () => {
     ])
   })
 
-  it('is changed with others at once; who may not be changed is named and stays', async () => {
+  it('is changed together with others; those that may not be changed are reported and stay', async () => {
     const { db } = app.deps
     const [admin, root] = [await createAdmin(app), await createAdmin(app, 'superadmin')]
     const people = await Promise.all(Array.from({ length: 3 }, () => createAccount(db)))
@@ -233,7 +233,7 @@ describe('an account', () => {
     })
   })
 
-  it('takes no place while it is deactivated, whatever comes first', async () => {
+  it('takes no place during a deactivation, in either order', async () => {
     const { db } = app.deps
     const admin = await createAdmin(app)
     for (let round = 0; round < 6; round++) {
@@ -262,7 +262,7 @@ describe('an account', () => {
     }
   })
 
-  it('is changed with a fresh code alone', async () => {
+  it('is changed only with a fresh code', async () => {
     const admin = await createAdmin(app, 'admin', { minutesAgo: 11 })
     const { account } = await createAccount(app.deps.db)
     expect((await setActive(admin.as, account, false)).body.code).toBe('CODE_NEEDED')

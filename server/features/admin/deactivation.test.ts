@@ -13,7 +13,7 @@ const setActive = (as: string, { id }: { id: string }, active: boolean) =>
   app.api('PUT', `/admin/users/${id}/active`, { as, body: { active } })
 
 describe('an account', () => {
-  it('that is deactivated or activated is told to those with a conversation, unless a block hides it', async () => {
+  it('notifies its conversation partners of a changed status, unless a block hides it', async () => {
     const { db } = app.deps
     const admin = await createAdmin(app)
     const [account, friend, hidden] = [
@@ -36,12 +36,12 @@ describe('an account', () => {
     await setActive(admin.as, account, true)
     expect(await live.next()).toEqual({ type: 'person.changed', personId: account.id })
     expect(await read()).toMatchObject({ conversation: { closed: null, can: { send: true } } })
-    // Nothing was told before this.
+    // Expects no earlier event.
     await setActive(admin.as, hidden, false)
     expect(await other.next()).toEqual({ type: 'access.changed' })
   })
 
-  it('that is deactivated is told so only in a browser that signed in to it', async () => {
+  it('is reported as deactivated only in a browser that signed in to it', async () => {
     const admin = await createAdmin(app)
     const { account } = await createAccount(app.deps.db)
     const { jar, send } = openBrowser(() => '10.91.0.1')
@@ -59,7 +59,7 @@ describe('an account', () => {
     expect(await session({ cookie, ...shown })).toBeUndefined()
   })
 
-  it('that is deactivated cannot be messaged from its listings', async () => {
+  it('cannot be messaged from its listings while deactivated', async () => {
     const { db } = app.deps
     const admin = await createAdmin(app)
     const [{ account: seller }, { account: buyer }] = [await createAccount(db), await createAccount(db)]

@@ -3,7 +3,6 @@ import { AppError } from '../../errors.ts'
 
 const noted = ['SUPERADMIN_ONLY', 'LAST_SUPERADMIN', 'FORBIDDEN', 'SIGNED_OUT']
 
-/** Logs that somebody tried what only others may, and passes on what was thrown. */
 export const noteRefusal =
   ({ deps }: Pick<RequestContext, 'deps'>, viewer: { id: string }, asked: object) =>
   (error: unknown): never => {

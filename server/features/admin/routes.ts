@@ -14,7 +14,6 @@ import { countUsers, listUsers } from './users.ts'
 
 const { admin: routes } = api
 
-/** Whoever administers, counted. */
 async function administering({ deps: { db }, viewer: who }: RequestContext) {
   const viewer = member(who)
   await limit(db, 'administerByAccount', viewer.id)

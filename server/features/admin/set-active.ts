@@ -18,15 +18,15 @@ interface Change {
   note: string | null
 }
 interface Outcome {
-  /** As they are now, in the order of the ids; also those who were so before. */
+  /** Current rows in the order of the ids, including those that already had the status. */
   changed: UserRow[]
   refused: { userId: string; code: ErrorCode }[]
 }
 
 /**
- * Activates or deactivates users together, in one transaction; those who may not be changed are named and stay as they are,
- * and who is so already is left alone. Whoever is deactivated loses all sessions, streams, trusted devices and places at
- * coming events, and conversations with them close. Throws FORBIDDEN or SIGNED_OUT for an administrator who is none any more.
+ * Activates or deactivates users in one transaction. Users who may not be changed are returned in `refused`; users who already
+ * have the status are not written. Deactivation ends all sessions, streams and trusted devices, frees places at upcoming events,
+ * and closes conversations. Throws FORBIDDEN or SIGNED_OUT if the viewer no longer is an administrator.
  */
 export async function setManyActive(
   context: RequestContext,
@@ -64,10 +64,7 @@ export async function setManyActive(
   return outcome
 }
 
-/**
- * The same for one user. Throws also what would have been named: USER_NOT_FOUND, OWN_ACCOUNT, SUPERADMIN_ONLY or
- * LAST_SUPERADMIN.
- */
+/** The same for one user. Throws the refusal: USER_NOT_FOUND, OWN_ACCOUNT, SUPERADMIN_ONLY or LAST_SUPERADMIN. */
 export async function setActive(
   context: RequestContext,
   viewer: MemberViewer,

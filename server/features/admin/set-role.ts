@@ -13,9 +13,9 @@ import { noteRefusal } from './note-refusal.ts'
 import type { UserRow } from './users.ts'
 
 /**
- * Gives a user another role, tells them by mail, and has their windows ask anew what they may do; the role that they have
- * changes nothing. Throws USER_NOT_FOUND, OWN_ACCOUNT, SUPERADMIN_ONLY, LAST_SUPERADMIN, or FORBIDDEN or SIGNED_OUT for an
- * administrator who is none any more.
+ * Sets a user's role, mails them, and has their open tabs reload their rights. The current role changes nothing. Throws
+ * USER_NOT_FOUND, OWN_ACCOUNT, SUPERADMIN_ONLY, LAST_SUPERADMIN, or FORBIDDEN or SIGNED_OUT if the viewer no longer is an
+ * administrator.
  */
 export async function setRole(
   context: RequestContext,

@@ -12,7 +12,6 @@ export interface SessionRow {
   last_active_at: Date
 }
 
-/** What is told of a user beside their line of the list. */
 export interface MoreOfUser {
   city_slug: string | null
   email_verified: boolean
@@ -23,7 +22,7 @@ export interface MoreOfUser {
   counts: AdminUserDetail['counts']
 }
 
-/** Everything else about a user, in three statements. Sessions that wait for their code are none yet. */
+/** The remaining fields of a user, in three statements. Sessions that wait for a code are omitted. */
 export async function readUser(db: Kysely<Schema>, { id }: UserRow): Promise<MoreOfUser> {
   const [account, counts] = await Promise.all([accountOf(db, id), countsOf(db, id)])
   const sessions = await db
@@ -50,7 +49,10 @@ const accountOf = (db: Kysely<Schema>, id: string) =>
     .where('a.id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** What they published and what still stands of it; and reports, whatever has become of what they are about. */
+/**
+ * Counts the user's published posts and replies that are not removed, and all reports by or about the user, also those about
+ * removed content.
+ */
 async function countsOf(db: Kysely<Schema>, id: string): Promise<MoreOfUser['counts']> {
   const { rows } = await sql<MoreOfUser['counts']>`
     with own as (

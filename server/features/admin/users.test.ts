@@ -43,7 +43,7 @@ const list = (query = '', session = as): Promise<Listed> => app.api('GET', `/adm
 const names = async (query: string) => (await list(query)).body.items.map(({ name }) => name)
 
 describe('the list of users', () => {
-  it('has everybody of every city, onboarded or not, with what may be done about them', async () => {
+  it('has the users of every city, onboarded or not, with the allowed actions', async () => {
     const { status, body } = await list('sort=name_asc')
     expect(status).toBe(200)
     expect(body.items.map(({ name }) => name)).toEqual([
@@ -70,7 +70,7 @@ describe('the list of users', () => {
     expect(bySuperadmin[5]?.can).toEqual({ giveRoles: ['member', 'superadmin'], setActive: true })
   })
 
-  it('is sorted in five ways', async () => {
+  it('sorts in five ways', async () => {
     expect(await names('sort=name_desc')).toEqual((await names('sort=name_asc')).toReversed())
     expect((await names('sort=role')).slice(0, 3)).toEqual(['Abel Root', 'Zoe Keeper', 'Émile Zola'])
     const byCity = await names('sort=city')
@@ -80,7 +80,7 @@ describe('the list of users', () => {
     expect(await names('search=mail.test')).toEqual(byActivity)
   })
 
-  it('is searched by words in name, address and city, whatever their accents and case', async () => {
+  it('matches words in name, email and city, ignoring accents and case', async () => {
     expect(await names('search=NURIA&sort=name_asc')).toEqual(['Núria Puig', 'nuria Roca'])
     expect(await names('search=puig&sort=name_asc')).toEqual(['Émile Zola', 'Núria Puig'])
     expect(await names('search=n%C3%BAria%20girona')).toEqual(['Núria Puig'])
@@ -91,7 +91,7 @@ describe('the list of users', () => {
     expect(await names(`search=${encodeURIComponent('\0')}`)).toHaveLength(6)
   })
 
-  it('is narrowed by role and state, and counted', async () => {
+  it('filters by role and status, and counts the matches', async () => {
     expect(await names('role=admin')).toEqual(['Zoe Keeper'])
     expect(await names('state=inactive')).toEqual(['Émile Zola'])
     expect(await names('state=active&role=member&search=mail&sort=name_asc')).toHaveLength(3)
@@ -105,7 +105,7 @@ describe('the list of users', () => {
     expect((await list('sort=age')).body.code).toBe('INVALID_INPUT')
   })
 
-  it.each(userSorts)('is paged by %s, with filters and words', async sort => {
+  it.each(userSorts)('pages by %s, with filters and words', async sort => {
     for (const query of ['', '&search=test', '&state=active', '&search=e&role=member']) {
       const whole = await names(`sort=${sort}&limit=100${query}`)
       const paged: string[] = []
@@ -118,7 +118,7 @@ describe('the list of users', () => {
     }
   })
 
-  it('refuses cursors that are made up or of another list', async () => {
+  it('rejects invented cursors and cursors of another list', async () => {
     const { next } = (await list('sort=name_asc&limit=1')).body
     expect((await list(`sort=name_desc&cursor=${next}`)).body.code).toBe('INVALID_CURSOR')
     const id = randomUUID()
@@ -136,7 +136,7 @@ describe('the list of users', () => {
     expect((await list('cursor=nonsense')).body.code).toBe('INVALID_CURSOR')
   })
 
-  it('fits every place into a cursor', async () => {
+  it('fits any position into a cursor', async () => {
     const { db } = app.deps
     await createCity(db, 'far', '𝔸'.repeat(60))
     for (const name of ['𝕫'.repeat(60), '"'.repeat(60)])
@@ -149,7 +149,7 @@ describe('the list of users', () => {
     await db.deleteFrom('accounts').where('email', 'like', '%@far.test').execute()
   })
 
-  it('follows what changes elsewhere', async () => {
+  it('reflects changes made elsewhere', async () => {
     const { db } = app.deps
     const { account } = await createAccount(db, { name: 'Before', email: 'before@changes.test', city: 'vic' })
     const found = async () => (await list('search=changes.test')).body.items[0]
@@ -193,7 +193,7 @@ describe('the list of users', () => {
 })
 
 describe("a user's page", () => {
-  it('tells of sessions, posts and reports, and nothing that opens anything', async () => {
+  it('shows sessions, posts and reports, but no secrets', async () => {
     const { db } = app.deps
     const { account } = await createAccount(db, { name: 'Marta', city: 'girona' })
     const reporter = (await createAccount(db)).account
@@ -231,7 +231,7 @@ describe("a user's page", () => {
     expect((await app.api('GET', `/admin/users/${reporter.id}`, { as })).body.counts.reportsMade).toBe(3)
   })
 
-  it('is there for accounts alone, and counts no session that waits for its code', async () => {
+  it('exists only for accounts, and omits sessions that wait for a code', async () => {
     expect((await app.api('GET', `/admin/users/${randomUUID()}`, { as })).body.code).toBe('USER_NOT_FOUND')
     expect((await app.api('GET', '/admin/users/nonsense', { as })).body.code).toBe('INVALID_INPUT')
     const other = await createAdmin(app)

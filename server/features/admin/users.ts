@@ -11,15 +11,13 @@ import { seek, wordsIn } from '../../search/search.ts'
 import { isFindable, patternOf } from '../../search/words.ts'
 import { after, ordered, placeOf, sortedBy, type UserKeys } from './order.ts'
 
-/** What the list of users is narrowed by, as it was asked for. */
 export type UserFilter = z.output<z.ZodMiniObject<typeof userFilter>>
 
-/** A user in a list. */
 export interface UserRow extends UserKeys {
   name: string
   email: string
   role: Role
-  /** Null for nobody's city. */
+  /** Null without a city. */
   city_name: string | null
   is_active: boolean
   last_active_at: Date | null
@@ -33,16 +31,15 @@ export interface UsersInput extends UserFilter {
   limit: number
 }
 
-/** What is told of a user `u`, with the picture of the profile `p`. */
+/** The columns of a user `u`, with the avatar of the profile `p`. */
 const shown = sql`u.id, coalesce(nullif(u.profile_name, ''), u.account_name) as name, u.email, u.role,
   nullif(u.city_name, '') as city_name, u.is_active, u.last_active_at, p.avatar_path, p.avatar_updated_at,
   ${sql.join(sortedBy.map(column => sql.ref(`u.${column}`)))}`
 
-/** The users of these ids, in no order. */
 const usersFound = (found: RawBuilder<{ id: string }>) => sql<UserRow>`
   select ${shown} from (${found}) as found join user_list as u on u.id = found.id left join profiles as p on p.id = u.id`
 
-// Written out: which index is right depends on them.
+// Literals, because the choice of index depends on them.
 const conditions = (role: Role | '', state: 'active' | 'inactive' | '') => [
   ...(role ? [sql<boolean>`u.role = ${sql.lit(role)}`] : []),
   ...(state ? [state === 'active' ? sql<boolean>`u.is_active` : sql<boolean>`not u.is_active`] : []),
@@ -57,7 +54,7 @@ interface Shape extends Record<string, boolean | string> {
   usual: boolean
 }
 
-/** A page without words: an index holds its order. The usual number of rows is part of it, so that it is planned for. */
+/** A page without search words, in the order of an index. The usual row count is a literal, so that the planner uses it. */
 const pageBy = memoized(({ sort, role, state, next, usual }: Shape) =>
   prepared<Given, UserRow>((_, given) => {
     const parts = [...conditions(role, state), ...(next ? [after(sort, given)] : [])]
@@ -86,15 +83,15 @@ const listOf = (
   rows,
 })
 
-/** What is looked for: patterns for each word of a text. None for a text without any. */
+/** The patterns of each word of a search text; empty if it has no words. */
 async function patternsIn(db: Kysely<Schema>, text: string | undefined) {
   const words = text ? await wordsIn(db, text) : []
   return { words: words.map(word => [patternOf(word)]), findable: words.some(isFindable) }
 }
 
 /**
- * One user more than `limit` of all cities, onboarded or not, in the order of the list; with words, those who have each
- * of them in name, address or city. Throws INVALID_CURSOR.
+ * Up to `limit` + 1 users of all cities, onboarded or not, in the order of the list. With a search text, those with each word in
+ * name, email or city. Throws INVALID_CURSOR.
  */
 export async function listUsers(
   db: Kysely<Schema>,
@@ -118,7 +115,6 @@ export async function listUsers(
   return seek(list, words, show, findable)
 }
 
-/** How many match, counted up to `serverLimits.usersCounted`. */
 export async function countUsers(
   db: Kysely<Schema>,
   { search, ...filter }: UserFilter,
@@ -133,6 +129,6 @@ export async function countUsers(
   return { count: Math.min(count, serverLimits.usersCounted), more: count > serverLimits.usersCounted }
 }
 
-/** Some users by their ids, in no order. */
+/** The users with these ids, unordered. */
 export const usersOf = async (db: Kysely<Schema>, ids: readonly string[]): Promise<UserRow[]> =>
   (await sql<UserRow>`${usersFound(sql`select id from unnest(${[...ids]}::uuid[]) as wanted (id)`)}`.execute(db)).rows

@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = await createTestApp()
 })
 
-describe('who was here', () => {
+describe('member activity', () => {
   const days = async (id: string) =>
     (
       await sql<{
@@ -22,13 +22,13 @@ describe('who was here', () => {
       }>`select to_char(day, 'YYYY-MM-DD') as day from activity_days where user_id = ${id}`.execute(app.deps.db)
     ).rows.map(({ day }) => day)
 
-  it('is noted once a day with the first thing that a member does', async () => {
+  it("is recorded once a day, with the member's first request", async () => {
     const { account } = await createAccount(app.deps.db)
     const session = await signInAs(app, account)
     const look = () => app.api('GET', '/accounts/session', { as: session })
     const seen = (last: Date) =>
       app.deps.db.updateTable('sessions').set({ last_active_at: last }).where('user_id', '=', account.id).execute()
-    // Seconds before midnight, perhaps less than five minutes ago.
+    // Just before midnight, possibly less than five minutes ago.
     await seen(new Date(midnight() - 1))
     await look()
     expect(await days(account.id)).toEqual([day()])
@@ -37,7 +37,7 @@ describe('who was here', () => {
     expect(await days(account.id)).toEqual([day()])
   })
 
-  it('is noted of whoever signs in or becomes a member and leaves at once', async () => {
+  it('is recorded for a member who signs in or completes onboarding and leaves immediately', async () => {
     const { account, password } = await createAccount(app.deps.db)
     const { status } = await app.api('POST', '/accounts/sign-in', { body: { email: account.email, password } })
     expect(status).toBe(200)

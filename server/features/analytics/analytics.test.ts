@@ -20,7 +20,7 @@ let barcelona: string
 const zone = 'Europe/Madrid'
 
 const today = () => Temporal.Now.zonedDateTimeISO(zone).startOfDay()
-/** A moment of a day of Barcelona, so many days ago. */
+/** An instant on the Barcelona day that is `daysAgo` days ago. */
 const at = (daysAgo: number, time = '12:00:00') =>
   new Date(today().subtract({ days: daysAgo }).withPlainTime(time).epochMilliseconds)
 const dayOf = (daysAgo: number) => today().subtract({ days: daysAgo }).toPlainDate().toString()
@@ -36,7 +36,7 @@ const charts = async (query = '') => {
   return body
 }
 const total = (numbers: (number | null)[]) => numbers.reduce<number>((sum, number) => sum + (number ?? 0), 0)
-/** Somebody who joined long before every range. */
+/** A member who joined before every range. */
 const settled = (options = {}) => createAccount(app.deps.db, { createdAt: at(500), ...options })
 const joinedAt = (createdAt: Date, options = {}) => createAccount(app.deps.db, { createdAt, ...options })
 const wasHere = (id: string, day: string) =>
@@ -54,12 +54,12 @@ beforeEach(async () => {
   await db.deleteFrom('daily_figures').execute()
   await db.deleteFrom('rate_limits').execute()
   as = (await createAdmin(app, 'admin', { createdAt: at(500) })).as
-  // They come back after an hour: what they ask for first notes that they are here.
+  // Their next request records activity, because the last one was an hour ago.
   await sql`update sessions set last_active_at = now() - interval '1 hour'`.execute(db)
 })
 
 describe('the four figures', () => {
-  it('count members who finished onboarding and are active accounts, with two weeks of each', async () => {
+  it('count active accounts that finished onboarding, with two weeks of each', async () => {
     await joinedAt(at(0, '00:00:00'))
     await joinedAt(at(6, '00:00:00'))
     await joinedAt(new Date(at(6, '00:00:00').getTime() - 1))
@@ -69,13 +69,13 @@ describe('the four figures', () => {
     await joinedAt(at(1), { city: 'girona' })
     const found = await stats()
     expect(found).toMatchObject({ today: dayOf(0), membersTotal: 5, members7d: 4 })
-    // Today last. Who was deactivated since did join that day.
+    // Today is last. A member who was deactivated since is still counted on the day they joined.
     expect(found.series.newMembers).toEqual([0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 1, 0, 1, 1])
     expect(found.series.members.at(-1)).toBe(5)
     expect(found.series.members[0]).toBe(0)
   })
 
-  it('come with the number of jobs that were given up', async () => {
+  it('include the number of jobs that were given up', async () => {
     const { db } = app.deps
     await db.deleteFrom('jobs').execute()
     for (let n = 0; n < 3; n++) await enqueue(db, 'resetLink', { email: 'ann@example.org', origin: 'https://x' })
@@ -85,7 +85,7 @@ describe('the four figures', () => {
     await db.deleteFrom('jobs').execute()
   })
 
-  it('count posts of the five kinds, also those removed since, from the midnight of Barcelona', async () => {
+  it('count posts of the five kinds, including removed ones, by Barcelona days', async () => {
     const { account } = await settled()
     const author = { author: account }
     await createQuestion(app.deps.db, { ...author, createdAt: at(6, '00:00:00') })
@@ -102,13 +102,13 @@ describe('the four figures', () => {
     for (const type of ['selling', 'renting', 'ticket'] as const) expect(posts[type].slice(-4)).toEqual([1, 0, 0, 0])
   })
 
-  it('count who was here in seven days once, and not who was deactivated', async () => {
+  it('count each active member of seven days once, except deactivated ones', async () => {
     const inTime = await settled({ profile: { last_active_at: at(6, '00:00:00') } })
     await settled({ profile: { last_active_at: new Date(at(6, '00:00:00').getTime() - 1) } })
     await settled({ active: false, profile: { last_active_at: at(1) } })
     for (const days of [6, 5]) await wasHere(inTime.account.id, dayOf(days))
     const before = await stats()
-    // The admin looks, and is here.
+    // The request itself records the admin as active.
     expect(before.activeUsers7d).toBe(2)
     expect(before.series.activeUsers.slice(-7)).toEqual([1, 1, 0, 0, 0, 0, 1])
     expect((await charts('per=week')).activeMembers.at(-1)).toBe(2)
@@ -116,9 +116,9 @@ describe('the four figures', () => {
 })
 
 describe('days', () => {
-  it('are 23 and 25 hours long where the clocks change', async () => {
+  it('last 23 or 25 hours when daylight saving time changes', async () => {
     const { account } = await settled()
-    // Both changes of the last year, which are some hours after a midnight of Barcelona.
+    // Both changes of the last year, some hours after midnight in Barcelona.
     const expected: Record<string, number> = {}
     let change = today()
     for (let nth = 0; nth < 2; nth++) {
@@ -143,7 +143,7 @@ describe('days', () => {
     for (const [day, count] of found) expect(count, day).toBe(expected[day] ?? 0)
   })
 
-  it('keep the figures that they were counted with, and today is counted anew', async () => {
+  it('keep their counted figures, while today is counted on each request', async () => {
     const { account } = await joinedAt(at(5))
     const before = await charts()
     await app.deps.db.deleteFrom('accounts').where('id', '=', account.id).execute()
@@ -153,7 +153,7 @@ describe('days', () => {
     expect((await stats()).membersTotal).toBe(2)
   })
 
-  it('are counted once by two at once, and the newest of them again while its questions have their day', async () => {
+  it('are counted once by concurrent requests, and the newest is recounted after the 24 hours of its questions', async () => {
     const { account } = await settled()
     const question = await createQuestion(app.deps.db, { author: account, createdAt: at(1, '00:00:01') })
     await Promise.all([closeDays(app.deps.db), closeDays(app.deps.db)])
@@ -165,9 +165,9 @@ describe('days', () => {
     expect([total(asked), total(answered)]).toEqual([1, 1])
   })
 
-  it('are forgotten by the calendar of their own city', async () => {
+  it('are deleted by the calendar of their own city', async () => {
     const { id } = (await settled()).account
-    // At any moment one of the two has another day than UTC.
+    // At any time, one of the two has another date than UTC.
     for (const [slug, zone] of [
       ['kiritimati', 'Pacific/Kiritimati'],
       ['niue', 'Pacific/Niue'],
@@ -187,7 +187,7 @@ describe('days', () => {
     }
   })
 
-  it('are remembered person by person for five weeks only, while their figures stay', async () => {
+  it('keep individual activity for five weeks only, while their figures stay', async () => {
     const { account } = await settled()
     for (const days of [100, 36, 34]) await wasHere(account.id, dayOf(days))
     const before = await charts('range=365')
@@ -201,7 +201,7 @@ describe('days', () => {
 })
 
 describe('charts', () => {
-  it('reach back 30, 90 or 365 days, or the whole weeks that hold them', async () => {
+  it('cover 30, 90 or 365 days, or the whole weeks that contain them', async () => {
     for (const [query, count] of [
       ['', 30],
       ['range=90&per=day', 90],
@@ -225,14 +225,14 @@ describe('charts', () => {
     expect(spans.at(-1)).toEqual({ from: dayOf(6), to: dayOf(0) })
   })
 
-  it('tell of who was here nothing before anybody noted it', async () => {
+  it('report no activity before the first record', async () => {
     const { account } = await settled()
     await wasHere(account.id, dayOf(3))
     const { activeMembers } = await charts()
     expect(activeMembers).toEqual([...Array(26).fill(null), 1, 0, 0, 1])
   })
 
-  it('call a question answered when somebody else replied within 24 hours and the reply stands', async () => {
+  it("count a question as answered if another member's reply within 24 hours is not removed", async () => {
     const { account } = await settled()
     const { account: other } = await settled()
     const asked = (daysAgo: number) =>
@@ -247,7 +247,7 @@ describe('charts', () => {
     await reply(4, 1, { author: account })
     await reply(4, 1, { author: other, deletedAt: new Date() })
     await asked(3)
-    // Its day is not over yet.
+    // Its first 24 hours have not ended.
     await createQuestion(app.deps.db, { author: account })
     await createQuestion(app.deps.db, { author: account, createdAt: at(2), deletedAt: new Date() })
     const { asked: all, answered } = await charts()
@@ -255,7 +255,7 @@ describe('charts', () => {
     expect(answered.slice(-6)).toEqual([1, 0, 0, 0, 0, 0])
   })
 
-  it('fill seats of events with a limit that took place', async () => {
+  it('count seats of past events with a limit', async () => {
     const { account } = await settled()
     const event = (options: object) => createEvent(app.deps.db, { author: account, createdAt: at(9), ...options })
     const startsAt = at(2, '19:00:00')
@@ -270,7 +270,7 @@ describe('charts', () => {
     expect(seatsTaken.slice(-4)).toEqual([0, 3, 0, 0])
   })
 
-  it('name the twelve neighbourhoods with the most members, and count the others', async () => {
+  it('name the twelve neighborhoods with the most members, and count the others', async () => {
     for (let nth = 0; nth < 14; nth++)
       for (let count = 0; count <= nth; count++)
         await settled({ profile: { neighborhood: `Place ${nth}` }, active: !(nth === 13 && count > 9) })
@@ -278,12 +278,12 @@ describe('charts', () => {
     expect(neighborhoods.top).toHaveLength(12)
     expect(neighborhoods.top[0]).toEqual({ name: 'Place 12', members: 13 })
     expect(neighborhoods.top.map(({ name }) => name)).toContain('Place 13')
-    // Places 0 and 1; and the admin, who told none.
+    // The others are Places 0 and 1; the admin has no neighborhood.
     expect(neighborhoods).toMatchObject({ others: 3, unknown: 1 })
   })
 })
 
-it('is refused to members, and to admins without the second factor', async () => {
+it('refuses members, and admins without the second factor', async () => {
   for (const role of ['member', 'admin'] as const) {
     const { account } = await createAccount(app.deps.db, { role })
     const session = await signInAs(app, account)

@@ -2,12 +2,12 @@ import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { figuresOf } from './figures.ts'
 
-/** How far back days are counted at all: what the longest chart shows and a bit more. */
+/** How many days back figures are counted: slightly more than the longest chart. */
 const history = 400
-/** For how many days it is kept who was here: enough for the figures of a week, and for a server that stood still. */
+/** How many days of individual activity are kept: enough for weekly figures and for a server that was down. */
 const activityKept = 35
 
-// Without the time of day, or a series would follow the clocks of the connection.
+// Timestamps without time zone: with timestamptz, generate_series would step in the zone of the connection.
 const days = sql`(
   select c.id as city_id, n::date as day, n at time zone c.time_zone as starts,
     (n + interval '1 day') at time zone c.time_zone as ends
@@ -36,8 +36,8 @@ const counted = [
 ] as const
 
 /**
- * Counts the days that are over in each city and not counted yet, and the newest of the others anew: its questions had
- * their day meanwhile. Every process may do it at any time.
+ * Counts past days of each city that are not counted yet, and recounts the newest counted one, because its questions had 24 hours
+ * since. Any process may call it at any time.
  */
 export async function closeDays(db: Kysely<Schema>): Promise<void> {
   const columns = [...counted, 'seats_taken', 'active', 'active_week'].map(name => sql.id(name))
@@ -52,7 +52,7 @@ export async function closeDays(db: Kysely<Schema>): Promise<void> {
       ${sql.join(columns.map(column => sql`${column} = excluded.${column}`))}`.execute(db)
 }
 
-/** Forgets who was here on days that are long counted. To be called after `closeDays`. */
+/** Deletes individual activity of days that were counted long ago. Call it after `closeDays`. */
 export async function forgetActivity(db: Kysely<Schema>): Promise<void> {
   await sql`delete from activity_days as a using cities as c
     where c.id = a.city_id and a.day < (now() at time zone c.time_zone)::date - ${sql.lit(activityKept)}`.execute(db)

@@ -1,14 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * What happened in each city on each day of `days`, a table of city_id, day and the moments at which it starts and ends
- * there: 23 or 25 hours apart where the clocks change.
- *
- * Counted is what happened, whatever became of it later: members who finished onboarding, also those since deactivated;
- * posts of the five kinds, also those since removed, but nothing from the tables of the first version. Drafts are never
- * stored. Questions are asked once their first 24 hours are over, and answered if somebody other than their author
- * replied in these; removed questions and replies do not count there. Seats are those of events with a limit that took
- * place: neither cancelled nor removed, and over.
+ * The figures of each row of `days`, a relation of city_id, day, and the instants when it starts and ends there (23 to 25 hours
+ * apart). Figures count what happened, regardless of later changes: members who finished onboarding, including deactivated ones;
+ * posts of the five kinds, including removed ones, but not the tables of the first version. A question counts as asked once its
+ * first 24 hours have ended, and as answered if another author replied in that time; removed questions and replies do not count.
+ * Seats are those of past events with a limit, neither canceled nor removed.
  */
 export const figuresOf = (days: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select d.city_id, d.day,

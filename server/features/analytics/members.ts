@@ -1,15 +1,15 @@
 import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 
-/** How many members live where; `neighborhood` is null for those who told none. The most first. */
+/** The number of members in a neighborhood; null for members without one. Sorted by number, descending. */
 export interface Neighborhood {
   neighborhood: string | null
   members: number
 }
 
 /**
- * All members of today, by neighbourhood: who finished onboarding and is not deactivated. The inactive are few and
- * counted apart, so that the index alone answers for the others.
+ * Current members by neighborhood: onboarded and not deactivated. The inactive are few and subtracted separately, so that an
+ * index-only scan counts the rest.
  */
 export async function membersByNeighborhood(db: Kysely<Schema>): Promise<Neighborhood[]> {
   const { rows } = await sql<Neighborhood>`
@@ -23,7 +23,7 @@ export async function membersByNeighborhood(db: Kysely<Schema>): Promise<Neighbo
   return rows
 }
 
-/** Those of them who opened the app today or on the six days before, by their city's calendar. */
+/** The number of these members who were active today or on the six days before, by their city's calendar. */
 export async function activeThisWeek(db: Kysely<Schema>): Promise<number> {
   const { rows } = await sql<{ active: number }>`
     with weeks as (

@@ -5,7 +5,7 @@ import type { DailyFiguresTable } from '../../db/schema/analytics.ts'
 import { closeDays } from './close-days.ts'
 import { figuresOf } from './figures.ts'
 
-/** What happened in all cities on one day, each by its own clocks. `active` is null where nobody noted who was here. */
+/** The figures of one day in all cities, each in its own zone. `active` is null if no activity was recorded. */
 export type DayFigures = Omit<DailyFiguresTable, 'city_id'>
 
 const today = sql`(
@@ -15,8 +15,8 @@ const today = sql`(
 )`
 
 /**
- * The last `count` days up to today, by the calendar of the first city, oldest first and each of them once. Days that are
- * over are read as they were counted, today is counted now. Days that nobody counted yet are counted first.
+ * The last `count` days including today, by the calendar of the default city, oldest first. Past days are read from
+ * `daily_figures`, after counting missing ones; today is counted now.
  */
 export async function readDays(db: Kysely<Schema>, count: number): Promise<DayFigures[]> {
   const { rows: states } = await sql<{ today: string; behind: boolean }>`

@@ -10,7 +10,6 @@ const week = 7
 const postsOf = (day: DayFigures) => day.questions + day.events + day.selling + day.renting + day.tickets
 const total = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
-/** The four figures, each with its last two weeks. */
 export async function readStats(db: Kysely<Schema>): Promise<AnalyticsStats> {
   const [days, places, activeUsers7d, givenUp] = await Promise.all([
     readDays(db, shown),

@@ -9,7 +9,7 @@ beforeAll(async () => {
   app = await createTestApp()
 })
 
-it('shows an admin their own rows and rights, and no column of them that opens a door', async () => {
+it('shows an admin their own rows and rights without secret columns', async () => {
   const { db } = app.deps
   const { account, profile } = await createAccount(db, { role: 'admin', profile: { hometown: 'Vic' } })
   const { key, codes } = await giveSecondFactor(app, account)
@@ -47,7 +47,7 @@ it('shows an admin their own rows and rights, and no column of them that opens a
   }
 })
 
-it('is refused to who is no admin', async () => {
+it('is refused to non-admins', async () => {
   const { account } = await createAccount(app.deps.db)
   const as = await signInAs(app, account)
   expect(await app.api('GET', '/debug/profile', { as })).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })

@@ -9,7 +9,6 @@ type Told = DebugProfile['profile'][string]
 const told = (value: string | boolean | string[] | Date | null): Told =>
   value instanceof Date ? value.toISOString() : value
 
-/** What an admin sees of themselves. */
 export const presentDebug = (
   { profile, account, session }: OwnRows,
   viewer: Viewer,

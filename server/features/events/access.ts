@@ -13,9 +13,9 @@ import { findEvent, type PastBlocks, type SeenEventRow } from './queries.ts'
 const uuid = z.uuid()
 
 /**
- * The event, if this viewer may see it: of their city, standing, and no block with its author; one that was called off for
- * its author and those who had joined. One that a moderator removed is EVENT_REMOVED for these. Anything else is the same
- * EVENT_NOT_FOUND. `pastBlocks` is for moderation.
+ * The event, if this viewer may see it: in their city, not removed, no block with its author; a canceled event only for its
+ * author and attendees. Throws EVENT_REMOVED to these for one that a moderator removed, and EVENT_NOT_FOUND otherwise.
+ * `pastBlocks` is for moderation.
  */
 export async function eventFor(
   db: Kysely<Schema>,
@@ -35,7 +35,6 @@ const whatIsLeft = (event: SeenEventRow, removedAt: Date, viewer: MemberViewer) 
   reason: event.author_id === viewer.id ? event.taken_down_reason : null,
 })
 
-/** What the viewer may do about an event that they see. */
 export function rightsTo(event: SeenEventRow, viewer: MemberViewer) {
   const own = event.author_id === viewer.id
   const ahead = !event.cancelled_at && !event.is_over
@@ -48,7 +47,7 @@ export function rightsTo(event: SeenEventRow, viewer: MemberViewer) {
   }
 }
 
-/** The event, if the viewer may change it: FORBIDDEN for all but its author, and EVENT_OVER once it is. */
+/** Returns the event if the viewer may edit it. Throws FORBIDDEN for all but its author, and EVENT_OVER after its end. */
 export const editable = (event: SeenEventRow, viewer: MemberViewer): SeenEventRow =>
   ahead(event, event.author_id === viewer.id)
 
@@ -62,14 +61,14 @@ function ahead(event: SeenEventRow, isAllowed: boolean): SeenEventRow {
   return event
 }
 
-/** Gives back the places that two people have at each other's coming events, when one of them blocks the other. */
+/** Removes the places that two people have at each other's coming events, when one blocks the other. */
 export async function partAtEvents(work: Work, one: string, other: string): Promise<void> {
   await tellPlaces(work, await leaveEachOther(work.trx, one, other))
 }
 
 /**
- * Does what takes places at coming events away from these people, by whatever rule of the database, and tells the cities how
- * full those events are then. The caller holds their accounts, so that they join none meanwhile.
+ * Runs `free`, which removes these people's places at coming events (by a trigger or a cascade), and publishes the new attendance
+ * of those events. The caller holds a lock on their accounts, so that they cannot join concurrently.
  */
 export async function freeingPlaces(
   work: Work,

@@ -22,15 +22,15 @@ interface Outcome {
 
 type Values = { place: string; event: string; person: string }
 
-// Whoever holds the row of the event decides alone. What waited for it sees its newest count, though not rows of others
-// that came meanwhile: so the count decides, and the rows follow it. Both numbers are written as they were held: the rest
-// of the statement begins with the row as it was before the wait, whose count may be one that allows no change.
+// The row lock serializes joins and leaves. After a wait, this subquery sees the newest count but not attendee rows committed
+// since, so the count decides. The update writes both numbers from `held`, because the rest of the statement uses the snapshot
+// from before the wait, whose count may violate the check constraint.
 const held = (event: unknown, first = sql`true`) => sql`
   select id, attendee_count, event_max_attendees, event_over_at <= now() as is_over from posts
   where id = ${event} and post_type = 'event' and deleted_at is null and ${first} for update`
 
-// Always true, and known only when the account is held: whoever is deactivated has theirs held while their places are
-// freed, and would wait for this event as this waits for them.
+// Always true, but evaluated only when the account is locked. Deactivation locks the account before the event, so the opposite
+// order would deadlock.
 const accountFirst = sql`(select count(*) from here) >= 0`
 
 const takePlace = prepared<Values, Outcome>((_, { place, event, person }) => {
@@ -71,11 +71,11 @@ const leavePlace = prepared<Omit<Values, 'place'>, Outcome>((_, { event, person 
 })
 
 /**
- * Takes a place at an event, once, and tells the city and the viewer's other devices; having one changes nothing. Throws
- * EVENT_NOT_FOUND for one that has been called off, EVENT_OVER or EVENT_FULL.
+ * Takes a place at an event, once, and publishes it to the city and the viewer's other devices. Does nothing if the viewer has a
+ * place. Throws EVENT_NOT_FOUND for a canceled event, EVENT_OVER, EVENT_FULL, or SIGNED_OUT for a deactivated account.
  */
 export const join = (db: Kysely<Schema>, viewer: MemberViewer, event: SeenEventRow): Promise<Attendance> => {
-  // Who comes to a full one need not wait in line for its row.
+  // Avoids waiting for the row lock of a full event.
   if (!event.joined && !event.cancelled_at && !event.is_over && isFull(event)) throw new AppError('EVENT_FULL')
   return inTransaction(db, async ({ trx, publish }) => {
     const [outcome] = await takePlace(trx, { place: randomUUIDv7(), event: event.id, person: viewer.id })
@@ -87,8 +87,8 @@ export const join = (db: Kysely<Schema>, viewer: MemberViewer, event: SeenEventR
 }
 
 /**
- * Gives the viewer's place back and tells the city and their other devices; having none changes nothing. Throws
- * EVENT_NOT_FOUND for an event that has been called off, or EVENT_OVER.
+ * Gives back the viewer's place and publishes it to the city and their other devices. Does nothing without a place. Throws
+ * EVENT_NOT_FOUND for a canceled event, or EVENT_OVER.
  */
 export const leave = (db: Kysely<Schema>, viewer: MemberViewer, event: SeenEventRow): Promise<Attendance> =>
   inTransaction(db, async ({ trx, publish }) => {
@@ -116,7 +116,7 @@ const isThere = async (trx: Transaction<Schema>, viewer: MemberViewer, event: { 
     .where('user_id', '=', viewer.id)
     .executeTakeFirst()) !== undefined
 
-/** The answer to the viewer: without people whom a block hides from them. */
+/** The response for the viewer: omits attendees hidden by a block. */
 const attendance = async (
   trx: Transaction<Schema>,
   viewer: MemberViewer,
@@ -137,6 +137,6 @@ async function told(
   const places = presentPlaces(event, (await facesOf(trx, [event])).get(event.id))
   publish({ city: viewer.city.id }, { type: 'event.attendance', eventId: event.id, ...places })
   publish({ accounts: [viewer.id] }, { type: 'event.joined', eventId: event.id, joined })
-  // The same people for nearly everybody: only a block makes the viewer's answer another one.
+  // Without hidden attendees, the viewer's response is the same as the event for the city.
   return event.hidden_attendees === 0 ? { joined, ...places } : attendance(trx, viewer, event, joined)
 }

@@ -4,7 +4,7 @@ import { openBareDatabase } from '../../../tests/support/database.ts'
 import { createAccount, createEvent } from '../../../tests/support/factories.ts'
 import { migrate, readMigrations } from '../../db/migrate.ts'
 
-it('gives organizers of upcoming events from before a spot where there is room', async () => {
+it('gives organizers of older upcoming events a spot if there is room', async () => {
   const database = await openBareDatabase()
   try {
     const { db } = database

@@ -62,14 +62,14 @@ describe('the calendar file', () => {
     'x'.repeat(80),
     '🦜'.repeat(40),
     'BEGIN:VEVENT, END:VEVENT; and more',
-  ])('reads back as it was written: %s', async title => {
+  ])('preserves the title: %s', async title => {
     const { body } = await at.create(host, { ...given, title })
     const { text, event } = await read(body.id)
     expect(event.summary).toBe(title)
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   })
 
-  it('lasts an hour without an end, in the doubled hour too', async () => {
+  it('lasts an hour without an end, also in the repeated hour', async () => {
     const { body } = await at.create(host, {
       ...given,
       starts: { date: '2027-10-31', time: '02:30', occurrence: 'first' },
@@ -81,7 +81,7 @@ describe('the calendar file', () => {
     ])
   })
 
-  it('changes with the event, under the same id; and is called off with it', async () => {
+  it('updates with the event under the same id, and is canceled with it', async () => {
     const { body } = await at.create(host, given)
     const first = await read(body.id)
     expect((await file(body.id)).text).toBe(first.text)
@@ -101,7 +101,7 @@ describe('the calendar file', () => {
     ])
   })
 
-  it('is only for those who see the event', async () => {
+  it('is available only to viewers who see the event', async () => {
     const girona = await createEvent(app.deps.db, { city: 'girona' })
     for (const id of [girona.id, 'nonsense', '01a2001d-94e6-7e8c-b90a-46e4458b7cd7'])
       expect(JSON.parse((await file(id)).text).code).toBe('EVENT_NOT_FOUND')
@@ -115,6 +115,6 @@ it.each([
   ['"; filename=evil.exe', 'filename-evil-exe', '%3B%20filename%3Devil.exe'],
   ['🎉🎉', 'event', '%F0%9F%8E%89%F0%9F%8E%89'],
   ['...', 'event', 'event'],
-])('names the file of “%s” so that every system takes it', (title, plain, encoded) => {
+])('gives “%s” a portable file name', (title, plain, encoded) => {
   expect(calendarDisposition(title)).toBe(`attachment; filename="${plain}.ics"; filename*=UTF-8''${encoded}.ics`)
 })

@@ -3,11 +3,11 @@ import { limits } from '../../../contract/limits.ts'
 import type { SeenEventRow } from './queries.ts'
 
 /**
- * An event for the calendar of somebody's device. Its times are in UTC, which is right on both sides of every change of the
- * clocks, and its id stays, so that a later file changes what an earlier one has brought. `origin` is the site's.
+ * An event as an iCalendar file. Times are in UTC, so they need no daylight saving rules. The id is stable, so that a later file
+ * updates the same entry. `origin` is the site's.
  */
 export async function calendarOf(event: SeenEventRow, origin: string): Promise<string> {
-  // Few ask for it: nothing of it is held in memory before.
+  // Loaded on demand to save memory, because few viewers use it.
   const { ICalCalendar, ICalCalendarMethod, ICalEventStatus } = await import('ical-generator')
   const calendar = new ICalCalendar({
     prodId: { company: 'Our Peeps', product: 'Events', language: 'EN' },
@@ -20,7 +20,7 @@ export async function calendarOf(event: SeenEventRow, origin: string): Promise<s
     sequence: event.event_sequence,
     start: starts,
     end: event.event_end_at ?? new Date(starts.getTime() + limits.eventLength),
-    // When it last changed: so that the same event is the same file.
+    // The last change, so that an unchanged event produces the same file.
     stamp: event.updated_at,
     created: event.created_at,
     lastModified: event.updated_at,
@@ -33,7 +33,7 @@ export async function calendarOf(event: SeenEventRow, origin: string): Promise<s
   return calendar.toString()
 }
 
-/** A name for the file, made of the title: in letters that every system takes, and in its own for those that can. */
+/** A Content-Disposition value with a file name made of the title: an ASCII fallback, and UTF-8 in `filename*`. */
 export function calendarDisposition(title: string): string {
   const plain = title
     .normalize('NFKD')
@@ -42,7 +42,7 @@ export function calendarDisposition(title: string): string {
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, 60)
     .replace(/-+$/, '')
-  // Nothing that a file system reads as a way elsewhere, or that hides what kind of file it is.
+  // Removes path separators and control characters, including those that disguise the file type.
   const own = title
     .replaceAll(/[\p{C}/\\:*?"<>|%]+/gu, ' ')
     .replaceAll(/\s+/g, ' ')

@@ -10,9 +10,9 @@ import { presentEvent } from './present.ts'
 import { findEvent, type SeenEventRow } from './queries.ts'
 
 /**
- * Cancels the viewer's own event: it leaves every list, and its attendees are told why; a second call changes nothing. An
- * admin who calls it for another organizer's event removes that event, cancelled or not. Throws EVENT_NOT_FOUND when it
- * was removed in the meantime. The caller has checked that the viewer may.
+ * Cancels the viewer's own event: it leaves every list, and its attendees receive the reason. A second call changes nothing. For
+ * an admin and another organizer's event, removes the event, canceled or not. Throws EVENT_NOT_FOUND if it was removed
+ * concurrently. The caller has checked the viewer's rights.
  */
 export const cancel = (
   db: Kysely<Schema>,

@@ -22,8 +22,8 @@ afterAll(() => app.deps.hub.close())
 const words = { title: 'A walk up to the bunkers', starts: dayAhead(3), timeZone: 'Europe/Madrid' }
 const hearing = (...people: { as: string }[]) => Promise.all(people.map(({ as }) => listen(app, as)))
 
-describe('changing', () => {
-  it('tells the city what has changed, and counts for calendars what they must hear', async () => {
+describe('editing', () => {
+  it('publishes the changed fields, and increments the calendar sequence only for fields that calendars show', async () => {
     const { body: event } = await at.create(host, { maxAttendees: 5 })
     await at.join(guest, event.id)
     const [stream] = await hearing(guest)
@@ -70,7 +70,7 @@ describe('changing', () => {
     expect((await at.read(guest, event.id)).body.cover).toBeNull()
   })
 
-  it('refuses fewer places than are taken, with their number', async () => {
+  it('rejects a capacity below the number of attendees and returns that number', async () => {
     const { body: event } = await at.create(host, { maxAttendees: 5 })
     for (const one of [guest, host]) await at.join(one, event.id)
     const refused = await at.edit(host, event.id, { ...words, maxAttendees: 1 })
@@ -82,7 +82,7 @@ describe('changing', () => {
     expect((await at.edit(host, event.id, words)).body.spotsLeft).toBeNull()
   })
 
-  it('leaves a start that has passed, but sets none', async () => {
+  it('keeps a start in the past but accepts no new one', async () => {
     const startsAt = new Date(Date.now() - 30 * 60_000)
     startsAt.setUTCSeconds(0, 0)
     const event = await createEvent(app.deps.db, { author: host, startsAt, endsAt: new Date(Date.now() + 3_600_000) })
@@ -98,7 +98,7 @@ describe('changing', () => {
     })
   })
 
-  it('is for its author, as long as it is not over', async () => {
+  it('is allowed to the author until the event ends', async () => {
     const over = await createEvent(app.deps.db, { author: host, startsAt: new Date(Date.now() - 7_200_000) })
     const theirs = await createEvent(app.deps.db)
     expect((await at.edit(host, over.id, words)).body.code).toBe('EVENT_OVER')
@@ -112,8 +112,8 @@ describe('changing', () => {
   })
 })
 
-describe('calling off', () => {
-  it('takes it from every list, and tells why those who had joined', async () => {
+describe('canceling', () => {
+  it('removes the event from every list and sends the reason to its attendees', async () => {
     const { body: event } = await at.create(host)
     const other = await at.guest()
     await at.join(guest, event.id)
@@ -145,7 +145,7 @@ describe('calling off', () => {
     expect(await not!.next()).toMatchObject({ type: 'event.added', event: { id: later.id } })
   })
 
-  it('twice at once is done once, and both are told the same', async () => {
+  it('happens once for concurrent calls, which get the same answer', async () => {
     const { body: event } = await at.create(host)
     const [stream] = await hearing(guest)
     const both = await Promise.all(['One', 'Two'].map(reason => at.cancel(host, event.id, reason)))
@@ -156,7 +156,7 @@ describe('calling off', () => {
     expect(await stream!.next()).toMatchObject({ type: 'event.added', event: { id: later.id } })
   })
 
-  it('may an admin too, who features it no longer', async () => {
+  it('is allowed to an admin, which removes and unfeatures the event', async () => {
     const { account } = await createAccount(app.deps.db, { role: 'admin' })
     await giveSecondFactor(app, account)
     const admin = { id: account.id, as: await signInAs(app, account) }
@@ -168,7 +168,7 @@ describe('calling off', () => {
       can: { cancel: true, feature: true, edit: false },
     })
     expect((await at.cancel(admin, event.id)).body).toMatchObject({ state: 'cancelled', isFeatured: false })
-    // What an admin called off is removed: nobody reads what it said, and its author reads why.
+    // An admin's cancellation removes the event: its text is hidden, and its author reads the reason.
     expect((await at.read(host, event.id)).body).toMatchObject({
       code: 'EVENT_REMOVED',
       data: { reason: expect.any(String) },
@@ -176,7 +176,7 @@ describe('calling off', () => {
   })
 })
 
-it('is reported as any post, by all but its author', async () => {
+it('can be reported like any post by all but its author', async () => {
   const { body: event } = await at.create(host)
   const report = (who: Guest) =>
     app.api('POST', '/reports', { as: who.as, body: { kind: 'post', id: event.id, reason: 'An advertisement' } })

@@ -3,7 +3,6 @@ import type { EventType } from '../../../contract/vocabulary.ts'
 import type { SeenEventRow } from './queries.ts'
 import type { EventTimes } from './times.ts'
 
-/** What somebody enters about an event, but its times and its picture. */
 export interface EventWords {
   title: string
   details: string | null
@@ -16,7 +15,7 @@ export interface EventWords {
   paymentLink: string | null
 }
 
-/** The same as columns. Without a type it is of the type 'Other'. */
+/** The columns of an event without its types, times and cover. */
 export const wordColumns = (words: EventWords) => ({
   title: words.title,
   question_body: words.details,
@@ -40,7 +39,6 @@ export const timeColumns = ({ startsAt, endsAt, timeZone }: EventTimes) => ({
 type Words = ReturnType<typeof wordColumns> & ReturnType<typeof timeColumns>
 type Column = keyof Words
 
-/** Which of these columns say something else than the event does now. */
 export function differing(event: SeenEventRow, now: Words): Column[] {
   const same = (column: Column) => plain(event[column]) === plain(now[column])
   return (Object.keys(now) as Column[]).filter(column => !same(column))

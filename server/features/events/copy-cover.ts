@@ -4,8 +4,8 @@ import type { MemberViewer } from '../accounts/viewer.ts'
 import { eventFor } from './access.ts'
 
 /**
- * A copy of an event's picture for the viewer: the one there may be replaced. Null where that event has none. Throws
- * EVENT_NOT_FOUND, or COVER_NOT_FOUND when its file is gone.
+ * Copies an event's cover for the viewer, because the original may be replaced. Returns the id of the copy, or null if the event
+ * has no cover. Throws EVENT_NOT_FOUND, or COVER_NOT_FOUND if its file is missing.
  */
 export async function copyCover(
   { db, media }: Pick<Deps, 'db' | 'media'>,

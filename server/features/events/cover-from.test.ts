@@ -10,7 +10,7 @@ import { drawing, pictureOf } from '../../../tests/support/pictures.ts'
 
 let app: TestApp
 let member: Guest
-/** Every request that reached this machine, and every connection, by its port. */
+/** All requests to the test server, and the number of connections to its port. */
 let asked: IncomingMessage[] = []
 let connections = 0
 let answer: RequestListener = (_, response) => void response.end()
@@ -19,7 +19,7 @@ const server = createServer((request, response) => {
   answer(request, response)
 })
 let port = 0
-/** Where names of the test lie: in the Internet, but for those that say otherwise. */
+/** DNS of the test: public ips unless the name says otherwise. */
 const names: Record<string, string[]> = {
   'pictures.example.org': ['93.184.215.14'],
   'other.example.org': ['2606:2800:21f:cb07::1', '93.184.215.15'],
@@ -37,7 +37,7 @@ beforeAll(async () => {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   port = (server.address() as AddressInfo).port
-  // Only the way there is another one: what is public, and what may be asked, is decided as ever.
+  // Replaces only the connection; the checks of ips and urls stay.
   app.deps.outside = {
     resolve: async name => {
       if (name === 'localhost') return ['127.0.0.1']
@@ -64,7 +64,7 @@ const uploads = () => app.deps.db.selectFrom('uploads').select('id').execute()
 const files = async () =>
   (await readdir(app.mediaFolder, { recursive: true }).catch(() => [])).filter(f => f.endsWith('.webp'))
 
-/** That it was refused with this code, wordlessly, and nothing was kept. */
+/** Expects this error code without a message, and no stored upload or file. */
 async function refused(address: unknown, code: string, requests: number) {
   const before = [await uploads(), await files()]
   const { body } = await fetchCover(address)
@@ -74,7 +74,7 @@ async function refused(address: unknown, code: string, requests: number) {
   expect(asked).toHaveLength(requests)
 }
 
-describe('an address that is not public', () => {
+describe('a url that is not public', () => {
   it.each([
     'http://127.0.0.1/a.png',
     'https://127.0.0.1/a.png',
@@ -119,7 +119,7 @@ describe('an address that is not public', () => {
     'pictures.example.org/a.png',
     'http://',
     'nonsense',
-  ])('%s is refused, and nobody is asked', async address => {
+  ])('%s is refused without a request', async address => {
     await refused(address, 'IMAGE_ADDRESS', 0)
     expect(connections).toBe(0)
   })
@@ -134,20 +134,20 @@ describe('an address that is not public', () => {
     'ftp://pictures.example.org/b.png',
     'http://a:b@pictures.example.org/b.png',
     '//localhost/b.png',
-  ])('is refused where another one leads there: %s', async location => {
+  ])('is refused as a redirect target: %s', async location => {
     answer = (_, response) => void response.writeHead(302, { location }).end()
     await refused('http://pictures.example.org/a.png', 'IMAGE_ADDRESS', 1)
     expect(connections).toBe(1)
   })
 
-  it('is refused before it is looked at when it is none, or too long', async () => {
+  it('is refused before any lookup if it is missing or too long', async () => {
     for (const address of ['', undefined, 7, `http://pictures.example.org/${'x'.repeat(limits.linkMax)}`])
       expect((await fetchCover(address)).body.code).toBe('INVALID_INPUT')
     expect(connections).toBe(0)
   })
 })
 
-describe('what stands at an address', () => {
+describe('the response of a url', () => {
   const answering = (bytes: Buffer, headers: Record<string, string> = {}) => {
     answer = (_, response) => void response.writeHead(200, headers).end(bytes)
   }
@@ -160,7 +160,7 @@ describe('what stands at an address', () => {
     write()
   }
 
-  it('is taken when it is a picture, whatever it says it is', async () => {
+  it('is accepted if it is an image, regardless of its content type', async () => {
     answering(await drawing(700, 500).png().toBuffer(), { 'content-type': 'text/html', 'set-cookie': 'a=b' })
     const { status, body } = await fetchCover('http://pictures.example.org/a.png?size=large#top')
     expect(status).toBe(200)
@@ -174,7 +174,7 @@ describe('what stands at an address', () => {
     expect((await gathering(app).create(member, { cover: { coverId: body.coverId } })).body.cover).toEqual(body.picture)
   })
 
-  it('is followed elsewhere, up to three times', async () => {
+  it('is followed through up to three redirects', async () => {
     const picture = await drawing(64, 64).webp().toBuffer()
     answer = (request, response) => {
       const left = Number(/\d/.exec(request.url ?? '')?.[0])
@@ -187,13 +187,13 @@ describe('what stands at an address', () => {
     await refused('http://pictures.example.org/4', 'IMAGE_ADDRESS', 4)
   })
 
-  it.each([204, 206, 301, 304, 403, 404, 500])('is nothing with the status %i', async status => {
+  it.each([204, 206, 301, 304, 403, 404, 500])('is refused with the status %i', async status => {
     answer = (_, response) => void response.writeHead(status).end()
     await refused('http://pictures.example.org/a.png', 'IMAGE_ADDRESS', 1)
     expect(connections).toBe(1)
   })
 
-  it('is refused when it is not what it says it is, or drawn by a script', async () => {
+  it('is refused if it is not the declared type, or is an SVG', async () => {
     answering(Buffer.from('<!doctype html><p>Hello'), { 'content-type': 'image/png' })
     await refused('http://pictures.example.org/a.png', 'IMAGE_TYPE', 1)
     asked = []
@@ -205,7 +205,7 @@ describe('what stands at an address', () => {
     expect(asked[0]?.url).toBe('/a.jpg')
   })
 
-  it('is taken up to five megabytes, and not a byte more', async () => {
+  it('is accepted up to five megabytes exactly', async () => {
     answering(await pictureOf(limits.coverBytesMax))
     expect((await fetchCover('http://pictures.example.org/a.png')).status).toBe(200)
     asked = []
@@ -213,7 +213,7 @@ describe('what stands at an address', () => {
     await refused('http://pictures.example.org/a.png', 'COVER_TOO_LARGE', 1)
   })
 
-  it('is not read when it says that it has a gigabyte, and cut off when it does not say so', async () => {
+  it('is not read if it declares a gigabyte, and is cut off if it declares no length', async () => {
     let closed = 0
     answer = (_, response) => {
       response.on('close', () => closed++)
@@ -233,7 +233,7 @@ describe('what stands at an address', () => {
     }
     await refused('http://pictures.example.org/a.png', 'COVER_TOO_LARGE', 1)
     await expect.poll(() => closed).toBe(2)
-    // What lies in the buffers of two sockets on top of what was read.
+    // Allows for the buffers of two sockets on top of the bytes read.
     expect(sent).toBeLessThan(limits.coverBytesMax + 32 * 1024 * 1024)
   })
 
@@ -256,14 +256,14 @@ describe('what stands at an address', () => {
       },
     ],
     ['breaks off at once', request => void request.socket.destroy()],
-  ])('is given up when it %s', async (_, given) => {
+  ])('is abandoned if it %s', async (_, given) => {
     answer = given
     const began = performance.now()
     expect((await fetchCover('http://pictures.example.org/a.png')).body.code).toBe('IMAGE_ADDRESS')
     expect(performance.now() - began).toBeLessThan(3000)
   })
 
-  it('is given up when its name is not found in time', async () => {
+  it('is abandoned if DNS does not answer in time', async () => {
     const { outside } = app.deps
     app.deps.outside = { ...outside, resolve: () => new Promise(() => undefined) }
     await refused('http://pictures.example.org/a.png', 'IMAGE_ADDRESS', 0)
@@ -271,7 +271,7 @@ describe('what stands at an address', () => {
     expect(connections).toBe(0)
   })
 
-  it('is asked for so many times in an hour', async () => {
+  it('is rate limited per hour', async () => {
     const [times] = rates.coverAddressByAccount
     const answers = await Promise.all(Array.from({ length: times + 1 }, () => fetchCover('http://127.0.0.1/')))
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)

@@ -8,7 +8,7 @@ import { withBody } from '../../http/raw-body.ts'
 import { keepPicture, presentUpload } from '../../media/cover.ts'
 import { member } from '../accounts/access.ts'
 
-/** Takes a picture for an event: the body is the file. Its name, its declared type and its metadata are never looked at. */
+/** Uploads an event cover: the body is the file. Its name, declared type and metadata are ignored. */
 export const coverRoute = (deps: Deps) => async (c: Context<AppEnv>) => {
   if (!deps.environment.features.has('eventCovers')) throw new AppError('FEATURE_OFF')
   const viewer = member((await requestContext(c, deps)).viewer)

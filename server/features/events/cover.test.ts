@@ -30,7 +30,7 @@ const later = (time: number) =>
   sql`update uploads set created_at = created_at - ${time + 1000} * interval '1 millisecond'`.execute(app.deps.db)
 const words = { title: 'A walk up to the bunkers', starts: dayAhead(3), timeZone: 'Europe/Madrid' }
 
-describe('how much of one account is kept', () => {
+describe('the storage quota of an account', () => {
   const taking = (bytes: number, change: object = {}) =>
     app.deps.db
       .updateTable('uploads')
@@ -38,8 +38,8 @@ describe('how much of one account is kept', () => {
       .where('owner_id', '=', host.id)
       .execute()
 
-  it('is 50 MB of what no post uses, also when two are sent at once', async () => {
-    // Always the same: a drawing has noise, and weighs a little more or less each time.
+  it('is 50 MB of unused uploads, also when two are sent concurrently', async () => {
+    // Reused, because a drawing has noise and each one differs in size.
     const picture = await drawing().jpeg().toBuffer()
     const upload = (who = host) => at.upload(who, Buffer.from(picture))
     await upload()
@@ -55,7 +55,7 @@ describe('how much of one account is kept', () => {
     expect((await upload(await at.guest())).status).toBe(200)
   })
 
-  it('is 1 GB in all', async () => {
+  it('is 1 GB in total', async () => {
     const { body: event } = await at.create(host)
     await taking(serverLimits.uploadBytes)
     expect((await at.upload(host)).body.code).toBe('UPLOADS_FULL')
@@ -63,12 +63,12 @@ describe('how much of one account is kept', () => {
   })
 })
 
-describe('a picture that is sent', () => {
+describe('an uploaded cover', () => {
   it.each([
     [2400, 1200, [320, 640, 960, 1600], [1600, 800]],
     [960, 500, [320, 640, 960], [960, 500]],
     [200, 300, [200], [200, 300]],
-  ])('of %i by %i is kept in the widths that it has', async (width, height, widths, whole) => {
+  ])('of %i by %i is stored in the widths that it has', async (width, height, widths, whole) => {
     const { status, body } = await at.upload(host, await drawing(width, height).jpeg().toBuffer())
     expect(status).toBe(200)
     expect([body.picture.width, body.picture.height]).toEqual(whole)
@@ -89,7 +89,7 @@ describe('a picture that is sent', () => {
     expect(await files()).toHaveLength(widths.length)
   })
 
-  it('stands upright, and tells nothing of where it was taken', async () => {
+  it('is rotated upright and stripped of its location', async () => {
     const photo = await drawing(640, 320)
       .withExif({ IFD0: { Artist: 'Marta' }, IFD3: { GPSLatitude: '41/1 23/1 0/1' } })
       .jpeg()
@@ -99,7 +99,7 @@ describe('a picture that is sent', () => {
     expect([picture.width, picture.height]).toEqual([320, 640])
   })
 
-  it('is refused for what it is, and nothing is kept', async () => {
+  it('is refused for its content, and nothing is stored', async () => {
     for (const [name, bytes, code] of await badPictures()) {
       await app.deps.db.deleteFrom('rate_limits').execute()
       expect((await at.upload(host, bytes)).body.code, name).toBe(code)
@@ -109,25 +109,25 @@ describe('a picture that is sent', () => {
     expect((await at.upload(host, await pictureOf(limits.coverBytesMax))).status).toBe(200)
   })
 
-  it('is not taken and not needed while covers are off', async () => {
+  it('is refused, and not required, while covers are off', async () => {
     const off = gathering(await createTestApp({ environment: { FEATURE_EVENT_COVERS: 'off' } }))
     const member = await off.guest()
     expect((await off.upload(member)).body.code).toBe('FEATURE_OFF')
     expect((await off.create(member, { cover: null })).body.cover).toBeNull()
   })
 
-  it('leaves nothing behind when there is no room for it', async () => {
+  it('leaves nothing behind when the disk is full', async () => {
     expect((await withFullDisk(app, () => at.upload(host))).body.code).toBe('UNAVAILABLE')
     expect([await files(), await uploads()]).toEqual([[], []])
   })
 })
 
-describe('what no event shows', () => {
+describe('an unused cover', () => {
   beforeEach(async () => {
     await app.deps.db.deleteFrom('uploads').execute()
   })
 
-  it('is removed after a day, file by file, and what one shows stays', async () => {
+  it('is removed after a day, file by file, while a used one stays', async () => {
     const { body: shown } = await at.create(host)
     await at.upload(host)
     expect(await files()).toHaveLength(4)
@@ -138,14 +138,14 @@ describe('what no event shows', () => {
     for (const { url } of shown.cover.sizes) expect((await app.request('GET', url)).status).toBe(200)
   })
 
-  it('is taken by no event any more before it may be removed', async () => {
+  it('cannot be attached once it may be removed', async () => {
     const { coverId } = (await at.upload(host)).body
     await later(serverLimits.coverKept)
     expect(await removeUnusedUploads(app.deps)).toBe(0)
     expect((await at.create(host, { cover: { coverId } })).body.code).toBe('COVER_NOT_FOUND')
   })
 
-  it('holds nobody up while a slow store removes it', async () => {
+  it('blocks no other request while a slow store removes it', async () => {
     await at.upload(host)
     await later(unusedKept)
     const held: unknown[] = []
@@ -162,7 +162,7 @@ describe('what no event shows', () => {
     expect(held).toEqual([1, 1])
   })
 
-  it('was replaced: its files stay another day, for whoever sent it', async () => {
+  it('that was replaced keeps its files for another day, for its uploader', async () => {
     const { body: event } = await at.create(host)
     await later(unusedKept)
     const { coverId } = (await at.upload(host)).body
@@ -177,7 +177,7 @@ describe('what no event shows', () => {
     expect(await files()).toHaveLength(2)
   })
 
-  it('belonged to an event that was erased', async () => {
+  it('of an erased event is removed', async () => {
     const { body: event } = await at.create(host)
     await app.deps.db.deleteFrom('posts').where('id', '=', event.id).execute()
     expect(await files()).toHaveLength(2)
@@ -186,7 +186,7 @@ describe('what no event shows', () => {
     expect([await files(), await uploads()]).toEqual([[], []])
   })
 
-  it('belonged to somebody who was erased', async () => {
+  it('of an erased account is removed', async () => {
     await at.create(host)
     await at.upload(host)
     await app.deps.db.deleteFrom('accounts').where('id', '=', host.id).execute()

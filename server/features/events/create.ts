@@ -26,10 +26,9 @@ interface NewEvent extends EventWords {
 }
 
 /**
- * Stores an event once, however often it is sent, with its picture and with its organizer as the first attendee, and tells
- * the city. Throws INVALID_INPUT for times
- * that are none or where a picture is missing, COVER_NOT_FOUND, EVENT_NOT_FOUND for one whose picture was to be copied, or
- * ID_TAKEN.
+ * Stores an event once, even if it is sent repeatedly, with its cover and with its organizer as the first attendee, and publishes
+ * it to the city. Throws INVALID_INPUT for invalid times or a missing cover, COVER_NOT_FOUND, EVENT_NOT_FOUND for the event whose
+ * cover is copied, or ID_TAKEN.
  */
 export async function createEvent(
   { db, media, environment }: Pick<Deps, 'db' | 'media' | 'environment'>,
@@ -39,7 +38,7 @@ export async function createEvent(
   if (!given.cover && environment.features.has('eventCovers'))
     throw new AppError('INVALID_INPUT', { fields: { cover: 'eventCover' } })
   const known = await ownWith(db, viewer, given.id)
-  // Sent before: its start may have passed on the way here.
+  // A retry: its start may have passed since the first attempt.
   const times = timesOf(given, { before: known?.event_start_at ?? null })
   const words = { ...wordColumns(given), ...timeColumns(times) }
   const isSame = (event: SeenEventRow) => differing(event, words).length === 0 && sameTypes(event, given)
@@ -82,7 +81,10 @@ const coverFor = async (
   cover: NewEvent['cover'],
 ): Promise<string | null> => cover && ('coverId' in cover ? cover.coverId : copyCover(deps, viewer, cover))
 
-/** The organizer attends, unless they give the place back. The lock orders this before or after a deactivation. */
+/**
+ * The organizer attends unless they leave. The lock orders this before or after a deactivation. Throws SIGNED_OUT if the account
+ * is inactive.
+ */
 async function takeOwnPlace(trx: Transaction<Schema>, viewer: MemberViewer, eventId: string): Promise<void> {
   await trx
     .selectFrom('accounts')
@@ -97,7 +99,7 @@ async function takeOwnPlace(trx: Transaction<Schema>, viewer: MemberViewer, even
     .execute()
 }
 
-/** What the viewer has stored under this id; undefined when nothing is. Throws ID_TAKEN for what is not theirs to see. */
+/** The viewer's event with this id, if any. Throws ID_TAKEN if another author has it. */
 async function ownWith(db: Kysely<Schema>, viewer: MemberViewer, id: string): Promise<SeenEventRow | undefined> {
   const row = await findEvent(db, viewer, id)
   if (row && row.author_id !== viewer.id) throw new AppError('ID_TAKEN')

@@ -26,14 +26,14 @@ const daysBy = memoized(({ typed, narrowed }: { typed: boolean; narrowed: boolea
   }),
 )
 
-/** The days of a month (YYYY-MM), in the zone of the viewer's city, on which something begins, in order. */
+/** The days of a month (YYYY-MM) on which events begin, with their number, in the zone of the viewer's city and in order. */
 export async function eventDays(
   db: Kysely<Schema>,
   viewer: MemberViewer,
   { month, types }: { month: string; types: readonly EventType[] },
 ): Promise<DayRow[]> {
   const first = Temporal.PlainDate.from(`${month}-01`)
-  // Not every engine reads the first years of the calendar, nor what comes after the last.
+  // Outside these years, date handling differs between JavaScript engines.
   if (first.year < 1970 || first.year > 9000) return []
   const zone = viewer.city.timeZone
   return daysBy({ typed: types.length > 0, narrowed: await hasBlocks(db, viewer) })(db, {

@@ -20,13 +20,13 @@ export interface EventEdit extends EventWords {
   starts: LocalTime
   ends: LocalTime | null
   timeZone: string
-  /** Null takes the one there is away. */
+  /** Null removes the cover; undefined keeps it. */
   cover?: { coverId: string } | { eventId: string } | null | undefined
-  /** The version that it is based on (contract/edit-version.ts). */
+  /** The version that the edit is based on (contract/edit-version.ts). */
   basedOn?: string | undefined
 }
 
-/** What those who come are told of a column that says something else. */
+/** The kind of change that the city sees for each column. */
 const kinds: Partial<Record<string, EventChange>> = {
   title: 'title',
   event_start_at: 'time',
@@ -37,13 +37,12 @@ const kinds: Partial<Record<string, EventChange>> = {
   question_body: 'details',
   event_max_attendees: 'capacity',
 }
-/** What a calendar that has the event must hear of. */
 const toldToCalendars: readonly EventChange[] = ['title', 'time', 'place']
 
 /**
- * Changes an event, and tells the city what has changed; the same words again change nothing. The caller knows that the
- * viewer is its author. Throws INVALID_INPUT for wrong times or for fewer places than are taken, COVER_NOT_FOUND,
- * EVENT_NOT_FOUND when it has gone in the meantime, EVENT_OVER, or EDITED_ELSEWHERE when it is not what `basedOn` names any more.
+ * Changes an event and publishes the changed fields. Does nothing if nothing differs. The caller has checked that the viewer is
+ * its author. Throws INVALID_INPUT for invalid times or a capacity below the number of attendees, COVER_NOT_FOUND,
+ * EVENT_NOT_FOUND if it was removed concurrently, EVENT_OVER, or EDITED_ELSEWHERE if `basedOn` is not the current version.
  */
 export async function edit(
   { db, media }: Pick<Deps, 'db' | 'media'>,
@@ -54,7 +53,7 @@ export async function edit(
   const words = { ...wordColumns(given), ...timeColumns(timesOf(given, { before: event.event_start_at })) }
   const coverId = await coverOf({ db, media }, viewer, event, given.cover)
   return inTransaction(db, async ({ trx, publish }) => {
-    // Held first: whoever joins meanwhile is counted, or waits.
+    // Locked first: a concurrent join is either counted already or waits.
     await trx
       .selectFrom('posts')
       .select('id')
@@ -99,7 +98,7 @@ export async function edit(
   })
 }
 
-/** The picture to hang; null where the one there stays. */
+/** The id of the cover to attach; null if the current one stays or is removed. */
 function coverOf(
   stores: Pick<Deps, 'db' | 'media'>,
   viewer: MemberViewer,

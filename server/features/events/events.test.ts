@@ -31,8 +31,8 @@ const stored = async () =>
 
 const hearing = (...people: { as: string }[]) => Promise.all(people.map(({ as }) => listen(app, as)))
 
-describe('announcing', () => {
-  it('stores everything that was entered, and tells the city', async () => {
+describe('creating', () => {
+  it('stores all fields and publishes the event to the city', async () => {
     const [stream] = await hearing(guest)
     const { status, body } = await at.create(host, {
       title: '  Vermouth, on the roof  ',
@@ -84,7 +84,7 @@ describe('announcing', () => {
     })
   })
 
-  it('stores it once, however often it is sent, and refuses other words under its id', async () => {
+  it('stores a resent event once, and rejects other content under its id', async () => {
     const input = eventInput({ cover: { coverId: (await at.upload(host)).body.coverId } })
     const before = await stored()
     const answers = await Promise.all(
@@ -100,7 +100,7 @@ describe('announcing', () => {
     expect(await stored()).toBe(before + 1)
   })
 
-  it('takes a picture of its own, once', async () => {
+  it('attaches an uploaded cover once', async () => {
     const { coverId } = (await at.upload(host)).body
     const before = await stored()
     for (const cover of [{ coverId: randomUUID() }, { coverId: (await at.upload(guest)).body.coverId }])
@@ -110,7 +110,7 @@ describe('announcing', () => {
     expect((await at.create(host, { cover: { coverId } })).body.code).toBe('COVER_NOT_FOUND')
   })
 
-  it('copies the picture of another event, which keeps its own', async () => {
+  it('copies the cover of another event, which keeps its own', async () => {
     const { body: first } = await at.create(host)
     const { body: copy } = await at.create(guest, { cover: { eventId: first.id } })
     expect(copy.cover.sizes.map(({ width }: { width: number }) => width)).toEqual([320, 400])
@@ -123,7 +123,7 @@ describe('announcing', () => {
     expect((await at.create(guest, { cover: { eventId: girona.id } })).body.code).toBe('EVENT_NOT_FOUND')
   })
 
-  it('shows its picture in the feed and on the profile of whoever announced it', async () => {
+  it('shows the cover in the feed and on the organizer’s profile', async () => {
     const organizer = await at.guest()
     const { body: event } = await at.create(organizer)
     const { items } = (await app.api('GET', '/feed?limit=100', { as: guest.as })).body
@@ -132,12 +132,12 @@ describe('announcing', () => {
     expect(recentEvents[0].cover).toEqual(event.cover)
   })
 
-  it('names a sponsor by their site where they have no name', async () => {
+  it('shows the website of a sponsor without a name', async () => {
     const { body } = await at.create(host, { sponsorWebsite: 'https://cellar.example.org' })
     expect(body.sponsor).toEqual({ name: null, website: 'https://cellar.example.org' })
   })
 
-  it('is of the type Other where none was chosen', async () => {
+  it('uses the type Other if none was chosen', async () => {
     expect((await at.create(host, { types: [] })).body.types).toEqual(['Other'])
   })
 
@@ -180,7 +180,7 @@ describe('announcing', () => {
       { title: '', maxAttendees: 0, paymentLink: 'x', cover: {} },
       { title: 'eventTitleLength', maxAttendees: 'eventCapacity', paymentLink: 'link', cover: 'eventCover' },
     ],
-  ])('refuses %s, and stores nothing', async (_, given, fields) => {
+  ])('rejects %s and stores nothing', async (_, given, fields) => {
     await app.deps.db.deleteFrom('rate_limits').execute()
     const before = await stored()
     const { status, body } = await at.create(host, { cover: { coverId: randomUUID() }, ...given })
@@ -189,7 +189,7 @@ describe('announcing', () => {
     expect(await stored()).toBe(before)
   })
 
-  it('takes the doubled hour once it is said which, each at its moment', async () => {
+  it('accepts the repeated hour with an explicit occurrence, each at its moment', async () => {
     const twice = async (occurrence: string) =>
       (await at.create(host, { starts: { date: '2027-10-31', time: '02:30', occurrence } })).body.startsAt
     expect([await twice('first'), await twice('second')]).toEqual([
@@ -198,7 +198,7 @@ describe('announcing', () => {
     ])
   })
 
-  it('shows a place as a link only where it is one', async () => {
+  it('links a place only if it is a url', async () => {
     const { body } = await at.create(host, { place: 'Bar: the one at the corner' })
     expect([body.place, body.placeUrl]).toEqual(['Bar: the one at the corner', null])
   })

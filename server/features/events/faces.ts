@@ -9,7 +9,6 @@ interface FaceRow extends PersonRow {
   event_id: string
 }
 
-/** Of each event the first few who joined and are still here, the first first. */
 export type Faces = Map<string, PersonRow[]>
 
 const firstFaces = memoized(({ seen }: { seen: boolean }) =>
@@ -29,8 +28,8 @@ const firstFaces = memoized(({ seen }: { seen: boolean }) =>
 )
 
 /**
- * The faces of these events, in one statement; of none, without any. To a viewer those are shown with whom there is no
- * block; without a viewer, all of them.
+ * The faces of these events, in one statement (none if no event has attendees). For a viewer, omits people with a block; without
+ * a viewer, returns all.
  */
 export async function facesOf(
   db: Kysely<Schema>,

@@ -4,7 +4,6 @@ import type { Work } from '../../db/transaction.ts'
 import { facesOf } from './faces.ts'
 import { presentPlaces } from './places.ts'
 
-/** The coming events at which these people have a place. */
 export async function comingEventsOf(db: Kysely<Schema>, people: readonly string[]): Promise<string[]> {
   const events = await db
     .selectFrom('event_attendees as a')
@@ -19,8 +18,8 @@ export async function comingEventsOf(db: Kysely<Schema>, people: readonly string
 }
 
 /**
- * Gives back the places that two people have at each other's coming events. Returns those events, for `tellPlaces`. Their rows are
- * held first, so that the counts are those of now.
+ * Removes the places that two people have at each other's coming events. Returns the ids of those events, for `tellPlaces`. Locks
+ * their rows first, so that the counts are current.
  */
 export async function leaveEachOther(trx: Transaction<Schema>, one: string, other: string): Promise<string[]> {
   const { rows } = await sql<{ event_id: string; user_id: string }>`
@@ -37,7 +36,6 @@ export async function leaveEachOther(trx: Transaction<Schema>, one: string, othe
   return rows.map(({ event_id }) => event_id)
 }
 
-/** Tells the cities how full these events are now. */
 export async function tellPlaces({ trx, publish }: Work, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const events = await trx

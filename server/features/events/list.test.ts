@@ -6,7 +6,7 @@ import { gathering, type Guest } from '../../../tests/support/gathering.ts'
 let app: TestApp
 let at: ReturnType<typeof gathering>
 let cities = 0
-/** Somebody in a city of their own. */
+/** A guest in a city of their own. */
 const newcomer = async (): Promise<Guest & { city: string }> => {
   const city = `gathering-${++cities}`
   return { ...(await at.guest({ city })), city }
@@ -27,7 +27,7 @@ const titles = async (who: Guest, query = '') => {
 }
 
 describe('the list', () => {
-  it('shows what is to come, the first first, with what goes on; and what is over, the last first', async () => {
+  it('shows upcoming and ongoing events first to last, and past events last to first', async () => {
     const me = await newcomer()
     await event(me.city, 'in two days', 48)
     await event(me.city, 'in an hour', 1)
@@ -49,7 +49,7 @@ describe('the list', () => {
   })
 
   it.each(['upcoming', 'past'])(
-    'goes through pages of what is %s without gap or repetition, also at the same time',
+    'pages through %s events without gaps or repetition, also with equal times',
     async when => {
       const me = await newcomer()
       const sign = when === 'past' ? -1 : 1
@@ -75,7 +75,7 @@ describe('the list', () => {
     },
   )
 
-  it('is of any of several types, of those one has joined, or has announced', async () => {
+  it('filters by any of several types, by joined and by own events', async () => {
     const me = await newcomer()
     const own = await event(me.city, 'a concert of mine', 1, { types: ['Concerts', 'Nightlife'], author: me })
     const match = await event(me.city, 'a match', 2, { types: ['Sports'] })
@@ -93,7 +93,7 @@ describe('the list', () => {
     expect(own.id).toBe(body.items[0].id)
   })
 
-  it('begins with a day of the city', async () => {
+  it('starts upcoming events at a day of the city', async () => {
     const me = await newcomer()
     for (const [title, startsAt] of [
       ['late on the 30th of June', '2027-06-30T21:30:00Z'],
@@ -120,7 +120,7 @@ describe('the list', () => {
     expect((await app.api('GET', '/events/days?month=2027-13', { as: me.as })).status).toBe(400)
   })
 
-  it('begins what is over with a day of the city', async () => {
+  it('starts past events at a day of the city', async () => {
     const me = await newcomer()
     for (const [title, startsAt] of [
       ['late on the 1st', '2026-07-01T21:59:00Z'],
@@ -131,7 +131,7 @@ describe('the list', () => {
     expect(await titles(me, 'when=past&from=2026-07-02')).toEqual(['early on the 2nd', 'late on the 1st'])
   })
 
-  it('shows the first four faces of those who are still here, and the whole list in the same order', async () => {
+  it('shows the first four active attendees, and all attendees in the same order', async () => {
     const me = await newcomer()
     const party = await event(me.city, 'a party', 3)
     const guests: Guest[] = []
@@ -161,7 +161,7 @@ describe('the list', () => {
     expect(found).toEqual(left)
   })
 
-  it('refuses cursors of another list, and made-up ones', async () => {
+  it('rejects cursors of another list and invented ones', async () => {
     const me = await newcomer()
     for (const n of [1, 2]) await event(me.city, `event ${n}`, n)
     const { next } = (await at.list(me, 'limit=1')).body
@@ -173,7 +173,7 @@ describe('the list', () => {
       expect((await at.list(me, query)).status, query).toBe(400)
   })
 
-  it('tells nobody an address of others', async () => {
+  it('reveals no email of other people', async () => {
     const me = await newcomer()
     const { account } = await createAccount(app.deps.db, { city: me.city })
     const { id } = await event(me.city, 'a party', 3, { author: account })
@@ -187,7 +187,7 @@ describe('the list', () => {
   })
 })
 
-it('takes at most four statements for a page', async () => {
+it('uses at most four statements for a page', async () => {
   const me = await newcomer()
   for (const n of [1, 2, 3]) await at.join(me, (await event(me.city, `event ${n}`, n)).id)
   const statements: string[] = []

@@ -31,7 +31,7 @@ interface Shape extends Record<string, boolean> {
   usual: boolean
 }
 
-/** What every part of a list asks of an event `e`, with the words of the indexes that hold its order. */
+/** The conditions on an event `e`; they repeat the predicates of the partial indexes that hold the order. */
 const matching = (
   { past, typed, joined, own, from, next }: Shape,
   { city, viewer, types, from: day, at, id }: Given,
@@ -47,8 +47,8 @@ const matching = (
 const columns = sql`e.id, e.event_start_at`
 
 /**
- * What goes on now is upcoming until it is over. It stands apart, since only little of what has begun still goes on: found
- * by its own index and then sorted, where the planner would rather look through all that is over (hence the offset).
+ * Ongoing events are upcoming until they end. They are a separate part of the union: few events are ongoing, so their own index
+ * finds them and they are then sorted. `offset 0` stops the planner from scanning all past events instead.
  */
 const found = (shape: Shape, given: Given, rows: RawBuilder<unknown>) =>
   shape.past
@@ -68,7 +68,7 @@ const found = (shape: Shape, given: Given, rows: RawBuilder<unknown>) =>
 
 const listBy = memoized<Shape, ReturnType<typeof prepared<Values, ListedEventRow>>>(shape =>
   prepared<Values, ListedEventRow>((_, given) => {
-    // The usual number of rows is part of the statement, so that it is planned for.
+    // The usual row count is a literal, so that the planner uses it.
     const rows = shape.usual ? sql.lit(limits.pageSize + 1) : given.rows
     const order = shape.past ? sql`e.event_start_at desc, e.id desc` : sql`e.event_start_at, e.id`
     return sql<ListedEventRow>`
@@ -79,7 +79,7 @@ const listBy = memoized<Shape, ReturnType<typeof prepared<Values, ListedEventRow
   }),
 )
 
-/** One event more than `limit`: those to come, the first first, or those that are over, the last first. Throws INVALID_CURSOR. */
+/** Up to `limit` + 1 events: upcoming in ascending order, or past in descending order. Throws INVALID_CURSOR. */
 export async function listEvents(
   db: Kysely<Schema>,
   viewer: MemberViewer,
@@ -107,13 +107,13 @@ export async function listEvents(
   })
 }
 
-/** The list of what is over begins with the last event of the day. */
+/** Past events include those of the given day. */
 const boundOf = (date: string, { past, zone }: { past: boolean; zone: string }): Date => {
   const day = readableDay(date)
   return startOfDay(past ? day.add({ days: 1 }).toString() : day.toString(), zone)
 }
 
-/** Where an event stands in a list; it names the list, since both are by the same columns. */
+/** The cursor key of an event. It names the list, because both lists sort by the same columns. */
 export const eventKey = (when: EventListInput['when']) => (row: { event_start_at: Date; id: string }) => [
   when,
   row.event_start_at.toISOString(),

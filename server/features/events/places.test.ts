@@ -22,7 +22,7 @@ const within = (places: number | null, more = {}) => createEvent(app.deps.db, { 
 const hour = 3_600_000
 const coverOf = async (host: Guest) => (await gathering(app).upload(host)).body.coverId
 
-/** What the row counts, and how many rows there are. */
+/** The stored attendee count and the number of attendee rows. */
 async function counted(id: string) {
   const { rows } = await sql<{ count: number; rows: number }>`
     select attendee_count as count, (select count(*)::int from event_attendees where event_id = posts.id) as rows
@@ -38,7 +38,7 @@ const codes = (answers: { status: number; body: { code?: string } }[]) => {
   return found
 }
 
-it('are as many as there are, whoever comes at once', async () => {
+it('are never exceeded by concurrent joins', async () => {
   const event = await within(10)
   const crowd = await people(40)
   const answers = await Promise.all(crowd.map(one => join(event.id, one)))
@@ -54,7 +54,7 @@ it('are as many as there are, whoever comes at once', async () => {
     ])
 })
 
-it('are taken once by one person, and given back once, however often it is sent', async () => {
+it('are taken and given back once per person, even if a request is repeated', async () => {
   const event = await within(2)
   const [a] = await people(1)
   const joins = await Promise.all(Array.from({ length: 6 }, () => join(event.id, a!)))
@@ -66,7 +66,7 @@ it('are taken once by one person, and given back once, however often it is sent'
   expect((await join(event.id, a!)).body).toMatchObject({ joined: true, attendeeCount: 1, spotsLeft: 1 })
 })
 
-it('stay right while people come and go', async () => {
+it('stay consistent while people join and leave', async () => {
   const event = await within(5)
   const crowd = await people(15)
   const answers = await Promise.all(
@@ -85,7 +85,7 @@ it('stay right while people come and go', async () => {
   expect(count).toBeLessThanOrEqual(5)
 })
 
-it('of a full event are kept by those who have one', async () => {
+it('of a full event stay with those who have one', async () => {
   const event = await within(1)
   const [a, b] = await people(2)
   await join(event.id, a!)
@@ -97,7 +97,7 @@ it('of a full event are kept by those who have one', async () => {
   expect((await read(b!.as)).can).toMatchObject({ join: false, leave: false })
 })
 
-it('are not given out for what is over or has been called off', async () => {
+it('are not given out for past or canceled events', async () => {
   const [a] = await people(1)
   const now = Date.now()
   const over = await within(null, { startsAt: new Date(now - 2 * hour) })
@@ -112,18 +112,18 @@ it('are not given out for what is over or has been called off', async () => {
   expect((await join('nonsense', a!)).status).toBe(400)
 })
 
-it('may be taken by whoever has announced the event', async () => {
+it('can be taken by the organizer', async () => {
   const [a] = await people(1)
   const event = await within(3, { author: a })
   expect((await join(event.id, a!)).body).toMatchObject({ joined: true, attendeeCount: 1, spotsLeft: 2 })
 })
 
-it('count the organizer, who may host without one and has none kept for them', async () => {
+it('include the organizer, who may leave and has no reserved place', async () => {
   const [host, a] = await people(2)
   const input = eventInput({ maxAttendees: 2, cover: { coverId: await coverOf(host!) } })
   const { id } = (await app.api('POST', '/events', { as: host!.as, body: input })).body
   expect(await counted(id)).toEqual([1, 1])
-  // Sent twice, it takes one place.
+  // A repeated request takes one place.
   await app.api('POST', '/events', { as: host!.as, body: input })
   expect(await counted(id)).toEqual([1, 1])
   await join(id, a!)
@@ -136,7 +136,7 @@ it('count the organizer, who may host without one and has none kept for them', a
   expect(await read()).toMatchObject({ joined: false, can: { join: false, leave: false, edit: true } })
 })
 
-it('are never taken of an event that has just been called off', async () => {
+it('are never taken after a concurrent cancellation', async () => {
   const [author, ...crowd] = await people(13)
   const event = await within(null, { author })
   const [off, ...joins] = await Promise.all([
@@ -149,7 +149,7 @@ it('are never taken of an event that has just been called off', async () => {
   expect([count, rows]).toEqual(Array(2).fill(joins.filter(({ status }) => status === 200).length))
 })
 
-it('are never fewer than those who have one, also when both change at once', async () => {
+it('cannot be limited below the number of attendees, also concurrently', async () => {
   const [author, ...crowd] = await people(13)
   const event = await within(12, { author })
   const [edited, ...joins] = await Promise.all([
@@ -172,7 +172,7 @@ it('are never fewer than those who have one, also when both change at once', asy
   }
 })
 
-it('are free again when their holder is deactivated or erased, but for what is over', async () => {
+it('are freed when their holder is deactivated or erased, except for past events', async () => {
   const { db } = app.deps
   const [a, b, c] = await people(3)
   const ahead = await within(3)
@@ -197,7 +197,7 @@ it('are free again when their holder is deactivated or erased, but for what is o
   ])
 })
 
-it('are told to the city, and to the own devices', async () => {
+it('are published to the city and to the viewer’s other devices', async () => {
   const [a, b] = await people(2)
   const event = await within(3)
   await app.deps.hub.start()

@@ -6,11 +6,10 @@ import { rightsTo } from './access.ts'
 import { presentPlaces } from './places.ts'
 import type { EventRow, ListedEventRow, SeenEventRow } from './queries.ts'
 
-/** A place that is an address of the web; null for one in words, and for every other kind of address. */
+/** A place that is an http(s) url; null for text and for urls of other schemes. */
 const linkOf = (place: string | null): string | null =>
   place && URL.canParse(place) && /^https?:$/.test(new URL(place).protocol) ? place : null
 
-/** An event as everybody of its city sees it. */
 export const presentEvent = (row: EventRow, faces: readonly PersonRow[] = []): Event => ({
   id: row.id,
   title: row.title,
@@ -29,14 +28,13 @@ export const presentEvent = (row: EventRow, faces: readonly PersonRow[] = []): E
   author: presentPerson(row),
 })
 
-/** The same as one viewer sees it: people whom a block hides are not counted, though they take places. */
+/** The event for one viewer: the count omits attendees hidden by a block, though they take places. */
 export const presentListed = (row: ListedEventRow, faces?: readonly PersonRow[]): ListedEvent => ({
   ...presentEvent(row, faces),
   attendeeCount: row.attendee_count - row.hidden_attendees,
   joined: row.joined,
 })
 
-/** An event with everything that its page tells this viewer. */
 export const presentDetail = (
   row: SeenEventRow,
   { faces, viewer }: { faces: readonly PersonRow[] | undefined; viewer: MemberViewer },

@@ -22,14 +22,11 @@ export interface EventRow extends AuthoredRow, CoverColumns {
   created_at: Date
 }
 
-/** An event in a list of one viewer. */
 export interface ListedEventRow extends EventRow {
   joined: boolean
-  /** How many of those who come a block hides from this viewer. */
   hidden_attendees: number
 }
 
-/** An event with all that its page tells one viewer. */
 export interface SeenEventRow extends ListedEventRow {
   city_id: string
   question_body: string | null
@@ -40,16 +37,15 @@ export interface SeenEventRow extends ListedEventRow {
   is_over: boolean
   cancelled_at: Date | null
   cancel_reason: string | null
-  /** A moderator removed it. */
   taken_down_at: Date | null
   taken_down_reason: string | null
   updated_at: Date
   edited_at: Date | null
-  /** This viewer has reported it, and nobody has decided yet. */
+  /** The viewer has reported it, and the report is pending. */
   under_review: boolean
 }
 
-/** The columns of an event `e` that everybody sees; with those of its author `p`. */
+/** The columns of an event `e` that all viewers see. */
 const eventColumns = [
   'e.id',
   'e.title',
@@ -85,26 +81,23 @@ const more = sql.join(
   ].map(column => sql.raw(column)),
 )
 
-/** What a list shows of an event `e` and its author `p`. */
 export const shownColumns = sql.join([...eventColumns, ...authorColumns].map(column => sql.raw(column)))
 
-/** Whether somebody has a place at event `e`. */
 export const hasJoined = (person: RawBuilder<unknown>) => sql<boolean>`
   exists (select 1 from event_attendees as mine where mine.event_id = e.id and mine.user_id = ${person})`
 
-/** What a list tells one viewer alone of an event `e`. */
 export const ownColumns = (viewer: RawBuilder<unknown>) => sql`
   ${hasJoined(viewer)} as joined,
   case when e.attendee_count > 0 then ${hiddenAttendees({ viewer, event: sql`e.id` })} else 0 end as hidden_attendees`
 
-/** For a reader whom blocks do not narrow: whoever moderates. */
+/** For moderators, whose access blocks do not restrict. */
 export interface PastBlocks {
   pastBlocks?: boolean
 }
 
 type Who = { city: string; viewer: string; id: string }
 
-/** One that was called off or removed is still known for its author and for those who would have come. */
+/** A canceled or removed event stays visible to its author and attendees. */
 const seen = memoized(({ pastBlocks }: { pastBlocks: boolean }) =>
   prepared<Who, SeenEventRow>(
     (_, { city, viewer, id }) => sql<SeenEventRow>`
@@ -120,7 +113,7 @@ const seen = memoized(({ pastBlocks }: { pastBlocks: boolean }) =>
   ),
 )
 
-/** The event of this id, as far as this viewer may see it. `id` must be a uuid. */
+/** The event with this id, if the viewer may see it. `id` must be a uuid. */
 export const findEvent = async (
   db: Kysely<Schema>,
   viewer: MemberViewer,

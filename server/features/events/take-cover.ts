@@ -6,8 +6,8 @@ import { claimable } from '../../media/unused-uploads.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 
 /**
- * Holds a picture that the viewer sent, and that is free or with this event already, until the commit. Anything else is
- * COVER_NOT_FOUND.
+ * Locks an upload of the viewer that is unused or already belongs to this event, until the commit. Throws COVER_NOT_FOUND
+ * otherwise.
  */
 export const holdCover = (
   trx: Transaction<Schema>,
@@ -24,7 +24,6 @@ export const holdCover = (
     .forUpdate()
     .executeTakeFirstOrThrow(() => new AppError('COVER_NOT_FOUND'))
 
-/** The columns of an event with this cover. */
 export const coverColumns = (cover: StoredCover | null) => ({
   cover_image_path: cover?.path ?? null,
   cover_image_updated_at: cover ? sql<Date>`now()` : null,
@@ -33,8 +32,8 @@ export const coverColumns = (cover: StoredCover | null) => ({
 })
 
 /**
- * Hangs a picture that is held at its event, or none. The one before is let go: it is kept a while longer, for lists that still
- * show it, and then removed with what nobody took.
+ * Attaches a locked cover to its event, or none. The previous one is detached and stays a while for lists that still show it,
+ * until unused uploads are removed.
  */
 export async function hangCover(
   trx: Transaction<Schema>,

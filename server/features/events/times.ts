@@ -17,8 +17,8 @@ interface Given {
 const codes = { skipped: 'timeSkipped', twice: 'timeTwice' } as const
 
 /**
- * The moments of an event, from the clocks of its zone. A start that has passed is right only where it is the one that
- * stands, `before`. Throws INVALID_INPUT with all that is wrong at once: nothing is guessed.
+ * The instants of an event, from local times in its zone. A start in the past is valid only if it equals the stored start,
+ * `before`. Throws INVALID_INPUT with all invalid fields; skipped or ambiguous times are never guessed.
  */
 export function timesOf({ starts, ends, timeZone }: Given, { before }: { before?: Date | null } = {}): EventTimes {
   const fields: Record<string, FieldErrorCode> = {}

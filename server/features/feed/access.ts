@@ -21,8 +21,8 @@ const found = (db: Kysely<Schema>, viewer: MemberViewer, postId: string) =>
     .where(notBlocked({ viewer: sql`${viewer.id}`, person: sql`author_id` }))
 
 /**
- * A post in the feed of the viewer's city, by an author with whom they have no block. Anything else is the same
- * POST_NOT_FOUND. `postId` must be a uuid.
+ * A post in the feed of the viewer's city, by an author without a block. Throws POST_NOT_FOUND otherwise. `postId` must be a
+ * uuid.
  */
 export const feedPostFor = (db: Kysely<Schema>, viewer: MemberViewer, postId: string): Promise<FeedPost> =>
   found(db, viewer, postId)
@@ -31,8 +31,8 @@ export const feedPostFor = (db: Kysely<Schema>, viewer: MemberViewer, postId: st
     .executeTakeFirstOrThrow(() => new AppError('POST_NOT_FOUND'))
 
 /**
- * A post of the viewer's city that has a page for them: also one that is sold, and an event that they joined and its
- * organizer cancelled. Anything else is the same POST_NOT_FOUND. `postId` must be a uuid.
+ * A post of the viewer's city that has a page for them, including sold listings and canceled events that they joined. Throws
+ * POST_NOT_FOUND otherwise. `postId` must be a uuid.
  */
 export const postFor = (db: Kysely<Schema>, viewer: MemberViewer, postId: string): Promise<FeedPost> =>
   found(db, viewer, postId)

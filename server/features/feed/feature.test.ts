@@ -32,7 +32,7 @@ const eventsOf = async (city: string) =>
   ).map(row => row.event)
 
 describe('featuring', () => {
-  it('puts one post of the city first, and the one before steps back', async () => {
+  it('puts one post of the city first and unfeatures the previous one', async () => {
     const { as, account, city } = await admin()
     expect(await featuredOf(as)).toBe(null)
     const first = await createQuestion(app.deps.db, { author: account, city })
@@ -45,7 +45,7 @@ describe('featuring', () => {
       [second.id, true],
       [first.id, false],
     ])
-    // Once more changes nothing, and so tells nobody.
+    // Repeated calls change nothing and publish nothing.
     await feature(as, second.id)
     expect((await feature(as, second.id, 'DELETE')).body).toEqual({ featured: false })
     await feature(as, second.id, 'DELETE')
@@ -57,7 +57,7 @@ describe('featuring', () => {
     ])
   })
 
-  it('ends with exactly one, however many are featured at once', async () => {
+  it('leaves exactly one featured post after concurrent calls', async () => {
     const { as, account, city } = await admin()
     const other = await admin(city)
     const posts = await Promise.all(
@@ -76,11 +76,11 @@ describe('featuring', () => {
       )
       .execute()
     expect(rows).toHaveLength(1)
-    // The last who was told is the one who stays.
+    // The last published event names the featured post.
     expect((await eventsOf(city)).at(-1)).toEqual({ type: 'featured.changed', postId: rows[0]?.id })
   })
 
-  it('is the same "not there" for what is missing, deleted, elsewhere or no part of the feed', async () => {
+  it('answers POST_NOT_FOUND for posts that are missing, deleted, in another city or not in the feed', async () => {
     const { as, account, city } = await admin()
     const elsewhere = await admin()
     const posts = [
@@ -95,7 +95,7 @@ describe('featuring', () => {
     expect((await feature(as, 'no-uuid')).status).toBe(400)
   })
 
-  it('is told with every card: to admins of posts, of the old tables to nobody', async () => {
+  it('is offered on cards to admins, but not on cards of the old tables', async () => {
     const { as, account, city } = await admin()
     const post = await createQuestion(app.deps.db, { author: account, city })
     const old = await createLegacy(app.deps.db, 'questions', { author: account, city })
@@ -111,7 +111,7 @@ describe('featuring', () => {
     expect(await rights(member)).toEqual({ [post.id]: { feature: false }, [old]: { feature: false } })
   })
 
-  it('may be ended by admins only, as everybody is told', async () => {
+  it('can be ended only by admins, and is published to the city', async () => {
     const { as, account, city } = await admin()
     const { account: somebody } = await createAccount(app.deps.db, { city })
     const post = await createQuestion(app.deps.db, { author: account, city })

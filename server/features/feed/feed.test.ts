@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await createTestApp()
 })
 
-/** A member of a city of their own, so that its feed holds only what the test put there. */
+/** A new city per member, so that its feed holds only the rows of the test. */
 let cities = 0
 async function member(city = `feed-${++cities}`) {
   const created = await createAccount(app.deps.db, { city })
@@ -26,7 +26,7 @@ const read = async (as: string, query = '') => (await app.api<Page<FeedItem>>('G
 const titles = ({ items }: Page<FeedItem>) => items.map(({ title }) => title)
 
 describe('the cards', () => {
-  it('show what each kind has, and lead where it belongs', async () => {
+  it('show the fields of each kind and link to its page', async () => {
     const { db } = app.deps
     const { as, account, city } = await member()
     const own = { author: account, city }
@@ -91,7 +91,7 @@ describe('the cards', () => {
     expect(JSON.stringify(items)).not.toContain(account.email)
   })
 
-  it('are of one city, exist, are available, and are told once', async () => {
+  it('are available posts of one city, without duplicates', async () => {
     const { db } = app.deps
     const here = await member()
     const elsewhere = await member()
@@ -109,7 +109,7 @@ describe('the cards', () => {
 })
 
 describe('the order', () => {
-  /** Forty rows of every table in the same few milliseconds, some under one id. */
+  /** Forty rows of every table within a few milliseconds, some with the same id. */
   async function full() {
     const { db } = app.deps
     const someone = await member()
@@ -130,7 +130,7 @@ describe('the order', () => {
     return { ...someone, own }
   }
 
-  it.each([1, 2, 7, 20])('has no double and no hole in pages of %i while others post', async limit => {
+  it.each([1, 2, 7, 20])('has no duplicates and no gaps in pages of %i while others post', async limit => {
     const { as, own } = await full()
     const whole = await read(as, '?limit=100')
     const times = whole.items.map(({ createdAt }) => createdAt)
@@ -142,7 +142,7 @@ describe('the order', () => {
     let cursor: string | null = ''
     for (let page = 0; cursor !== null; page++) {
       const answer: Page<FeedItem> = await read(as, `?limit=${limit}${cursor && `&cursor=${cursor}`}`)
-      // Every page is what stands at its place in the whole, the fifth too.
+      // Each page is the corresponding slice of the whole, also the fifth.
       if (limit > 1) expect(answer.items).toEqual(whole.items.slice(page * limit, (page + 1) * limit))
       seen.push(...answer.items)
       cursor = answer.next
@@ -152,7 +152,7 @@ describe('the order', () => {
         createLegacy(app.deps.db, 'market_items', { ...own, title: 'Meanwhile' }),
       ])
     }
-    // After a page that held the featured post alone, what came meanwhile is next.
+    // After a page with only the featured post, concurrently added posts come next.
     expect(seen.filter(({ title }) => title !== 'Meanwhile')).toEqual(whole.items)
     expect(new Set(seen.map(({ id, kind }) => `${id} ${kind}`)).size).toBe(seen.length)
   })
@@ -163,7 +163,7 @@ describe('the order', () => {
     Buffer.from('[true,"2026-01-01T00:00:00.000Z"]').toString('base64url'),
     Buffer.from(`[true,"2026-01-01T00:00:00.000Z","${randomUUID()}",4]`).toString('base64url'),
     Buffer.from(`[true,"now","${randomUUID()}",0]`).toString('base64url'),
-  ])('refuses the made-up cursor %s', async cursor => {
+  ])('rejects the invented cursor %s', async cursor => {
     const { as } = await member()
     expect((await app.api('GET', `/feed?cursor=${cursor}`, { as })).body.code).toBe('INVALID_CURSOR')
   })

@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await createTestApp({ database: { ...database, db: database.db.withPlugin(counting) } })
 })
 
-/** Home, and how many statements it took with everything that belongs to its request. */
+/** The home response, and the number of statements of its whole request. */
 async function home(as: string) {
   statements = 0
   const { status, body } = await app.api('GET', '/home', { as })
@@ -24,7 +24,7 @@ async function home(as: string) {
   return { body, statements }
 }
 
-it('is one answer with everything above the fold, of twelve statements at most however many cards', async () => {
+it('returns everything above the fold in at most twelve statements, regardless of the number of cards', async () => {
   const { db } = app.deps
   const { account } = await createAccount(db, { city: 'homely' })
   const as = await signInAs(app, account)
@@ -51,6 +51,6 @@ it('is one answer with everything above the fold, of twelve statements at most h
   expect(full.body.people).toEqual((await app.api('GET', '/people/suggestions', { as })).body.items)
   expect(full.statements).toBe(empty.statements)
   expect(full.statements).toBeLessThanOrEqual(12)
-  // Something is counted at all.
+  // Proves that statements are counted.
   expect(full.statements).toBeGreaterThanOrEqual(3)
 })

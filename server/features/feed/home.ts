@@ -7,7 +7,7 @@ import { icebreakerFor } from '../icebreaker/access.ts'
 import { suggestionsFor } from '../people/access.ts'
 import { feedPage } from './page.ts'
 
-/** Everything above the fold, read side by side. The one featured post of a city is the first of its feed. */
+/** Everything above the fold, read in parallel. The featured post of a city is the first of its feed. */
 export async function readHome(db: Kysely<Schema>, viewer: MemberViewer): Promise<Outputs['feed']['home']> {
   const [icebreaker, people, feed] = await Promise.all([
     icebreakerFor(db, viewer),

@@ -14,13 +14,13 @@ const pageOfKind = {
   ticket: 'listing',
 } as const
 
-/** What has no page of its own, as everything of the old tables, leads to whoever wrote it. */
+/** Rows of the old tables have no page, so their cards link to the author. */
 const targetOf = ({ id, kind, source, person_id }: FeedRow): FeedItem['target'] =>
   source === sources.posts && kind !== 'market_item'
     ? { page: pageOfKind[kind], id }
     : { page: 'profile', id: person_id }
 
-/** A card of the feed, with what may be done. The old tables are only read. */
+/** A card of the feed, with the viewer's rights. Rows of the old tables are read-only. */
 export const presentFeedItem = (row: FeedRow, viewer: MemberViewer): FeedItem => ({
   id: row.id,
   kind: row.kind,

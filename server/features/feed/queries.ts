@@ -10,7 +10,7 @@ import type { CoverColumns } from '../../media/cover-url.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { personSelection, type PersonRow } from '../profiles/present.ts'
 
-/** The tables of the feed, in the order in which they stand where time and id are the same. */
+/** The tables of the feed; the number breaks ties of time and id. */
 export const sources = { posts: 0, questions: 1, events: 2, marketItems: 3 } as const
 
 export interface FeedRow extends PersonRow, CoverColumns {
@@ -23,7 +23,6 @@ export interface FeedRow extends PersonRow, CoverColumns {
   created_at: Date
   is_featured: boolean
   reply_count: number | null
-  /** How many of the replies a block hides from this viewer. */
   hidden_replies: number
   starts_at: Date | null
   time_zone: string | null
@@ -36,7 +35,7 @@ export interface FeedRow extends PersonRow, CoverColumns {
 type Values = Record<'city' | 'viewer' | 'featured' | 'at' | 'legacyAt' | 'id' | 'source' | 'rows', unknown>
 type Given = { [Name in keyof Values]: RawBuilder<unknown> }
 
-// The types stand in the statement, as in the index posts_feed: only so does every plan find it.
+// The types are literals, as in the index posts_feed, so that every plan can use it.
 const fromPosts = ({ city, viewer, featured, at, id }: Given, after: boolean, rows: RawBuilder<unknown>) => sql`
   select id, ${sql.lit(sources.posts)} as source, post_type as kind, title, coalesce(question_body, content) as text,
     category, created_at, is_featured, case when post_type = 'question' then reply_count end as reply_count,
@@ -80,8 +79,8 @@ const legacy: Legacy[] = [
   },
 ]
 
-// What became a post stands in the feed as that post. Asked for as a value that the planner cannot see through: else it
-// would join all posts for it, or take nearly every row for moved and read the table through.
+// A legacy row that was migrated to a post is shown as that post only. The check is a scalar subquery that the planner cannot
+// flatten: otherwise it would join all posts, or assume that nearly every row was migrated and scan the table.
 const fromLegacy = (
   { table, source, kind, text, startsAt, location, cents, where }: Legacy,
   { city, viewer, legacyAt, id, source: last }: Given,
@@ -104,8 +103,8 @@ const fromLegacy = (
   order by created_at desc, id desc limit ${rows}`
 
 /**
- * One statement: as many rows of each table as the page can need, each from the index that holds its order, merged and
- * cut; only what is shown is joined with its authors. The usual number of rows is part of it, so that it is planned for.
+ * One statement: reads as many rows of each table as the page may need, each from the index with its order, then merges and cuts
+ * them. Only the result is joined with authors. The usual row count is a literal, so that the planner uses it.
  */
 const feedBy = memoized(({ after, usual }: { after: boolean; usual: boolean }) =>
   prepared<Values, FeedRow>((_, given) => {
@@ -135,7 +134,7 @@ const feedCursor = z.tuple([
   z.int().check(z.minimum(0), z.maximum(sources.marketItems)),
 ])
 
-/** One row more than `limit` of everything in the viewer's city: featured first, then newest, then by id and table. */
+/** Up to `limit` + 1 rows of the viewer's city: featured first, then newest, then by id and table. */
 export async function listFeed(
   db: Kysely<Schema>,
   viewer: MemberViewer,
@@ -147,7 +146,7 @@ export async function listFeed(
     viewer: viewer.id,
     featured,
     at,
-    // Nothing of the old tables is featured: all of it comes after what is.
+    // Legacy rows are never featured, so all of them follow the featured post.
     legacyAt: featured ? 'infinity' : at,
     id,
     source,

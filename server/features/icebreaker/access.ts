@@ -7,7 +7,7 @@ import type { MemberViewer } from '../accounts/viewer.ts'
 import { presentPerson } from '../profiles/present.ts'
 import { listPeers, ownAnswer } from './queries.ts'
 
-/** The viewer's own answer, and the last ones of their city in the viewer's order of today. */
+/** The viewer's own answer, and the latest answers of their city in an order that is fixed per viewer and day. */
 export async function icebreakerFor(
   db: Kysely<Schema>,
   viewer: MemberViewer,

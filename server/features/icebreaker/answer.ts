@@ -2,7 +2,6 @@ import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 
-/** Keeps the viewer's answer, the first or another one. */
 export const answerIcebreaker = (db: Kysely<Schema>, viewer: MemberViewer, answer: string) =>
   db
     .updateTable('profiles')

@@ -23,8 +23,8 @@ const read = async (as: string) => (await app.api('GET', '/icebreaker', { as }))
 const answer = (as: string, text: unknown) => app.api('PUT', '/icebreaker', { as, body: { answer: text } })
 const answers = ({ peers }: { peers: { answer: string }[] }) => peers.map(peer => peer.answer).sort()
 
-describe('the answers of neighbours', () => {
-  it('are of the same city, onboarded, active, and never the own one', async () => {
+describe('the answers of neighbors', () => {
+  it('are by onboarded, active members of the same city, without the viewer', async () => {
     const city = nextCity()
     const { as } = await neighbour(city, 'Mine')
     await neighbour(city, 'Love')
@@ -38,7 +38,7 @@ describe('the answers of neighbours', () => {
     expect(Object.keys(state.peers[0].person).sort()).toEqual(['avatarUrl', 'headline', 'id', 'name', 'neighborhood'])
   })
 
-  it('are none of those who are blocked, on either side', async () => {
+  it('exclude people with a block in either direction', async () => {
     const city = nextCity()
     const [a, b] = [await neighbour(city, 'One'), await neighbour(city, 'Other')]
     await neighbour(city, 'Third')
@@ -48,7 +48,7 @@ describe('the answers of neighbours', () => {
     expect(answers(await read(b.as))).toEqual(['Third'])
   })
 
-  it('are the twenty that were changed last', async () => {
+  it('are the twenty most recently changed', async () => {
     const city = nextCity()
     const { as } = await neighbour(city, null)
     const base = Date.now() - 1_000_000
@@ -56,7 +56,7 @@ describe('the answers of neighbours', () => {
     expect(answers(await read(as))).toEqual(Array.from({ length: 20 }, (_, index) => `Answer ${index + 3}`).sort())
   })
 
-  it('stand in one order all day, in another tomorrow, and in another for another member', async () => {
+  it('have one order all day, another tomorrow, and another for another member', async () => {
     const city = nextCity()
     const viewers = await Promise.all([neighbour(city, null), neighbour(city, null)])
     for (let index = 0; index < 12; index++) await neighbour(city, `Answer ${index}`)
@@ -77,7 +77,7 @@ describe('the answers of neighbours', () => {
 })
 
 describe('answering', () => {
-  it('keeps the answer without its blanks, and brings it to the others', async () => {
+  it('stores the trimmed answer and shows it to others', async () => {
     const city = nextCity()
     const { as, account } = await neighbour(city, null, {}, new Date('2026-01-01'))
     const other = await neighbour(city, null)
@@ -98,14 +98,14 @@ describe('answering', () => {
     ['only blanks', ' \n\u200B ', 'icebreakerRequired'],
     ['501 characters', 'x'.repeat(501), 'tooLong'],
     ['a NUL', 'hello\u0000there', 'unreadable'],
-  ])('refuses %s, and keeps what was there', async (_, text, code) => {
+  ])('rejects %s and keeps the previous answer', async (_, text, code) => {
     const { as } = await neighbour(nextCity(), 'Before')
     const { status, body } = await answer(as, text)
     expect([status, body.data.fields]).toEqual([400, { answer: code }])
     expect((await read(as)).answer).toBe('Before')
   })
 
-  it('counts characters as people do: 500 emoji fit', async () => {
+  it('counts grapheme clusters: 500 emoji fit', async () => {
     const { as } = await neighbour(nextCity(), null)
     expect((await answer(as, '🌻'.repeat(500))).status).toBe(200)
   })

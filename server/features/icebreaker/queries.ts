@@ -25,7 +25,7 @@ const peers = prepared<{ city: string; viewer: string }, PeerRow>((db, { city, v
     .select(sql<string>`p.icebreaker_answer`.as('answer'))
     .where('p.city_id', '=', city)
     .where('p.id', '<>', viewer)
-    // Written into the statement: only so does every plan find the index profiles_icebreaker.
+    // Literal, so that every plan can use the index profiles_icebreaker.
     .where(sql<boolean>`p.onboarding_completed and p.icebreaker_answer is not null`)
     .where(sql<boolean>`(select a.is_active from accounts as a where a.id = p.id)`)
     .where(notBlocked({ viewer, person: sql`p.id` }))
@@ -34,6 +34,5 @@ const peers = prepared<{ city: string; viewer: string }, PeerRow>((db, { city, v
     .limit(sql.lit(serverLimits.peersFetched)),
 )
 
-/** The last answers of the viewer's city, newest first. */
 export const listPeers = (db: Kysely<Schema>, viewer: MemberViewer): Promise<PeerRow[]> =>
   peers(db, { city: viewer.city.id, viewer: viewer.id })

@@ -12,8 +12,8 @@ import { findListing, type PastBlocks, type SeenListingRow } from './queries.ts'
 const uuid = z.uuid()
 
 /**
- * The listing, if this viewer may see it: of their city, not removed, and no block with its author. Anything else is the
- * same LISTING_NOT_FOUND. `pastBlocks` is for moderation.
+ * The listing, if this viewer may see it: in their city, not removed, no block with its author. Throws LISTING_NOT_FOUND
+ * otherwise. `pastBlocks` is for moderation.
  */
 export async function listingFor(
   db: Kysely<Schema>,
@@ -26,18 +26,17 @@ export async function listingFor(
   return row
 }
 
-/** The listing for its page: like `listingFor`, but POST_REMOVED for the author of one that a moderator removed. */
+/** The listing for its page: like `listingFor`, but throws POST_REMOVED for the author of a listing that a moderator removed. */
 export async function pageFor(db: Kysely<Schema>, viewer: MemberViewer, listingId: string): Promise<SeenListingRow> {
   const row = await find(db, viewer, listingId)
   if (row) return row
   throw (await removalOf(db, viewer, listingId.slice(-12), listingTypes)) ?? new AppError('LISTING_NOT_FOUND')
 }
 
-/** What is no uuid names no listing. */
+/** Undefined for an id that is not a uuid. */
 const find = async (db: Kysely<Schema>, viewer: MemberViewer, listingId: string, options?: PastBlocks) =>
   uuid.safeParse(listingId).success ? findListing(db, viewer, listingId, options) : undefined
 
-/** What the viewer may do about a listing that they see. */
 export function rightsTo(row: SeenListingRow, viewer: MemberViewer) {
   const own = row.author_id === viewer.id
   const { edit, remove, report } = authorRights(own)
@@ -52,7 +51,7 @@ export function rightsTo(row: SeenListingRow, viewer: MemberViewer) {
   }
 }
 
-/** The listing, if it is the viewer's own; otherwise FORBIDDEN. */
+/** Returns the viewer's own listing. Throws FORBIDDEN for others. */
 export function own(row: SeenListingRow, viewer: MemberViewer): SeenListingRow {
   if (row.author_id !== viewer.id) throw new AppError('FORBIDDEN')
   return row

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await app.deps.hub.start()
   at = trading(app)
 })
-// A city for each test, with one that is featured at most.
+// A new city per test, because each has at most one featured post.
 beforeEach(async () => {
   const here = { city: `exchange-${++city}` }
   ;[seller, other, admin] = await Promise.all([at.trader(here), at.trader(here), at.admin(here)])
@@ -34,7 +34,7 @@ const listed = async (who: Trader): Promise<string[]> => {
 }
 
 describe('editing', () => {
-  it('changes words and photos, says when, and tells the city once', async () => {
+  it('changes text and photos, sets the edit time, and publishes once', async () => {
     const photos = await at.photos(seller, 3)
     const { body: before } = await at.create(seller, { photos })
     const [stream] = await hearing(other)
@@ -68,7 +68,7 @@ describe('editing', () => {
     })
     expect((await at.edit(seller, before.id, words)).body).toEqual(body)
     expect((await at.read(other, before.id)).body).toMatchObject({ editedAt: body.editedAt, photos: body.photos })
-    // The one that it let go may be taken again.
+    // The detached photo can be attached again.
     expect((await at.create(seller, { photos: [photos[1]] })).status).toBe(200)
     expect(await stream!.next()).toMatchObject({ type: 'listing.added' })
     const { listing_neighborhood } = await app.deps.db
@@ -79,7 +79,7 @@ describe('editing', () => {
     expect(listing_neighborhood).toBe('Poblenou')
   })
 
-  it('leaves the type as it is, and a ticket without photos without a cover', async () => {
+  it('keeps the type, and a ticket without photos has no cover', async () => {
     const { body } = await at.create(seller, { type: 'ticket' })
     const refused = await at.edit(seller, body.id, { ...listingWords.selling, photos: await at.photos(seller, 1) })
     expect([refused.status, refused.body.data.fields]).toEqual([400, { 'listing.type': 'invalid' }])
@@ -87,7 +87,7 @@ describe('editing', () => {
     expect((await at.edit(seller, body.id, without)).body).toMatchObject({ cover: null, photoCount: 0, photos: [] })
   })
 
-  it('leaves a time that has passed, but sets none', async () => {
+  it('keeps a time in the past but accepts no new one', async () => {
     const startsAt = new Date(Math.floor(Date.now() / 60_000) * 60_000 - 3_600_000)
     const { id } = await createListing(app.deps.db, { type: 'ticket', author: seller, startsAt, place: null })
     const local = Temporal.Instant.fromEpochMilliseconds(startsAt.getTime()).toZonedDateTimeISO('Europe/Madrid')
@@ -101,7 +101,7 @@ describe('editing', () => {
     expect((await at.edit(seller, id, earlier)).body.data.fields).toEqual({ 'listing.starts': 'eventPast' })
   })
 
-  it('is for its author, as long as it stands and is not sold', async () => {
+  it('is allowed to the author while the listing exists and is not sold', async () => {
     const { body } = await at.create(seller)
     const words = { ...listingWords.selling, photos: [{ photoId: body.photos[0].photoId }] }
     expect((await at.edit(other, body.id, words)).body.code).toBe('FORBIDDEN')
@@ -112,14 +112,14 @@ describe('editing', () => {
     expect((await at.edit(seller, body.id, words)).body.code).toBe('LISTING_NOT_FOUND')
   })
 
-  it('by two windows at once ends with the photos of one of them', async () => {
+  it('from concurrent windows ends with the photos of one of them', async () => {
     const photos = await at.photos(seller, 4)
     const { body } = await at.create(seller, { photos })
     const orders = [photos.toReversed(), photos.slice(1), [photos[2], photos[0]]]
     const answers = await Promise.all(
       orders.map(order => at.edit(seller, body.id, { ...listingWords.selling, photos: order })),
     )
-    // What another window has let go may be taken back: it is free.
+    // A photo that another window detached is free and can be attached again.
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     const { body: after } = await at.read(seller, body.id)
     const ids = after.photos.map(({ photoId }: { photoId: string }) => photoId)
@@ -130,7 +130,7 @@ describe('editing', () => {
 })
 
 describe('marking as sold', () => {
-  it('takes it from every list, leaves its page, and is told with what was featured', async () => {
+  it('removes it from every list, keeps its page, and publishes also that it is unfeatured', async () => {
     const { body } = await at.create(seller)
     await feature(body.id)
     expect(await listed(other)).toEqual([body.id])
@@ -154,7 +154,7 @@ describe('marking as sold', () => {
     expect(await stream!.next()).toEqual({ type: 'listing.removed', listingId: body.id })
   })
 
-  it('and featuring at the same moment never leave something sold that is featured', async () => {
+  it('concurrently with featuring never leaves a sold listing featured', async () => {
     for (let n = 0; n < 4; n++) {
       const { id } = await createListing(app.deps.db, { author: seller })
       await Promise.all([feature(id), at.sell(seller, id)])
@@ -162,7 +162,7 @@ describe('marking as sold', () => {
     }
   })
 
-  it('keeps it open to a report, and removing does not', async () => {
+  it('keeps it reportable; a removed one is not', async () => {
     const { body } = await at.create(seller)
     await at.sell(seller, body.id)
     const report = (who: Trader) =>
@@ -176,7 +176,7 @@ describe('marking as sold', () => {
 })
 
 describe('removing', () => {
-  it('hides it, and is undone with all its photos, for a while', async () => {
+  it('hides it, and can be undone with all photos for a while', async () => {
     const photos = await at.photos(seller, 2, 'A kettle')
     const { body } = await at.create(seller, { photos })
     await feature(body.id)
@@ -198,7 +198,7 @@ describe('removing', () => {
     expect((await at.restore(seller, body.id)).body.code).toBe('LISTING_NOT_FOUND')
   })
 
-  it('by two windows at once happens once', async () => {
+  it('from concurrent windows happens once', async () => {
     const { body } = await at.create(seller)
     const answers = await Promise.all([1, 2, 3].map(() => at.remove(seller, body.id)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404])
@@ -206,7 +206,7 @@ describe('removing', () => {
 })
 
 describe('taking down', () => {
-  it('is for admins: the listing leaves every list, and its page gives its author the reason and nothing else', async () => {
+  it('is for admins: the listing leaves every list, and its page shows only the reason to its author', async () => {
     const { body } = await at.create(seller, { photos: await at.photos(seller, 2) })
     await feature(body.id)
     const [author, neighbour] = await hearing(seller, other)
@@ -232,7 +232,7 @@ describe('taking down', () => {
     expect(await listed(seller)).toEqual([])
   })
 
-  it("is also what becomes of an admin's own", async () => {
+  it("also applies to an admin's own listing", async () => {
     const { body } = await at.create(admin)
     expect((await at.takeDown(admin, body.id, 'A mistake of mine')).status).toBe(200)
     expect((await at.read(admin, body.id)).body.data.reason).toBe('A mistake of mine')

@@ -24,8 +24,8 @@ const nothing = {
 }
 
 /**
- * What somebody enters about a listing, but its photos, as columns. The time of a ticket is on the clocks of `timeZone`; one
- * that has passed is right only where it is the one that stands, `before`. Throws INVALID_INPUT for a time that is none.
+ * The fields of a listing without its photos, as columns. The time of a ticket is local to `timeZone`; a time in the past is
+ * valid only if it equals the stored one, `before`. Throws INVALID_INPUT for an invalid time.
  */
 export const wordColumns = (words: ListingWords, { timeZone, before }: { timeZone: string; before: Date | null }) => ({
   ...nothing,
@@ -80,9 +80,9 @@ function startOf(starts: LocalTime, { timeZone, before }: { timeZone: string; be
 
 type Columns = ReturnType<typeof wordColumns>
 
-/** Whether the listing says the same as these columns already, with the same photos in the same order. */
+/** Whether the listing already has these values and the same photos in the same order. */
 export function isSame(row: SeenListingRow, now: Columns, { type, photos }: ListingWords): boolean {
-  // It follows from the place.
+  // Derived from the place.
   const { listing_neighborhood: _, ...columns } = now
   const same = (Object.keys(columns) as (keyof typeof columns)[]).every(
     column => plain(row[column]) === plain(columns[column]),

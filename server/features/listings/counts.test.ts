@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 
 describe('counts', () => {
-  it('tell of each type what is offered here', async () => {
+  it('count the offers of each type in the city', async () => {
     const me = await stall(app)
     expect(await me.counts()).toEqual({ all: 0, selling: 0, renting: 0, ticket: 0 })
     await me.put('One')
@@ -24,7 +24,7 @@ describe('counts', () => {
     expect(await me.counts({ type: 'renting' })).toEqual({ all: 3, selling: 2, renting: 1, ticket: 0 })
   })
 
-  it('end at a bound, all together too', async () => {
+  it('are capped, also their total', async () => {
     const me = await stall(app)
     const { id } = await me.put('One')
     const more = limits.listingsCounted + 5

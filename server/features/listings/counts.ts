@@ -14,15 +14,15 @@ import { isOfferedAs } from './queries.ts'
 type Counts = Outputs['listings']['counts']
 type ByType = Partial<Record<ListingType, number>>
 
-/** How many listings of a type are looked at to count those that match, and how many with some words. */
+/** How many listings of a type are scanned for matches, without and with search words. */
 const lookedAt = sql.lit(10_000)
 const withWords = sql.lit(5_000)
 const counted = sql.lit(limits.listingsCounted)
 
 /**
- * How many of each type match, and of all, each counted up to `limits.listingsCounted`. Exact for one filter, and for
- * several where no more than 10,000 of a type match the strictest of them; likewise for words that no more than 5,000
- * listings have. Beyond that a type may have more than is told, so that no count reads through a large city.
+ * The number of matches of each type and of all, each capped at `limits.listingsCounted`. Exact for one filter; for several if at
+ * most 10,000 listings of a type match the most selective one; and for words that at most 5,000 listings contain. Beyond that a
+ * count may be too low, so that no count scans a large city.
  */
 export async function counts(db: Kysely<Schema>, viewer: MemberViewer, { search, ...filter }: Filter): Promise<Counts> {
   const narrowed = narrow(filter, { zone: viewer.city.timeZone })
@@ -32,7 +32,7 @@ export async function counts(db: Kysely<Schema>, viewer: MemberViewer, { search,
     : []
   const list = listOf(viewer, narrowed, { sort: 'newest', place: [], shown })
   if (!search) {
-    // Many rentals are to be had on most days: the newest tell it sooner than the index of days.
+    // Many rentals are available on most days, so scanning the newest is faster than the index of days.
     const near = filter.from === undefined && filter.until === undefined ? {} : await countNewest(db, list)
     const isFull = (near.renting ?? 0) >= limits.listingsCounted
     return told(isFull ? near : await countTypes(db, viewer, narrowed, shown))
@@ -79,7 +79,6 @@ interface Count {
 }
 const byType = (rows: Count[]): ByType => Object.fromEntries(rows.map(({ post_type, count }) => [post_type, count]))
 
-/** How many of the newest match. */
 async function countNewest(db: Kysely<Schema>, list: List): Promise<ByType> {
   const { rows } = await sql<Count>`
     select l.post_type, count(*)::int as count from ${next(list, list.newest, list.along)}

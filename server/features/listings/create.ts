@@ -10,8 +10,8 @@ import { findListing, type SeenListingRow } from './queries.ts'
 import { attachPhotos, holdPhotos, photoColumns } from './take-photos.ts'
 
 /**
- * Stores a listing once, however often it is sent, with its photos, and tells the city. Throws INVALID_INPUT for a time that
- * is none, PHOTO_NOT_FOUND, or ID_TAKEN for other words under the same id.
+ * Stores a listing once, even if it is sent repeatedly, with its photos, and publishes it to the city. Throws INVALID_INPUT for
+ * an invalid time, PHOTO_NOT_FOUND, or ID_TAKEN for other content under the same id.
  */
 export async function create(
   db: Kysely<Schema>,
@@ -20,7 +20,7 @@ export async function create(
 ): Promise<SeenListingRow> {
   const known = await findListing(db, viewer, id)
   if (known && known.author_id !== viewer.id) throw new AppError('ID_TAKEN')
-  // Sent before: its time may have passed on the way here.
+  // A retry: its time may have passed since the first attempt.
   const words = wordColumns(listing, { timeZone: viewer.city.timeZone, before: known?.event_start_at ?? null })
   if (known) {
     if (!isSame(known, words, listing)) throw new AppError('ID_TAKEN')

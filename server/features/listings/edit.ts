@@ -13,9 +13,9 @@ import type { SeenListingRow } from './queries.ts'
 import { attachPhotos, holdPhotos, photoColumns } from './take-photos.ts'
 
 /**
- * Changes a listing and tells the city; the same words and photos again change nothing. The caller knows that the viewer
- * wrote it. Throws INVALID_INPUT for another type or a time that is none, PHOTO_NOT_FOUND, FORBIDDEN for what is sold, or
- * LISTING_NOT_FOUND when it has gone in the meantime, or EDITED_ELSEWHERE when it is not what `basedOn` names any more.
+ * Changes a listing and publishes it. Does nothing if nothing differs. The caller has checked that the viewer is its author.
+ * Throws INVALID_INPUT for another type or an invalid time, PHOTO_NOT_FOUND, FORBIDDEN for a sold listing, LISTING_NOT_FOUND if
+ * it was removed concurrently, or EDITED_ELSEWHERE if `basedOn` is not the current version.
  */
 export async function edit(
   db: Kysely<Schema>,

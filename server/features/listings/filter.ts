@@ -4,10 +4,9 @@ import type { listingFilter } from '../../../contract/listings.ts'
 import { goodsDeliveries, listingTypes, ticketDeliveries, type ListingType } from '../../../contract/vocabulary.ts'
 import { readableDay, startOfDay } from '../../local-time.ts'
 
-/** What the list is narrowed by, as it was asked for. */
 export type Filter = z.output<z.ZodMiniObject<typeof listingFilter>>
 
-/** Filters by one value. Beside the type, each has an index for each order. */
+/** Filters by one value. Each has an index with the type for each sort order. */
 const columnOf = {
   neighborhood: 'l.listing_neighborhood',
   condition: 'l.selling_condition',
@@ -16,10 +15,8 @@ const columnOf = {
 export type OneValue = keyof typeof columnOf
 const oneValues: OneValue[] = ['neighborhood', 'condition', 'delivery']
 
-/** That a listing `l` has this value. */
 export const has = (name: OneValue, value: unknown) => sql<boolean>`${sql.ref(columnOf[name])} = ${value}`
 
-/** What the conditions look at. */
 export const filtered = [
   'post_type',
   'listing_price_cents',
@@ -32,17 +29,16 @@ export const filtered = [
   'rental_availability_end',
 ] as const
 
-/** A filter as conditions on a listing `l`, all of which are to hold. */
+/** A filter as conditions on a listing `l`, combined with AND. */
 export interface Narrowed {
-  /** Which types have what is asked for: none where nothing can. */
+  /** The types that can match; empty if none can. */
   types: readonly ListingType[]
   oneValues: { name: OneValue; value: string }[]
   price: RawBuilder<boolean>[]
-  /** The days of a rental or of a ticket. */
   days: RawBuilder<boolean>[]
 }
 
-/** What `filter` asks for, without its words. `zone` is the city's: days are those of its calendar. */
+/** The conditions of `filter`, without its search words. Days are in `zone`, the city's time zone. */
 export function narrow(filter: Filter, { type, zone }: { type?: ListingType | undefined; zone: string }): Narrowed {
   const { minCents, maxCents, from, until, on } = filter
   const first = from ?? until
@@ -67,8 +63,8 @@ export function narrow(filter: Filter, { type, zone }: { type?: ListingType | un
 const isOneOf = <T>(list: readonly T[], value: unknown) => list.some(some => some === value)
 
 /**
- * Whether listings of this type have what is asked for: only what is let has days, only what is sold a condition, and no
- * ticket a neighborhood. The planner does not know, and would read the whole type to find none.
+ * Whether listings of this type can match: only rentals have days, only sales have a condition, and tickets have no neighborhood.
+ * Without this check, the planner would scan the whole type to find no rows.
  */
 function canHave(type: ListingType, { neighborhood, condition, delivery, from, until, on }: Filter): boolean {
   const isLet = from !== undefined || until !== undefined
@@ -87,7 +83,7 @@ const isOn = (date: string, zone: string) => {
     and l.event_start_at < ${startOfDay(day.add({ days: 1 }).toString(), zone)}`
 }
 
-/** To be had on all of these days, in the words of the index; of one bound alone, on that day. */
+/** Available on all of these days; with one bound, on that day. Repeats the expression of the index. */
 const isFree = (from: string, until: string) => sql<boolean>`
   daterange(
     case when l.rental_dates_flexible then null else l.rental_availability_start end,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const at = (n: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, n))
 
 describe('the list', () => {
-  it('shows what is offered here: featured first, then newest', async () => {
+  it('shows available listings of the city: featured first, then newest', async () => {
     const me = await stall(app)
     await me.put('first', { createdAt: at(1) })
     await me.put('featured', { createdAt: at(2), featured: true, type: 'renting' })
@@ -32,7 +32,7 @@ describe('the list', () => {
     expect(await me.titles({ type: 'ticket', limit: '5' })).toEqual(['last'])
   })
 
-  it('goes by price, and by id where that is the same', async () => {
+  it('sorts by price, then by id', async () => {
     const me = await stall(app)
     const ids = [1, 2, 3].map(n =>
       `00000000-0000-4000-8000-00000000000${n}`.replace(/^0{8}/, crypto.randomUUID().slice(0, 8)),
@@ -135,7 +135,7 @@ describe('filters', () => {
       { type: 'invalid', sort: 'invalid' },
     ],
     [{ search: 'x'.repeat(101) }, { search: 'invalid' }],
-  ] as [Record<string, string>, object][])('refuses %j and names the fields', async (query, fields) => {
+  ] as [Record<string, string>, object][])('rejects %j and names the fields', async (query, fields) => {
     const { status, body } = await (await stall(app)).list(query)
     expect([status, body.code, body.data?.fields]).toEqual([400, 'INVALID_INPUT', fields])
   })
@@ -153,7 +153,7 @@ describe('pages', () => {
     { sort, search: 'kettel', neighborhood: 'Gràcia' },
     { sort, from: '2027-05-05' },
   ])
-  it.each(queries)('of %j have no doubles and no holes while others post, sell and remove', async query => {
+  it.each(queries)('of %j have no duplicates and no gaps while others post, sell and remove', async query => {
     const me = await stall(app)
     const made: { id: string; title: string; n: number; cents: number; featured: boolean }[] = []
     for (let n = 0; n < 24; n++) {
@@ -200,7 +200,7 @@ describe('pages', () => {
     expect(new Set(once).size).toBe(once.length)
   })
 
-  it('are refused by the cursor of another order, or one that was made up', async () => {
+  it('reject the cursor of another sort order and invented ones', async () => {
     const me = await stall(app)
     for (let n = 0; n < 3; n++) await me.put(`Kettle ${n}`)
     const id = crypto.randomUUID()
@@ -244,7 +244,7 @@ describe('indexes', () => {
   beforeAll(async () => {
     const me = await stall(app)
     city = (await me.put('Kettle')).city_id
-    // Enough of each, and of others, for the nearest index to be another one than the next best.
+    // Enough rows of each kind, and of others, that the planner prefers the intended index.
     await sql`
       insert into posts (id, author_id, city_id, post_type, title, listing_price_cents, listing_neighborhood,
         selling_condition, delivery_method)
@@ -263,7 +263,7 @@ describe('indexes', () => {
     expect(plan).not.toContain('Sort')
   })
 
-  it('tell the days of a ticket, and those of a rental', async () => {
+  it('hold the days of tickets and of rentals', async () => {
     const days = (filter: Filter) => both(narrow(filter, { zone: 'Europe/Madrid' }).days)
     const on = sql`l.city_id = ${crypto.randomUUID()} and ${isOfferedAs('ticket')} and ${days({ on: '2027-05-01' })}`
     const tickets = sql`select l.id from posts as l where ${on} order by l.event_start_at`

@@ -21,7 +21,7 @@ export interface ListInput extends Filter {
 type Given = Record<'city' | 'viewer' | 'value' | 'a' | 'b' | 'c' | 'rows', unknown>
 interface Shape extends Record<string, boolean | string> {
   sort: ListingSort
-  /** Joined by commas; empty for everything. */
+  /** Comma-separated; empty for all types. */
   types: string
   by: OneValue | ''
   next: boolean
@@ -31,10 +31,10 @@ interface Shape extends Record<string, boolean | string> {
 const placeIn = (sort: ListingSort, { a, b, c }: { [Name in keyof Given]: RawBuilder<unknown> }) =>
   sort === 'newest' ? [a, b, c] : [a, b]
 
-/** A page that an index holds in its order; of several types, merged from the index of each. */
+/** A page in the order of an index; several types are merged from the index of each. */
 const pageBy = memoized(({ sort, types, by, next, usual }: Shape) =>
   prepared<Given, ListingRow>((_, given) => {
-    // The usual number of rows is part of the statement, so that it is planned for.
+    // The usual row count is a literal, so that the planner uses it.
     const rows = usual ? sql.lit(limits.pageSize + 1) : given.rows
     const part = (offered: RawBuilder<boolean>) => sql`
       select l.id, ${sql.join(sortedBy.map(column => sql.ref(`l.${column}`)))} from posts as l
@@ -51,7 +51,7 @@ const pageBy = memoized(({ sort, types, by, next, usual }: Shape) =>
   }),
 )
 
-/** One listing more than `limit` of what is offered in the viewer's city, in the order of the list. Throws INVALID_CURSOR. */
+/** Up to `limit` + 1 available listings of the viewer's city, in the order of the list. Throws INVALID_CURSOR. */
 export async function listListings(
   db: Kysely<Schema>,
   viewer: MemberViewer,
@@ -79,13 +79,13 @@ export async function listListings(
   const show = async (found: RawBuilder<{ id: string }>) =>
     (await sql<ListingRow>`${listingsFound(found)} order by ${list.order}`.execute(db)).rows
   if (search) return searchList(db, list, search, show)
-  // The tickets of one day are few among all, and along no order near each other.
+  // The tickets of one day are few and scattered in every sort order, so a lookup by day is faster.
   return filter.on === undefined ? seek(list, [], show) : show(lookUp(list, []))
 }
 
 /**
- * The viewer's city as a list in which to look for listings: along the index that tells most of what is asked for. `shown`:
- * what holds of a listing `l` that this viewer may see.
+ * Describes the viewer's city for a search, along the index that covers most of the filter. `shown` holds the conditions that
+ * make a listing `l` visible to this viewer.
  */
 export function listOf(
   { id: searcher, city }: MemberViewer,

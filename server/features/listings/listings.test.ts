@@ -25,7 +25,7 @@ const eventsAbout = async (id: string) =>
     .filter(event => JSON.stringify(event).includes(id))
 
 describe('a listing', () => {
-  it('of something to sell is stored with its photos, and read with all that was said', async () => {
+  it('for sale is stored with its photos and read with all fields', async () => {
     const photos = await at.photos(seller, 3)
     photos[1]!.alt = 'From the left'
     const { status, body } = await at.create(seller, { photos })
@@ -59,7 +59,7 @@ describe('a listing', () => {
     expect(await eventsAbout(body.id)).toEqual([{ type: 'listing.added', listing: listed }])
   })
 
-  it('of something to rent has its days and what is left as a deposit', async () => {
+  it('for rent has its days and deposit', async () => {
     const { body } = await at.create(seller, { type: 'renting' })
     expect(body).toMatchObject({
       type: 'renting',
@@ -77,7 +77,7 @@ describe('a listing', () => {
     })
   })
 
-  it('of a ticket is for a moment on the clocks of the city, needs no photo, and stands at its venue', async () => {
+  it('of a ticket has a time in the zone of the city, needs no photo, and is located at its venue', async () => {
     const starts = { date: '2027-07-01', time: '20:30' }
     const { body } = await at.create(seller, { type: 'ticket', starts, photos: [] })
     expect(body).toMatchObject({
@@ -106,11 +106,11 @@ describe('a listing', () => {
     ['ticket', 'email', 'digital_transfer'],
     ['ticket', 'hand-off at the door', 'in_person_handoff'],
     ['ticket', 'by owl', 'digital_transfer'],
-  ] as const)('of %s that is handed over as "%s" is so by %s', async (type, delivery, meant) => {
+  ] as const)('of %s delivered by "%s" is stored as %s', async (type, delivery, meant) => {
     expect((await at.create(seller, { type, delivery })).body.delivery).toBe(meant)
   })
 
-  it('sent again is the same one, and told once', async () => {
+  it('that is resent is stored and published once', async () => {
     for (const type of ['selling', 'renting', 'ticket'] as const) {
       const id = randomUUID()
       const photos = await at.photos(seller, 2)
@@ -124,7 +124,7 @@ describe('a listing', () => {
     }
   })
 
-  it('sent many times at once is stored once', async () => {
+  it('that is sent many times concurrently is stored once', async () => {
     const id = randomUUID()
     const photos = await at.photos(seller, 3)
     const answers = await Promise.all(Array.from({ length: 6 }, () => at.create(seller, { photos }, id)))
@@ -139,7 +139,7 @@ describe('a listing', () => {
     expect(await eventsAbout(mixed)).toHaveLength(1)
   })
 
-  it('does not take the id of anything else', async () => {
+  it('cannot use the id of another row', async () => {
     const theirs = await createListing(app.deps.db, { author: other })
     const question = await createQuestion(app.deps.db, { author: seller })
     const removed = await createListing(app.deps.db, { author: seller, deletedAt: new Date() })
@@ -150,7 +150,7 @@ describe('a listing', () => {
     expect((await at.create(seller, { photos })).status).toBe(200)
   })
 
-  it('takes no photo of anybody else, of another listing, or of an event', async () => {
+  it('cannot use photos of another account, another listing or an event', async () => {
     const { body: standing } = await at.create(seller)
     const cover = await app.request('PUT', '/api/covers', { as: seller.as, body: await small() })
     const { coverId } = (await cover.json()) as { coverId: string }
@@ -170,7 +170,7 @@ describe('a listing', () => {
     expect((await at.create(seller, { photos: [own] })).status).toBe(200)
   })
 
-  it('asks for one photo at most by one of two listings', async () => {
+  it('gives a photo to one of two concurrent listings', async () => {
     const photos = await at.photos(seller, 2)
     const answers = await Promise.all([
       at.create(seller, { photos }),
@@ -181,7 +181,7 @@ describe('a listing', () => {
     expect(codes).toEqual(['PHOTO_NOT_FOUND', 'PHOTO_NOT_FOUND', 'stored'])
   })
 
-  it('is for its city, by its members', async () => {
+  it('is visible and writable only for members of its city', async () => {
     const far = await at.trader({ city: 'girona' })
     const { body } = await at.create(seller)
     expect((await at.read(far, body.id)).body.code).toBe('LISTING_NOT_FOUND')
@@ -192,7 +192,7 @@ describe('a listing', () => {
       expect((await act(far, body.id)).body.code).toBe('LISTING_NOT_FOUND')
   })
 
-  it('is in no part of the app while listings are off', async () => {
+  it('is unavailable everywhere while listings are off', async () => {
     const off = await createTestApp({ environment: { FEATURE_LISTINGS: 'off' } })
     const there = trading(off)
     const member = await there.trader()

@@ -1,6 +1,6 @@
 import { neighborhoods, type Neighborhood } from '../../../contract/vocabulary.ts'
 
-/** The words of a text between blanks, without accents and signs. */
+/** The words of a text without accents and punctuation, separated and surrounded by spaces. */
 const folded = (text: string): string => {
   const words = text
     .normalize('NFD')
@@ -10,12 +10,12 @@ const folded = (text: string): string => {
   return ` ${words.filter(Boolean).join(' ')} `
 }
 
-// The longest first: who lives in Vila de Gràcia does not mean Gràcia.
+// Longest first, so that "Vila de Gràcia" does not match "Gràcia".
 const known = neighborhoods
   .map(name => ({ name, words: folded(name) }))
   .toSorted((a, b) => b.words.length - a.words.length)
 
-/** The neighborhood that a place names, as people write it; null where it names none. */
+/** The neighborhood that a free-text place names; null if it names none. */
 export function neighborhoodOf(place: string | null): Neighborhood | null {
   const written = folded(place ?? '')
   return known.find(({ words }) => written.includes(words))?.name ?? null

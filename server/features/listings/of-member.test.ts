@@ -10,7 +10,7 @@ beforeAll(async () => {
 const at = (n: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, n))
 
 describe('of a member', () => {
-  it('are what they offer, newest first; one’s own also what is sold', async () => {
+  it('lists available listings, newest first, and the viewer’s own sold ones', async () => {
     const me = await stall(app)
     const other = await stall(app, me.city)
     for (const who of [me, other]) {
@@ -33,7 +33,7 @@ describe('of a member', () => {
     )
   })
 
-  it('are of nobody who is not a member here', async () => {
+  it('lists none of a person who is not a member of the city', async () => {
     const me = await stall(app)
     const elsewhere = await stall(app)
     const away = await stall(app, me.city)
@@ -45,7 +45,7 @@ describe('of a member', () => {
 })
 
 describe('similar', () => {
-  it('are others of the type that are offered, the most alike first', async () => {
+  it('lists available listings of the same type, most similar first', async () => {
     const me = await stall(app)
     const { id } = await me.put('Blue bicycle with basket', { priceCents: 9_000, place: 'Gràcia' })
     await me.put('Red BÍCYCLE', { priceCents: 8_000, place: 'Sants' })
@@ -60,7 +60,7 @@ describe('similar', () => {
     expect(await me.similar(id)).toEqual(['Basket for a bicycle', 'Red BÍCYCLE', 'Kettle', 'Sofa'])
   })
 
-  it('are there for something sold, and none for what one may not see', async () => {
+  it('works for a sold listing, but not for an invisible one', async () => {
     const me = await stall(app)
     const { id } = await me.put('Lamp', { soldAt: new Date() })
     await me.put('Lamp, too')

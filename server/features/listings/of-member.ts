@@ -28,8 +28,8 @@ const isHere = prepared<{ id: string; city: string }, { here: boolean }>(
 )
 
 /**
- * One listing more than `limit` of a member of the viewer's city, newest first: what is offered now; the viewer's own also
- * when they are sold. Throws PROFILE_NOT_FOUND, INVALID_CURSOR.
+ * Up to `limit` + 1 listings of a member of the viewer's city, newest first: available ones, and for the viewer also sold ones.
+ * Throws PROFILE_NOT_FOUND or INVALID_CURSOR.
  */
 export async function listOfMember(
   db: Kysely<Schema>,
@@ -47,5 +47,4 @@ export async function listOfMember(
   return listBy(shape)(db, { city, author, at, id, rows: limit + 1 })
 }
 
-/** Where a listing stands among those of its author. */
 export const memberKey = (row: ListingRow) => [row.created_at.toISOString(), row.id]

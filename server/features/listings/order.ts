@@ -6,10 +6,10 @@ import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import type { ListingRow } from './queries.ts'
 
 interface Order {
-  /** What rows are sorted by, the last of it unique, all in one direction. */
+  /** The sort columns, all in one direction; the last is unique. */
   columns: readonly string[]
   direction: 'asc' | 'desc'
-  /** It names the order, since two are by price. */
+  /** Contains the name of the sort order, because two orders use the price. */
   cursor: z.ZodMiniType<readonly [ListingSort, ...unknown[]]>
   of: (row: ListingRow) => readonly unknown[]
 }
@@ -21,7 +21,7 @@ const byPrice = (sort: 'price_low' | 'price_high', direction: Order['direction']
   of: row => [row.listing_price_cents, row.id],
 })
 
-/** How lists of listings are sorted. Each has an index that holds its order. */
+/** The sort orders. Each has an index. */
 const orders: Record<ListingSort, Order> = {
   newest: {
     columns: ['is_featured', 'created_at', 'id'],
@@ -33,13 +33,11 @@ const orders: Record<ListingSort, Order> = {
   price_high: byPrice('price_high', 'desc'),
 }
 
-/** What the orders look at, beside the id. */
 export const sortedBy = ['is_featured', 'created_at', 'listing_price_cents'] as const
 
-/** Where a row stands in its list, for a cursor. */
 export const listingKey = (sort: ListingSort) => (row: ListingRow) => [sort, ...orders[sort].of(row)]
 
-/** The place of a cursor, empty for the first page. Throws INVALID_CURSOR for one that is not of this order. */
+/** The position of a cursor; empty for the first page. Throws INVALID_CURSOR if it belongs to another sort order. */
 export function placeOf(sort: ListingSort, cursor: string | undefined): readonly unknown[] {
   if (cursor === undefined) return []
   const [, ...place] = decodeCursor(orders[sort].cursor, cursor)
@@ -49,10 +47,9 @@ export function placeOf(sort: ListingSort, cursor: string | undefined): readonly
 const columns = (sort: ListingSort, as: string | null) =>
   orders[sort].columns.map(name => sql.ref(as === null ? name : `${as}.${name}`))
 
-/** The order of listings `as`; null where a union names its columns alone. */
+/** The `order by` terms of listings `as`; null omits the table name, as a union requires. */
 export const ordered = (sort: ListingSort, as: string | null = 'l'): RawBuilder<unknown> =>
   sql.join(columns(sort, as).map(column => sql`${column} ${sql.raw(orders[sort].direction)}`))
 
-/** That a listing `l` comes after this place. */
 export const after = (sort: ListingSort, place: readonly unknown[]): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(columns(sort, 'l'))}) ${sql.raw(orders[sort].direction === 'asc' ? '>' : '<')} (${sql.join(place)})`

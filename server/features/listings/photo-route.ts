@@ -9,7 +9,7 @@ import { keepPicture } from '../../media/cover.ts'
 import { member } from '../accounts/access.ts'
 import { presentPhoto } from './present.ts'
 
-/** Takes a photo for a listing: the body is the file. Its name, its declared type and its metadata are never looked at. */
+/** Uploads a listing photo: the body is the file. Its name, declared type and metadata are ignored. */
 export const photoRoute = (deps: Deps) => async (c: Context<AppEnv>) => {
   if (!deps.environment.features.has('listings')) throw new AppError('FEATURE_OFF')
   const viewer = member((await requestContext(c, deps)).viewer)

@@ -27,7 +27,7 @@ const files = async () =>
     name.endsWith('.webp'),
   )
 const rows = () => app.deps.db.selectFrom('uploads').selectAll().where('owner_id', '=', seller.id).execute()
-/** How many files, rows, and rows that a listing has. */
+/** The numbers of files, upload rows, and rows attached to a listing. */
 const counts = async () => {
   const uploads = await rows()
   return [(await files()).length, uploads.length, uploads.filter(({ post_id }) => post_id).length]
@@ -36,7 +36,7 @@ const later = (time: number) =>
   sql`update uploads set created_at = created_at - ${time + 1000} * interval '1 millisecond'`.execute(app.deps.db)
 const removedAgo = (id: string, time: number) =>
   sql`update posts set deleted_at = now() - ${time} * interval '1 millisecond' where id = ${id}`.execute(app.deps.db)
-/** What housekeeping does: listings that were released, pictures that were removed. */
+/** Runs the housekeeping. Returns the numbers of released listings and removed uploads. */
 const clean = async () => [await releaseRemoved(app.deps.db), await removeUnusedUploads(app.deps)]
 const status = async ({ picture }: Pick<Photo, 'picture'>) =>
   (await app.request('GET', picture.sizes[0]!.url, { as: seller.as })).status
@@ -44,7 +44,7 @@ const status = async ({ picture }: Pick<Photo, 'picture'>) =>
 it.each([
   [2400, 1200, [320, 640, 960, 1600], [1600, 800]],
   [200, 300, [200], [200, 300]],
-])('of %i by %i is kept as webp in the widths that it has, without where it was taken', async (w, h, widths, whole) => {
+])('of %i by %i is stored as webp in the widths that it has, without its location', async (w, h, widths, whole) => {
   const picture = drawing(w, h).withExif({ IFD0: { Artist: 'Marta' }, IFD3: { GPSLatitude: '41/1 23/1 0/1' } })
   const { status: answered, body } = await at.upload(seller, await picture.jpeg().toBuffer())
   expect(answered).toBe(200)
@@ -57,7 +57,7 @@ it.each([
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp'])
     const found = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
     expect([found.width, found.format, found.exif, found.icc]).toEqual([width, 'webp', undefined, undefined])
-    // From nowhere else, whatever somebody makes of its address.
+    // No variation of the url reaches the file.
     for (const other of [
       url.replace('/media/', '/'),
       url.replace('/media/', '/assets/'),
@@ -67,8 +67,8 @@ it.each([
   }
 })
 
-describe('what no listing shows', () => {
-  it('was never taken: it goes after a day, with its files', async () => {
+describe('an upload that no listing shows', () => {
+  it('is removed after a day with its files if it was never attached', async () => {
     const { body } = await at.create(seller)
     await at.photos(seller, 2)
     expect(await counts()).toEqual([6, 3, 1])
@@ -79,7 +79,7 @@ describe('what no listing shows', () => {
     expect(await status(body.photos[0])).toBe(200)
   })
 
-  it('was replaced: it stays a day, for pages that still show it', async () => {
+  it('stays a day after it was replaced, for pages that still show it', async () => {
     const { body } = await at.create(seller, { photos: await at.photos(seller, 3) })
     await later(unusedKept)
     const photos = [...(await at.photos(seller, 1)), { photoId: body.photos[1].photoId, alt: null }]
@@ -93,7 +93,7 @@ describe('what no listing shows', () => {
     expect(await rows()).toMatchObject([{ kind: 'listing-photo' }, { kind: 'listing-photo' }])
   })
 
-  it('is of a listing that was removed: it stays a week and a day', async () => {
+  it('stays a week and a day after its listing was removed', async () => {
     const photos = await at.photos(seller, 2, 'A kettle')
     const [{ body }, standing] = [await at.create(seller, { photos }), await at.create(seller)]
     await later(unusedKept)
@@ -117,7 +117,7 @@ describe('what no listing shows', () => {
     expect(await status(standing.body.photos[0])).toBe(200)
   })
 
-  it('came back within the time for it, with every photo', async () => {
+  it('stays attached, with every other photo, if the listing is restored in time', async () => {
     const { body } = await at.create(seller, { photos: await at.photos(seller, 3) })
     await later(unusedKept)
     await at.remove(seller, body.id)
@@ -129,7 +129,7 @@ describe('what no listing shows', () => {
     expect(await Promise.all(body.photos.map(status))).toEqual([200, 200, 200])
   })
 
-  it('was removed by an admin: a week later, so that a moderator can restore it until then', async () => {
+  it('is removed a week after an admin removed its listing, so that a moderator can restore it until then', async () => {
     const { body } = await at.create(seller)
     await at.takeDown(await at.admin(), body.id)
     expect(await clean()).toEqual([0, 0])
@@ -137,7 +137,7 @@ describe('what no listing shows', () => {
     expect(await clean()).toEqual([1, 0])
   })
 
-  it('is of what was sold: it stays', async () => {
+  it('stays if its listing was sold', async () => {
     const { body } = await at.create(seller)
     await at.sell(seller, body.id)
     await later(2 * serverLimits.removedListingKept)
@@ -145,7 +145,7 @@ describe('what no listing shows', () => {
     expect(await counts()).toEqual([2, 1, 1])
   })
 
-  it('belonged to somebody who was erased', async () => {
+  it('is removed with its erased account', async () => {
     await at.create(seller)
     await at.photos(seller, 1)
     await app.deps.db.deleteFrom('accounts').where('id', '=', seller.id).execute()
@@ -154,7 +154,7 @@ describe('what no listing shows', () => {
     expect(await files()).toEqual([])
   })
 
-  it('found no room: nothing of it stays', async () => {
+  it('leaves nothing behind when the disk is full', async () => {
     expect((await withFullDisk(app, () => at.upload(seller))).body.code).toBe('UNAVAILABLE')
     expect(await counts()).toEqual([0, 0, 0])
   })

@@ -5,7 +5,6 @@ import { presentPerson } from '../profiles/present.ts'
 import { rightsTo } from './access.ts'
 import type { ListingRow, SeenListingRow } from './queries.ts'
 
-/** A listing as everybody of its city sees it in a list. */
 export const presentListing = (row: ListingRow): Listing => ({
   id: row.id,
   type: row.post_type,
@@ -34,7 +33,6 @@ export const presentPhoto = ({ id, ...cover }: StoredCover & { id: string }): Ph
   picture: presentPicture(cover),
 })
 
-/** A listing with everything that its page tells this viewer. */
 export const presentDetail = (row: SeenListingRow, viewer: MemberViewer): ListingDetail => ({
   ...presentListing(row),
   details: row.content,

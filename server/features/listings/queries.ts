@@ -14,7 +14,6 @@ import type { CoverColumns } from '../../media/cover-url.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { authorColumns, type AuthoredRow } from '../profiles/present.ts'
 
-/** A listing as lists show it, with its author. */
 export interface ListingRow extends AuthoredRow, CoverColumns {
   id: string
   post_type: ListingType
@@ -43,7 +42,6 @@ interface PhotoRow {
   alt: string | null
 }
 
-/** A listing with all that its page tells one viewer, but its photos. */
 export interface SeenListingRow extends ListingRow {
   city_id: string
   content: string | null
@@ -58,16 +56,14 @@ export interface SeenListingRow extends ListingRow {
   is_over: boolean
   edited_at: Date | null
   seller_since: Date
-  /** False once the seller's account was deactivated. */
+  /** False once the seller's account is deactivated. */
   seller_is_active: boolean
   seller_others: number
-  /** This viewer has reported it, and nobody has decided yet. */
+  /** The viewer has reported it, and the report is pending. */
   under_review: boolean
-  /** In their order. */
   photos: PhotoRow[]
 }
 
-/** The columns of a listing `l` in a list; with those of its author `p`. */
 const listingColumns = [
   'l.id',
   'l.post_type',
@@ -107,25 +103,22 @@ const more = [
 
 const named = (columns: readonly string[]) => sql.join(columns.map(column => sql.raw(column)))
 
-/** What a list shows of a listing `l` and its author `p`. */
 export const shownColumns = named([...listingColumns, ...authorColumns])
 
-/** That post `l` is something that is offered now. In these words the indexes of listings know it. */
+/** The condition that a post `l` is an available listing. Repeats the predicate of the partial indexes. */
 export const isOffered = sql<boolean>`
   l.post_type in ('selling', 'renting', 'ticket') and l.deleted_at is null and l.sold_at is null`
-/** The same of one type. */
 export const isOfferedAs = (type: ListingType) => sql<boolean>`
   l.post_type = ${sql.lit(type)} and l.deleted_at is null and l.sold_at is null`
 
 type Who = { city: string; viewer: string; id: string }
 const offersShown = sql.lit(99)
 
-/** For a reader whom blocks do not narrow: whoever moderates. */
+/** For moderators, whose access blocks do not restrict. */
 export interface PastBlocks {
   pastBlocks?: boolean
 }
 
-// Whoever wrote it still reads what an admin took away.
 const seen = memoized(({ pastBlocks }: { pastBlocks: boolean }) =>
   prepared<Who, SeenListingRow>(
     (_, { city, viewer, id }) => sql<SeenListingRow>`
@@ -156,7 +149,7 @@ const seen = memoized(({ pastBlocks }: { pastBlocks: boolean }) =>
   ),
 )
 
-/** The listing of this id, as far as this viewer may see it. `id` must be a uuid. */
+/** The listing with this id, if the viewer may see it. `id` must be a uuid. */
 export const findListing = async (
   db: Kysely<Schema>,
   viewer: MemberViewer,
@@ -165,6 +158,6 @@ export const findListing = async (
 ): Promise<SeenListingRow | undefined> =>
   (await seen({ pastBlocks })(db, { city: viewer.city.id, viewer: viewer.id, id }))[0]
 
-/** Rows of listings `l` that `found` names, for a list. */
+/** The list rows of the listings `l` in `found`. */
 export const listingsFound = (found: RawBuilder<unknown>) => sql<ListingRow>`
   select ${shownColumns} from posts as l join profiles as p on p.id = l.author_id join (${found}) as found on found.id = l.id`

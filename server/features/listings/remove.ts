@@ -11,7 +11,8 @@ import { presentListing } from './present.ts'
 import type { SeenListingRow } from './queries.ts'
 
 /**
- * Takes a listing away and tells the city. LISTING_NOT_FOUND when somebody was faster. The caller knows that the viewer wrote it.
+ * Removes a listing and publishes it. Throws LISTING_NOT_FOUND if it was removed concurrently. The caller has checked that the
+ * viewer is its author.
  */
 export const remove = (db: Kysely<Schema>, viewer: MemberViewer, row: SeenListingRow): Promise<void> =>
   inTransaction(db, async ({ trx, publish }) => {
@@ -22,8 +23,8 @@ export const remove = (db: Kysely<Schema>, viewer: MemberViewer, row: SeenListin
   })
 
 /**
- * Brings back what the viewer took away a short while ago, with its photos, and tells the city; what stands is left as it
- * is. Anything else, whoever wrote it, is LISTING_NOT_FOUND, as is what an admin took away.
+ * Restores a listing that the viewer removed a short time ago, with its photos, and publishes it. Does nothing for a listing that
+ * is not removed. Throws LISTING_NOT_FOUND otherwise, also for one that an admin removed.
  */
 export async function restore(db: Kysely<Schema>, viewer: MemberViewer, listingId: string): Promise<SeenListingRow> {
   await inTransaction(db, async ({ trx, publish }) => {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 const at = (n: number) => ({ createdAt: new Date(1_790_000_000_000 + n) })
 
-describe('searching the Exchange', () => {
+describe('listing search', () => {
   it.each([
     ['bicicleta', ['Bicicleta de passeig']],
     ['BICICLETÀ', ['Bicicleta de passeig']],
@@ -48,7 +48,7 @@ describe('searching the Exchange', () => {
     expect((await me.counts({ search })).all).toBe(found.length)
   })
 
-  it('takes a wrong letter for what the whole Exchange has, whichever type is shown', async () => {
+  it('corrects a typo against the whole Exchange, regardless of the shown type', async () => {
     const me = await stall(app)
     await me.put('Piano')
     await me.put('Room with a piano', { type: 'renting' })
@@ -63,7 +63,7 @@ describe('searching the Exchange', () => {
     })
   })
 
-  it('follows what is written', async () => {
+  it('reflects new and changed listings', async () => {
     const me = await stall(app)
     const { id } = await me.put('Kiln')
     await app.deps.db.updateTable('posts').set({ listing_location: 'Sarrià' }).where('id', '=', id).execute()

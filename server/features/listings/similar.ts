@@ -8,9 +8,9 @@ import type { MemberViewer } from '../accounts/viewer.ts'
 import { ordered } from './order.ts'
 import { isOfferedAs, shownColumns, type ListingRow, type SeenListingRow } from './queries.ts'
 
-/** How many of the type are looked at, the newest. */
+/** How many of the newest listings of the type are compared. */
 const lookedAt = sql.lit(200)
-/** Shorter words join others and tell nothing. */
+/** Shorter words are mostly articles and prepositions. */
 const wordMin = 4
 
 interface Traits {
@@ -46,8 +46,8 @@ const shown = prepared<{ ids: string[] }, ListingRow>(
 )
 
 /**
- * Up to `serverLimits.similarShown` others that are offered now and are like this one, the most alike first and of equals the
- * newest. Looked for among the newest of the same type.
+ * Up to `serverLimits.similarShown` other available listings, most similar first, then newest. Compares the newest of the same
+ * type.
  */
 export async function similarTo(db: Kysely<Schema>, viewer: MemberViewer, row: SeenListingRow): Promise<ListingRow[]> {
   const found = await newestBy({ type: row.post_type })(db, { city: viewer.city.id, viewer: viewer.id, id: row.id })
@@ -66,7 +66,6 @@ export async function similarTo(db: Kysely<Schema>, viewer: MemberViewer, row: S
 const wordsOf = ({ words }: Traits) => new Set(words.split(/[^\p{L}\p{N}]+/u).filter(word => word.length >= wordMin))
 const same = (a: string | null, b: string | null) => (a !== null && a === b ? 1 : 0)
 
-/** A word in common tells more than any of the rest, which together tell more than nothing. */
 function likeness(a: Traits, b: Traits): number {
   const nearness = (Math.min(a.cents, b.cents) + 1) / (Math.max(a.cents, b.cents) + 1)
   return (

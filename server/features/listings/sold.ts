@@ -7,8 +7,8 @@ import { presentListing } from './present.ts'
 import type { SeenListingRow } from './queries.ts'
 
 /**
- * Marks a listing as sold, or offers it again, and tells the city; doing it twice changes nothing. What is sold is featured
- * no longer. Throws LISTING_NOT_FOUND when it has gone in the meantime. The caller knows that the viewer wrote it.
+ * Marks a listing as sold or available and publishes it. Does nothing if the state is the same. A sold listing is unfeatured.
+ * Throws LISTING_NOT_FOUND if it was removed concurrently. The caller has checked that the viewer is its author.
  */
 export const setSold = (
   db: Kysely<Schema>,

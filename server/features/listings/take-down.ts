@@ -8,8 +8,8 @@ import { hold } from './hold.ts'
 import type { SeenListingRow } from './queries.ts'
 
 /**
- * Removes anybody's listing for good: it leaves every list, and its author reads the reason in its place. LISTING_NOT_FOUND
- * when it was removed in the meantime. The caller has checked that the viewer is an admin.
+ * Removes a listing of any author permanently: it leaves every list, and its author sees the reason. Throws LISTING_NOT_FOUND if
+ * it was removed concurrently. The caller has checked that the viewer is an admin.
  */
 export const takeDown = (
   db: Kysely<Schema>,

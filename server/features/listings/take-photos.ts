@@ -5,15 +5,14 @@ import type { StoredCover } from '../../media/cover-url.ts'
 import { claimable } from '../../media/unused-uploads.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 
-/** A photo that a listing takes, and what it shows. */
 interface TakenPhoto {
   photoId: string
   alt: string | null
 }
 
 /**
- * Holds photos that the viewer sent, and that are free or with this listing already, until the commit; in the order in which
- * they are named. If one of them is anything else, PHOTO_NOT_FOUND.
+ * Locks uploads of the viewer that are unused or already belong to this listing, until the commit. Returns them in the given
+ * order. Throws PHOTO_NOT_FOUND if any other is named.
  */
 export async function holdPhotos(
   trx: Transaction<Schema>,
@@ -29,7 +28,7 @@ export async function holdPhotos(
     .where('owner_id', '=', viewer.id)
     .where('kind', '=', 'listing-photo')
     .where(claimable(listingId))
-    // Always in the same order: two that take the same ones wait for each other, and never both at once.
+    // Locked in the order of ids, so that concurrent claims cannot deadlock.
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -41,7 +40,6 @@ export async function holdPhotos(
   })
 }
 
-/** The columns of a listing with these photos: lists show the first, and how many there are. */
 export const photoColumns = (photos: readonly StoredCover[]) => ({
   cover_image_path: photos[0]?.path ?? null,
   cover_image_updated_at: photos[0] ? sql<Date>`now()` : null,
@@ -51,8 +49,8 @@ export const photoColumns = (photos: readonly StoredCover[]) => ({
 })
 
 /**
- * Gives a listing the photos that are held, in this order. Those that it has no longer are let go: they are kept a while
- * longer, for pages that still show them, and then removed with what nobody took.
+ * Attaches locked photos to a listing, in this order. Other photos are detached and stay a while for pages that still show them,
+ * until unused uploads are removed.
  */
 export async function attachPhotos(
   trx: Transaction<Schema>,

@@ -3,7 +3,9 @@ import type { Schema } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 
-/** A file of a logo of the viewer's own. Throws NOT_FOUND for everybody else's, and for one that was only painted. */
+/**
+ * A file of the viewer's own logo. Throws NOT_FOUND for a logo of another owner, and for the SVG of one that an image model made.
+ */
 export async function logoFile<Kind extends 'svg' | 'png'>(
   db: Kysely<Schema>,
   viewer: MemberViewer,

@@ -14,8 +14,9 @@ import { logoById, type LogoRow } from './queries.ts'
 type Wishes = Inputs['logos']['generate']
 
 /**
- * Makes a logo and keeps it; the oldest beyond five goes. Sent twice, it is made once. Throws LOGO_BUSY while another one
- * is being made for the same person, ID_TAKEN for an id with other wishes, and whatever the provider throws.
+ * Generates and stores a logo, and deletes the owner's oldest beyond `limits.logosKept`. A repeated request returns the stored
+ * one. Throws LOGO_BUSY while another is generated for the same viewer, ID_TAKEN for an id with other input, and the errors of
+ * the provider.
  */
 export async function generate(
   { db, logos }: Pick<Deps, 'db' | 'logos'>,
@@ -45,7 +46,7 @@ export async function generate(
   })
 }
 
-/** A drawing takes a core and a painting costs the operator money: nobody has two made at once. */
+/** One generation per viewer: drawing uses a CPU core, and an image model costs money. */
 async function inTurn<T>(db: Kysely<Schema>, { id }: MemberViewer, work: () => Promise<T>): Promise<T> {
   const turnId = randomUUID()
   const until = sql<Date>`now() + ${limits.logoPatience * 2}::float8 * interval '1 millisecond'`

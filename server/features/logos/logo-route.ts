@@ -8,7 +8,10 @@ import { logoFile } from './access.ts'
 
 const uuid = z.uuid()
 
-/** A logo as PNG, to its owner. What stands under an id never changes, but whoever signs in next is not to be shown it. */
+/**
+ * Answers with a logo as PNG, to its owner only. The content of an id never changes, but `vary: cookie` keeps the cached copy
+ * from the next account in the same browser.
+ */
 export const logoRoute = (deps: Deps) => async (c: Context<AppEnv>) => {
   const viewer = member((await requestContext(c, deps)).viewer)
   const id = uuid.safeParse(c.req.param('logoId'))

@@ -24,7 +24,7 @@ const wishes = (changes: object = {}) => ({
 const generate = (as: string, changes: object = {}, on = app) => on.api('POST', '/logos', { as, body: wishes(changes) })
 const list = async (as: string) => (await app.api('GET', '/logos', { as })).body.items
 
-it('makes a logo, as PNG and as SVG', async () => {
+it('generates a logo as PNG and SVG', async () => {
   const as = await somebody()
   const { status, body } = await generate(as, { style: 'monogram', customPrompt: ' Anna, night blue ' })
   expect(status).toBe(200)
@@ -44,7 +44,7 @@ it('makes a logo, as PNG and as SVG', async () => {
   expect(await list(as)).toEqual([body])
 })
 
-it('shows a logo to its owner alone', async () => {
+it('shows a logo to its owner only', async () => {
   const { body } = await generate(await somebody())
   const as = await somebody()
   expect((await app.request('GET', body.imageUrl, { as })).status).toBe(404)
@@ -55,7 +55,7 @@ it('shows a logo to its owner alone', async () => {
   expect(await generate(as, { ...body })).toMatchObject({ status: 409, body: { code: 'ID_TAKEN' } })
 })
 
-it('keeps the latest five, and nothing of the sixth', async () => {
+it('keeps the latest five logos', async () => {
   const as = await somebody()
   const made: string[] = []
   for (let index = 0; index < 6; index++) made.push((await generate(as)).body.id)
@@ -63,7 +63,7 @@ it('keeps the latest five, and nothing of the sixth', async () => {
   expect((await app.request('GET', `/api/logos/${made[0]}/logo.png`, { as })).status).toBe(404)
 })
 
-it('makes one logo of what is sent twice, one after the other or at once', async () => {
+it('generates one logo for a repeated request, sequential or concurrent', async () => {
   const as = await somebody()
   const id = randomUUID()
   const first = await generate(as, { id })
@@ -76,13 +76,13 @@ it('makes one logo of what is sent twice, one after the other or at once', async
   expect(await list(as)).toHaveLength(2)
 })
 
-it('makes one at a time for each person, and counts them', async () => {
+it('generates one logo at a time per viewer, and rate limits them', async () => {
   const as = await somebody()
   const answers = await Promise.all(Array.from({ length: 4 }, () => generate(as)))
   const codes = answers.map(({ status, body }) => (status === 200 ? 'made' : body.code)).toSorted()
   expect(codes.filter(code => code !== 'made' && code !== 'LOGO_BUSY')).toEqual([])
   expect(codes).toContain('LOGO_BUSY')
-  // A turn that was lost with its process ends by itself.
+  // A lock that was lost with its process expires.
   await app.deps.db
     .updateTable('logo_turns')
     .set({ until: new Date(0) })
@@ -99,19 +99,19 @@ it.each([
   [{ customPrompt: 'a\u0000b' }, { customPrompt: 'unreadable' }],
   [{ style: 'watercolour' }, { style: 'invalid' }],
   [{ concept: '<script>' }, { concept: 'invalid' }],
-])('refuses %o', async (changes, fields) => {
+])('rejects %o', async (changes, fields) => {
   const as = await somebody()
   expect(await generate(as, changes)).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT', data: { fields } } })
   expect(await list(as)).toEqual([])
 })
 
-it('takes as many characters as it says, whatever they are', async () => {
+it('accepts the stated number of characters of any kind', async () => {
   const as = await somebody()
   expect(await generate(as, { customPrompt: '🌊'.repeat(300) })).toMatchObject({ status: 200 })
 })
 
-describe('with an endpoint of somebody else', () => {
-  it('tells its failures apart, keeps nothing of them, and says its key to nobody', async () => {
+describe('with an external endpoint', () => {
+  it('distinguishes its failures, stores nothing of them, and never reveals its key', async () => {
     const key = 'the-key-of-the-endpoint'
     let refuse = true
     const standIn = createServer((_, response) => {

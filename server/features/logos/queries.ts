@@ -12,7 +12,6 @@ const shown = (db: Kysely<Schema>) =>
 
 export type LogoRow = Awaited<ReturnType<typeof latestLogos>>[number]
 
-/** The viewer's own, newest first. */
 export const latestLogos = (db: Kysely<Schema>, viewer: MemberViewer) =>
   shown(db)
     .where('owner_id', '=', viewer.id)
@@ -21,5 +20,5 @@ export const latestLogos = (db: Kysely<Schema>, viewer: MemberViewer) =>
     .limit(limits.logosKept)
     .execute()
 
-/** Whoever's it is: to see whether an id was used. */
+/** Of any owner, to check whether the id is used. */
 export const logoById = (db: Kysely<Schema>, id: string) => shown(db).where('id', '=', id).executeTakeFirst()

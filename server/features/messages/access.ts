@@ -5,7 +5,7 @@ import type { MemberViewer } from '../accounts/viewer.ts'
 import { findConversation, type ConversationDetailRow } from './queries.ts'
 import { findMessage, type MessageRow } from './message-queries.ts'
 
-/** The conversation, if this viewer is one of its two. Anything else is the same CONVERSATION_NOT_FOUND. */
+/** The conversation, if the viewer is a participant. Throws CONVERSATION_NOT_FOUND otherwise. */
 export async function conversationFor(
   db: Kysely<Schema>,
   viewer: MemberViewer,
@@ -16,7 +16,7 @@ export async function conversationFor(
   return row
 }
 
-/** The ids of those whom this account has a conversation with, and no block. */
+/** The ids of the conversation partners of this account, without those with a block. */
 export async function talkedTo(db: Kysely<Schema>, accountId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('conversations')
@@ -27,15 +27,15 @@ export async function talkedTo(db: Kysely<Schema>, accountId: string): Promise<s
   return rows.map(({ id }) => id)
 }
 
-/** The conversation, if its messages may be read: otherwise CONVERSATION_BLOCKED. */
+/** Returns the conversation if its messages may be read. Throws CONVERSATION_BLOCKED otherwise. */
 export function readable<Row extends { is_blocked: boolean }>(conversation: Row): Row {
   if (conversation.is_blocked) throw new AppError('CONVERSATION_BLOCKED')
   return conversation
 }
 
 /**
- * The message, if it stands in a conversation of the viewer that is not blocked; otherwise MESSAGE_NOT_FOUND. `messageId`
- * must be a uuid.
+ * The message, if it is not removed and its conversation is the viewer's and not blocked. Throws MESSAGE_NOT_FOUND otherwise.
+ * `messageId` must be a uuid.
  */
 export async function messageFor(db: Kysely<Schema>, viewer: MemberViewer, messageId: string): Promise<MessageRow> {
   const row = await findMessage(db, viewer, messageId)
@@ -43,7 +43,7 @@ export async function messageFor(db: Kysely<Schema>, viewer: MemberViewer, messa
   return row
 }
 
-/** What the viewer found, if they sent it; otherwise FORBIDDEN: they know that it exists. */
+/** Returns a message that the viewer sent. Throws FORBIDDEN for a received one, whose existence the viewer knows. */
 export function sent(viewer: MemberViewer, message: MessageRow): MessageRow {
   if (message.sender_id !== viewer.id) throw new AppError('FORBIDDEN')
   return message

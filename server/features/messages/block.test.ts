@@ -19,7 +19,7 @@ beforeEach(async () => {
   ;({ a, b, id } = await on.pair())
 })
 
-/** What was told since `cursor`, as accounts and types. */
+/** The events since `cursor`, as account ids and types. */
 async function toldSince(cursor: string) {
   const rows = await app.deps.db
     .selectFrom('outbox')
@@ -38,7 +38,7 @@ const mayMeet = async (viewer: Talker, person: Talker) => {
 }
 
 describe('a block', () => {
-  it('leaves the other one no more than a name, in the list, in the conversation and in live events', async () => {
+  it('reduces the other person to a name, in the list, in the conversation and in live events', async () => {
     for (const { id: person } of [a, b])
       await app.deps.db
         .updateTable('profiles')
@@ -64,7 +64,7 @@ describe('a block', () => {
     expect(JSON.stringify((await on.unblock(a, id)).body.other)).toMatch(/Potter/)
   })
 
-  it('closes the conversation for both, leaves nothing unread, and shows nothing that was said', async () => {
+  it('closes the conversation for both, clears the unread counts, and hides all messages', async () => {
     const { message } = (await on.send(b, id, { body: 'Let me in' })).body
     const cursor = await newestEvent(app)
     const { body } = await on.block(a, id)
@@ -97,7 +97,7 @@ describe('a block', () => {
     expect((await on.start(a, b.id)).body.code).toBe('PROFILE_NOT_FOUND')
   })
 
-  it('is lifted by whoever set it, and everything is there again', async () => {
+  it('restores everything when it is lifted by the account that set it', async () => {
     await on.send(b, id, { body: 'Let me in' })
     await on.block(a, id)
     await on.block(a, id)
@@ -118,12 +118,12 @@ describe('a block', () => {
     expect((await on.unread(a)).body.items).toEqual([{ conversationId: id, count: 1 }])
   })
 
-  it('holds while one of two holds', async () => {
+  it('remains in force while one of two blocks remains', async () => {
     await Promise.all([on.block(a, id), on.block(b, id)])
     expect(await on.stored(id)).toMatchObject({ blocks: 2, is_blocked: true })
     const cursor = await newestEvent(app)
     expect((await on.unblock(a, id)).body).toMatchObject({ blocked: true, can: { block: true, unblock: false } })
-    // The other one learns nothing of it.
+    // The other participant receives no event.
     expect(await toldSince(cursor)).toEqual([
       [a.id, 'block.changed'],
       [a.id, 'conversation.changed'],
@@ -132,7 +132,7 @@ describe('a block', () => {
     expect(await on.stored(id)).toMatchObject({ blocks: 0, is_blocked: false })
   })
 
-  it('hides either from the other, and from nobody else', async () => {
+  it('hides both accounts from each other, and from no one else', async () => {
     const c = await on.member()
     expect(await mayMeet(a, b)).toBe(true)
     await on.block(a, id)
@@ -144,7 +144,7 @@ describe('a block', () => {
     ])
   })
 
-  it('is listed for whoever set it alone, the last first', async () => {
+  it('is listed only for the account that set it, newest first', async () => {
     const rooms = [{ b, id }]
     for (let n = 0; n < 2; n++) {
       const other = await on.member()
@@ -163,14 +163,14 @@ describe('a block', () => {
   })
 })
 
-it('lets no message past a block that races it', async () => {
+it('stores no message after a concurrent block', async () => {
   for (let round = 0; round < 30; round++) {
     if (round % 10 === 0) await on.later()
     const cursor = await newestEvent(app)
     const answers = await Promise.all([on.send(b, id), on.send(a, id), on.block(a, id), on.send(b, id)])
     const held = await on.stored(id)
     expect((await on.send(b, id)).body.code).toBe('CONVERSATION_BLOCKED')
-    // Whatever was answered as sent came before, and is all there is; nothing of it is unread.
+    // Every message answered as sent precedes the block, and all of them are read.
     expect(await on.stored(id)).toEqual(held)
     const codes = answers.map(({ body }) => body.code ?? 'done')
     expect(new Set(codes).isSubsetOf(new Set(['done', 'CONVERSATION_BLOCKED']))).toBe(true)
@@ -188,7 +188,7 @@ it('lets no message past a block that races it', async () => {
   }
 })
 
-it('erases nothing of what was said before', async () => {
+it('deletes no earlier message', async () => {
   await createMessage(app.deps.db, { conversation: { id }, from: a })
   const before = (await on.open(b, id)).body.messages
   await on.block(a, id)

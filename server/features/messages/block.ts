@@ -10,8 +10,9 @@ import { presentConversation } from './present.ts'
 import { linesOf, type ConversationDetailRow } from './queries.ts'
 
 /**
- * Blocks the other one: each is hidden from the other everywhere, nothing is sent or read here any more by either, nothing is
- * unread, and neither has a place at an event of the other. Doing it again changes nothing. A send that waits meanwhile finds the conversation blocked.
+ * Blocks the other participant: both are hidden from each other everywhere, the conversation cannot be read or written, unread
+ * counts are cleared, and each loses places at the other's events. A repeated call changes nothing. A concurrent send that waits
+ * for the row lock finds the conversation blocked.
  */
 export const block = (
   db: Kysely<Schema>,
@@ -45,7 +46,7 @@ export const block = (
     return conversationFor(trx, viewer, conversation.id)
   })
 
-/** Lifts the viewer's own block; the other one's, if there is one, holds on. */
+/** Lifts the viewer's own block. A block by the other participant remains. */
 export const unblock = (
   db: Kysely<Schema>,
   viewer: MemberViewer,
@@ -73,11 +74,11 @@ export const unblock = (
     return conversationFor(trx, viewer, conversation.id)
   })
 
-/** The flag stands on the row that every send holds. */
+/** `is_blocked` is stored on the row that every send locks. */
 const setBlocked = (trx: Transaction<Schema>, id: string, is_blocked: boolean) =>
   trx.updateTable('conversations').set({ is_blocked }).where('id', '=', id).execute()
 
-/** The other one hears only of what changes for them, and neither event says who set the block. */
+/** The other participant is notified only of changes that affect them, and no event reveals who set the block. */
 async function tell(
   { trx, publish }: Work,
   viewer: MemberViewer,
@@ -85,7 +86,7 @@ async function tell(
   { both }: { both: boolean },
 ) {
   const [own, others] = await linesOf(trx, viewer, id)
-  // First: what follows is heard by the rule that holds from here on.
+  // Published first, because the hub filters the following events by the new block.
   publish({ accounts: both ? [viewer.id, otherId] : [viewer.id] }, { type: 'block.changed' })
   publish({ accounts: [viewer.id] }, { type: 'conversation.changed', conversation: presentConversation(own) })
   if (both)

@@ -5,7 +5,6 @@ import type { Schema } from '../../db/schema.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { personColumns, type PersonRow } from '../profiles/present.ts'
 
-/** Somebody whom the viewer has blocked. */
 interface BlockedRow extends PersonRow {
   id: string
   conversation_id: string
@@ -14,7 +13,7 @@ interface BlockedRow extends PersonRow {
 
 const blockedCursor = z.tuple([cursorTime, z.uuid()])
 
-/** Whom the viewer has blocked, the last first; one row more than `limit`. */
+/** The accounts that the viewer has blocked, newest first; up to `limit` + 1 rows. */
 export function listBlocked(
   db: Kysely<Schema>,
   viewer: MemberViewer,

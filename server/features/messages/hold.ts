@@ -3,8 +3,8 @@ import type { Schema } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 
 /**
- * Holds a conversation until the commit. Whatever changes it, its counters, its messages or its blocks holds this row
- * first: so states follow one another, and their events leave in the same order. CONVERSATION_NOT_FOUND when it has gone.
+ * Locks a conversation until the commit. Every change of a conversation, its counters, messages or blocks locks this row first,
+ * so that changes are serialized and their events are published in the same order. Throws CONVERSATION_NOT_FOUND.
  */
 export const hold = (
   trx: Transaction<Schema>,
@@ -17,7 +17,7 @@ export const hold = (
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow(() => new AppError('CONVERSATION_NOT_FOUND'))
 
-/** What is unread, counted anew from the messages: of the other one, beyond what was read, and standing. */
+/** Recounts the unread messages: sent by the other participant, after the last read one, and not removed. */
 export const countedUnread = sql<number>`(
   select count(*)::int from messages as m
   where m.conversation_id = conversation_participants.conversation_id

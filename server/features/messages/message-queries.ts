@@ -16,7 +16,6 @@ export interface MessageRow {
   created_at: Date
 }
 
-/** The columns of a message `m`. */
 export const messageColumns = [
   'm.id',
   'm.conversation_id',
@@ -27,14 +26,14 @@ export const messageColumns = [
   'm.created_at',
 ] as const
 
-/** Messages that stand, oldest first, with the cursors of what is before and after. */
+/** Messages that are not removed, oldest first, with the cursors of the adjacent pages. */
 export interface ThreadPage {
   rows: MessageRow[]
   older: string | null
   newer: string | null
 }
 
-// The conversation is part of it: a cursor leads through the thread that it was made for and through no other.
+// Contains the conversation, so that a cursor is valid only for its own thread.
 const threadCursor = z.tuple([
   z.uuid(),
   z.enum(['older', 'newer']),
@@ -54,7 +53,7 @@ const sliceOf = memoized(({ newer }: { newer: boolean }) =>
   ),
 )
 
-/** Up to `count` rows on one side of a place, nearest first, and whether there are more. */
+/** Up to `count` rows before or after `seq`, nearest first, and whether there are more. */
 async function slice(
   db: Kysely<Schema>,
   conversation: string,
@@ -66,7 +65,7 @@ async function slice(
 
 const beyondAll = 2 ** 31 - 1
 
-/** The newest messages of a thread. The caller reached it through the viewer. */
+/** The newest messages of a thread. The caller has checked that the viewer may read it. */
 export const newestMessages = (
   db: Kysely<Schema>,
   { id }: { id: string },
@@ -74,8 +73,8 @@ export const newestMessages = (
 ): Promise<ThreadPage> => pageBefore(db, id, { seq: beyondAll, limit })
 
 /**
- * Where its reader begins in a thread that the caller reached through the viewer: `newest`, or the messages around the first
- * unread one where that is further up.
+ * The first page of a thread for its reader: `newest`, or the messages around the first unread one if that is older. The caller
+ * has checked that the viewer may read the thread.
  */
 export async function messagesToRead(
   db: Kysely<Schema>,
@@ -85,13 +84,13 @@ export async function messagesToRead(
 ): Promise<ThreadPage> {
   const first = newest.rows[0]
   if (unread_count === 0 || newest.older === null || !first || first.seq <= last_read_seq) return newest
-  // A third of what was read before stands above the line.
+  // A third of the page is read messages, for context.
   return pageAt(db, id, { seq: last_read_seq, earlier: Math.ceil(limit / 3), limit })
 }
 
 /**
- * A page of a thread that the caller reached through the viewer: from a cursor, around a message, or the newest. Throws
- * INVALID_CURSOR for a cursor of another thread, and MESSAGE_NOT_FOUND where `around` does not stand in this one.
+ * A page of a thread: from a cursor, around a message, or the newest. The caller has checked that the viewer may read the thread.
+ * Throws INVALID_CURSOR for a cursor of another thread, and MESSAGE_NOT_FOUND if `around` is not in this one.
  */
 export async function listMessages(
   db: Kysely<Schema>,
@@ -127,7 +126,7 @@ async function pageAround(db: Kysely<Schema>, id: string, { around, limit }: { a
   return pageAt(db, id, { seq: middle.seq, earlier: Math.ceil(limit / 2), limit })
 }
 
-/** Up to `earlier` messages that end with the one at this place, and those after it. */
+/** Up to `earlier` messages up to and including `seq`, and the following ones. */
 async function pageAt(
   db: Kysely<Schema>,
   id: string,
@@ -139,7 +138,7 @@ async function pageAt(
   return page(id, rows, { older: before.more, newer: after.more, from: seq })
 }
 
-/** `from` is where an empty page was looked for: the way back leads from there. */
+/** `from` is the position of an empty page; its cursors lead back from there. */
 function page(
   id: string,
   rows: MessageRow[],
@@ -163,7 +162,7 @@ const standing = prepared<{ viewer: string; id: string }, MessageRow>((db, given
     .where(sql<boolean>`${given.viewer}::uuid in (c.first_user_id, c.second_user_id)`),
 )
 
-/** The message of this id in a conversation of the viewer that is not blocked. `id` must be a uuid. */
+/** The message with this id in a conversation of the viewer that is not blocked. `id` must be a uuid. */
 export const findMessage = async (
   db: Kysely<Schema>,
   viewer: MemberViewer,

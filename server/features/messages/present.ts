@@ -4,7 +4,7 @@ import { presentPerson, type PersonRow } from '../profiles/present.ts'
 import type { MessageRow, ThreadPage } from './message-queries.ts'
 import type { ConversationDetailRow, ConversationRow } from './queries.ts'
 
-/** A message as this account sees it: its sender may take it away, the other one report it. */
+/** A message for one account: its sender may remove it, and the recipient may report it. */
 export const presentMessage = (row: MessageRow, viewer: { id: string }): Message => {
   const own = row.sender_id === viewer.id
   return {
@@ -19,7 +19,7 @@ export const presentMessage = (row: MessageRow, viewer: { id: string }): Message
   }
 }
 
-/** Whom a block hides, by name alone: so the conversation is told apart, and the block can be lifted. */
+/** A person hidden by a block, reduced to the name, so that the viewer can identify the conversation and lift the block. */
 const presentHidden = ({ person_id: id, person_name: name }: PersonRow): PersonCard => ({
   id,
   name,
@@ -29,7 +29,7 @@ const presentHidden = ({ person_id: id, person_name: name }: PersonRow): PersonC
 })
 const otherOf = (row: ConversationRow) => (row.is_blocked ? presentHidden(row) : presentPerson(row))
 
-/** A line of the list. What was written in a blocked conversation stays in it. */
+/** A conversation in the list. Messages of a blocked conversation are omitted. */
 export const presentConversation = (row: ConversationRow): Conversation => ({
   id: row.id,
   other: otherOf(row),
@@ -53,7 +53,7 @@ const closedBy = (row: ConversationDetailRow) => {
   return row.other_is_here ? null : 'gone'
 }
 
-/** A conversation alone, with what may be done: only who blocked lifts the block, and both may. */
+/** A conversation with the viewer's rights: only the account that set a block may lift it, and both may block. */
 export const presentConversationDetail = (row: ConversationDetailRow): ConversationDetail => {
   const closed = closedBy(row)
   return {

@@ -7,34 +7,32 @@ import type { Schema } from '../../db/schema.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { personColumns, type PersonRow } from '../profiles/present.ts'
 
-/** A line of the list as one of the two sees it, with the card of the other. */
 export interface ConversationRow extends PersonRow {
   id: string
   is_blocked: boolean
   unread_count: number
   last_read_seq: number
   last_message_at: Date | null
-  /** The newest message that stands; all null where none does. */
+  /** The newest message that is not removed; null without one. */
   message_id: string | null
   message_sender_id: string | null
   message_body: string | null
   message_created_at: Date | null
 }
 
-/** A conversation alone, as one of the two sees it. */
 export interface ConversationDetailRow extends ConversationRow {
   last_seq: number
   other_hometown: string | null
   other_country: string | null
   other_job_title: string | null
   other_company: string | null
-  /** Whether the other one can be written to at all. */
+  /** Whether the other participant can receive messages. */
   other_is_here: boolean
   blocked_by_viewer: boolean
   under_review: boolean
 }
 
-/** The conversations of a person, each with the other one as `p` and the newest message that stands as `m`. */
+/** The conversations of a person, with the other participant as `p` and the newest message that is not removed as `m`. */
 export const conversationRows = (db: Kysely<Schema>, viewer: RawBuilder<string>) =>
   db
     .selectFrom('conversation_participants as me')
@@ -64,8 +62,8 @@ export const conversationRows = (db: Kysely<Schema>, viewer: RawBuilder<string>)
 const conversationCursor = z.tuple([cursorTime, z.uuid()])
 
 /**
- * The page is cut from the index of the list before anything is joined: most people have few conversations, and a plan
- * made for them would read all two thousand of somebody else first.
+ * A subquery cuts the page from the index before any join: most accounts have few conversations, so a generic plan would first
+ * read all conversations of an account with thousands.
  */
 const listed = memoized(({ after, usual }: { after: boolean; usual: boolean }) =>
   prepared<{ viewer: string; at: unknown; id: unknown; rows: number }, ConversationRow>((db, given) =>
@@ -91,7 +89,7 @@ const listed = memoized(({ after, usual }: { after: boolean; usual: boolean }) =
   ),
 )
 
-/** One row more than `limit`, the last written in first. Empty conversations are in no list. */
+/** Up to `limit` + 1 rows, most recent message first. Empty conversations are not listed. */
 export async function listConversations(
   db: Kysely<Schema>,
   viewer: MemberViewer,
@@ -141,7 +139,7 @@ const detail = prepared<{ viewer: string; id: string }, ConversationDetailRow>((
     .where('me.conversation_id', '=', given.id),
 )
 
-/** The conversation of this id as the viewer sees it; undefined where they are not one of its two. `id` must be a uuid. */
+/** The conversation with this id for the viewer; undefined if they are not a participant. `id` must be a uuid. */
 export const findConversation = async (
   db: Kysely<Schema>,
   viewer: { id: string },
@@ -154,7 +152,7 @@ const both = prepared<{ id: string }, ConversationRow & { viewer_id: string }>((
     .where('me.conversation_id', '=', id),
 )
 
-/** The line of a conversation as each of its two sees it: the viewer's own first, then the other's. */
+/** The list row of a conversation for each participant: the viewer's first. */
 export async function linesOf(
   db: Kysely<Schema>,
   viewer: { id: string },
@@ -177,5 +175,5 @@ const unreadOf = prepared<{ viewer: string }, { conversation_id: string; unread_
     .limit(sql.lit(limits.unreadConversations + 1)),
 )
 
-/** Where something is unread: one row more than are told. */
+/** The conversations with unread messages: one row more than are shown. */
 export const listUnread = (db: Kysely<Schema>, viewer: MemberViewer) => unreadOf(db, { viewer: viewer.id })

@@ -7,8 +7,8 @@ import { presentConversation } from './present.ts'
 import { linesOf, type ConversationDetailRow, type ConversationRow } from './queries.ts'
 
 /**
- * Marks everything up to `seq` as read, counts what is left, and tells the viewer's other devices. What was read before
- * stays so; nobody else is told.
+ * Marks all messages up to `seq` as read, recounts the rest, and notifies the viewer's other devices only. The read position
+ * never moves back.
  */
 export async function read(
   db: Kysely<Schema>,

@@ -33,7 +33,7 @@ const bike = (author: Talker) => createListing(app.deps.db, { author, title: 'Ci
 const shownTo = async (who: Talker, ids: string[]) => (await on.posts(who, ids)).body.items.map(item => item.id)
 
 describe('a message about a post', () => {
-  it('keeps only the id, which both read with the message, also when it is sent twice', async () => {
+  it('keeps only the id, which both read with the message, also if it is resent', async () => {
     const { id: postId } = await bike(b)
     const message = { id: randomUUID(), body: 'Is it still there?', postId }
     const cursor = await app.deps.hub.cursor()
@@ -47,7 +47,7 @@ describe('a message about a post', () => {
     expect(JSON.stringify(told)).not.toContain('City bike')
   })
 
-  it('is another message when it is about another post', async () => {
+  it('is another message if it is about another post', async () => {
     const [one, other] = [await bike(b), await bike(b)]
     const message = { id: randomUUID(), body: 'Is it still there?' }
     await on.send(a, id, { ...message, postId: one.id })
@@ -55,7 +55,7 @@ describe('a message about a post', () => {
     expect((await on.send(a, id, message)).body.code).toBe('ID_TAKEN')
   })
 
-  it('was sent once it was, though the post is gone when it is sent again', async () => {
+  it('is answered as sent on a retry, though the post has been removed since', async () => {
     const { id: postId } = await bike(b)
     const message = { id: randomUUID(), body: 'Is it still there?', postId }
     await on.send(a, id, message)
@@ -63,7 +63,7 @@ describe('a message about a post', () => {
     expect((await on.send(a, id, message)).status).toBe(200)
   })
 
-  it('is refused without a trace where the sender may not see the post', async () => {
+  it('is refused and not stored if the sender may not see the post', async () => {
     const elsewhere = await createAccount(app.deps.db, { city: 'valencia' })
     const foreign = await createListing(app.deps.db, { author: elsewhere })
     const removed = await createEvent(app.deps.db, { author: b, deletedAt: new Date() })
@@ -79,7 +79,7 @@ describe('a message about a post', () => {
 })
 
 describe('the card of a post', () => {
-  it('tells title, price and date of each kind', async () => {
+  it('shows title, price and date of each kind', async () => {
     const startsAt = new Date('2027-01-02T18:00:00.000Z')
     const [listing, question, event] = [
       await bike(b),
@@ -94,7 +94,7 @@ describe('the card of a post', () => {
     expect(of(event.id)).toMatchObject({ type: 'event', startsAt: startsAt.toISOString(), place: null })
   })
 
-  it('is hidden from each reader who may not see the post, whoever sent it', async () => {
+  it('is hidden from each reader who may not see the post, regardless of the sender', async () => {
     const { a: third } = await on.pair()
     const { id: postId } = await bike(third)
     await on.send(a, id, { postId })
@@ -106,7 +106,7 @@ describe('the card of a post', () => {
     expect(await shownTo(foreigner, [postId])).toEqual([])
   })
 
-  it('goes with the post and comes back with it, for its author too', async () => {
+  it('disappears and returns with the post, also for its author', async () => {
     const { id: postId } = await bike(b)
     await app.api('DELETE', `/listings/${postId}`, { as: b.as })
     for (const who of [a, b]) expect(await shownTo(who, [postId])).toEqual([])
@@ -114,14 +114,14 @@ describe('the card of a post', () => {
     for (const who of [a, b]) expect(await shownTo(who, [postId])).toEqual([postId])
   })
 
-  it('says that a listing is sold', async () => {
+  it('shows that a listing is sold', async () => {
     const { id: postId } = await bike(b)
     await app.api('PUT', `/listings/${postId}/sold`, { as: b.as, body: {} })
     expect((await on.posts(a, [postId])).body.items).toMatchObject([{ isSold: true }])
   })
 })
 
-it('goes with the copies of a report, and admins read of the post as far as they may see it', async () => {
+it('copies the reference into a report, which admins read as far as they may see the post', async () => {
   const at = moderating(app)
   const moderator = await at.moderator()
   const [standing, gone] = [await bike(b), await createListing(app.deps.db, { author: b, title: 'Old lamp' })]
@@ -141,7 +141,7 @@ it('goes with the copies of a report, and admins read of the post as far as they
   expect(JSON.stringify(detail)).not.toContain('Old lamp')
 })
 
-it('keeps messages, copies and kept events from before messages were about posts', async () => {
+it('keeps messages, copies and outbox events from before messages had posts', async () => {
   const database = await openBareDatabase()
   try {
     const { db } = database

@@ -9,8 +9,8 @@ import { presentConversation } from './present.ts'
 import { linesOf, type ConversationRow } from './queries.ts'
 
 /**
- * Takes a message away for both; the list falls back to the one before. MESSAGE_NOT_FOUND when it has gone or the
- * conversation was blocked in the meantime. The caller knows that the viewer sent it.
+ * Removes a message for both participants; the list shows the previous one. Throws MESSAGE_NOT_FOUND if it was removed or the
+ * conversation was blocked concurrently. The caller has checked that the viewer sent it.
  */
 export const remove = (
   db: Kysely<Schema>,

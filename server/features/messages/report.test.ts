@@ -37,7 +37,7 @@ const reason = 'They want money.'
 const idOf = (seq: number) => ids[seq - 1] ?? ''
 
 describe('a report', () => {
-  it('freezes what was chosen and what stands around it', async () => {
+  it('copies the chosen messages and those around them', async () => {
     const cursor = await app.deps.hub.cursor()
     expect((await on.report(a, id, { reason, messageIds: [idOf(10), idOf(12), idOf(40)] })).body).toEqual({
       underReview: true,
@@ -58,7 +58,7 @@ describe('a report', () => {
     expect(await copies()).toEqual(frozen)
   })
 
-  it('freezes the last messages when none was chosen, with what was taken back', async () => {
+  it('copies the last messages if none was chosen, including removed ones', async () => {
     await on.remove(b, idOf(38))
     await on.report(a, id, { reason })
     const frozen = await copies()
@@ -66,7 +66,7 @@ describe('a report', () => {
     expect(frozen.filter(row => row.was_removed)).toMatchObject([{ seq: 38, body: 'Number 38', is_chosen: false }])
   })
 
-  it('may be about what was taken back, until that is erased', async () => {
+  it('can be about a removed message until it is erased', async () => {
     await on.remove(b, idOf(2))
     await on.remove(b, idOf(4))
     await app.deps.db
@@ -87,7 +87,7 @@ describe('a report', () => {
     expect([body, haystack.trim()]).toEqual(['', ''])
   })
 
-  it('is kept once, however often it is sent at once, and shown to whoever made it', async () => {
+  it('is stored once for concurrent calls, and shown to its reporter', async () => {
     await Promise.all(Array.from({ length: 6 }, () => on.report(a, id, { reason, messageIds: [idOf(6)] })))
     await on.report(a, id, { reason: 'Other words' })
     expect(await copies()).toHaveLength(1 + 2 * serverLimits.reportedAround)
@@ -100,7 +100,7 @@ describe('a report', () => {
     expect(await on.stored(id)).toMatchObject({ reports: 3 })
   })
 
-  it('needs a reason, and messages of the other one in this conversation', async () => {
+  it('requires a reason, and messages of the other participant in this conversation', async () => {
     const other = await on.pair()
     const { id: elsewhere } = await createMessage(app.deps.db, { conversation: other, from: other.b })
     for (const [bad, code] of [
@@ -116,7 +116,7 @@ describe('a report', () => {
     expect(await on.stored(id)).toMatchObject({ reports: 0 })
   })
 
-  it('may be made of somebody who is blocked', async () => {
+  it('can be made about a blocked account', async () => {
     await on.block(a, id)
     expect((await on.report(a, id, { reason })).status).toBe(200)
     expect(await copies()).toHaveLength(limits.reportedMessages)

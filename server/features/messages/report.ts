@@ -10,10 +10,9 @@ import type { MemberViewer } from '../accounts/viewer.ts'
 import type { ConversationDetailRow } from './queries.ts'
 
 /**
- * Puts a report of the other one before the admins, with copies of the chosen messages and of some on both sides of each,
- * or else of the last ones: the only way in which staff ever read what two people wrote. While one waits, another changes
- * nothing. MESSAGE_NOT_FOUND when one that was chosen is not the other's, in this conversation. Nobody is told but those
- * who moderate.
+ * Reports the other participant, with copies of the chosen messages and of some around each, or else of the last ones. This is
+ * the only way in which staff read private messages. Does nothing while an earlier report is pending. Throws MESSAGE_NOT_FOUND if
+ * a chosen message was not sent by the other participant in this conversation. Only moderators are notified.
  */
 export const report = (
   db: Kysely<Schema>,
@@ -38,7 +37,7 @@ export const report = (
       .executeTakeFirst()
     if (!added) return
     await copy(trx, added.id, conversation, chosen)
-    // Written by a trigger, after what the insert returns.
+    // A trigger sets it, after the insert has returned its row.
     const { case_id } = await trx
       .selectFrom('conversation_reports')
       .select('case_id')
@@ -47,7 +46,7 @@ export const report = (
     await tellModerators(work, case_id)
   })
 
-/** What was removed can be chosen too: whoever takes back an insult has still sent it. */
+/** Removed messages can be chosen too, so that removing an insult does not prevent a report. */
 async function placesOf(trx: Transaction<Schema>, { id, person_id }: ConversationDetailRow, messageIds: string[]) {
   if (messageIds.length === 0) return []
   const rows = await trx
@@ -83,7 +82,7 @@ async function copy(trx: Transaction<Schema>, reportId: string, { id }: Conversa
           'm.post_id',
         ])
         .where('m.conversation_id', '=', id)
-        // What was erased has nothing left to copy.
+        // Erased messages have an empty body.
         .where('m.body', '<>', '')
         .$if(chosen.length > 0, query => query.where(around))
         .$if(chosen.length === 0, query => query.orderBy('m.seq', 'desc').limit(limits.reportedMessages)),

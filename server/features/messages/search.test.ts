@@ -50,7 +50,7 @@ const bodies = ({ messages }: { messages: { items: { message: Message }[] } }) =
   messages.items.map(({ message }) => message.body)
 
 describe('the search', () => {
-  it('finds people by name and messages by words, whatever their accents, newest first', async () => {
+  it('finds people by name and messages by words, ignoring accents and case, newest first', async () => {
     await say(withNuria, nuria, 'The balcony faces south, sí')
     await say(withTom, me, 'Is the BALCÓNY bike still there?')
     const found = await search('balcony')
@@ -67,7 +67,7 @@ describe('the search', () => {
     expect(bodies(await search('si'))).toHaveLength(1)
   })
 
-  it('finds nothing of others, nothing removed, and nothing in a conversation that is blocked', async () => {
+  it('finds no messages of others, removed ones, or those of blocked conversations', async () => {
     const other = await on.pair()
     await say(other.id, other.a, 'A secret xylophone')
     const removed = await say(withTom, me, 'My xylophone is for sale')
@@ -78,13 +78,13 @@ describe('the search', () => {
     await on.block(nuria, withNuria)
     expect(bodies(await search('xylophone'))).toEqual([])
     expect(bodies(await search('xylophone', {}, nuria))).toEqual([])
-    // The conversation itself is still in the list, as blocked.
+    // The blocked conversation itself stays in the list.
     expect((await search('camps')).conversations).toMatchObject([{ id: withNuria, blocked: true, lastMessage: null }])
     await createConversation(app.deps.db, { between: [me, await on.member({ name: 'Somebody Silent' })] })
     expect((await search('silent')).conversations).toEqual([])
   })
 
-  it('goes on page by page without holes or doubles, in long threads and between them', async () => {
+  it('pages without gaps or duplicates, within and across long threads', async () => {
     const written = Array.from({ length: 12 }, (_, n) => `Drum number ${n}`)
     for (const [n, words] of written.entries()) await say(n % 3 ? withNuria : withTom, me, words)
     const found: string[] = []
@@ -99,7 +99,7 @@ describe('the search', () => {
     expect((await search('drum', { cursor: inThread })).code).toBe('INVALID_CURSOR')
   })
 
-  it('finds what lies further back than what is read first', async () => {
+  it('finds messages older than those scanned first', async () => {
     await app.deps.db
       .insertInto('messages')
       .values(
@@ -126,7 +126,7 @@ describe('the search', () => {
     expect(bodies(await search('la', { limit: 100 }))).toHaveLength(100)
   })
 
-  it('takes signs for what they are', async () => {
+  it('matches special characters literally', async () => {
     await say(withTom, tom, 'It is 100% off_line, back\\slash')
     for (const words of ['100%', '%', '_', 'off_line', '\\', 'back\\slash'])
       expect(bodies(await search(words)), words).toHaveLength(1)

@@ -10,7 +10,6 @@ import { personColumns, type PersonRow } from '../profiles/present.ts'
 import { messageColumns, type MessageRow } from './message-queries.ts'
 import { conversationRows, type ConversationRow } from './queries.ts'
 
-/** A message that was found, with the card of the other one of its conversation. */
 type FoundRow = MessageRow & PersonRow
 
 interface Found {
@@ -18,7 +17,7 @@ interface Found {
   unread_since: Date | null
 }
 
-/** How many conversations, and how many messages of each, are read before the index of words is asked. */
+/** How many conversations, and messages of each, are scanned before the index of words is used. */
 const walkedConversations = 40
 const walkedMessages = 400
 
@@ -26,9 +25,9 @@ const foundCursor = z.tuple([cursorTime, z.uuid()])
 export const foundKey = (row: FoundRow) => [row.created_at.toISOString(), row.id]
 
 /**
- * The viewer's own conversations whose other one has every word in their name, the last written in first; and messages
- * with every word in them, newest first, one more than `limit`: none that was removed, and none of a conversation that is
- * blocked. Conversations come with the first page only.
+ * The viewer's conversations whose other participant has every word in their name, most recent message first; and messages that
+ * contain every word, newest first, up to `limit` + 1: not removed, and not in blocked conversations. Conversations are returned
+ * with the first page only.
  */
 export async function searchConversations(
   db: Kysely<Schema>,
@@ -46,7 +45,7 @@ export async function searchConversations(
     cursor === undefined ? byName(db, viewer, patterns) : [],
     show(db, viewer, walk(wanted)),
   ])
-  // What was not read may be newer than the last of these, and nothing older is wanted.
+  // The unscanned messages may be newer than the last of these; older ones are not needed.
   const last = soon[limit]
   const isEnough = last && (last.unread_since === null || last.created_at > last.unread_since)
   const isAll = isEnough || !words.some(isFindable)
@@ -65,7 +64,6 @@ const byName = (db: Kysely<Schema>, viewer: MemberViewer, patterns: string[]): P
 interface Wanted {
   viewer: string
   patterns: string[]
-  /** That a message `m` comes after the page before. */
   before: RawBuilder<boolean>
   rows: number
 }
@@ -75,7 +73,9 @@ const hasAll = (patterns: string[]) =>
     patterns.map(pattern => sql`m.haystack like ${pattern}`),
     sql` and `,
   )
-/** The same, where the index is asked for the longest word alone: it finds least, and each further one costs as much. */
+/**
+ * The same, but only the longest word uses the index: it is the most selective, and each further index condition costs as much.
+ */
 const hasLongest = (patterns: string[]) => {
   const [longest = '', ...others] = patterns.toSorted((a, b) => b.length - a.length)
   return sql.join(
@@ -90,8 +90,8 @@ const ownRooms = (viewer: string) => sql`
   where me.user_id = ${viewer} and me.last_message_at is not null and not c.is_blocked`
 
 /**
- * Reads the newest messages of the conversations that were last written in: a frequent word is among them. `unread_since`
- * is how new a message may be that was not read, null when all were.
+ * Scans the newest messages of the most recent conversations, where a frequent word occurs. `unread_since` is the latest possible
+ * time of an unscanned message; null if all were scanned.
  */
 const walk = ({ viewer, patterns, before, rows }: Wanted): RawBuilder<Found> => sql`
   with rooms as materialized (
@@ -113,11 +113,11 @@ const walk = ({ viewer, patterns, before, rows }: Wanted): RawBuilder<Found> => 
   select m.id, unread.since as unread_since from walked as m, unread
   where ${hasAll(patterns)} ${newestFirst} limit ${rows}`
 
-/** Whatever has the words in one's own conversations, by the index messages_found: one look for each. */
+/** All matches in the viewer's conversations, by the index messages_found, with one lookup per conversation. */
 const lookUp = ({ viewer, patterns, before, rows }: Wanted, since: Date | undefined): RawBuilder<Found> => sql`
   select m.id, null::timestamptz as unread_since
   from (${ownRooms(viewer)} ${since ? sql`and me.last_message_at >= ${since}` : sql``}) as rooms, lateral (
-    -- Apart from order and limit, which would have the server read through a whole thread instead.
+    -- Materialized without order and limit, which would make the planner scan the whole thread.
     with found as materialized (
       select m.id, m.created_at from messages as m
       where m.conversation_id = rooms.id and m.deleted_at is null and ${hasLongest(patterns)} and ${before}

@@ -22,7 +22,7 @@ const words = 'Shall we meet by the fountain?'
 const codes = (answers: { body: { code?: string } }[]) => answers.map(({ body }) => body.code ?? 'sent')
 
 describe('sending', () => {
-  it('is told to both, each with their own line', async () => {
+  it('is published to both, each with their own list row', async () => {
     const { status, body } = await on.send(a, id, { body: '  Hello,\nyou  ' })
     expect(status).toBe(200)
     expect(body.message).toMatchObject({
@@ -52,13 +52,13 @@ describe('sending', () => {
     expect(JSON.stringify(theirs)).not.toContain(a.account.email)
   })
 
-  it('cuts what the list shows, by characters and not by halves of them', async () => {
+  it('cuts the preview by characters without splitting surrogate pairs', async () => {
     const { body } = await on.send(a, id, { body: '🦜'.repeat(200) })
     expect(body.conversation.lastMessage?.body).toBe('🦜'.repeat(limits.messagePreview))
     expect((await on.conversations(a)).body.items[0]).toEqual(body.conversation)
   })
 
-  it('refuses what is blank, too long or unreadable, and changes nothing', async () => {
+  it('rejects blank, too long and malformed text, and changes nothing', async () => {
     const before = await on.stored(id)
     for (const [body, code] of [
       ['', 'messageRequired'],
@@ -77,7 +77,7 @@ describe('sending', () => {
     expect((await on.send(a, id, { body: 'é'.repeat(limits.messageMax) })).status).toBe(200)
   })
 
-  it('takes the sender from the session, whatever the body says', async () => {
+  it('takes the sender from the session, not from the body', async () => {
     const { body } = await on.send(a, id, {
       senderId: b.id,
       sender_id: b.id,
@@ -88,7 +88,7 @@ describe('sending', () => {
     expect(body.message.createdAt > '2020').toBe(true)
   })
 
-  it('is closed to everybody else, and they hear nothing', async () => {
+  it('is refused to non-participants, who receive no events', async () => {
     const stranger = await on.member()
     await on.send(a, id)
     const before = await on.stored(id)
@@ -109,7 +109,7 @@ describe('sending', () => {
     expect((await on.conversations(stranger)).body.items).toEqual([])
   })
 
-  it('is refused where the other one has gone; what was said stays readable', async () => {
+  it('is refused if the other participant has left; earlier messages stay readable', async () => {
     await on.send(b, id)
     await app.deps.db.updateTable('accounts').set({ is_active: false }).where('id', '=', b.id).execute()
     expect((await on.send(a, id)).body.code).toBe('RECIPIENT_GONE')
@@ -123,8 +123,8 @@ describe('sending', () => {
   })
 })
 
-describe('the same message', () => {
-  it('is stored once and counted once, however often it is sent at once', async () => {
+describe('a resent message', () => {
+  it('is stored and counted once, also for concurrent requests', async () => {
     const message = { id: randomUUID(), body: words }
     const answers = await Promise.all(Array.from({ length: 12 }, () => on.send(a, id, message)))
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200))
@@ -136,7 +136,7 @@ describe('the same message', () => {
     expect(await app.deps.hub.cursor()).toBe(cursor)
   })
 
-  it('is another one with other words, elsewhere, by somebody else, or once it was removed', async () => {
+  it('is rejected with another text, conversation or sender, or once it was removed', async () => {
     const { body } = await on.send(a, id, { body: words })
     const other = await on.pair()
     const elsewhere = await createConversation(app.deps.db, { between: [a, other.b] })
@@ -156,7 +156,7 @@ describe('the same message', () => {
   })
 })
 
-it('counts without holes or doubles when both write at once', async () => {
+it('numbers messages without gaps or duplicates while both write', async () => {
   const senders = Array.from({ length: 50 }, (_, n) => (n % 2 ? a : b))
   const answers = await Promise.all(senders.map((who, n) => on.send(who, id, { body: `Number ${n}` })))
   expect(codes(answers)).toEqual(Array(50).fill('sent'))
@@ -173,7 +173,7 @@ describe('the limits', () => {
   const [manyMessages] = rates.messageByAccount
   const [sameText] = rates.sameTextByAccount
 
-  it('tells when one may write on', async () => {
+  it('return the seconds until the next message', async () => {
     for (let n = 0; n < manyMessages; n++) expect((await on.send(a, id)).status).toBe(200)
     const { status, body, headers } = await on.send(a, id)
     expect([status, body.code]).toEqual([429, 'TOO_MANY_MESSAGES'])
@@ -184,7 +184,7 @@ describe('the limits', () => {
     expect((await on.send(a, id)).status).toBe(200)
   })
 
-  it('lets the same words go to some people only, also at once, and again to those', async () => {
+  it('allow the same text to a few people only, also concurrently, and again to these', async () => {
     const others = await Promise.all(Array.from({ length: sameText + 4 }, () => on.member()))
     const rooms: string[] = []
     for (const other of others) rooms.push((await createConversation(app.deps.db, { between: [a, other] })).id)
@@ -203,7 +203,7 @@ describe('the limits', () => {
     expect(codes(await spread('Thank you!'))).toEqual(Array(rooms.length).fill('sent'))
   })
 
-  it('counts a message that is sent again once', async () => {
+  it('count a resent message once', async () => {
     for (let n = 0; n < sameText - 1; n++)
       await on.send(a, (await createConversation(app.deps.db, { between: [a, await on.member()] })).id, { body: words })
     const message = { id: randomUUID(), body: words }

@@ -19,22 +19,20 @@ interface Message {
   conversationId: string
   id: string
   body: string
-  /** The post it is about. */
   postId: string | null
 }
 
 /**
- * Stores a message once, however often it is sent, counts it for the other one, and tells both. What is new takes one
- * statement, which also looks at who may send here and how often: a conversation is quick. Throws
- * CONVERSATION_NOT_FOUND, CONVERSATION_BLOCKED, RECIPIENT_GONE, POST_NOT_FOUND, ID_TAKEN, TOO_MANY_MESSAGES or
- * SAME_MESSAGE.
+ * Stores a message once, even if it is sent repeatedly, increments the unread count of the other participant, and publishes it to
+ * both. For a new message, one statement also checks permissions and rates, to keep chat fast. Throws CONVERSATION_NOT_FOUND,
+ * CONVERSATION_BLOCKED, RECIPIENT_GONE, POST_NOT_FOUND, ID_TAKEN, TOO_MANY_MESSAGES or SAME_MESSAGE.
  */
 export async function send(db: Kysely<Schema>, viewer: MemberViewer, message: Message): Promise<Sent> {
   const attempt = await tryToStore(db, viewer, message)
   return attempt instanceof AppError ? sentBefore(db, viewer, message, attempt) : attempt
 }
 
-/** What refuses is returned and not thrown: the count of attempts is to be committed. */
+/** Returns a refusal instead of throwing it, so that the count of attempts is committed. */
 const tryToStore = (db: Kysely<Schema>, viewer: MemberViewer, message: Message) =>
   inTransaction(db, async ({ trx, publish }): Promise<Sent | AppError> => {
     const rows = await storeMessage(trx, {
@@ -59,7 +57,7 @@ const tryToStore = (db: Kysely<Schema>, viewer: MemberViewer, message: Message) 
       )
     return { message: stored, conversation: own }
   }).catch((error: unknown) => {
-    // Twice at once: the other came first, and this one waited for it.
+    // Concurrent duplicate: the primary key rejected the second insert.
     if (isTaken(error)) return new AppError('ID_TAKEN')
     throw error
   })
@@ -81,7 +79,7 @@ function refusal(attempt: Attempt | undefined): AppError {
   if (!attempt.sees_post) return new AppError('POST_NOT_FOUND')
   if (attempt.same_text !== null && attempt.same_text > rates.sameTextByAccount[0])
     return new AppError('SAME_MESSAGE', { retryAfter: Math.max(1, attempt.same_text_wait ?? 1) })
-  // Nothing spoke against it when the statement began: it waited for a block.
+  // No refusal applied when the statement began, so it waited for a concurrent block.
   return new AppError('CONVERSATION_BLOCKED')
 }
 
@@ -91,8 +89,8 @@ const isTaken = (error: unknown) => {
 }
 
 /**
- * The message, where this very one stands already: whatever refuses it now, it was sent. Otherwise throws the refusal, or
- * ID_TAKEN where another one has its id.
+ * Returns the message if this same one is already stored: a retry succeeds even if a new message would be refused. Otherwise
+ * throws the refusal, or ID_TAKEN if another message has the id.
  */
 async function sentBefore(
   db: Kysely<Schema>,

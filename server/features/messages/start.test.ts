@@ -15,7 +15,7 @@ beforeAll(async () => {
 const settled = new Date(Date.now() - 2 * serverLimits.newAccount)
 
 describe('a conversation', () => {
-  it('is one for two people, however often both begin at once', async () => {
+  it('is created once for two people who start it concurrently', async () => {
     const [a, b] = [await on.member(), await on.member()]
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => (n % 2 ? on.start(a, b.id) : on.start(b, a.id))),
@@ -30,11 +30,11 @@ describe('a conversation', () => {
       .execute()
     expect(rows).toHaveLength(2)
     expect((await on.open(a, first?.body.conversationId ?? '')).body.conversation.other.id).toBe(b.id)
-    // In no list until somebody writes.
+    // Not listed until the first message.
     expect((await on.conversations(a)).body.items).toEqual([])
   })
 
-  it('is with somebody else who is here', async () => {
+  it('requires another active member', async () => {
     const a = await on.member()
     expect((await on.start(a, a.id)).body.code).toBe('OWN_CONVERSATION')
     const gone = [randomUUID(), (await on.member({ active: false })).id, (await on.member({ onboarded: false })).id]
@@ -47,7 +47,7 @@ describe('a conversation', () => {
   it.each([
     ['a new account', new Date(), rates.conversationByNewAccount[0]],
     ['an account', settled, rates.conversationByAccount[0]],
-  ])('is begun by %s so many times an hour', async (_, createdAt, most) => {
+  ])('is limited per hour for %s', async (_, createdAt, most) => {
     const a = await on.member({ createdAt })
     const people = await Promise.all(Array.from({ length: most + 3 }, () => on.member()))
     const answers = []
@@ -56,7 +56,7 @@ describe('a conversation', () => {
     const refused = answers.at(-1)
     expect(refused?.body.code).toBe('TOO_MANY_CONVERSATIONS')
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(3_000)
-    // What is there already is no new one.
+    // Opening an existing conversation does not count.
     expect((await on.start(a, people[0]?.id ?? '')).body).toEqual(answers[0]?.body)
     expect((await on.start(people.at(-1) ?? a, a.id)).status).toBe(200)
     expect((await on.start(a, people.at(-1)?.id ?? '')).status).toBe(200)
@@ -66,7 +66,7 @@ describe('a conversation', () => {
     expect((await on.start(a, people.at(-2)?.id ?? '')).status).toBe(200)
   })
 
-  it('is not begun more often by all taps at once', async () => {
+  it('is limited for concurrent requests too', async () => {
     const a = await on.member()
     const people = await Promise.all(Array.from({ length: 16 }, () => on.member()))
     const answers = await Promise.all(people.map(({ id }) => on.start(a, id)))

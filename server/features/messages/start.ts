@@ -8,9 +8,9 @@ import { limit } from '../../http/rate-limit.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 
 /**
- * The conversation with somebody, whom the viewer may see: the one that is there, or a new one. However many taps of
- * both come at once, all get the same. Only a new one counts against the limit, which is stricter for a new account:
- * TOO_MANY_CONVERSATIONS. OWN_CONVERSATION with oneself.
+ * Returns the id of the conversation with a visible person, and creates it if necessary. Concurrent calls of both return the same
+ * id. Only a new conversation counts against the limit, which is stricter for new accounts. Throws TOO_MANY_CONVERSATIONS, or
+ * OWN_CONVERSATION for oneself.
  */
 export async function start(db: Kysely<Schema>, viewer: MemberViewer, person: { id: string }): Promise<string> {
   if (person.id === viewer.id) throw new AppError('OWN_CONVERSATION')
@@ -26,7 +26,7 @@ export async function start(db: Kysely<Schema>, viewer: MemberViewer, person: { 
   if (found) return found.id
   const id = randomUUIDv7()
   const made = await inTransaction(db, async ({ trx }) => {
-    // The other of two at once waits here until the first has committed.
+    // A concurrent insert of the same pair waits here until the first commits.
     const added = await trx
       .insertInto('conversations')
       .values({ id, first_user_id, second_user_id, created_by: viewer.id })
@@ -43,7 +43,7 @@ export async function start(db: Kysely<Schema>, viewer: MemberViewer, person: { 
       .select(sql<boolean>`created_at > now() - ${serverLimits.newAccount} * interval '1 millisecond'`.as('is_new'))
       .where('id', '=', viewer.id)
       .executeTakeFirstOrThrow()
-    // Last: whoever is refused leaves nothing behind.
+    // Checked last: a refusal rolls back the conversation.
     const rate = is_new ? 'conversationByNewAccount' : 'conversationByAccount'
     await limit(trx, rate, viewer.id, 'TOO_MANY_CONVERSATIONS')
     return added.id

@@ -7,20 +7,20 @@ import { isReferable } from '../../posts/references.ts'
 import { personSelection } from '../profiles/present.ts'
 import type { ConversationRow } from './queries.ts'
 
-/** What came of it: two rows, one for each participant, when it was stored; otherwise one that says why not. */
+/** The result: one row for each participant if the message was stored; otherwise one row with the reason. */
 export interface Attempt extends ConversationRow {
-  /** Whose line this is; null when nothing was stored. */
+  /** The participant of this row; null if nothing was stored. */
   viewer_id: string
   seq: number
   is_taken: boolean
   too_many: boolean
-  /** Seconds until the count of messages begins anew. */
+  /** Seconds until the message count resets. */
   wait: number
   was_blocked: boolean
   is_here: boolean
-  /** The sender may see the post that it is about, or it is about none. */
+  /** Whether the sender may see the post, or there is none. */
   sees_post: boolean
-  /** To how many people these words went, this one included; null when that was not counted. */
+  /** The number of people who received this text, including this one; null if it was not counted. */
   same_text: number | null
   same_text_wait: number | null
 }
@@ -30,11 +30,9 @@ type Values = Record<'rate' | 'viewer' | 'conversation' | 'id' | 'body', string>
 const span = (milliseconds: number) => sql`${sql.lit(milliseconds)} * interval '1 millisecond'`
 
 /**
- * Stores and counts a message, or says why not; no row where the viewer is not one of the two.
- *
- * `facts` is as things stood when the statement began. `held` may have to wait for the conversation's row; what it finds
- * then is the row as it stands, and that row alone, so only the flag and the number on it are asked again. The counters
- * are changed by one and never set, and what they are is told by what was written.
+ * Stores and counts a message, or returns the reason for a refusal; no row if the viewer is not a participant. `facts` uses the
+ * snapshot of the statement. `held` may wait for the row lock and then sees the current version of that row only, so `held`
+ * rechecks only its columns. Counters are incremented, never set, and returned as written.
  */
 export const storeMessage = prepared<Values, Attempt>((_, { rate, viewer, conversation, id, body, post }) => {
   const [messagesMax, messagesPer] = rates.messageByAccount
@@ -64,7 +62,7 @@ export const storeMessage = prepared<Values, Attempt>((_, { rate, viewer, conver
         1, now() + ${span(textPer)}
       from permitted
       where char_length(${body}::text) >= ${sql.lit(serverLimits.sameTextMin)}
-        -- Who has had these words already does not count again.
+        -- A recipient who already received this text does not count again.
         and not exists (
           select 1 from messages as m where m.sender_id = ${viewer}::uuid and m.created_at > now() - ${span(textPer)}
             and m.conversation_id = permitted.id and m.haystack = fold(' ' || ${body}::text))
@@ -73,7 +71,7 @@ export const storeMessage = prepared<Values, Attempt>((_, { rate, viewer, conver
       update conversations as c set last_seq = c.last_seq + 1, last_message_id = ${id}::uuid
       from permitted left join same_text on true
       where c.id = permitted.id and not c.is_blocked and coalesce(same_text.count, 0) <= ${sql.lit(textMax)}
-      -- By the clock and not by the transaction's beginning: who waited comes later.
+      -- clock_timestamp(), not now(): a message that waited for the lock gets a later time.
       returning c.id, c.last_seq as seq, clock_timestamp()::timestamptz(3) as at
     ), counted as (
       update conversation_participants as me

@@ -18,7 +18,7 @@ beforeEach(async () => {
   ;({ a, b, id } = await on.pair())
 })
 
-/** So many messages in turns, the first from `a`. */
+/** Creates `count` messages from alternating senders, starting with `a`. */
 async function fill(count: number, conversation = { id }) {
   const ids: string[] = []
   for (let n = 0; n < count; n++)
@@ -29,7 +29,7 @@ const seqs = (page: { items: { seq: number }[] }) => page.items.map(({ seq }) =>
 const upTo = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, n) => first + n)
 
 describe('a thread', () => {
-  it('opens with its newest messages and is read upwards to its beginning', async () => {
+  it('opens with its newest messages and pages back to its beginning', async () => {
     await fill(70)
     await on.read(a, id, 70)
     const { messages } = (await on.open(a, id)).body
@@ -44,7 +44,7 @@ describe('a thread', () => {
     expect((await on.list(a, id)).body).toEqual(messages)
   })
 
-  it('opens around the first unread message where the newest ones begin after it', async () => {
+  it('opens around the first unread message if the newest page starts after it', async () => {
     await fill(100)
     await on.read(a, id, 20)
     const { messages } = (await on.open(a, id)).body
@@ -53,12 +53,12 @@ describe('a thread', () => {
     expect(seqs((await on.list(a, id, { cursor: messages.newer ?? '' })).body)).toEqual(upTo(41, 70))
     await on.read(a, id, 75)
     expect(seqs((await on.open(a, id)).body.messages)).toEqual(upTo(71, 100))
-    // Nothing was read before: the thread opens at its beginning.
+    // Nothing has been read, so the thread opens at its beginning.
     const unread = (await on.open(b, id)).body.messages
     expect([seqs(unread), unread.older]).toEqual([upTo(1, 20), null])
   })
 
-  it('is read around one of its messages, and on from there', async () => {
+  it('can be read around a message, and pages on from there', async () => {
     const ids = await fill(40)
     const around = (await on.list(b, id, { around: ids[19] ?? '', limit: 10 })).body
     expect(seqs(around)).toEqual(upTo(16, 25))
@@ -70,7 +70,7 @@ describe('a thread', () => {
     expect([seqs(last), last.newer]).toEqual([upTo(36, 40), null])
   })
 
-  it('knows its own cursors and messages only', async () => {
+  it('rejects cursors and messages of other threads', async () => {
     const ids = await fill(40)
     const other = await on.pair()
     const elsewhere = await createConversation(app.deps.db, { between: [a, other.b] })
@@ -87,7 +87,7 @@ describe('a thread', () => {
     expect((await on.list(a, id, { limit: 101 })).body.code).toBe('INVALID_INPUT')
   })
 
-  it('says nothing where nothing was said', async () => {
+  it('is empty without messages', async () => {
     const { conversation, messages } = (await on.open(a, id)).body
     expect(messages).toEqual({ items: [], older: null, newer: null })
     expect(conversation).toMatchObject({ lastMessage: null, lastMessageAt: null, unreadCount: 0, closed: null })
@@ -96,12 +96,12 @@ describe('a thread', () => {
 })
 
 describe('the list', () => {
-  it('has the last written in first, page by page', async () => {
+  it('sorts by the most recent message, in pages', async () => {
     const rooms = [id]
     for (let n = 0; n < 4; n++)
       rooms.push((await createConversation(app.deps.db, { between: [a, await on.member()] })).id)
     const at = new Date()
-    // Three at the same moment: the order of the rest of the key.
+    // Three with equal times, which the rest of the key sorts.
     for (const room of rooms)
       await createMessage(app.deps.db, {
         conversation: { id: room },
@@ -121,7 +121,7 @@ describe('the list', () => {
 })
 
 describe('reading', () => {
-  it('goes forward only, counts what is left, and is told to nobody else', async () => {
+  it('only moves forward, recounts the rest, and notifies only the viewer’s devices', async () => {
     await fill(6)
     const cursor = await newestEvent(app)
     expect((await on.read(a, id, 2)).body).toMatchObject({ unreadCount: 2, lastReadSeq: 2 })
@@ -144,7 +144,7 @@ describe('reading', () => {
     for (const seq of [-1, 1.5, 'all']) expect((await on.read(a, id, seq as never)).status).toBe(400)
   })
 
-  it('is right while the other one writes', async () => {
+  it('stays consistent while the other participant writes', async () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, n) => [on.send(b, id, { body: `Number ${n}` }), on.read(a, id, n)]).flat(),
     )
@@ -156,7 +156,7 @@ describe('reading', () => {
 })
 
 describe('removing', () => {
-  it('is for both, and the list falls back to what stands', async () => {
+  it('applies to both, and the list shows the previous message', async () => {
     const ids = await fill(3)
     const before = (await on.conversations(b)).body.items[0]
     const cursor = await newestEvent(app)
@@ -172,21 +172,21 @@ describe('removing', () => {
     expect((await on.send(b, id)).body.message.seq).toBe(4)
   })
 
-  it('leaves a list without the conversation when it was the only one', async () => {
+  it('hides a conversation whose only message was removed', async () => {
     const [only = ''] = await fill(1)
     expect((await on.remove(a, only)).body).toMatchObject({ lastMessage: null, lastMessageAt: null })
     for (const who of [a, b]) expect((await on.conversations(who)).body.items).toEqual([])
     expect((await on.unread(b)).body.items).toEqual([])
   })
 
-  it('does not count what was read before', async () => {
+  it('does not count messages that were read before', async () => {
     const ids = await fill(5)
     await on.read(b, id, 3)
     await on.remove(a, ids[0] ?? '')
     expect((await on.conversations(b)).body.items[0]).toMatchObject({ unreadCount: 1, lastReadSeq: 3 })
   })
 
-  it('is for its sender, once', async () => {
+  it('is allowed to the sender, once', async () => {
     const [first = ''] = await fill(1)
     const stranger = await on.member()
     const before = await on.stored(id)

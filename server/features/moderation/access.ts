@@ -10,8 +10,8 @@ import { findCase, type CaseRow } from './cases.ts'
 import type { Reported } from './report.ts'
 
 /**
- * What the viewer reports, if they may see it; otherwise POST_NOT_FOUND, REPLY_NOT_FOUND or PROFILE_NOT_FOUND. Profiles
- * are reported by admins alone; FORBIDDEN for others. `id` must be a uuid.
+ * The subject of a report, if the viewer may see it. Throws POST_NOT_FOUND, REPLY_NOT_FOUND or PROFILE_NOT_FOUND otherwise, and
+ * FORBIDDEN if a non-admin reports a profile. `id` must be a uuid.
  */
 export async function reportedFor(
   db: Kysely<Schema>,
@@ -25,7 +25,7 @@ export async function reportedFor(
   return kind === 'reply' ? { reply: await replyFor(db, viewer, id) } : { post: await postFor(db, viewer, id) }
 }
 
-/** The case of this id: whoever moderates sees all of them. CASE_NOT_FOUND. `caseId` must be a uuid. */
+/** The case with this id; moderators see all cases. Throws CASE_NOT_FOUND. `caseId` must be a uuid. */
 export async function caseFor(db: Kysely<Schema>, caseId: string): Promise<CaseRow> {
   const row = await findCase(db, caseId)
   if (!row) throw new AppError('CASE_NOT_FOUND')
@@ -33,8 +33,8 @@ export async function caseFor(db: Kysely<Schema>, caseId: string): Promise<CaseR
 }
 
 /**
- * What a moderator may do about a case: never judge what they wrote or what is said of themselves; take away posts and
- * replies that stand; and bring back what a decision took away and nobody has brought back since.
+ * The actions that a moderator may take on a case: none on their own content or reports about themselves; remove posts and
+ * replies that are not removed; and restore what the decision removed, once.
  */
 export function rightsTo(row: CaseRow, viewer: MemberViewer) {
   const isConcerned = row.person_id === viewer.id

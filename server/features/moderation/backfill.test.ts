@@ -5,7 +5,7 @@ import { openBareDatabase } from '../../../tests/support/database.ts'
 import { createAccount, createConversation, createQuestion, createReply } from '../../../tests/support/factories.ts'
 import { migrate, readMigrations } from '../../db/migrate.ts'
 
-it('gives the reports from before a case: one for each thing while they wait, and one each once decided', async () => {
+it('assigns older reports to cases: one per subject while pending, and one per decided report', async () => {
   const database = await openBareDatabase()
   try {
     const { db } = database

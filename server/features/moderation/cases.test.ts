@@ -28,7 +28,7 @@ async function reportedQuestion(options: object = {}) {
 }
 
 describe('a case', () => {
-  it('gathers what is reported about one thing, and keeps how it stood when it was first reported', async () => {
+  it('collects the reports about one subject and keeps its state at the first report', async () => {
     const { author, reporter, question, id } = await reportedQuestion()
     const [another, admin] = [await at.peep(), await at.moderator()]
     await app.api('PUT', `/questions/${question.id}`, {
@@ -64,7 +64,7 @@ describe('a case', () => {
     expect(await at.casesOf(question.id)).toHaveLength(1)
   })
 
-  it('is about replies, profiles, events and listings with their pictures', async () => {
+  it('covers replies, profiles, events and listings with their pictures', async () => {
     const [author, reporter, admin] = [await at.peep({ name: 'Ann' }), await at.peep(), await at.moderator()]
     const question = await createQuestion(app.deps.db)
     const reply = await createReply(app.deps.db, { question, author: author.account, body: 'Buy gold '.repeat(40) })
@@ -108,7 +108,7 @@ describe('a case', () => {
     expect(held_until!.getTime()).toBeGreaterThan(Date.now() + serverLimits.reportedPictureKept - 60_000)
   })
 
-  it('of a conversation shows the copies that came with the reports, and nothing else of it', async () => {
+  it('about a conversation shows only the copies that came with the reports', async () => {
     const [author, reporter, admin] = [await at.peep({ name: 'Ann' }), await at.peep(), await at.moderator()]
     const conversation = await createConversation(app.deps.db, { between: [author.account, reporter.account] })
     const said = []
@@ -127,7 +127,7 @@ describe('a case', () => {
     expect((await app.api('GET', `/conversations/${conversation.id}`, { as: admin.as })).status).toBe(404)
   })
 
-  it('is seen in every city, and has a path where its page opens', async () => {
+  it('is visible from every city, and has a path if its page opens', async () => {
     const author = await at.peep({ city: 'girona' })
     const reporter = await at.peep({ city: 'girona' })
     const question = await createQuestion(app.deps.db, { author: author.account, city: 'girona' })
@@ -139,14 +139,14 @@ describe('a case', () => {
     expect((await at.read(await at.moderator(), 'nonsense')).body.code).toBe('INVALID_INPUT')
   })
 
-  it('shows reports from before words were kept as they stand', async () => {
+  it('shows the current content for reports without a snapshot', async () => {
     const { id, question } = await reportedQuestion()
     await app.deps.db.updateTable('post_flags').set({ snapshot: null }).where('post_id', '=', question.id).execute()
     const { body } = await at.read(await at.moderator(), id)
     expect([body.title, body.reported?.title, body.now]).toEqual(['Cheap watches?', 'Cheap watches?', null])
   })
 
-  it('keeps a picture that was reported, though its author took it away', async () => {
+  it('keeps a reported picture after its author removed it', async () => {
     const [reporter, listing] = [await at.peep(), await createListing(app.deps.db, { photos: ['A bike'] })]
     await at.report(reporter, 'post', listing.id)
     const change = (change: object) =>
@@ -159,7 +159,7 @@ describe('a case', () => {
     expect(await removeUnusedUploads(app.deps)).toBe(1)
   })
 
-  it('goes when everybody who reported is erased', async () => {
+  it('is deleted when all its reporters are erased', async () => {
     const { id, reporter, question } = await reportedQuestion()
     const another = await at.peep()
     await at.report(another, 'post', question.id)
@@ -170,7 +170,7 @@ describe('a case', () => {
     expect((await at.read(await at.moderator(), id)).body.code).toBe('CASE_NOT_FOUND')
   })
 
-  it('is one, however many report at once', async () => {
+  it('is created once for concurrent reports', async () => {
     const author = await at.peep()
     const question = await createQuestion(app.deps.db, { author: author.account })
     const crowd = await Promise.all(Array.from({ length: 8 }, () => at.peep()))
@@ -180,7 +180,7 @@ describe('a case', () => {
 })
 
 describe('the queue', () => {
-  it('has those that wait first and the oldest of them, then the newest decision; each once, page by page', async () => {
+  it('lists pending cases oldest first, then decided ones newest first, without duplicates across pages', async () => {
     await app.deps.db.deleteFrom('post_flags').execute()
     await app.deps.db.deleteFrom('conversation_reports').execute()
     const admin = await at.moderator()
@@ -215,7 +215,7 @@ describe('the queue', () => {
     expect((await at.queue(admin, { status: 'lost' })).body.code).toBe('INVALID_INPUT')
   })
 
-  it('of one person has what they wrote and what is said of them, page by page', async () => {
+  it('of one person lists their content and reports about them, in pages', async () => {
     const admin = await at.moderator()
     const { author, id } = await reportedQuestion()
     await reportedQuestion()
@@ -236,7 +236,7 @@ describe('the queue', () => {
     expect((await at.queue(admin, { aboutId: 'nobody' })).body.code).toBe('INVALID_INPUT')
   })
 
-  it('is not for members, nor for admins without their second factor', async () => {
+  it('is refused to members and to admins without the second factor', async () => {
     const { id } = await reportedQuestion()
     for (const who of [await at.peep(), await at.peep({ role: 'superadmin' })]) {
       for (const { body } of [

@@ -7,7 +7,7 @@ import type { Snapshot } from '../../db/schema/posts.ts'
 import { hasPage } from '../../posts/taking-away.ts'
 import { personSelection, type PersonRow } from '../profiles/present.ts'
 
-/** A case with who wrote what it is about, and what became of that. */
+/** A case with the author of its subject, and the subject's current state. */
 export interface CaseRow extends PersonRow {
   id: string
   kind: ReportKind
@@ -21,18 +21,16 @@ export interface CaseRow extends PersonRow {
   note: string | null
   removed: boolean
   restored_at: Date | null
-  /** The title of the post, the beginning of the reply, as they are now; null of people. */
+  /** The current title of the post or excerpt of the reply; null for profiles and conversations. */
   present_title: string | null
   post_type: PostType | null
-  /** The post or the reply has not been removed; a cancelled event still has its page. */
+  /** The post or reply is not removed; a canceled event still has its page. */
   stands: boolean
-  /** A moderator took it away. */
   taken_down: boolean
-  /** It still stands, and was edited after the decision. */
+  /** It is not removed, and was edited after the decision. */
   changed_since: boolean
 }
 
-/** One report of a case, with who made it. */
 export interface ReportRow extends PersonRow {
   id: string
   case_id: string
@@ -42,7 +40,7 @@ export interface ReportRow extends PersonRow {
   snapshot: Snapshot | null
 }
 
-/** The cases that `some` names, which are few, in the order `by`. */
+/** The cases that the subquery `some` returns, in the order `by`. `some` should return few rows. */
 export const caseRows = (some: RawBuilder<unknown>, by: RawBuilder<unknown>) => sql<CaseRow>`
   select c.id, c.kind, c.subject_id, c.status, c.first_reported_at, c.report_count, c.decided_by, d.name as decided_by_name,
     c.decided_at, c.note, c.removed, c.restored_at, ${personSelection},
@@ -64,7 +62,7 @@ const caseById = prepared<{ id: string }, CaseRow>((_, { id }) =>
   caseRows(sql`select * from report_cases where id = ${id}`, sql`c.id`),
 )
 
-/** The case of this id. `id` must be a uuid. */
+/** The case with this id. `id` must be a uuid. */
 export const findCase = async (db: Kysely<Schema>, id: string): Promise<CaseRow | undefined> =>
   (await caseById(db, { id }))[0]
 
@@ -78,7 +76,7 @@ const earlierCases = prepared<{ id: string }, CaseRow>((_, { id }) =>
   ),
 )
 
-/** What was decided before about the subject of a case, the newest decision first, up to `serverLimits.earlierCasesShown`. */
+/** The earlier decided cases about the same subject, newest decision first, up to `serverLimits.earlierCasesShown`. */
 export const earlierOf = (db: Kysely<Schema>, { id }: { id: string }): Promise<CaseRow[]> => earlierCases(db, { id })
 
 const reportsBy = (count: number) =>
@@ -99,7 +97,7 @@ const reportsBy = (count: number) =>
 const firstReports = reportsBy(1)
 const shownReports = reportsBy(serverLimits.reportsShown)
 
-/** The first report of each of these cases. */
+/** The first report of each of these cases, by case id. */
 export async function firstReportsOf(
   db: Kysely<Schema>,
   cases: readonly { id: string }[],
@@ -109,6 +107,6 @@ export async function firstReportsOf(
   return new Map(rows.map(row => [row.case_id, row]))
 }
 
-/** The reports of a case, the oldest first, up to `serverLimits.reportsShown`. */
+/** The reports of a case, oldest first, up to `serverLimits.reportsShown`. */
 export const reportsOf = (db: Kysely<Schema>, { id }: { id: string }): Promise<ReportRow[]> =>
   shownReports(db, { cases: [id] })

@@ -5,13 +5,13 @@ import type { Schema } from '../../db/schema.ts'
 import type { Snapshot } from '../../db/schema/posts.ts'
 import { hasPage } from '../../posts/taking-away.ts'
 
-/** What is reported, as it is now, whether it still stands or not. */
+/** The current content of a reported subject, removed or not. */
 export interface ContentRow extends Snapshot {
-  /** Not removed by its author or by a moderator; a cancelled event still has its page. */
+  /** Not removed by its author or a moderator; a canceled event still has its page. */
   stands: boolean
-  /** Whoever looks for it finds it: it stands, and so does what it stands under. */
+  /** The subject is reachable: neither it nor its parent post is removed. */
   is_found: boolean
-  /** Of a post, and of the post that a reply stands under. */
+  /** The type and id of the post, or of a reply's post. */
   post_type: PostType | null
   post_id: string | null
   slug: string | null
@@ -26,7 +26,7 @@ const photos = sql`(
   ) order by u.position, u.id), '[]')
   from uploads as u where u.post_id = p.id)`
 
-// Whatever somebody has typed: an address to pay at can be what is wrong with an event.
+// All fields that an author can type, because any of them, such as a payment link, can be the reason for a report.
 const postWords = lines(
   'p.question_body',
   'p.content',
@@ -67,11 +67,13 @@ const contentBy = {
   profile: prepared<{ id: string }, ContentRow>((_, { id }) => contents.profile(id)),
 }
 
-/** A post, a reply or a profile as it is now, whoever may see it; undefined of a conversation, and of what has gone. */
+/**
+ * The current content of a post, reply or profile, regardless of who may see it. Undefined for a conversation and for a deleted
+ * subject.
+ */
 export const contentOf = async (
   db: Kysely<Schema>,
   { kind, id }: { kind: ReportKind; id: string },
 ): Promise<ContentRow | undefined> => (kind === 'conversation' ? undefined : (await contentBy[kind](db, { id }))[0])
 
-/** What a report keeps of it. */
 export const snapshotOf = ({ title, body, pictures }: Snapshot): Snapshot => ({ title, body, pictures })

@@ -34,7 +34,7 @@ const flagsOf = (caseId: string) =>
   app.deps.db.selectFrom('post_flags').select('status').where('case_id', '=', caseId).execute()
 
 describe('a decision', () => {
-  it('holds for all reports of the case, is kept for good, and ends what the reporters see as under review', async () => {
+  it('applies to all reports of the case, is final, and ends the review state that reporters see', async () => {
     const { city, reporter, admin, question, id } = await scene()
     await at.report(await at.peep({ city }), 'post', question.id)
     const seen = async () => (await app.api('GET', `/questions/${question.id}`, { as: reporter.as })).body.underReview
@@ -64,7 +64,7 @@ describe('a decision', () => {
     ])
   })
 
-  it('is made once: of two moderators at once the second is told who did what', async () => {
+  it('is made once: the second of two concurrent moderators receives the first decision', async () => {
     for (let round = 0; round < 4; round++) {
       const { admin, id, question } = await scene()
       const other = await at.moderator({ name: 'Ola' })
@@ -86,7 +86,7 @@ describe('a decision', () => {
     }
   })
 
-  it('loses no report that comes at the same moment: it joins the case or opens another', async () => {
+  it('loses no concurrent report, which joins the case or opens another', async () => {
     const { admin, id, question } = await scene()
     const crowd = await Promise.all(Array.from({ length: 6 }, () => at.peep({ city: `case-${cities}` })))
     const [decided, ...answers] = await Promise.all([
@@ -103,7 +103,7 @@ describe('a decision', () => {
       )
   })
 
-  it('leaves the next report to a new case, also one by the same person, with a fresh copy and the earlier decision', async () => {
+  it('puts the next report into a new case, also by the same reporter, with a new copy and the earlier decision', async () => {
     const { admin, reporter, id, question } = await scene()
     await at.decide(admin, id, { decision: 'dismissed' })
     expect((await at.read(admin, id)).body.changedSince).toBe(false)
@@ -130,7 +130,7 @@ describe('a decision', () => {
     })
   })
 
-  it('is not made by whoever wrote it or is meant, but may be by who reported', async () => {
+  it('is refused to the author or the reported account, but allowed to a reporter', async () => {
     const city = `case-${++cities}`
     const [author, other] = [await at.moderator({ city }), await at.moderator({ city })]
     const question = await createQuestion(app.deps.db, { author: author.account, city })
@@ -148,7 +148,7 @@ describe('a decision', () => {
     expect(await at.audited(author.id)).toMatchObject([{ action: 'flag.resolved', subject_kind: 'account' }])
   })
 
-  it('takes nothing away when it dismisses, nor people and conversations; and is about a case that is there', async () => {
+  it('removes nothing on dismissal, nor accounts or conversations, and requires an existing case', async () => {
     const { admin, author, reporter, id } = await scene()
     const remove = { decision: 'resolved', remove: true }
     expect((await at.decide(admin, id, { decision: 'dismissed', remove: true })).body.code).toBe('FORBIDDEN')
@@ -172,7 +172,7 @@ describe('a decision', () => {
     expect((await at.decide(admin, id, remove)).status).toBe(200)
   })
 
-  it('is told live to all who moderate, with how many wait, and so is each new report', async () => {
+  it('is published live to all moderators with the number of pending cases, as is each new report', async () => {
     const { admin, reporter, question, id } = await scene()
     const other = await at.moderator()
     const [near, member] = [await listen(app, other.as), await listen(app, reporter.as)]
@@ -183,11 +183,11 @@ describe('a decision', () => {
     expect(await near.next()).toEqual({ type: 'reports.changed', caseId: replyCase, pending: before + 1 })
     await at.decide(admin, id, { decision: 'resolved', remove: true })
     expect(await near.next()).toEqual({ type: 'reports.changed', caseId: id, pending: before })
-    // Who does not moderate hears of what went, and nothing else.
+    // Other members are notified only of the removal.
     expect(await member.next()).toEqual({ type: 'question.removed', questionId: question.id })
   })
 
-  it('is written to the author of what went, without who reported it, and once to each who reported', async () => {
+  it('is mailed to the author of removed content without naming reporters, and once to each reporter', async () => {
     const { admin, author, reporter, question, id } = await scene()
     await at.report(admin, 'post', question.id)
     await at.decide(admin, id, { decision: 'resolved', remove: true, note: 'No <b>trade</b> here.' })
@@ -204,7 +204,7 @@ describe('a decision', () => {
     expect(await mailTo(app, admin.account.email)).toEqual([])
   })
 
-  it('is written to each in their own language, and in English to who has none that we speak', async () => {
+  it('is mailed to each recipient in their own language, or in English if it is not supported', async () => {
     const { admin, reporter, question, id, author } = await scene()
     const [catalan, unknown] = [
       await at.peep({ city: `case-${cities}`, language: 'ca' }),
@@ -226,7 +226,7 @@ describe('a decision', () => {
 })
 
 describe('outcomes', () => {
-  it('tell reporters what became of their reports, and authors what went, and nothing else', async () => {
+  it('show reporters the outcome of their reports, and authors what was removed, and nothing else', async () => {
     const { admin, author, reporter, question, id } = await scene()
     const [kept] = [await createReply(app.deps.db, { question, author: author.account, body: 'Fine words' })]
     await at.report(reporter, 'reply', kept.id)
@@ -266,7 +266,7 @@ describe('outcomes', () => {
     expect((await at.outcomes(reporter, 'made')).map(({ title }) => title)).toEqual([null, null])
   })
 
-  it('come page by page, and refuse a cursor that was made up', async () => {
+  it('are paged, and reject an invented cursor', async () => {
     const { reporter, city } = await scene()
     for (let index = 0; index < 4; index++)
       await at.report(reporter, 'post', (await createQuestion(app.deps.db, { city })).id)

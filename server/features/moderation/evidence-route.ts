@@ -11,10 +11,10 @@ import { requireAccess } from '../accounts/access.ts'
 const uuid = z.uuid()
 const { path } = plainRoutes.evidence
 
-/** The address of a picture of a case, for whoever moderates. */
+/** The url path of a picture of a case, for moderators. */
 export const evidenceUrl = (caseId: string, key: string): string => path.replace(':caseId', caseId).replace('*', key)
 
-/** Whether a case is about this picture: a report keeps it, or what was reported has it now. */
+/** Whether a picture belongs to a case: a report stored it, or the subject has it now. */
 const isEvidence = prepared<{ id: string; keys: string[] }, { found: boolean }>(
   (_, { id, keys }) => sql<{ found: boolean }>`
     select exists (
@@ -31,7 +31,7 @@ const isEvidence = prepared<{ id: string; keys: string[] }, { found: boolean }>(
     ) as found`,
 )
 
-/** The pictures of a case are for whoever moderates, also when nobody else may see them any more. */
+/** Moderators may open the pictures of a case, even after other viewers lost access. */
 const evidence =
   (deps: Deps): PictureRule =>
   async (c, key) => {

@@ -17,8 +17,8 @@ interface Decided {
 }
 
 /**
- * Queues the mails about a decision: to the author of what was taken away, who is not told who reported it, and to each who
- * reported, but not to whoever decided. Within the transaction that decides.
+ * Queues the emails about a decision: to the author of removed content, without naming the reporters, and to each reporter except
+ * the deciding moderator. Called in the transaction of the decision.
  */
 export async function queueNotificationEmails(
   trx: Transaction<Schema>,

@@ -16,7 +16,7 @@ export interface OutcomeRow {
   id: string
   kind: ReportKind
   snapshot: Snapshot | null
-  /** The words that name the subject may be shown: it has not been removed, and the viewer has no block with its author. */
+  /** Whether the title of the subject may be shown: it is not removed, and the viewer has no block with its author. */
   is_shown: boolean
   present_title: string
   status: FlagStatus
@@ -53,7 +53,7 @@ const made = memoized(({ next }: { next: boolean }) =>
   }),
 )
 
-// Who reported it is not among what is read.
+// Never selects the reporter.
 const about = memoized(({ next }: { next: boolean }) =>
   prepared<Values, OutcomeRow>(
     (_, { viewer, at, id, rows }) => sql<OutcomeRow>`
@@ -71,8 +71,8 @@ const about = memoized(({ next }: { next: boolean }) =>
 )
 
 /**
- * One row more than `limit`, newest first: the viewer's reports and their outcome (`made`), or the viewer's own posts that
- * a moderator removed (`about`). Reports about the viewer that led to nothing are left out. Throws INVALID_CURSOR.
+ * Up to `limit` + 1 rows, newest first: the viewer's reports and their outcome (`made`), or the viewer's content that a moderator
+ * removed (`about`). Dismissed reports about the viewer are omitted. Throws INVALID_CURSOR.
  */
 export async function listOutcomes(
   db: Kysely<Schema>,

@@ -28,7 +28,6 @@ const presentDecision = (row: CaseRow): ReportCase['decision'] =>
         restoredAt: row.restored_at?.toISOString() ?? null,
       }
 
-/** What was decided before about the same thing. */
 export const presentEarlier = (row: CaseRow): ReportCaseDetail['earlier'][number] => ({
   id: row.id,
   kind: row.kind,
@@ -37,7 +36,6 @@ export const presentEarlier = (row: CaseRow): ReportCaseDetail['earlier'][number
   decision: presentDecision(row),
 })
 
-/** A case as those see it who moderate. */
 export const presentCase = ({ row, first }: { row: CaseRow; first: ReportRow }, viewer: MemberViewer): ReportCase => ({
   id: row.id,
   kind: row.kind,
@@ -54,10 +52,10 @@ export const presentCase = ({ row, first }: { row: CaseRow; first: ReportRow }, 
   can: rightsTo(row, viewer),
 })
 
-/** Wide enough to judge by. */
+/** In pixels; wide enough to judge a picture. */
 const shownWidth = 640
 
-/** What was reported, or what stands now, with its pictures at addresses that only moderators may open. */
+/** Reported or current content, with picture urls that only moderators may open. */
 export const presentContent = (
   { title, body, pictures }: Snapshot,
   { caseId }: { caseId: string },

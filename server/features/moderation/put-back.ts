@@ -10,14 +10,14 @@ import { questionFor, replyFor } from '../questions/access.ts'
 import { presentQuestion, presentReply } from '../questions/present.ts'
 import type { HeldPost, HeldSubject } from './take-away.ts'
 
-/** Brings back a post or a reply that was taken away, with its counts, and tells its city. */
+/** Restores a removed post or reply with its counts, and publishes it to its city. */
 export async function putBack(work: Work, viewer: MemberViewer, { post, reply }: HeldSubject): Promise<void> {
   const there = { ...viewer, city: post.city }
   if (reply) return putReplyBack(work, there, post, reply.id)
   await work.trx
     .updateTable('posts')
     .set({
-      // An event that its organizer had cancelled before stays cancelled.
+      // An event that its organizer canceled earlier stays canceled.
       deleted_at: sql<Date | null>`case when cancelled_at is not null then deleted_at end`,
       taken_down_at: null,
       taken_down_reason: null,
@@ -26,7 +26,7 @@ export async function putBack(work: Work, viewer: MemberViewer, { post, reply }:
     })
     .where('id', '=', post.id)
     .execute()
-  // A cancelled event is in no list that would have to change.
+  // A canceled event is in no list that would change.
   if (!post.cancelled_at) await tell(work, there, post)
 }
 
@@ -53,7 +53,7 @@ async function tell({ trx, publish }: Work, there: MemberViewer, { id, post_type
 async function putReplyBack({ trx, publish }: Work, there: MemberViewer, post: HeldPost, id: string): Promise<void> {
   await trx.updateTable('post_replies').set({ deleted_at: null, taken_down_at: null }).where('id', '=', id).execute()
   const replyCount = await countReplies(trx, post.id, 1)
-  // Under a question that is gone nobody sees it.
+  // A reply to a removed question is not visible.
   if (!post.deleted_at)
     publish(
       { city: post.city.id },

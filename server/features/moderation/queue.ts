@@ -7,7 +7,6 @@ import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { caseRows, firstReportsOf, type CaseRow, type ReportRow } from './cases.ts'
 
-/** A case of the queue with its first report. */
 interface QueuedRow {
   row: CaseRow
   first: ReportRow
@@ -17,7 +16,7 @@ const place = z.tuple([z.boolean(), cursorTime, z.uuid()])
 
 type Values = Record<'at' | 'id' | 'rows' | 'about', unknown>
 
-/** Written into the statement where it is the usual number, so that it is planned for. */
+/** A literal for the usual row count, so that the planner uses it. */
 const count = (usual: boolean, rows: RawBuilder<unknown>) => (usual ? sql.lit(limits.pageSize + 1) : rows)
 
 const waiting = memoized(({ next, usual, narrowed }: { next: boolean; usual: boolean; narrowed: boolean }) =>
@@ -54,8 +53,8 @@ interface Asked {
 }
 
 /**
- * One row more than `limit`: the cases that wait, the oldest first, and after them the decided ones, the newest decision
- * first; or those of one status, and those about one person. Throws INVALID_CURSOR.
+ * Up to `limit` + 1 rows: pending cases, oldest first, then decided cases, newest decision first; optionally of one status, and
+ * about one person. Throws INVALID_CURSOR.
  */
 export async function listCases(
   db: Kysely<Schema>,

@@ -11,7 +11,6 @@ import { earlierOf, reportsOf, type CaseRow } from './cases.ts'
 import { contentOf, type ContentRow } from './content.ts'
 import { presentCase, presentContent, presentEarlier, presentReport } from './present.ts'
 
-/** A case with all that helps to decide it. */
 export async function readCase(db: Kysely<Schema>, viewer: MemberViewer, row: CaseRow): Promise<ReportCaseDetail> {
   const [reports, now, messages, authorHistory, earlier] = await Promise.all([
     reportsOf(db, row),
@@ -38,7 +37,7 @@ export async function readCase(db: Kysely<Schema>, viewer: MemberViewer, row: Ca
 function contentsOf(caseId: string, snapshot: Snapshot | null, now: ContentRow | undefined) {
   if (!now) return { reported: null, now: null }
   const shown = presentContent(now, { caseId })
-  // Reports from before snapshots were kept show what is there.
+  // Reports made before snapshots were introduced show the current content.
   const reported = snapshot ? presentContent(snapshot, { caseId }) : shown
   const isSame = JSON.stringify(reported) === JSON.stringify(shown)
   return { reported, now: isSame || !now.stands ? null : shown }
@@ -54,8 +53,8 @@ function pathTo({ kind, subject_id }: CaseRow, now: ContentRow, { city }: Member
 }
 
 /**
- * The copies that came with the reports, each message once: nothing else of a conversation is read. The posts that they are
- * about are shown as far as this admin may see them.
+ * The message copies of the reports, without duplicates; no other message of a conversation is read. Referenced posts are shown
+ * as far as this admin may see them.
  */
 async function copiesOf(
   db: Kysely<Schema>,
@@ -88,7 +87,7 @@ async function copiesOf(
   }))
 }
 
-/** What was reported of somebody before, this case included. */
+/** The totals of all cases about a person, including this one. */
 async function historyOf(db: Kysely<Schema>, personId: string): Promise<ReportCaseDetail['authorHistory']> {
   const row = await db
     .selectFrom('accounts as a')
@@ -106,7 +105,7 @@ async function historyOf(db: Kysely<Schema>, personId: string): Promise<ReportCa
   return { createdAt: created_at.toISOString(), isActive: is_active, ...counts }
 }
 
-/** What somebody reported before, this included, and what became of it. */
+/** The totals of all reports by a person, including this one. */
 async function reporterHistoryOf(db: Kysely<Schema>, personId: string): Promise<ReportCaseDetail['reporterHistory']> {
   const { rows } = await sql<{ created_at: Date; reports: number; resolved: number; dismissed: number }>`
     select a.created_at, count(f.status)::int as reports,

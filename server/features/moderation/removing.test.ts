@@ -25,7 +25,7 @@ const next = async (events: Events, count: number): Promise<LiveEvent[]> => {
 }
 
 let cities = 0
-/** A city with its author and a neighbour; the moderator lives elsewhere. */
+/** A city with an author and a neighbor; the moderator lives elsewhere. */
 async function place() {
   const city = `removing-${++cities}`
   return { city, author: await at.peep({ city }), neighbour: await at.peep({ city }), admin: await at.moderator() }
@@ -37,8 +37,8 @@ async function reported(who: Peep, kind: 'post' | 'reply', id: string) {
 const away = { decision: 'resolved', remove: true, note: 'No trade.' }
 const read = async (who: Peep, path: string) => (await app.api('GET', path, { as: who.as })).status
 
-describe('what a decision takes away, and what brings it back', () => {
-  it('is a question with its place as the featured one; its author cannot bring it back', async () => {
+describe('a removal by a decision, and its restoration', () => {
+  it('unfeatures a question, which its author cannot restore', async () => {
     const { city, author, neighbour, admin } = await place()
     const question = await createQuestion(app.deps.db, { author: author.account, city, featured: true })
     const id = await reported(neighbour, 'post', question.id)
@@ -81,7 +81,7 @@ describe('what a decision takes away, and what brings it back', () => {
       question: { id: question.id, isFeatured: false },
     })
     expect(await read(neighbour, path)).toBe(200)
-    // Once more changes nothing.
+    // A repeated call changes nothing.
     expect((await at.restore(admin, id)).status).toBe(200)
     expect((await at.audited(question.id)).map(({ action }) => action).toSorted()).toEqual([
       'flag.resolved',
@@ -90,7 +90,7 @@ describe('what a decision takes away, and what brings it back', () => {
     ])
   })
 
-  it('is a reply, with the number of replies', async () => {
+  it('updates the reply count for a reply', async () => {
     const { city, author, neighbour, admin } = await place()
     const question = await createQuestion(app.deps.db, { city })
     const [reply] = [
@@ -121,7 +121,7 @@ describe('what a decision takes away, and what brings it back', () => {
     ])
   })
 
-  it('is a reply under a question that its author removes meanwhile: it comes back there, told to nobody', async () => {
+  it('restores a reply to a concurrently removed question without publishing it', async () => {
     const { city, author, neighbour, admin } = await place()
     const question = await createQuestion(app.deps.db, { author: author.account, city })
     const reply = await createReply(app.deps.db, { question, city } as never)
@@ -137,7 +137,7 @@ describe('what a decision takes away, and what brings it back', () => {
     expect(items.map((item: { id: string }) => item.id)).toEqual([reply.id])
   })
 
-  it('is an event, of which its author reads why and those who had joined that it is gone, until they have their places again', async () => {
+  it('hides an event, shows its author the reason and its attendees the removal, and restores their places', async () => {
     const { city, author, neighbour, admin } = await place()
     const event = await createEvent(app.deps.db, { author: author.account, city })
     await app.api('PUT', `/events/${event.id}/attendance`, { as: neighbour.as })
@@ -173,7 +173,7 @@ describe('what a decision takes away, and what brings it back', () => {
     })
   })
 
-  it('is a listing, whose author reads why, with words of our own where the moderator gave none', async () => {
+  it('shows the author of a listing the reason, or a default text without a note', async () => {
     const { city, author, neighbour, admin } = await place()
     const listing = await createListing(app.deps.db, { author: author.account, city })
     const id = await reported(neighbour, 'post', listing.id)
@@ -192,7 +192,7 @@ describe('what a decision takes away, and what brings it back', () => {
   })
 })
 
-describe('an event that its organizer cancelled', () => {
+describe('an event canceled by its organizer', () => {
   async function cancelled() {
     const { city, author, neighbour, admin } = await place()
     const { id } = await createEvent(app.deps.db, { author: author.account, city })
@@ -202,32 +202,35 @@ describe('an event that its organizer cancelled', () => {
     return { id, city, author, neighbour, admin, cancel }
   }
 
-  it.each(['before', 'after'])('can be removed, and comes back cancelled, when it was reported %s that', async when => {
-    const { id, author, neighbour, admin, cancel } = await cancelled()
-    const path = `/events/${id}`
-    if (when === 'before') await at.report(neighbour, 'post', id)
-    expect(await cancel(author)).toBe(200)
-    if (when === 'after') expect((await at.report(neighbour, 'post', id)).status).toBe(200)
-    const caseId = await at.openCase(id)
-    expect((await at.read(admin, caseId)).body).toMatchObject({ removed: false, can: { remove: true } })
-    const joined = await listen(app, neighbour.as)
-    expect((await at.decide(admin, caseId, away)).body).toMatchObject({ decision: { removed: true } })
-    expect(await joined.next()).toEqual({ type: 'event.removed', eventId: id })
-    expect([await read(neighbour, path), await read(author, path)]).toEqual([410, 410])
-    expect((await at.restore(admin, caseId)).status).toBe(200)
-    const { body } = await app.api('GET', path, { as: neighbour.as })
-    expect(body).toMatchObject({ state: 'cancelled', cancelReason: 'It rains.' })
-    const { items } = (await app.api('GET', '/events', { as: neighbour.as })).body
-    expect(items.map((item: { id: string }) => item.id)).not.toContain(id)
-  })
+  it.each(['before', 'after'])(
+    'can be removed, and is restored as canceled, if it was reported %s the cancellation',
+    async when => {
+      const { id, author, neighbour, admin, cancel } = await cancelled()
+      const path = `/events/${id}`
+      if (when === 'before') await at.report(neighbour, 'post', id)
+      expect(await cancel(author)).toBe(200)
+      if (when === 'after') expect((await at.report(neighbour, 'post', id)).status).toBe(200)
+      const caseId = await at.openCase(id)
+      expect((await at.read(admin, caseId)).body).toMatchObject({ removed: false, can: { remove: true } })
+      const joined = await listen(app, neighbour.as)
+      expect((await at.decide(admin, caseId, away)).body).toMatchObject({ decision: { removed: true } })
+      expect(await joined.next()).toEqual({ type: 'event.removed', eventId: id })
+      expect([await read(neighbour, path), await read(author, path)]).toEqual([410, 410])
+      expect((await at.restore(admin, caseId)).status).toBe(200)
+      const { body } = await app.api('GET', path, { as: neighbour.as })
+      expect(body).toMatchObject({ state: 'cancelled', cancelReason: 'It rains.' })
+      const { items } = (await app.api('GET', '/events', { as: neighbour.as })).body
+      expect(items.map((item: { id: string }) => item.id)).not.toContain(id)
+    },
+  )
 
-  it('cannot be reported by somebody who cannot read it', async () => {
+  it('cannot be reported by a viewer who cannot read it', async () => {
     const { id, city, author, cancel } = await cancelled()
     await cancel(author)
     expect((await at.report(await at.peep({ city }), 'post', id)).status).toBe(404)
   })
 
-  it('can be removed by an admin who had joined it', async () => {
+  it('can be removed by an admin who attends it', async () => {
     const { id, city, author, neighbour, cancel } = await cancelled()
     const attending = await at.moderator({ city })
     await app.api('PUT', `/events/${id}/attendance`, { as: attending.as })
@@ -238,8 +241,8 @@ describe('an event that its organizer cancelled', () => {
   })
 })
 
-describe('what its author had removed before', () => {
-  it.each(['question', 'reply'] as const)('stays away for good: a %s', async kind => {
+describe('content that its author had removed before', () => {
+  it.each(['question', 'reply'] as const)('stays removed permanently: a %s', async kind => {
     const { city, author, neighbour, admin } = await place()
     const question = await createQuestion(app.deps.db, { author: author.account, city })
     const reply = await createReply(app.deps.db, { question, author: author.account })

@@ -26,7 +26,7 @@ const flags = (reporter: string) =>
   app.deps.db.selectFrom('post_flags').selectAll().where('reporter_id', '=', reporter).execute()
 
 describe('a report about a profile', () => {
-  it('is made by an admin, shown to them alone, and kept once however often it is sent at once', async () => {
+  it('is made by an admin, shown to them only, and stored once for concurrent calls', async () => {
     const [one, other, somebody] = [await admin(), await admin(), await member()]
     const before = await read(one.as, somebody.id)
     expect([before.can.report, before.underReview]).toEqual([true, false])
@@ -46,7 +46,7 @@ describe('a report about a profile', () => {
     expect((await read(one.as, somebody.id)).underReview).toBe(false)
   })
 
-  it('is not for members, nor for an admin without two-factor, whoever it is about', async () => {
+  it('is refused to members and to admins without two-factor authentication', async () => {
     const somebody = await member()
     for (const { id, as } of [await member(), await member({ role: 'superadmin' })]) {
       for (const about of [somebody.id, id, randomUUID()]) expect((await report(as, about)).body.code).toBe('FORBIDDEN')
@@ -55,7 +55,7 @@ describe('a report about a profile', () => {
     }
   })
 
-  it('is about somebody whom they may see, and not about themselves', async () => {
+  it('requires a visible profile other than the viewer’s own', async () => {
     const { id, as } = await admin()
     for (const unseen of [await member({ active: false }), await member({ onboarded: false }), { id: randomUUID() }])
       expect((await report(as, unseen.id)).body.code).toBe('PROFILE_NOT_FOUND')

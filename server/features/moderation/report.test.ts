@@ -47,7 +47,7 @@ const seen = async (as: string) => {
 }
 
 describe('a report', () => {
-  it('is shown to whoever made it, and told to nobody', async () => {
+  it('is shown to its reporter only', async () => {
     const cursor = await app.deps.hub.cursor()
     expect(await seen(neighbour.as)).toEqual([false, false])
     for (const thing of things) expect((await report(neighbour.as, thing)).body).toEqual({ underReview: true })
@@ -61,7 +61,7 @@ describe('a report', () => {
     ])
   })
 
-  it('is kept once, however often it is sent at once', async () => {
+  it('is stored once for concurrent calls', async () => {
     for (const thing of things) {
       const answers = await Promise.all(Array.from({ length: 5 }, () => report(neighbour.as, thing)))
       expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200))
@@ -70,13 +70,13 @@ describe('a report', () => {
     expect((await flags()).map(({ reason }) => reason)).toEqual(Array(2).fill('It is an advertisement.'))
   })
 
-  it('is under review until somebody has decided', async () => {
+  it('is under review until a moderator decides', async () => {
     for (const thing of things) await report(neighbour.as, thing)
     await app.deps.db.updateTable('post_flags').set({ status: 'dismissed' }).execute()
     expect(await seen(neighbour.as)).toEqual([false, false])
   })
 
-  it('needs a reason, and a thing that the reporter sees and did not write', async () => {
+  it('requires a reason, and a visible subject of another author', async () => {
     const stranger = await member()
     const removed = await createQuestion(app.deps.db, {
       author: author.account,
@@ -97,7 +97,7 @@ describe('a report', () => {
     )
   })
 
-  it('may be about any post of the feed', async () => {
+  it('can be about any post of the feed', async () => {
     const { id } = await createEvent(app.deps.db, { author: author.account, city: author.city })
     expect((await report(neighbour.as, { kind: 'post', id })).body).toEqual({ underReview: true })
   })

@@ -9,13 +9,12 @@ import { tellModerators } from '../../security/moderators.ts'
 import { isAuthor } from '../questions/access.ts'
 import { contentOf, snapshotOf } from './content.ts'
 
-/** What somebody reports: a post, a reply or a profile that they may see. */
 export type Reported =
   | { post: { id: string; author_id: string } }
   | { reply: { id: string; author_id: string } }
   | { profile: { id: string } }
 
-/** Who wrote what is reported; a profile is its person's own. */
+/** The author of the subject; a profile belongs to its account. */
 const authorOf = (reported: Reported): { author_id: string } =>
   'post' in reported ? reported.post : 'reply' in reported ? reported.reply : { author_id: reported.profile.id }
 
@@ -27,9 +26,9 @@ const subjectOf = (reported: Reported) =>
       : ({ kind: 'profile', id: reported.profile.id } as const)
 
 /**
- * Puts a report before the admins with what it is about, as that stands now; once for each person and thing until
- * somebody decides: a second one changes nothing, and its words are not kept. After a decision it opens a new case. FORBIDDEN for what the viewer wrote, and for themselves. Nobody is told but
- * those who moderate.
+ * Stores a report with a snapshot of its subject, and notifies the moderators only. A second report of the same subject by the
+ * same viewer changes nothing until the first is decided; then it opens a new case. Throws FORBIDDEN for the viewer's own content
+ * or profile.
  */
 export async function report(
   db: Kysely<Schema>,
@@ -58,7 +57,7 @@ export async function report(
       .executeTakeFirst()
     if (!added) return
     if (kind === 'post') await holdPictures(trx, id)
-    // Written by a trigger, after what the insert returns.
+    // A trigger sets it, after the insert has returned its row.
     const { case_id } = await trx
       .selectFrom('post_flags')
       .select('case_id')
@@ -68,7 +67,7 @@ export async function report(
   })
 }
 
-/** Keeps the files of a post that was reported: an edit that takes its pictures away must not take them from the report. */
+/** Keeps the files of a reported post, so that an edit cannot remove the evidence. */
 const holdPictures = (trx: Transaction<Schema>, postId: string) =>
   trx
     .updateTable('uploads')

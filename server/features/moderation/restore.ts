@@ -12,8 +12,8 @@ import { putBack } from './put-back.ts'
 import { holdSubject } from './take-away.ts'
 
 /**
- * Brings back what the decision of a case took away; what stands again is left as it is. FORBIDDEN where it took nothing
- * away, and for what the viewer wrote.
+ * Restores what the decision of a case removed. Does nothing if it is already restored. Throws FORBIDDEN if nothing was removed,
+ * and for the viewer's own content.
  */
 export const restore = (db: Kysely<Schema>, viewer: MemberViewer, row: CaseRow): Promise<void> =>
   inTransaction(db, async work => {

@@ -15,7 +15,6 @@ import { restore } from './restore.ts'
 
 const { moderation: routes } = api
 
-/** The case that an admin is about to change: counted. */
 async function changing({ deps: { db }, viewer: who }: RequestContext, { caseId }: { caseId: string }) {
   const viewer = member(who)
   await limit(db, 'administerByAccount', viewer.id)

@@ -8,7 +8,6 @@ import { takenDown } from '../../posts/taking-away.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import type { CaseRow } from './cases.ts'
 
-/** A post whose row is held until the commit. */
 export interface HeldPost {
   id: string
   author_id: string
@@ -23,8 +22,9 @@ export interface HeldPost {
 const withoutNote = 'A moderator removed it after a report.'
 
 /**
- * Holds the post of a case, or the reply and the post above it. Before the case itself, as a report holds them in the same
- * order; and not as for a deletion, so that nobody who reports meanwhile has to wait. Undefined of people.
+ * Locks the post of a case, or the reply and its post; undefined for profiles and conversations. It is locked before the case, in
+ * the same order as in a report, to avoid deadlocks. FOR NO KEY UPDATE does not block the foreign key lock of a concurrent
+ * report.
  */
 export async function holdSubject(trx: Transaction<Schema>, { kind, subject_id }: CaseRow) {
   if (kind === 'post') return { post: await holdPost(trx, subject_id), reply: undefined }
@@ -60,8 +60,8 @@ async function holdPost(trx: Transaction<Schema>, postId: string): Promise<HeldP
 }
 
 /**
- * Removes a post or a reply and publishes the removal. Returns false where its author had removed it before: then it stays
- * removed, and the author cannot bring it back any more.
+ * Removes a post or reply and publishes the removal. Returns false if its author had already removed it; the author then can no
+ * longer restore it.
  */
 export async function takeAway(work: Work, { post, reply }: HeldSubject, note: string | null): Promise<boolean> {
   if (reply) return takeReply(work, post, reply)

@@ -40,8 +40,8 @@ async function admin({ granted = true, minutesAgo = 0 } = {}) {
 }
 const attempts = () => app.deps.db.selectFrom('payment_access_log').select(['user_id', 'allowed']).execute()
 
-describe('whoever has the right', () => {
-  it('is verified, with a summary of all attempts', async () => {
+describe('an admin with the right', () => {
+  it('is verified and sees a summary of all attempts', async () => {
     const [me, other] = [await admin(), await admin({ granted: false })]
     await (await admin()).revoke()
     expect((await me.open()).body).toEqual({
@@ -66,7 +66,7 @@ describe('whoever has the right', () => {
     expect(await attempts()).toHaveLength(3)
   })
 
-  it('is told to the audit log once an hour, also when they open it many times at once', async () => {
+  it('is recorded in the audit log once an hour, also for concurrent requests', async () => {
     const me = await admin()
     const answers = await Promise.all(Array.from({ length: 8 }, me.open))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
@@ -74,14 +74,14 @@ describe('whoever has the right', () => {
     expect(await attempts()).toHaveLength(8)
   })
 
-  it('leaves a trace also where they read the records without opening the page', async () => {
+  it('is recorded when they read the records without opening the page', async () => {
     const me = await admin()
     for (const read of [me.list, me.events, me.list]) expect((await read()).status).toBe(200)
     expect(await attempts()).toEqual([{ user_id: me.id, allowed: true }])
     expect(await me.audited()).toEqual(['payments.opened'])
   })
 
-  it('loses it at once, and what is there stays hidden', async () => {
+  it('loses access immediately, and the records stay hidden', async () => {
     const me = await admin()
     expect((await me.open()).body.verified).toBe(true)
     expect((await me.list()).status).toBe(200)
@@ -92,7 +92,7 @@ describe('whoever has the right', () => {
     expect(await me.audited()).toEqual(['payments.opened', 'payments.denied'])
   })
 
-  it('reads the newest fifty of both, without what is internal', async () => {
+  it('reads the newest fifty of both, without internal fields', async () => {
     const me = await admin()
     const now = new Date()
     for (let number = 0; number < limits.paymentsShown + 3; number++) {
@@ -124,15 +124,15 @@ describe('whoever has the right', () => {
   })
 })
 
-describe('whoever lacks it', () => {
-  it('is denied, recorded and told to the audit log', async () => {
+describe('an admin without the right', () => {
+  it('is denied, and recorded in both logs', async () => {
     const me = await admin({ granted: false })
     expect(await me.open()).toMatchObject({ status: 200, body: { verified: false, summary: null } })
     expect(await me.audited()).toEqual(['payments.denied'])
     expect(await attempts()).toEqual([{ user_id: me.id, allowed: false }])
   })
 
-  it('has to enter a fresh code before anything else', async () => {
+  it('must enter a fresh code first', async () => {
     const me = await admin({ minutesAgo: 11 })
     for (const ask of [me.open, me.list, me.events])
       expect(await ask()).toMatchObject({ status: 403, body: { code: 'CODE_NEEDED' } })

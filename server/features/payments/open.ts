@@ -8,13 +8,13 @@ import { audit } from '../../security/audit.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 
 /**
- * Records that an admin tries to see payment records, and whether they may. The audit log hears of it once an hour: whoever
- * looks again and again fills the access log alone.
+ * Records an attempt to see payment records, and whether it is allowed. The audit log gets at most one entry per
+ * `serverLimits.paymentsAudited`; the access log gets all.
  */
 export const recordAttempt = (db: Kysely<Schema>, viewer: MemberViewer): Promise<{ allowed: boolean }> =>
   inTransaction(db, async ({ trx }) => {
     const allowed = viewer.paymentAdmin
-    // One at a time for each admin, or two at once would both be the first of their hour.
+    // Serializes the attempts of an admin, so that concurrent ones write one audit entry.
     await trx.selectFrom('accounts').select('id').where('id', '=', viewer.id).forNoKeyUpdate().executeTakeFirstOrThrow()
     await trx.insertInto('payment_access_log').values({ id: randomUUIDv7(), user_id: viewer.id, allowed }).execute()
     const action = allowed ? 'payments.opened' : 'payments.denied'
@@ -23,7 +23,7 @@ export const recordAttempt = (db: Kysely<Schema>, viewer: MemberViewer): Promise
     return { allowed }
   })
 
-/** Records the look of whoever reads the records without having opened the page in the last minutes. */
+/** Records a read of payment records, unless an allowed attempt was recorded within `serverLimits.freshCode`. */
 export async function recordLook(db: Kysely<Schema>, viewer: MemberViewer): Promise<void> {
   const recorded = await db
     .selectFrom('payment_access_log')

@@ -22,7 +22,7 @@ const told = ({ type, created, id, refundedCents = 0 }: Told): PaymentState => {
 const after = (events: Told[]) => events.map(told).reduce((known, next) => merged(known, next))
 
 const types = ['created', 'processing', 'payment_failed', 'canceled', 'succeeded'].map(name => `payment_intent.${name}`)
-// Few seconds and few ids, so that many events meet in one second.
+// A small range of seconds and ids, so that many events share a second.
 const anyEvents = fc.uniqueArray(
   fc.record({
     type: fc.constantFrom(...types, 'charge.refunded'),
@@ -34,7 +34,7 @@ const anyEvents = fc.uniqueArray(
 )
 
 describe('a payment', () => {
-  it('comes to the same whatever order its events come in, and however often', () => {
+  it('has the same state for any order and repetition of its events', () => {
     const sequences = anyEvents.chain(events =>
       fc.record({
         events: fc.constant(events),
@@ -52,7 +52,7 @@ describe('a payment', () => {
     )
   })
 
-  it('never goes back from what has come', () => {
+  it('never returns to an earlier step', () => {
     const steps = ['created processing failed', 'canceled', 'succeeded', 'refunded']
     const stepOf = (events: Told[]) => steps.findIndex(step => step.includes(after(events).status))
     fc.assert(

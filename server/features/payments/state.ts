@@ -1,14 +1,14 @@
 import { paymentStatuses, type PaymentStatus } from '../../../contract/payments.ts'
 import type { ReadEvent } from './read-event.ts'
 
-/** A payment as events tell it. Times are in seconds, as Stripe counts. */
+/** The state of a payment, derived from its events. Times are Unix times in seconds. */
 export interface PaymentState {
   externalRef: string
   amountCents: number
   currency: string
   status: PaymentStatus
   refundedCents: number
-  /** The event that the state is of. */
+  /** The event that determined the state. */
   stateAt: number
   stateEventId: string
   created: number
@@ -23,7 +23,7 @@ const intents: Record<string, PaymentStatus> = {
   'payment_intent.succeeded': 'succeeded',
 }
 
-/** What one event says of a payment; null where it is about none, or too little of it can be read. */
+/** The payment state in an event; null if the event is not about a payment or lacks required fields. */
 export function stateOf({ id, type, created, data }: ReadEvent): PaymentState | null {
   const { object } = data
   const { id: objectId, payment_intent, amount, amount_refunded = 0, refunded = false, currency } = object
@@ -44,7 +44,7 @@ export function stateOf({ id, type, created, data }: ReadEvent): PaymentState | 
   }
 }
 
-/** What has come is not un-come: later ones replace earlier ones only within a step and upwards. */
+/** A later event replaces an earlier one only within the same or a higher step. */
 const steps: Record<PaymentStatus, number> = {
   created: 0,
   processing: 0,
@@ -54,8 +54,8 @@ const steps: Record<PaymentStatus, number> = {
   refunded: 3,
 }
 /**
- * A payment after one more event. It is the same whatever order events come in, and however often: the state is of the
- * greatest of them in a fixed order, what went back is the most that was told, and it began when the first one says.
+ * Merges one more event into a payment. Commutative and idempotent: the state is that of the greatest event in a total order,
+ * `refundedCents` is the maximum and `created` the minimum.
  */
 export function merged(known: PaymentState, told: PaymentState): PaymentState {
   return {
@@ -66,7 +66,7 @@ export function merged(known: PaymentState, told: PaymentState): PaymentState {
 }
 
 function isAfter(a: PaymentState, b: PaymentState): boolean {
-  // Stripe dates events to the second: of one second, the status that is named later counts.
+  // Stripe timestamps have a resolution of one second; within a second, the order of `paymentStatuses` decides.
   const further =
     steps[a.status] - steps[b.status] ||
     a.stateAt - b.stateAt ||

@@ -7,8 +7,7 @@ import type { ReadEvent } from './read-event.ts'
 import { merged, stateOf, type PaymentState } from './state.ts'
 
 /**
- * Keeps an event and what it says of its payment. Each event counts once, also when it comes twenty times at once: the
- * others wait for the first one's row, find it there, and change nothing.
+ * Stores an event and applies it to its payment, once. Concurrent duplicates wait on the unique index and then change nothing.
  */
 export const storeEvent = (db: Kysely<Schema>, event: ReadEvent): Promise<'stored' | 'replayed'> =>
   inTransaction(db, async ({ trx }) => {
@@ -45,7 +44,6 @@ async function apply(trx: Transaction<Schema>, told: PaymentState): Promise<void
     .execute()
 }
 
-/** A payment's columns but for those that name it. */
 export const columnsOf = (state: PaymentState): Omit<Insertable<PaymentsTable>, 'id' | 'external_ref'> => ({
   amount_cents: state.amountCents,
   currency: state.currency,

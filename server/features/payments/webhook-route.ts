@@ -10,8 +10,8 @@ import { verified } from './signature.ts'
 import { storeEvent } from './store-event.ts'
 
 /**
- * Takes the events that Stripe sends, as they are signed: over the very bytes of the body. Answers 200 to what is stored
- * and to what was stored before, and 404 as long as there is no secret to check signatures by.
+ * Receives signed Stripe events; the signature covers the raw bytes of the body. Answers 200 for new and repeated events, and 404
+ * without a webhook secret.
  */
 export function webhookRoute(deps: Deps): [MiddlewareHandler<AppEnv>, MiddlewareHandler<AppEnv>, typeof take] {
   const { db, environment, log, metrics } = deps
@@ -34,7 +34,7 @@ export function webhookRoute(deps: Deps): [MiddlewareHandler<AppEnv>, Middleware
     const refuse = (code: 'WEBHOOK_SIGNATURE' | 'WEBHOOK_LIVE_MODE' | 'MALFORMED_REQUEST', told: object): never => {
       metrics.webhooks.inc({ outcome: code })
       log.warn({ address: clientAddress(c, environment.trustProxy), code, ...told }, 'an event of payments was refused')
-      // Whoever forges one learns nothing of what was wrong with it.
+      // The response gives no reason, so that a forger learns nothing.
       throw new AppError(code)
     }
     const signed = await verified(Buffer.from(await c.req.arrayBuffer()), c.req.header('stripe-signature'), secret!)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => lines.splice(0))
 
 let count = 0
-/** What Stripe tells of a payment that nobody has heard of, oldest first. */
+/** The Stripe events of a new payment, oldest first. */
 const story = (payment: Partial<SamplePayment> = {}) => {
   const key = `Test${++count}x`
   const events = eventsOf({ key, cents: 4550, ago: 48, comesTo: 'succeeded', ...payment }, new Date())
@@ -32,7 +32,7 @@ const refusals = () =>
 const counted = async () => app.deps.metrics.registry.getSingleMetricAsString('payment_webhooks_total')
 
 describe('a signed event', () => {
-  it('is kept once, with what it says of its payment', async () => {
+  it('is stored once and applied to its payment', async () => {
     const { ref, events } = story({ comesTo: 'refunded', refunded: 4550 })
     for (const event of events) expect(await sendEvent(app, event)).toMatchObject({ status: 200 })
     expect(await payment(ref)).toMatchObject({
@@ -46,18 +46,18 @@ describe('a signed event', () => {
     expect(await counted()).toMatch(/outcome="stored"} [1-9]/)
   })
 
-  it('changes nothing when it comes again', async () => {
+  it('changes nothing when it is repeated', async () => {
     const { ref, events, last } = story({ comesTo: 'failed' })
     for (const event of events) await sendEvent(app, event)
     const before = await payment(ref)
     expect(await sendEvent(app, last)).toMatchObject({ status: 200, body: { received: true } })
-    // Under the id of an event that was heard, nothing else is.
+    // Another event with a known id is ignored.
     expect((await sendEvent(app, { ...last, type: 'payment_intent.succeeded' })).status).toBe(200)
     expect(await payment(ref)).toEqual(before)
     expect(await stored(last.id)).toBe(1)
   })
 
-  it('is kept once when it comes twenty times at once', async () => {
+  it('is stored once when it arrives twenty times concurrently', async () => {
     const { ref, last } = story()
     const answers = await Promise.all(Array.from({ length: 20 }, () => sendEvent(app, last)))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
@@ -65,7 +65,7 @@ describe('a signed event', () => {
     expect(await payment(ref)).toMatchObject({ status: 'succeeded' })
   })
 
-  it('comes to the same in any order, and when all come at once', async () => {
+  it('leads to the same state in any order, and concurrently', async () => {
     const orders = [[0, 1, 2, 3], [3, 2, 1, 0], [2, 0, 3, 1], [1, 3, 0, 2], 'at once'] as const
     for (const order of orders) {
       const { ref, events } = story({ refunded: 3000 })
@@ -81,7 +81,7 @@ describe('a signed event', () => {
     }
   })
 
-  it('leaves no card, no name and no address behind', async () => {
+  it('stores no card, name or email', async () => {
     const { ref, events } = story({ comesTo: 'failed' })
     for (const event of events) await sendEvent(app, event)
     const rows = await app.deps.db.selectFrom('webhook_events').select('payload').execute()
@@ -92,7 +92,7 @@ describe('a signed event', () => {
     })
   })
 
-  it('of another kind is kept and changes no payment', async () => {
+  it('of another type is stored and changes no payment', async () => {
     const { events } = story()
     const [first] = events
     const before = await app.deps.db.selectFrom('payments').selectAll().orderBy('id').execute()
@@ -107,7 +107,7 @@ describe('a signed event', () => {
     ['of more than can be', { amount: 9_999_999_999 }],
     ['of less than nothing', { amount: -1 }],
     ['of text that no database keeps', { currency: 'eu\0', status: 'a\0b' }],
-  ])('%s is kept and makes no payment', async (_, wrong) => {
+  ])('%s is stored and creates no payment', async (_, wrong) => {
     const { ref, last } = story()
     const sent = { ...last, data: { object: { ...last.data.object, ...wrong } } }
     expect((await sendEvent(app, sent)).status).toBe(200)
@@ -115,7 +115,7 @@ describe('a signed event', () => {
     expect(await payment(ref)).toBeUndefined()
   })
 
-  it('keeps words of an error that hold what no database keeps', async () => {
+  it('stores error text without characters that PostgreSQL cannot store', async () => {
     const { ref, last } = story({ comesTo: 'failed' })
     const error = { code: 'x\0', message: `no\0 \ud800 ${'long '.repeat(500)}` }
     const sent = { ...last, data: { object: { ...last.data.object, last_payment_error: error } } }
@@ -124,7 +124,7 @@ describe('a signed event', () => {
   })
 })
 
-describe('an event is refused and nothing of it kept', () => {
+describe('an event is refused and not stored', () => {
   type Send = (event: { id: string }) => ReturnType<typeof sendEvent>
   const now = () => Math.floor(Date.now() / 1000)
   const wrong: [string, Send][] = [
@@ -158,12 +158,12 @@ describe('an event is refused and nothing of it kept', () => {
     expect(refusals()).toMatchObject([{ code: 'WEBHOOK_SIGNATURE' }])
   })
 
-  it('but one of four minutes ago is taken', async () => {
+  it('but accepted when it is four minutes old', async () => {
     const { last } = story()
     expect((await sendEvent(app, last, { signedAt: now() - 240 })).status).toBe(200)
   })
 
-  it('of live mode, for payments are in test mode only', async () => {
+  it('in live mode, because payments are in test mode only', async () => {
     const { ref, last } = story()
     expect(await sendEvent(app, { ...last, livemode: true })).toMatchObject({
       status: 400,
@@ -175,7 +175,7 @@ describe('an event is refused and nothing of it kept', () => {
     expect(await counted()).toContain('outcome="WEBHOOK_LIVE_MODE"} 1')
   })
 
-  it.each(['[]', 'null', '"event"', '{', '{}', '{"id":"evt_1"}'])('that is signed and is none: %s', async text => {
+  it.each(['[]', 'null', '"event"', '{', '{}', '{"id":"evt_1"}'])('that is signed but invalid: %s', async text => {
     expect(await sendEvent(app, text)).toMatchObject({ status: 400, body: { code: 'MALFORMED_REQUEST' } })
   })
 
@@ -186,7 +186,7 @@ describe('an event is refused and nothing of it kept', () => {
     expect(await stored(last.id)).toBe(0)
   })
 
-  it('when one address sends too many', async () => {
+  it('when one ip sends too many', async () => {
     const { last } = story()
     await app.deps.db.deleteFrom('rate_limits').execute()
     const send = () => sendEvent(app, last, { secret: 'whsec_of_somebody_else', from: '10.77.9.9' })
@@ -201,7 +201,7 @@ describe('an event is refused and nothing of it kept', () => {
   })
 })
 
-it('there is no such route without a secret, and no other write is spared its origin', async () => {
+it('has no route without a secret, and exempts no other write from the origin check', async () => {
   const plain = await createTestApp()
   const { last } = story()
   expect(await sendEvent(plain, last)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })

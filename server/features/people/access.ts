@@ -9,7 +9,6 @@ import { chooseSuggestions } from './choose.ts'
 import { findInviter } from './invitation.ts'
 import { listCandidates } from './queries.ts'
 
-/** People of the viewer's city whom they should meet, each with a true reason. */
 export const suggestionsFor = async (db: Kysely<Schema>, viewer: MemberViewer): Promise<Suggestion[]> =>
   chooseSuggestions(await listCandidates(db, viewer), {
     viewer: viewer.id,
@@ -18,8 +17,8 @@ export const suggestionsFor = async (db: Kysely<Schema>, viewer: MemberViewer): 
   })
 
 /**
- * Who invites by a link that is valid: an active member, with whom a signed-in viewer has no block. Otherwise
- * INVITATION_NOT_FOUND.
+ * The owner of a valid invitation link: an active member without a block with a signed-in viewer. Throws INVITATION_NOT_FOUND
+ * otherwise.
  */
 export async function inviterFor(
   db: Kysely<Schema>,
@@ -31,7 +30,7 @@ export async function inviterFor(
   return inviter
 }
 
-/** Remembers who brought somebody that has just signed up. A link that is not valid is as good as none. */
+/** Stores the inviter of a new account. Ignores an invalid link. */
 export async function rememberInviter(db: Kysely<Schema>, accountId: string, token: string): Promise<void> {
   const inviter = await findInviter(db, token)
   if (inviter) await db.updateTable('profiles').set({ invited_by: inviter.id }).where('id', '=', accountId).execute()

@@ -25,13 +25,13 @@ const rows = Array.from({ length: 30 }, (_, n) =>
 const names = (day: string, viewer = 'marta') =>
   chooseSuggestions(rows, { viewer, day, count: 10 }).map(({ person }) => person.name)
 
-test('chooses the same people in one order all day, another order tomorrow and for another member', () => {
+test('chooses the same people in the same order all day, another order tomorrow and for another member', () => {
   expect(names('2026-11-21')).toEqual(names('2026-11-21'))
   expect(names('2026-11-22')).not.toEqual(names('2026-11-21'))
   expect(names('2026-11-21', 'jordi')).not.toEqual(names('2026-11-21'))
 })
 
-test('takes turns between reasons, begins with who was here lately, and leaves out who shares nothing', () => {
+test('alternates between reasons, starts with recently active people, and omits people without a reason', () => {
   const chosen = chooseSuggestions(rows, { viewer: 'marta', day: '2026-11-21', count: 12 })
   expect(chosen.map(({ reason }) => reason.kind)).toEqual(
     Array.from({ length: 12 }, (_, n) => (n % 2 ? 'sameCountry' : 'sameNeighborhood')),

@@ -4,7 +4,7 @@ import { dailyOrder } from '../../daily-order.ts'
 import { presentPerson } from '../profiles/present.ts'
 import type { CandidateRow } from './queries.ts'
 
-/** For each reason what both share, undefined where it is not true. */
+/** The shared value of each reason: null if it has none, undefined if the reason does not apply. */
 const truths = (row: CandidateRow): Record<SuggestionReason, string | null | undefined> => ({
   answeredYou: row.answered ? null : undefined,
   sameNeighborhood: row.same_neighborhood ? row.person_neighborhood : undefined,
@@ -14,7 +14,7 @@ const truths = (row: CandidateRow): Record<SuggestionReason, string | null | und
   newHere: row.is_new ? null : undefined,
 })
 
-/** The strongest true reason to meet somebody; undefined without any. */
+/** The strongest reason that applies; undefined without one. */
 function reasonOf(row: CandidateRow): Suggestion['reason'] | undefined {
   const shared = truths(row)
   const kind = suggestionReasons.find(reason => shared[reason] !== undefined)
@@ -22,8 +22,8 @@ function reasonOf(row: CandidateRow): Suggestion['reason'] | undefined {
 }
 
 /**
- * The people to show, each with their reason: by turns one for each reason, the strongest first, so that all kinds are
- * there; for one reason those who were here lately first, and otherwise in the viewer's order of this day.
+ * The people to show, each with their reason. Alternates between reasons, strongest first, so that all kinds appear; within a
+ * reason, recently active people come first, then the viewer's order of this day.
  */
 export function chooseSuggestions(
   rows: readonly CandidateRow[],

@@ -19,7 +19,7 @@ const ask = (as: string, query: Record<string, string> | string) =>
   app.api('GET', `/people?${typeof query === 'string' ? query : new URLSearchParams(query).toString()}`, { as })
 const names = async (as: string, query: Record<string, string>): Promise<string[]> =>
   (await ask(as, query)).body.items.map(({ name }: DirectoryPerson) => name)
-/** Nobody has the viewer's name but the viewer. */
+/** Removes the viewer, who has a unique name. */
 const others = async (as: string, query: Record<string, string>) =>
   (await names(as, query)).filter(name => name !== 'Zzz')
 
@@ -70,7 +70,7 @@ describe('searching people', () => {
     expect(counted.body).toEqual({ total: (await names(as, { search })).length, more: false })
   })
 
-  it('follows what is written, and goes together with filters and orders', async () => {
+  it('reflects changes, and combines with filters and sort orders', async () => {
     const { city, as } = await viewer()
     const { account } = await createAccount(app.deps.db, { city, name: 'Ada' })
     await createAccount(app.deps.db, { city, name: 'Bea', profile: { job_title: 'Potter', interests: ['Travel'] } })
@@ -83,7 +83,7 @@ describe('searching people', () => {
   })
 })
 
-describe('the alphabet', () => {
+describe('the alphabetical order', () => {
   const people = ['Àlex', 'alba', 'Ángel', 'Noa', 'Ñoño', 'Nu', 'Núria', 'nuño', 'Nuno', 'Ola', ' Çelik', 'Dora']
   const plain = ['alba', 'Àlex', 'Ángel', ' Çelik', 'Dora', 'Noa', 'Ñoño', 'Nu', 'nuño', 'Nuno', 'Núria', 'Ola', 'Zzz']
   const spanish = [
@@ -102,12 +102,12 @@ describe('the alphabet', () => {
     'Zzz',
   ]
 
-  it('is that of the language, whatever the accents and capitals', async () => {
+  it('follows the language, ignoring accents and case', async () => {
     const { city, as } = await viewer()
     const made = new Map<string, string>()
     for (const name of people) made.set((await createAccount(app.deps.db, { city, name })).account.id, name)
     const sorted = async (language: string) => names(as, { sort: 'alphabetical', language })
-    // Two names that differ by accents alone stand by their ids.
+    // Names that differ only by accents are ordered by id.
     const same = (list: string[]) => list.map(name => (name === 'Nuno' || name === 'nuño' ? 'nuno' : name))
     expect(same(await sorted('en'))).toEqual(same(plain))
     expect(same(await sorted('ca'))).toEqual(same(plain))
@@ -126,7 +126,7 @@ describe('pages', () => {
     { search: 'peep', active: 'true' },
   ]
 
-  it.each(lists)('of %j come without holes or doubles, while others join', async query => {
+  it.each(lists)('of %j have no gaps or duplicates while others join', async query => {
     const { city, as } = await viewer()
     const base = Date.now() - 1_000_000
     const made: { id: string; name: string; at: number }[] = []
@@ -164,7 +164,7 @@ describe('pages', () => {
     expect(new Set(seen).size).toBe(seen.length)
   })
 
-  it('go on behind the longest name in any script', async () => {
+  it('continue after the longest name in any script', async () => {
     const { city, as } = await viewer()
     for (const letter of ['𝕬', '語', 'я', '\\"'])
       await createAccount(app.deps.db, { city, name: [...letter.repeat(120)].slice(0, 120).join('') })
@@ -178,7 +178,7 @@ describe('pages', () => {
     expect(new Set(seen).size).toBe(5)
   })
 
-  it('are counted up to a bound', async () => {
+  it('are counted up to a limit', async () => {
     const { city, as } = await viewer()
     const { id } = await app.deps.db
       .selectFrom('cities')
@@ -202,7 +202,7 @@ describe('pages', () => {
   })
 })
 
-describe('what cannot be asked', () => {
+describe('an invalid request', () => {
   it.each([
     [`search=${'x'.repeat(101)}`, { search: 'invalid' }],
     ['knowledge[0]=Gossip', { 'knowledge.0': 'invalid' }],
@@ -220,7 +220,7 @@ describe('what cannot be asked', () => {
     expect([status, body.code, body.data.fields]).toEqual([400, 'INVALID_INPUT', fields])
   })
 
-  it('is a page by the cursor of another order, or one that was made up', async () => {
+  it('is rejected for a cursor of another sort order or an invented one', async () => {
     const { city, as } = await viewer()
     await createAccount(app.deps.db, { city })
     const orders: Record<string, string>[] = [
@@ -239,7 +239,7 @@ describe('what cannot be asked', () => {
     }
   })
 
-  it('is more than some hundreds of pages in ten minutes', async () => {
+  it('is limited to some hundreds of pages in ten minutes', async () => {
     const { as } = await viewer()
     expect((await ask(as, {})).status).toBe(200)
     await app.deps.db

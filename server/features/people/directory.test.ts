@@ -27,13 +27,13 @@ async function viewer(city = nextCity(), name = 'Viewer') {
 const ask = (as: string, query = '', on = app) => on.api('GET', `/people?${query}`, { as })
 const names = async (as: string, query = '', on = app): Promise<string[]> =>
   (await ask(as, query, on)).body.items.map(({ name }: DirectoryPerson) => name)
-/** Everybody but the viewer. */
+/** Removes the viewer. */
 const others = async (as: string, query = '', on = app) =>
   (await names(as, query, on)).filter(name => name !== 'Viewer')
 const count = async (as: string, query = '') => (await app.api('GET', `/people/count?${query}`, { as })).body
 
 describe('the directory', () => {
-  it('shows every active member of the city, oneself too, with what a card needs and no more', async () => {
+  it('shows all active members of the city, including the viewer, with only the fields of a card', async () => {
     const { city, as } = await viewer()
     await person(city, 'Jordi Fernández', {
       job_title: 'Baker',
@@ -71,7 +71,7 @@ describe('the directory', () => {
     expect(await count(as)).toEqual({ total: 2, more: false })
   })
 
-  it('leaves out who blocked the viewer and whom the viewer blocked, for both of them', async () => {
+  it('hides people with a block from each other', async () => {
     const { city, account, as } = await viewer()
     const blocker = await person(city, 'Blocker')
     const blocked = await person(city, 'Blocked')

@@ -37,7 +37,7 @@ const membersOf = (city: RawBuilder<unknown>) => sql<boolean>`p.city_id = ${city
 
 type Values = Record<'city' | 'viewer' | 'rows' | 'value' | 'id', unknown>
 
-/** Everybody, as one statement for each order. The usual number of rows is part of it, so that it is planned for. */
+/** The unfiltered list, with one statement for each sort order. The usual row count is a literal, so that the planner uses it. */
 const everybodyBy = (order: OrderName) =>
   memoized(({ next, usual }: { next: boolean; usual: boolean }) =>
     prepared<Values, DirectoryRow>((db, given) =>
@@ -56,7 +56,7 @@ const everybody = {
   alphabetical_es: everybodyBy('alphabetical_es'),
 }
 
-/** The viewer's city as a list in which to look for people; by default in no particular order. */
+/** Describes the viewer's city for a search; the default sort order is irrelevant to counts. */
 const listOf = (
   viewer: MemberViewer,
   having: RawBuilder<boolean>[],
@@ -75,7 +75,7 @@ const listOf = (
   searcher: viewer.id,
 })
 
-/** One person more than `limit` of the viewer's city, in the order of the list. Throws INVALID_CURSOR. */
+/** Up to `limit` + 1 people of the viewer's city, in the order of the list. Throws INVALID_CURSOR. */
 export async function listPeople(
   db: Kysely<Schema>,
   viewer: MemberViewer,
@@ -99,7 +99,6 @@ export async function listPeople(
   return search ? searchList(db, list, search, show) : seek(list, [], show)
 }
 
-/** How many match, counted up to `limits.peopleCounted`. */
 export async function countPeople(
   db: Kysely<Schema>,
   viewer: MemberViewer,
@@ -117,7 +116,6 @@ export async function countPeople(
   return { total: Math.min(count, limits.peopleCounted), more: count > limits.peopleCounted }
 }
 
-/** No more are looked for than are told. */
 async function counted(db: Kysely<Schema>, list: List, words: Words): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (

@@ -5,10 +5,8 @@ import type { directoryFilter } from '../../../contract/people.ts'
 import { directoryKnowledge, type Feature } from '../../../contract/vocabulary.ts'
 import { yearsWithin } from './years.ts'
 
-/** What the directory is narrowed by, as it was asked for. */
 export type Filter = z.output<z.ZodMiniObject<typeof directoryFilter>>
 
-/** What the conditions look at. */
 export const filtered = [
   'knowledgeable_in',
   'interests',
@@ -29,8 +27,8 @@ function knows(chosen: readonly string[]): RawBuilder<boolean> {
 }
 
 /**
- * That somebody `p` matches everything but the words, as conditions that all hold; none for no filter. Who has proved
- * who they are is asked only while that can be proved.
+ * The conditions of a filter on a person `p` without its search words, combined with AND; empty without a filter. `verified`
+ * applies only while social verification is enabled.
  */
 export function conditions(
   { knowledge, interests, years, verified, active }: Omit<Filter, 'search'>,

@@ -19,7 +19,7 @@ let addresses = 0
 const elsewhere = () => `10.7.${Math.floor(++addresses / 250)}.${addresses % 250}`
 const show = (token: string, from = elsewhere()) => app.api('GET', `/invitations/${token}`, { from })
 
-/** Signs somebody up, by a link or without; their profile as it is then. */
+/** Signs up a new account, optionally with an invitation link, and returns its profile. */
 async function signUp(invite?: string) {
   const email = `${randomUUID()}@example.org`
   const body = { name: 'New here', email, password: 'long enough for this', ...(invite ? { invite } : {}) }
@@ -39,7 +39,7 @@ async function onboard(id: string) {
 }
 
 describe('an invitation', () => {
-  it('is one link for each person, however often and however much at once it is asked for', async () => {
+  it('is one link per account, also for repeated and concurrent requests', async () => {
     const { account, as } = await inviter()
     const answers = await Promise.all(Array.from({ length: 8 }, () => own(as)))
     expect(new Set(answers.map(({ body }) => body.path)).size).toBe(1)
@@ -57,12 +57,12 @@ describe('an invitation', () => {
     expect(tokenOf(await own((await inviter()).as))).not.toBe(tokenOf(await own(as)))
   })
 
-  it('tells who invites by their first name and their city, and nothing else', async () => {
+  it('reveals only the first name and city of the inviter', async () => {
     const { as } = await inviter('  María del Mar Puig')
     expect((await show(tokenOf(await own(as)))).body).toEqual({ firstName: 'María', city: 'Sarria-by-the-sea' })
   })
 
-  it('ends at once when it is renewed, and several renewals at once leave one', async () => {
+  it('becomes invalid on renewal, and concurrent renewals leave one', async () => {
     const { account, as } = await inviter()
     const first = tokenOf(await own(as))
     const renewed = await Promise.all(Array.from({ length: 5 }, () => renew(as)))
@@ -81,13 +81,13 @@ describe('an invitation', () => {
     expect(valid).toEqual([{ token: now }])
   })
 
-  it('can be renewed before it was ever asked for', async () => {
+  it('can be renewed before the first request', async () => {
     const { as } = await inviter()
     const renewed = await renew(as)
     expect((await own(as)).body).toEqual(renewed.body)
   })
 
-  it('of nobody, of somebody deactivated and one that was renewed are the same 404', async () => {
+  it('is the same 404 if it is unknown, renewed, or of a deactivated account', async () => {
     const { account, as } = await inviter()
     const token = tokenOf(await own(as))
     await app.deps.db.updateTable('accounts').set({ is_active: false }).where('id', '=', account.id).execute()
@@ -99,14 +99,14 @@ describe('an invitation', () => {
     expect((await show('x'.repeat(41))).status).toBe(400)
   })
 
-  it('cannot be guessed for long from one address', async () => {
+  it('cannot be guessed for long from one ip', async () => {
     const from = elsewhere()
     for (let n = 0; n < 60; n++) expect((await show('2222222222222222', from)).status).toBe(404)
     const { status, body } = await show('2222222222222222', from)
     expect([status, body.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
   })
 
-  it('is renewed twenty times an hour at most', async () => {
+  it('can be renewed twenty times an hour', async () => {
     const { as } = await inviter()
     for (let n = 0; n < 20; n++) expect((await renew(as)).status).toBe(200)
     expect((await renew(as)).body.code).toBe('TOO_MANY_REQUESTS')
@@ -114,8 +114,8 @@ describe('an invitation', () => {
   })
 })
 
-describe('signing up by an invitation', () => {
-  it('is remembered, and counted once they have finished onboarding, by whichever link of the inviter', async () => {
+describe('a sign-up with an invitation', () => {
+  it('is stored, and counted after onboarding, for any link of the inviter', async () => {
     const { account, as } = await inviter()
     const first = await signUp(tokenOf(await own(as)))
     expect(first.invited_by).toBe(account.id)
@@ -129,7 +129,7 @@ describe('signing up by an invitation', () => {
     expect((await own((await inviter()).as)).body.joined).toBe(0)
   })
 
-  it('works with a link that is not valid any more as without one', async () => {
+  it('treats an invalid link like none', async () => {
     const { as } = await inviter()
     const old = tokenOf(await own(as))
     await renew(as)
@@ -141,7 +141,7 @@ describe('signing up by an invitation', () => {
     expect((await signUp(token)).invited_by).toBeNull()
   })
 
-  it('keeps who was brought when the one who brought them is gone', async () => {
+  it('stays after the inviter is erased', async () => {
     const { account, as } = await inviter()
     const { id } = await signUp(tokenOf(await own(as)))
     await app.deps.db.deleteFrom('accounts').where('id', '=', account.id).execute()

@@ -6,24 +6,24 @@ import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 
-/** Small letters and digits without those that look alike when read from paper. */
+/** Lowercase letters and digits without those that look alike on paper. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
-// As many as nobody finds by trying: 79 bits.
+// 79 bits: too many to guess.
 const letters = 16
 const shape = new RegExp(`^[${alphabet}]{${letters}}$`)
 const newToken = () => Array.from({ length: letters }, () => alphabet[randomInt(alphabet.length)]).join('')
 
-/** The address to share, without its origin, and how many members came by the links of this person. */
+/** The path and query to share, and the number of members who joined through the links of this person. */
 export interface InviteLink {
   path: string
   joined: number
 }
 
-/** The viewer's link that is valid. It is made when it is first asked for, and asking twice at once makes one. */
+/** The viewer's valid link, created on the first request. Concurrent requests create one. */
 export const ownInvite = async (db: Kysely<Schema>, viewer: MemberViewer): Promise<InviteLink> =>
   (await readInvite(db, viewer)) ?? oneByOne(db, viewer, trx => makeInvite(trx, viewer))
 
-/** A new link in the place of the one before, which brings nobody from now on. */
+/** Replaces the viewer's link; the previous one becomes invalid. */
 export const renewInvite = (db: Kysely<Schema>, viewer: MemberViewer): Promise<InviteLink> =>
   oneByOne(db, viewer, async trx => {
     await trx
@@ -35,7 +35,7 @@ export const renewInvite = (db: Kysely<Schema>, viewer: MemberViewer): Promise<I
     return makeInvite(trx, viewer)
   })
 
-/** Of two at once the second begins when the first is done, and so sees its link. */
+/** Serializes the viewer's changes, so that the second of two sees the link of the first. */
 const oneByOne = <T>(db: Kysely<Schema>, viewer: MemberViewer, work: (trx: Kysely<Schema>) => Promise<T>) =>
   inTransaction(db, async ({ trx }) => {
     await sql`select from profiles where id = ${viewer.id} for no key update`.execute(trx)
@@ -68,12 +68,9 @@ async function readInvite(db: Kysely<Schema>, viewer: MemberViewer): Promise<Inv
   return row ? { path: `${pages.signUp}?invite=${row.token}`, joined: row.joined } : null
 }
 
-/**
- * Whose link this is, if it is valid and they are an active member who has no block with the viewer: their name, and that of
- * their city.
- */
+/** The owner of a valid link, if they are an active member without a block with the viewer: their id, name and city name. */
 export async function findInviter(db: Kysely<Schema>, token: string, viewer: { id: string } | null = null) {
-  // What we never made need not be looked for, nor can the database read all of it.
+  // Skips the query for a malformed token, which may also contain characters that PostgreSQL rejects.
   if (!shape.test(token)) return undefined
   return db
     .selectFrom('invitations as i')

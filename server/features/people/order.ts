@@ -4,7 +4,6 @@ import type { Language } from '../../../contract/language.ts'
 import type { PeopleSort } from '../../../contract/vocabulary.ts'
 import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 
-/** What rows of the directory are sorted by. */
 export interface PeopleKeys {
   person_id: string
   last_active_at: Date | null
@@ -13,7 +12,7 @@ export interface PeopleKeys {
   name_key_es: string
 }
 
-/** One order of the directory: by a column, and by id where that is the same. Each has an index that holds it. */
+/** A sort order of the directory: by a column, then by id. Each has an index. */
 interface Order {
   column: Exclude<keyof PeopleKeys, 'person_id'>
   direction: 'asc' | 'desc'
@@ -22,7 +21,7 @@ interface Order {
 }
 export type OrderName = 'recently_active' | 'recently_joined' | 'alphabetical' | 'alphabetical_es'
 
-// What the database cannot read is refused as any other made-up cursor.
+// Rejects strings that PostgreSQL cannot store: NUL and lone surrogates.
 const name = z.string().check(z.refine(key => key.isWellFormed() && !key.includes('\0')))
 const orders: Record<OrderName, Order> = {
   recently_active: {
@@ -41,31 +40,30 @@ const orders: Record<OrderName, Order> = {
   alphabetical_es: { column: 'name_key_es', direction: 'asc', value: name, of: row => row.name_key_es },
 }
 
-/** The order of a list: alphabets differ between languages. */
+/** The order of a list; the alphabetical order depends on the language. */
 export const orderFor = (sort: PeopleSort, language: Language): OrderName =>
   sort === 'alphabetical' && language === 'es' ? 'alphabetical_es' : sort
 
-/** Where somebody stands in a list; it names the list, since two are by time. */
+/** The cursor key of a person. It names the sort order, because two orders use a time. */
 export const keyOf = (order: OrderName) => (row: PeopleKeys) => [order, orders[order].of(row), row.person_id]
 
-/** The place of a cursor. Throws INVALID_CURSOR for one that is not of this order. */
+/** The position of a cursor. Throws INVALID_CURSOR if it belongs to another sort order. */
 export function placeOf(order: OrderName, cursor: string): { value: string; id: string } {
   const [, value, id] = decodeCursor(z.tuple([z.literal(order), orders[order].value, z.uuid()]), cursor)
   return { value, id }
 }
 
-/** What the orders of the directory look at. */
 export const sortedBy = Object.values(orders).map(({ column }) => column)
 
 const columnOf = (order: OrderName) => sql.ref(`p.${orders[order].column}`)
 
-/** The order of people `p`, as its index has it. */
+/** The `order by` terms of people `p`, as in the index. */
 export const ordered = (order: OrderName): RawBuilder<unknown> =>
   orders[order].column === 'last_active_at'
     ? sql`p.last_active_at desc nulls last, p.id`
     : sql`${columnOf(order)} ${sql.raw(orders[order].direction)}, p.id`
 
-/** That somebody `p` comes after this place. In two parts, of which the first is where the index is entered. */
+/** The condition that a person `p` follows this position. Its first part lets the index scan start at the position. */
 export function after(order: OrderName, { value, id }: { value: unknown; id: unknown }): RawBuilder<boolean> {
   const column = columnOf(order)
   return orders[order].direction === 'desc'

@@ -11,7 +11,7 @@ beforeAll(async () => {
 let cities = 0
 const nextCity = () => `people-${++cities}`
 const longAgo = new Date(Date.now() - 90 * 86_400_000)
-/** Somebody who has been here for three months, so that being new is no reason. */
+/** A member of three months, so that `newHere` does not apply. */
 const person = (city: string, name: string, profile: object = {}, options: object = {}) =>
   createAccount(app.deps.db, {
     city,
@@ -37,7 +37,7 @@ const marta = {
 }
 
 describe('people to meet', () => {
-  it('come with the strongest reason that is true', async () => {
+  it('have the strongest reason that applies', async () => {
     const { city, account, as } = await viewer(marta)
     const question = await createQuestion(app.deps.db, { author: account, city })
     const removed = await createQuestion(app.deps.db, { author: account, city, deletedAt: new Date() })
@@ -62,7 +62,7 @@ describe('people to meet', () => {
     })
   })
 
-  it('are never oneself, inactive, not yet onboarded or elsewhere', async () => {
+  it('exclude the viewer, and people who are inactive, not onboarded or in another city', async () => {
     const { city, as } = await viewer(marta)
     await person(city, 'Deactivated', marta, { active: false })
     await createAccount(app.deps.db, { city, name: 'Half-way', onboarded: false, profile: marta })
@@ -70,14 +70,14 @@ describe('people to meet', () => {
     expect(await suggestions(as)).toEqual([])
   })
 
-  it('share no reason where nothing is said, and "Other" is no neighborhood', async () => {
+  it('share no empty field, nor the neighborhood "Other"', async () => {
     const { city, as } = await viewer({ neighborhood: 'Other', neighborhood_other_text: 'Badalona' })
     await person(city, 'Also other', { neighborhood: 'Other', neighborhood_other_text: 'Sitges' })
     await person(city, 'Silent')
     expect(await suggestions(as)).toEqual([])
   })
 
-  it('are found behind many who are no longer active', async () => {
+  it('are found behind many deactivated accounts', async () => {
     const { city, as } = await viewer(marta)
     const here = { neighborhood: 'Gràcia' }
     for (let index = 0; index < 25; index++) await person(city, `Gone ${index}`, here, { active: false })
@@ -85,7 +85,7 @@ describe('people to meet', () => {
     expect(Object.keys(await reasons(as))).toEqual(['Still here'])
   })
 
-  it('are ten at most, of all kinds, those who were here lately first, and the same when asked again', async () => {
+  it('are at most ten, of all kinds, recently active first, and the same on repetition', async () => {
     const { city, as } = await viewer(marta)
     for (let index = 0; index < 8; index++) {
       await person(city, `Away ${index}`, { neighborhood: 'Gràcia', last_active_at: longAgo })

@@ -3,7 +3,6 @@ import type { Feature } from '../../../contract/vocabulary.ts'
 import { isVerified, presentPerson } from '../profiles/present.ts'
 import type { DirectoryRow } from './directory.ts'
 
-/** A member as the directory shows them. */
 export const presentMember = (row: DirectoryRow, features: ReadonlySet<Feature>): DirectoryPerson => ({
   ...presentPerson(row),
   jobTitle: row.person_job_title,
@@ -14,7 +13,7 @@ export const presentMember = (row: DirectoryRow, features: ReadonlySet<Feature>)
   verified: isVerified(row, features),
 })
 
-/** Who invites, for somebody who has no account: no more than they would say themselves. */
+/** The inviter for a visitor without an account: first name and city only. */
 export const presentInviter = ({ name, city }: { name: string; city: string }) => ({
   firstName: name.trim().split(/\s+/)[0] ?? '',
   city,

@@ -5,25 +5,24 @@ import type { Schema } from '../../db/schema.ts'
 import type { MemberViewer } from '../accounts/viewer.ts'
 import { personSelection, type PersonRow } from '../profiles/present.ts'
 
-/** How many people are looked at for each reason, the most recently active first. */
+/** The maximum number of candidates for each reason, most recently active first. */
 const perReason = sql.lit(20)
-/** How many of the most recently active are asked whether they share a field. */
+/** How many of the most recently active people are checked for a shared field. */
 const lookedThrough = sql.lit(500)
-/** How many of the viewer's last questions, and of the last replies to each, are looked at. */
+/** How many of the viewer's latest questions are considered. */
 const questionsLookedAt = sql.lit(20)
 const newFor = sql`interval '30 days'`
 const recentFor = sql`interval '14 days'`
 
-/** Somebody to meet, with everything that could be the reason. */
 export interface CandidateRow extends PersonRow {
   answered: boolean
   same_neighborhood: boolean
   shared_field: string | null
-  /** Their hometown and country in their own spelling, where the viewer comes from there too. */
+  /** The candidate's spelling of the hometown and country, if they equal the viewer's. */
   shared_hometown: string | null
   shared_country: string | null
   is_new: boolean
-  /** Seen within the last two weeks. */
+  /** Active within the last two weeks. */
   is_recent: boolean
 }
 
@@ -41,18 +40,17 @@ const ownFacts = prepared<{ id: string }, Omit<Values, 'viewer' | 'city'>>((db, 
     .where('id', '=', id),
 )
 
-/** Of people `p` those who are shown to the viewer: whose account is active, and with whom there is no block. */
+/** The condition that a person `p` is visible to the viewer: an active account without a block. */
 export const isShown = (viewer: RawBuilder<unknown>) => sql<boolean>`
   not exists (select 1 from accounts as a where a.id = p.id and not a.is_active)
   and ${notBlocked({ viewer, person: sql`p.id` })}`
 
-/** Who may be suggested: nobody to themselves. */
 const meetable = ({ city, viewer }: { city: RawBuilder<string>; viewer: RawBuilder<string> }) => sql`
   p.city_id = ${city} and p.onboarding_completed and p.id <> ${viewer} and ${isShown(viewer)}`
 
 const byActivity = sql`order by p.last_active_at desc nulls last, p.id`
 
-/** A bounded number of people for each reason, each read from an index that holds its order; then what they share, once. */
+/** A limited number of people for each reason, each from an index with its order; then all shared fields of each person. */
 const candidates = prepared<Values, CandidateRow>((_, given) => {
   const { viewer, city, neighborhood, hometown, country, knows } = given
   const who = meetable({ city, viewer })
@@ -90,7 +88,7 @@ const candidates = prepared<Values, CandidateRow>((_, given) => {
     from found join profiles as p on p.id = found.id left join answered on answered.id = p.id`
 })
 
-/** Whom this viewer could meet, in no order. Two statements. */
+/** The candidates for this viewer, unordered. Two statements. */
 export async function listCandidates(db: Kysely<Schema>, viewer: MemberViewer): Promise<CandidateRow[]> {
   const [own] = await ownFacts(db, { id: viewer.id })
   return own ? candidates(db, { ...own, viewer: viewer.id, city: viewer.city.id }) : []

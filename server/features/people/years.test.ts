@@ -15,11 +15,11 @@ test.each([
   ['11-14', ['10+']],
   ['15-plus', ['10+']],
   ['native', ['10+']],
-])('%s is found in %j', (years, buckets) => {
+])('%s is in the buckets %j', (years, buckets) => {
   expect(yearsBuckets.filter(bucket => yearsWithin([bucket]).includes(years as never))).toEqual(buckets)
 })
 
-test('every value is found in some bucket, and several buckets find each once', () => {
+test('covers every value, and returns each value once for several buckets', () => {
   expect(yearsWithin(yearsBuckets).sort()).toEqual(every.sort())
   expect(yearsWithin([])).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { YearsBucket, YearsInCity } from '../../../contract/vocabulary.ts'
 
-/** What a profile may say whose span overlaps that of the bucket. Who was born here has been for more than ten years. */
+/** The profile values whose range overlaps the bucket. Natives count as more than ten years. */
 const overlapping: Record<YearsBucket, readonly YearsInCity[]> = {
   '0-1': ['less-than-1', '1-2', '1-3'],
   '2-4': ['1-2', '1-3', '3-5', '4-6'],
@@ -8,7 +8,6 @@ const overlapping: Record<YearsBucket, readonly YearsInCity[]> = {
   '10+': ['6-plus', '7-10', '11-14', '15-plus', 'native'],
 }
 
-/** What a profile says that overlaps one of these, each once. */
 export const yearsWithin = (buckets: readonly YearsBucket[]): YearsInCity[] => [
   ...new Set(buckets.flatMap(bucket => overlapping[bucket])),
 ]

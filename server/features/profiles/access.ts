@@ -6,13 +6,13 @@ import type { MemberViewer } from '../accounts/viewer.ts'
 import { findProfile, findSeenProfile, type ProfileRow, type SeenProfileRow } from './queries.ts'
 
 /**
- * The profile of a member, which every other member may see with whom there is no block: of an active account that has
- * finished onboarding. Anything else is the same PROFILE_NOT_FOUND. `profileId` must be a uuid.
+ * The profile of a member, if the viewer may see it: an active, onboarded account without a block. Throws PROFILE_NOT_FOUND
+ * otherwise. `profileId` must be a uuid.
  */
 export const profileFor = (db: Kysely<Schema>, viewer: MemberViewer, profileId: string): Promise<SeenProfileRow> =>
   seen(db, viewer, profileId, 'PROFILE_NOT_FOUND')
 
-/** The same for the profile's own page: throws PROFILE_INACTIVE where it could be seen until its account was deactivated. */
+/** The same for the profile's own page, but throws PROFILE_INACTIVE for a deactivated account. */
 export const openedProfile = (db: Kysely<Schema>, viewer: MemberViewer, profileId: string): Promise<SeenProfileRow> =>
   seen(db, viewer, profileId, 'PROFILE_INACTIVE')
 
@@ -23,7 +23,7 @@ async function seen(db: Kysely<Schema>, viewer: MemberViewer, profileId: string,
   return row
 }
 
-/** The viewer's own profile. */
+/** The viewer's own profile. Throws PROFILE_NOT_FOUND. */
 export async function ownProfile(db: Kysely<Schema>, viewer: MemberViewer): Promise<ProfileRow> {
   const row = await findProfile(db, viewer.id)
   if (!row) throw new AppError('PROFILE_NOT_FOUND')

@@ -10,7 +10,7 @@ import { ownProfile } from './access.ts'
 import { setAvatar } from './avatar.ts'
 import { presentOwnProfile } from './present.ts'
 
-/** Takes the own picture: the body is the file. Its name, its declared type and its metadata are never looked at. */
+/** Uploads the viewer's avatar: the body is the file. Its name, declared type and metadata are ignored. */
 export const avatarRoute = (deps: Deps) => async (c: Context<AppEnv>) => {
   const viewer = member((await requestContext(c, deps)).viewer)
   await limit(deps.db, 'avatarByAccount', viewer.id)

@@ -31,7 +31,7 @@ const shown = async (address: string) => {
 }
 const mine = async () =>
   (await readdir(app.mediaFolder, { recursive: true }).catch(() => [])).filter(name => name.includes(id))
-/** Runs what waits for later, now. */
+/** Runs the delayed jobs now. */
 async function sweep() {
   await app.deps.db
     .updateTable('jobs')
@@ -41,7 +41,7 @@ async function sweep() {
 }
 const inColour = (background: string, width = 600, height = 600) =>
   sharp({ create: { width, height, channels: 3, background } })
-/** The colour of one place of a picture, as rgb. */
+/** The rgb color of one pixel of an image. */
 async function colourAt(bytes: Buffer, left: number, top: number) {
   const [r = 0, g = 0, b = 0] = await sharp(bytes)
     .extract({ left, top, width: 1, height: 1 })
@@ -52,9 +52,9 @@ async function colourAt(bytes: Buffer, left: number, top: number) {
 }
 const isRed = ({ r, g, b }: { r: number; g: number; b: number }) => r > 200 && g < 60 && b < 60
 
-describe('a picture of oneself', () => {
+describe('the viewer’s avatar', () => {
   it.each(['jpeg', 'png', 'webp'] as const)(
-    'from %s becomes a square webp in two sizes, seen at once',
+    'from %s becomes a square webp in two sizes, visible immediately',
     async format => {
       const { status, body, headers } = await send(await drawing(640, 480)[format]().toBuffer())
       expect(status).toBe(200)
@@ -74,13 +74,13 @@ describe('a picture of oneself', () => {
     },
   )
 
-  it('is shown to others', async () => {
+  it('is visible to others', async () => {
     const { body } = await send(await drawing().jpeg().toBuffer())
     const other = await signInAs(app, (await createAccount(app.deps.db)).account)
     expect((await app.api('GET', `/profiles/${id}`, { as: other })).body.avatar).toEqual(body.avatar)
   })
 
-  it('is cut to its middle, small ones grow, and clear ones stay clear', async () => {
+  it('is cropped to the center, enlarged if small, and keeps transparency', async () => {
     const band = await inColour('#f00', 300, 300).png().toBuffer()
     const wide = await inColour('#00f', 900, 300)
       .composite([{ input: band }])
@@ -100,8 +100,8 @@ describe('a picture of oneself', () => {
     expect((await sharp(glass.bytes).stats()).isOpaque).toBe(false)
   })
 
-  it('stands upright as the camera meant it, and keeps nothing else of the file', async () => {
-    // Red above in the file; the camera was turned by 90°, so that it belongs to the right.
+  it('is rotated upright, and drops all other metadata', async () => {
+    // Red is at the top of the file; with the orientation of 90°, it belongs on the right.
     const red = await inColour('#f00', 600, 300).png().toBuffer()
     const lying = inColour('#00f').composite([{ input: red, gravity: 'north' }])
     const photo = await lying
@@ -129,7 +129,7 @@ describe('a picture of oneself', () => {
     }
   })
 
-  it('has a new address each time, and the old one answers no more', async () => {
+  it('gets a new url each time, and the old url stops working', async () => {
     const addresses: string[] = []
     for (const colour of ['#f00', '#0f0', '#00f'])
       addresses.push((await send(await inColour(colour).png().toBuffer())).body.avatar.large)
@@ -139,7 +139,7 @@ describe('a picture of oneself', () => {
     expect(await mine()).toHaveLength(2)
   })
 
-  it('sent twice at once is one of them in both sizes', async () => {
+  it('is the same upload in both sizes after concurrent requests', async () => {
     const red = await inColour('#f00').png().toBuffer()
     const blue = await inColour('#00f').png().toBuffer()
     const answers = await Promise.all([red, blue, red, blue].map(send))
@@ -151,7 +151,7 @@ describe('a picture of oneself', () => {
     expect(await mine()).toHaveLength(2)
   })
 
-  it('is taken down, also twice, with its files', async () => {
+  it('is removed with its files, also twice', async () => {
     const { avatar } = (await send(await drawing().jpeg().toBuffer())).body
     const { status, body } = await remove()
     expect([status, body.avatar, body.missing]).toEqual([200, null, expect.arrayContaining(['avatar'])])
@@ -162,7 +162,7 @@ describe('a picture of oneself', () => {
     expect((await remove()).status).toBe(200)
   })
 
-  it('is taken down with those before it that are still kept', async () => {
+  it('is removed together with earlier ones that are still stored', async () => {
     await send(await inColour('#f00').png().toBuffer())
     await send(await inColour('#0f0').png().toBuffer())
     await remove()
@@ -170,7 +170,7 @@ describe('a picture of oneself', () => {
     expect(await mine()).toEqual([])
   })
 
-  it('holds no connection of the database while a store hangs', async () => {
+  it('holds no database connection while a store hangs', async () => {
     const { media } = app.deps
     onTestFinished(() => void (app.deps.media = media))
     const reached = Promise.withResolvers<void>()
@@ -178,13 +178,13 @@ describe('a picture of oneself', () => {
     app.deps.media = { ...media, put: (...put) => (reached.resolve(), answer.promise.then(() => media.put(...put))) }
     const uploading = send(await drawing().jpeg().toBuffer())
     await reached.promise
-    // The embedded engine has one connection: this would wait for ever.
+    // The embedded engine has one connection, so this request would hang.
     expect((await app.api('GET', '/profile', { as })).body.avatar).toBeNull()
     answer.resolve()
     expect((await uploading).status).toBe(200)
   })
 
-  it('leaves the old one when the new one cannot be kept, and nothing when there was none', async () => {
+  it('keeps the old one if the new one cannot be stored, and stores nothing if there was none', async () => {
     const { media } = app.deps
     onTestFinished(() => void (app.deps.media = media))
     const full = () => {
@@ -208,7 +208,7 @@ describe('a picture of oneself', () => {
     expect((await shown(before.large)).status).toBe(200)
   })
 
-  it('may be changed twenty times in ten minutes', async () => {
+  it('can be changed twenty times in ten minutes', async () => {
     const [times] = [20]
     const statuses = await Promise.all(Array.from({ length: times + 1 }, () => send(Buffer.from('no picture'))))
     expect(statuses.filter(({ body }) => body.code === 'TOO_MANY_REQUESTS')).toHaveLength(1)
@@ -229,7 +229,7 @@ describe('over a real connection', () => {
   const head = (length: string) =>
     `PUT /api/profile/avatar HTTP/1.1\r\nhost: peeps.test\r\norigin: ${origin}\r\ncookie: peeps.session_token=${as}\r\n${length}\r\n\r\n`
 
-  it('an upload that breaks off leaves nothing', async () => {
+  it('leaves nothing of an aborted upload', async () => {
     const port = await listening()
     const picture = await pictureOf(limits.avatarBytesMax)
     const socket = connect(port, '127.0.0.1')
@@ -237,7 +237,7 @@ describe('over a real connection', () => {
     await new Promise(resolve => socket.write(picture.subarray(0, 1_000_000), resolve))
     socket.destroy()
     await once(socket, 'close')
-    // The next one on the same server goes through: nothing of the first holds a place.
+    // The next upload on the same server succeeds, so the first one released its slot.
     const answer = await fetch(`http://127.0.0.1:${port}/api/profile/avatar`, {
       method: 'PUT',
       headers: { origin, cookie: `peeps.session_token=${as}` },
@@ -249,7 +249,7 @@ describe('over a real connection', () => {
     expect(await readdir(`${app.mediaFolder}/.incoming`)).toEqual([])
   })
 
-  it('one that says it is short is cut, one in pieces without a length counts as it comes', async () => {
+  it('cuts an upload at its declared length, and counts a chunked one as it arrives', async () => {
     const port = await listening()
     const picture = await pictureOf(limits.avatarBytesMax + 1)
     const pieces = await new Promise<string>(resolve => {

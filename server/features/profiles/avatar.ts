@@ -11,19 +11,19 @@ import type { MemberViewer } from '../accounts/viewer.ts'
 
 type Stores = Pick<Deps, 'db' | 'media'>
 
-/** Seconds: far longer than an upload may take. */
+/** In seconds; far longer than an upload may take. */
 const uploadTakes = 600
 
 /**
- * Hangs the viewer's picture. Its version is newer than the one before, also within the same millisecond. Throws
- * MediaStoreDown when it cannot be stored; the one before stays.
+ * Replaces the viewer's avatar. `avatar_updated_at` always increases, also within a millisecond. Throws MediaStoreDown if the
+ * file cannot be stored; the previous avatar stays.
  */
 export async function setAvatar({ db, media }: Stores, viewer: MemberViewer, picture: SquarePicture): Promise<void> {
   const { id: accountId } = viewer
   const path = newAvatarPath(accountId)
-  // Before the files: whatever happens until a profile names them, they are found again.
+  // Queued before the files are written, so that they are removed if no profile names them in the end.
   await enqueue(db, 'unusedAvatar', { accountId, path }, { after: uploadTakes })
-  // No connection is held meanwhile: a store that hangs must not keep the others from the database.
+  // Outside a transaction, so that a hanging store holds no database connection.
   await putAvatar(media, path, picture).catch(async (error: unknown) => {
     if (!(error instanceof MediaStoreDown)) await dropAvatar(media, path)
     throw error
@@ -43,7 +43,7 @@ export async function setAvatar({ db, media }: Stores, viewer: MemberViewer, pic
   })
 }
 
-/** Takes the viewer's picture down: nobody is shown it any more, and a job removes its files. */
+/** Removes the viewer's avatar. A job removes its files. */
 export const removeAvatar = (db: Kysely<Schema>, viewer: MemberViewer): Promise<void> =>
   inTransaction(db, async ({ trx }) => {
     const { id: accountId } = viewer
@@ -56,7 +56,7 @@ export const removeAvatar = (db: Kysely<Schema>, viewer: MemberViewer): Promise<
     if (before) await enqueue(trx, 'unusedAvatar', { accountId, path: before })
   })
 
-/** The path of the picture, whose row is held until the commit: of two changes at once each sees the other's. */
+/** The path of the avatar; locks the row until the commit, so that concurrent changes see each other. */
 const locked = async (trx: Kysely<Schema>, { id }: MemberViewer): Promise<string | null> =>
   (await trx.selectFrom('profiles').select('avatar_path').where('id', '=', id).forUpdate().executeTakeFirstOrThrow())
     .avatar_path

@@ -29,7 +29,7 @@ const profileOf = (id: string) =>
   app.deps.db.selectFrom('profiles').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('onboarding', () => {
-  it('makes a member of the city, with empty fields as null', async () => {
+  it('makes the account a member of the city, and stores empty fields as null', async () => {
     const { id, as } = await newcomer()
     expect((await app.api('GET', '/questions', { as })).body.code).toBe('ONBOARDING_NEEDED')
     const { status, body } = await complete(as)
@@ -46,19 +46,19 @@ describe('onboarding', () => {
     expect((await app.api('GET', '/questions', { as })).status).toBe(200)
   })
 
-  it('keeps the name of another neighborhood and shows it in brackets', async () => {
+  it('stores the name of another neighborhood and shows it in parentheses', async () => {
     const { id, as } = await newcomer()
     await complete(as, { neighborhood: 'Other', neighborhoodOther: 'Vallvidrera' })
     expect((await profileOf(id)).neighborhood_display).toBe('Other (Vallvidrera)')
   })
 
-  it('takes another neighborhood without its name', async () => {
+  it('accepts another neighborhood without a name', async () => {
     const { id, as } = await newcomer()
     expect((await complete(as, { neighborhood: 'Other', neighborhoodOther: ' ' })).status).toBe(200)
     expect((await profileOf(id)).neighborhood_display).toBe('Other')
   })
 
-  it('names every wrong field at once and changes nothing', async () => {
+  it('reports all invalid fields together and changes nothing', async () => {
     const { id, as } = await newcomer()
     const { status, body } = await complete(as, { name: '  ', industry: '', yearsInCity: 'ages', knowledgeableIn: [] })
     expect(status).toBe(400)
@@ -71,7 +71,7 @@ describe('onboarding', () => {
     expect((await profileOf(id)).onboarding_completed).toBe(false)
   })
 
-  it('takes one to five areas of knowledge, each once', async () => {
+  it('accepts one to five areas of knowledge without duplicates', async () => {
     const { as } = await newcomer()
     const six = [
       'Legal & Admin',
@@ -88,7 +88,7 @@ describe('onboarding', () => {
     expect((await complete(as, { knowledgeableIn: six.slice(0, 5) })).status).toBe(200)
   })
 
-  it('done twice keeps the day it was first done', async () => {
+  it('keeps the first completion date when it is repeated', async () => {
     const { id, as } = await newcomer()
     await complete(as)
     const first = (await profileOf(id)).onboarding_completed_at
@@ -97,7 +97,7 @@ describe('onboarding', () => {
     expect([after.name, after.onboarding_completed_at]).toEqual(['Marta R.', first])
   })
 
-  it('shows names as typed, whatever they are made of', async () => {
+  it('shows names as typed, in any script', async () => {
     for (const name of ['J', '🌻 Núria', 'سارة', 'e\u0301milie', '<script>alert(1)</script>', 'x'.repeat(120)]) {
       const { as } = await newcomer()
       expect((await complete(as, { name })).body.name).toBe(name)

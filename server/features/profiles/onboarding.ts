@@ -8,7 +8,9 @@ import { noteMember, type Viewer } from '../accounts/viewer.ts'
 
 type Onboarding = output<typeof onboardingInput>
 
-/** Saves the four steps and makes the person a member of the city. Doing it again changes the profile, not the date. */
+/**
+ * Stores the onboarding form and makes the account a member of the city. A repeated call updates the profile but keeps the date.
+ */
 export async function completeOnboarding(db: Kysely<Schema>, viewer: Viewer, input: Onboarding): Promise<void> {
   await inTransaction(db, async ({ trx, publish }) => {
     const city = sql<string>`coalesce(city_id, (select id from cities where slug = ${defaultCity}))`

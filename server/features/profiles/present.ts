@@ -8,7 +8,7 @@ import { isAdmin } from '../accounts/access.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import type { EventRow, ProfileRow, SeenProfileRow } from './queries.ts'
 
-/** The columns that a card of a person needs, to be selected with `person_` before their names. */
+/** The columns of a person card, with the prefix `person_`. */
 export interface PersonRow {
   person_id: string
   person_name: string
@@ -29,7 +29,6 @@ export const personColumns = [
   'p.neighborhood_display as person_neighborhood',
 ] as const
 
-/** The same columns for raw SQL. */
 export const personSelection = sql.join(personColumns.map(column => sql.raw(column)))
 
 /** A post or reply with its author. `author_id` equals `person_id`. */
@@ -39,7 +38,7 @@ export interface AuthoredRow extends PersonRow {
 
 export const authorColumns = [...personColumns, 'p.id as author_id'] as const
 
-/** A person beside what they wrote. Allow-list: nothing of a profile leaves that is not named here. */
+/** A person card. An allow-list: other fields of the profile are never sent. */
 export const presentPerson = (row: PersonRow): PersonCard => ({
   id: row.person_id,
   name: row.person_name,
@@ -52,7 +51,7 @@ export const presentPerson = (row: PersonRow): PersonCard => ({
   neighborhood: row.person_neighborhood,
 })
 
-/** Whether to say that somebody has proved who they are: only while that can be proved. */
+/** Whether to show a person as verified: only while social verification is enabled. */
 export const isVerified = (row: { has_social_verification: boolean }, features: ReadonlySet<Feature>): boolean =>
   row.has_social_verification && features.has('socialVerification')
 
@@ -86,7 +85,7 @@ const gaps = (row: ProfileRow): ProfileGap[] =>
       }[gap],
   )
 
-/** The viewer's own profile, with their address: it leaves to nobody else. */
+/** The viewer's own profile, with their email, which no other viewer receives. */
 export const presentOwnProfile = (row: ProfileRow, viewer: Viewer, features: ReadonlySet<Feature>): OwnProfile => ({
   ...presentShown(row, features),
   email: viewer.email,
@@ -96,8 +95,8 @@ export const presentOwnProfile = (row: ProfileRow, viewer: Viewer, features: Rea
 })
 
 /**
- * A profile as the viewer may see it, with its last events and what may be done: nobody writes to themselves, and admins
- * report.
+ * A profile for a viewer, with its latest events and the viewer's rights: no messages to oneself, and only admins report
+ * profiles.
  */
 export const presentMemberProfile = (
   row: SeenProfileRow,

@@ -36,8 +36,8 @@ async function neighbour(options: Parameters<typeof createAccount>[1] = {}) {
 
 const update = (as: string, change: object = {}) => app.api('PUT', '/profile', { as, body: { ...edited, ...change } })
 
-describe('the own profile', () => {
-  it('tells its owner everything, their address too, and what is missing', async () => {
+describe('the viewer’s own profile', () => {
+  it('shows its owner all fields, the email and the missing ones', async () => {
     const { id, email, name, as } = await neighbour()
     const { status, body } = await app.api('GET', '/profile', { as })
     expect(status).toBe(200)
@@ -64,7 +64,7 @@ describe('the own profile', () => {
     })
   })
 
-  it('is replaced as a whole, and answers as it is then read', async () => {
+  it('is replaced as a whole, and the response equals a later read', async () => {
     const { id, email, as } = await neighbour({ role: 'admin' })
     const before = await profileOf(id)
     const { status, body } = await update(as)
@@ -76,7 +76,7 @@ describe('the own profile', () => {
     expect([role, city_id, onboarding_completed_at]).toEqual(['admin', before.city_id, before.onboarding_completed_at])
   })
 
-  it('keeps empty fields as null', async () => {
+  it('stores empty fields as null', async () => {
     const { as } = await neighbour()
     const empty = { hometown: ' ', country: '', company: null, jobTitle: '\u200b', icebreakerAnswer: ' \n ' }
     const none = { relationshipStatus: null, industry: null, yearsInCity: null, neighborhood: null }
@@ -86,7 +86,7 @@ describe('the own profile', () => {
     expect([least.status, least.body.name, least.body.industry]).toEqual([200, 'M', null])
   })
 
-  it('keeps the name exactly as typed, and the session knows it at once', async () => {
+  it('stores the name as typed, and the session shows it immediately', async () => {
     const { as } = await neighbour()
     for (const name of [
       '  Marta  ',
@@ -101,7 +101,7 @@ describe('the own profile', () => {
     }
   })
 
-  it('keeps the name of another neighborhood for as long as it is another one', async () => {
+  it('keeps the name of another neighborhood only while that is selected', async () => {
     const { as } = await neighbour()
     const other = await update(as, { neighborhood: 'Other', neighborhoodOther: 'Vallvidrera' })
     expect([other.body.neighborhoodDisplay, other.body.neighborhoodOther]).toEqual([
@@ -112,7 +112,7 @@ describe('the own profile', () => {
     expect([born.body.neighborhoodDisplay, born.body.neighborhoodOther]).toEqual(['El Born', null])
   })
 
-  it('names every wrong field at once and changes nothing', async () => {
+  it('reports all invalid fields together and changes nothing', async () => {
     const { as } = await neighbour()
     const before = (await update(as)).body
     const { status, body } = await update(as, {
@@ -140,7 +140,7 @@ describe('the own profile', () => {
     expect((await app.api('GET', '/profile', { as })).body).toEqual(before)
   })
 
-  it('takes the values of onboarding and its own, and one to five areas', async () => {
+  it('accepts the values of onboarding and of the profile form, and one to five areas', async () => {
     const { as } = await neighbour()
     for (const yearsInCity of ['4-6', '15-plus', '1-2', '6-plus', 'native'])
       expect((await update(as, { yearsInCity })).body.yearsInCity).toBe(yearsInCity)
@@ -151,7 +151,7 @@ describe('the own profile', () => {
     expect((await update(as, { knowledgeableIn: ['Parenting', 'Parenting'] })).status).toBe(400)
   })
 
-  it('ignores what its owner may not set', async () => {
+  it('ignores fields that its owner may not set', async () => {
     const { id, as } = await neighbour()
     await update(as, {
       id: 'x',
@@ -168,7 +168,7 @@ describe('the own profile', () => {
 describe("another member's profile", () => {
   const read = (as: string, id: string) => app.api('GET', `/profiles/${id}`, { as })
 
-  it('shows what they tell, and no address', async () => {
+  it('shows the public fields without the email', async () => {
     const { as } = await neighbour()
     const other = await neighbour()
     await update(other.as)
@@ -189,7 +189,7 @@ describe("another member's profile", () => {
     expect((await read(other.as, other.id)).body.can).toEqual({ message: false, report: false })
   })
 
-  it('tells who has proved who they are only while that can be proved, and lets nobody write while that is off', async () => {
+  it('shows verification only while it is enabled, and offers no messages while messaging is off', async () => {
     const other = await neighbour({ profile: { has_social_verification: true } })
     const { as } = await neighbour()
     const features = { FEATURE_SOCIAL_VERIFICATION: 'on', FEATURE_MESSAGING: 'off' }
@@ -200,7 +200,7 @@ describe("another member's profile", () => {
     expect((await switched.api('GET', '/profile', { as: other.as })).body.verified).toBe(true)
   })
 
-  it('is the same 404 for nobody and a newcomer, and says that an account is no longer active', async () => {
+  it('is the same 404 for an unknown id and a newcomer, and reports a deactivated account', async () => {
     const { as } = await neighbour()
     const { account: newcomer } = await createAccount(app.deps.db, { onboarded: false })
     const { account: gone } = await createAccount(app.deps.db, { active: false })
@@ -215,7 +215,7 @@ describe("another member's profile", () => {
     expect((await read(as, 'nonsense')).status).toBe(400)
   })
 
-  it('tells the last three events, newest first, and none that was deleted', async () => {
+  it('shows the last three events, newest first, without deleted ones', async () => {
     const { db } = app.deps
     const { as } = await neighbour()
     const author = await neighbour()
@@ -249,7 +249,7 @@ describe("another member's profile", () => {
     expect(recentEvents[2].startsAt).toBeNull()
   })
 
-  it('tells nobody of an event in another city', async () => {
+  it('hides events in another city', async () => {
     const { db } = app.deps
     const author = await neighbour()
     await createEvent(db, { author })
@@ -258,7 +258,7 @@ describe("another member's profile", () => {
     expect([read.status, read.body.recentEvents]).toEqual([200, []])
   })
 
-  it('finds the events by their index', async () => {
+  it('finds the events through their index', async () => {
     const plan = await planOf(
       app.deps.db,
       sql`select id, title from posts where author_id = ${randomUUID()} and post_type = 'event' and deleted_at is null
@@ -270,7 +270,7 @@ describe("another member's profile", () => {
 })
 
 describe('interests', () => {
-  it('are kept as chosen, shown to others, and are none when nothing is said', async () => {
+  it('are stored as chosen, shown to others, and empty by default', async () => {
     const person = await neighbour()
     expect((await update(person.as)).body.interests).toEqual(['Travel', 'Arts & Culture'])
     const seen = await app.api('GET', `/profiles/${person.id}`, { as: (await neighbour()).as })
@@ -282,7 +282,7 @@ describe('interests', () => {
     [['Gossip'], 'interests.0'],
     [['Travel', 'Travel'], 'interests'],
     ['Travel', 'interests'],
-  ])('%j are refused', async (interests, field) => {
+  ])('rejects %j', async (interests, field) => {
     const { as } = await neighbour()
     expect((await update(as, { interests })).body.data.fields).toEqual({ [field]: 'invalid' })
   })

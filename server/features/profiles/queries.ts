@@ -31,13 +31,12 @@ const shown = [
   'onboarding_completed',
 ] as const satisfies (keyof ProfilesTable)[]
 
-/** A profile, and whether its account is active. The e-mail address is not among what is read. */
+/** A profile, and whether its account is active. The email is not selected. */
 export type ProfileRow = Pick<Selectable<ProfilesTable>, (typeof shown)[number]> &
   Pick<Selectable<AccountsTable>, 'is_active'>
 
-/** A profile as one viewer sees it. */
 export interface SeenProfileRow extends ProfileRow {
-  /** This viewer has reported it, and nobody has decided yet. */
+  /** The viewer has reported it, and the report is pending. */
   under_review: boolean
 }
 
@@ -69,11 +68,11 @@ const profileSeen = prepared<{ id: string; viewer: string }, SeenProfileRow>((db
     .where(notBlocked({ viewer, person: sql`p.id` })),
 )
 
-/** The profile of this id, whoever may see it. `id` must be a uuid. */
+/** The profile with this id, regardless of the viewer. `id` must be a uuid. */
 export const findProfile = async (db: Kysely<Schema>, id: string): Promise<ProfileRow | undefined> =>
   (await profileById(db, { id }))[0]
 
-/** The same, as this viewer sees it; undefined where one of the two has blocked the other. */
+/** The same for a viewer; undefined if there is a block between them. */
 export const findSeenProfile = async (
   db: Kysely<Schema>,
   viewer: Viewer,
@@ -93,7 +92,7 @@ const eventsOf = prepared<{ author: string; city: string }, EventRow>((db, { aut
     .select(['cover_image_path', 'cover_width', 'cover_height'])
     .where('author_id', '=', author)
     .where('city_id', '=', city)
-    // Written into the statement: only so does every plan find the index of events.
+    // A literal, so that every plan can use the index of events.
     .where('post_type', '=', sql.lit('event'))
     .where('deleted_at', 'is', null)
     .orderBy('created_at', 'desc')
@@ -101,11 +100,11 @@ const eventsOf = prepared<{ author: string; city: string }, EventRow>((db, { aut
     .limit(sql.lit(serverLimits.recentEvents)),
 )
 
-/** The last events that somebody announced in the viewer's city, newest first: a profile is seen from elsewhere too. */
+/** The latest events of an author in the viewer's city, newest first. The profile may be of another city. */
 export const recentEvents = (db: Kysely<Schema>, viewer: MemberViewer, author: string): Promise<EventRow[]> =>
   eventsOf(db, { author, city: viewer.city.id })
 
-/** The viewer as their profile stands now, after a change within this request. */
+/** The viewer with current profile fields, after a change in this request. */
 export async function readOwn(db: Kysely<Schema>, viewer: Viewer): Promise<Viewer> {
   const row = await db
     .selectFrom('profiles as p')

@@ -6,7 +6,10 @@ import { dropAvatar } from '../../media/avatar.ts'
 
 const seconds = (milliseconds: number) => milliseconds / 1000
 
-/** Removes the files of a picture that its member's profile does not name, or not any more; not yet of one that was reported. */
+/**
+ * Removes the files of an avatar that no profile uses. The files of a reported avatar are kept for
+ * `serverLimits.reportedPictureKept`.
+ */
 export const createAvatarSweep =
   ({ db, media }: Pick<Deps, 'db' | 'media'>): JobHandlers['unusedAvatar'] =>
   async ({ accountId, path }) => {

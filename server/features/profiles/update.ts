@@ -12,8 +12,8 @@ import { presentOwnProfile } from './present.ts'
 import { findProfile } from './queries.ts'
 
 /**
- * Replaces what the viewer's profile tells; the same again changes nothing. Onboarding, role and city are not among what its
- * owner edits. Throws EDITED_ELSEWHERE when it is not what `basedOn` names any more.
+ * Replaces the editable fields of the viewer's profile. Does nothing if nothing differs. Onboarding, role and city are not
+ * editable. Throws EDITED_ELSEWHERE if `basedOn` is not the current version.
  */
 export const updateProfile = (
   db: Kysely<Schema>,

@@ -8,12 +8,12 @@ import { findQuestion, findQuestionBySlug, type PastBlocks, type SeenQuestionRow
 import { findSeenReply, type SeenReplyRow } from './reply-queries.ts'
 
 const uuid = z.uuid()
-// The last part of every id, with which an address of ours ends.
+// The last 12 hex digits of the id, which end every slug.
 const slug = /^(?:.*-)?([0-9a-f]{12})$/s
 
 /**
- * The question of this id or slug, if this viewer may see it: of their city, not deleted, and no block with its author.
- * Anything else is the same QUESTION_NOT_FOUND. `pastBlocks` is for moderation, and for ids alone.
+ * The question with this id or slug, if this viewer may see it: in their city, not removed, no block with its author. Throws
+ * QUESTION_NOT_FOUND otherwise. `pastBlocks` is for moderation, and works with ids only.
  */
 export async function questionFor(
   db: Kysely<Schema>,
@@ -26,7 +26,7 @@ export async function questionFor(
   return row
 }
 
-/** The question for its page: like `questionFor`, but POST_REMOVED for the author of one that a moderator removed. */
+/** The question for its page: like `questionFor`, but throws POST_REMOVED for the author of one that a moderator removed. */
 export async function pageFor(db: Kysely<Schema>, viewer: MemberViewer, questionId: string): Promise<SeenQuestionRow> {
   const row = await find(db, viewer, questionId)
   if (row) return row
@@ -41,8 +41,8 @@ async function find(db: Kysely<Schema>, viewer: MemberViewer, questionId: string
 }
 
 /**
- * The reply, if this viewer may see it: not deleted, to a question that they may see, and no block with its author.
- * Anything else is the same REPLY_NOT_FOUND. `pastBlocks` is for moderation. `replyId` must be a uuid.
+ * The reply, if this viewer may see it: not removed, on a visible question, no block with its author. Throws REPLY_NOT_FOUND
+ * otherwise. `pastBlocks` is for moderation. `replyId` must be a uuid.
  */
 export async function replyFor(
   db: Kysely<Schema>,
@@ -55,10 +55,10 @@ export async function replyFor(
   return row
 }
 
-/** Whether the viewer wrote this: authors alone change and remove what they wrote, and nobody reports themselves. */
+/** Whether the viewer is the author. Only authors edit and remove their content, and they cannot report it. */
 export const isAuthor = (viewer: MemberViewer, row: { author_id: string }): boolean => row.author_id === viewer.id
 
-/** What the viewer found, if they wrote it; otherwise FORBIDDEN: they know that it exists. */
+/** Returns a row that the viewer wrote. Throws FORBIDDEN otherwise: the viewer already knows that it exists. */
 export function authored<Row extends { author_id: string }>(viewer: MemberViewer, row: Row): Row {
   if (!isAuthor(viewer, row)) throw new AppError('FORBIDDEN')
   return row

@@ -8,14 +8,16 @@ import { isAuthor } from './access.ts'
 import { presentQuestion } from './present.ts'
 import { findQuestion, type SeenQuestionRow } from './queries.ts'
 
-/** What its author writes. */
 export interface Asked {
   category: string
   title: string
   details: string | null
 }
 
-/** Stores a question once, however often it is sent, and tells the city. */
+/**
+ * Stores a question once, even if it is sent repeatedly, and publishes it to the city. Throws ID_TAKEN for other content under
+ * the same id.
+ */
 export const ask = (
   db: Kysely<Schema>,
   viewer: MemberViewer,
@@ -45,7 +47,7 @@ export const ask = (
 
 type Values = Record<'id' | 'author' | 'city' | 'title' | 'category', string> & { details: string | null }
 
-/** Stores a question; no row when the id is taken. */
+/** Returns no row if the id is taken. */
 const storeQuestion = prepared<Values, { id: string }>((db, given) =>
   db
     .insertInto('posts')

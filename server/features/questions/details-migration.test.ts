@@ -5,7 +5,7 @@ import { openBareDatabase } from '../../../tests/support/database.ts'
 import { createAccount } from '../../../tests/support/factories.ts'
 import { migrate, readMigrations } from '../../db/migrate.ts'
 
-/** How the server stored a question that was typed into one box, until the details had a field of their own. */
+/** The former split of a question entered in one field, before the details had their own field. */
 function splitOnce(text: string) {
   const [, line, lineGap, below] = /^(.+?)(\s*\n\s*)([\s\S]+)$/.exec(text) ?? []
   if (line && lineGap && below) return { title: line, gap: lineGap, body: below }
@@ -14,7 +14,7 @@ function splitOnce(text: string) {
   return { title: text, gap: null, body: null }
 }
 
-it('joins what was split when it was typed, and leaves what was given as two', async () => {
+it('rejoins questions that were split automatically, and keeps those entered in two fields', async () => {
   const database = await openBareDatabase()
   try {
     const { db } = database

@@ -9,8 +9,8 @@ import { presentReply } from './present.ts'
 import { findReply, type SeenReplyRow } from './reply-queries.ts'
 
 /**
- * Gives a reply other words and tells the city. The same words again change nothing. The caller knows that the viewer
- * wrote it. REPLY_NOT_FOUND when it has gone in the meantime, EDITED_ELSEWHERE when it is not what `basedOn` names any more.
+ * Edits a reply and publishes it. Does nothing if the text is the same. The caller has checked that the viewer is its author.
+ * Throws REPLY_NOT_FOUND if it was removed concurrently, or EDITED_ELSEWHERE if `basedOn` is not the current version.
  */
 export const editReply = (
   db: Kysely<Schema>,
@@ -38,7 +38,7 @@ export const editReply = (
     const row = await findReply(trx, id)
     if (!row) throw new AppError('REPLY_NOT_FOUND')
     if (changed) {
-      // Held until the event is out: a reply that is counted meanwhile must not be told before this count.
+      // Locked until the event is published, so that a concurrent reply is not published with a newer count before this one.
       const { reply_count: replyCount } = await trx
         .selectFrom('posts')
         .select('reply_count')

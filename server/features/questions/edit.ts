@@ -11,9 +11,8 @@ import { presentQuestion } from './present.ts'
 import { questionRows, type SeenQuestionRow } from './queries.ts'
 
 /**
- * Gives a question other words or another category, and tells the city. The same words again change nothing. The caller
- * knows that the viewer wrote it. QUESTION_NOT_FOUND when it has gone in the meantime, EDITED_ELSEWHERE when it is not
- * what `basedOn` names any more.
+ * Edits a question and publishes it. Does nothing if nothing differs. The caller has checked that the viewer is its author.
+ * Throws QUESTION_NOT_FOUND if it was removed concurrently, or EDITED_ELSEWHERE if `basedOn` is not the current version.
  */
 export const edit = (
   db: Kysely<Schema>,

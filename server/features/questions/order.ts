@@ -5,13 +5,12 @@ import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import type { QuestionRow } from './queries.ts'
 
 export type { Sort }
-/** The place of a row in its list, as it travels in a cursor. */
 export type Key = readonly unknown[]
 
 interface Order {
-  /** What rows are sorted by, the last of it unique; all descending, as the index of this order is. */
+  /** The sort columns, all descending as in the index; the last is unique. */
   columns: readonly string[]
-  /** Which questions are in the list. */
+  /** The condition for questions in the list; null for all. */
   only: RawBuilder<boolean> | null
   cursor: z.ZodMiniType<Key>
   key: (row: QuestionRow) => Key
@@ -19,7 +18,7 @@ interface Order {
 
 const time = (row: QuestionRow) => row.created_at.toISOString()
 
-/** How each list of questions is sorted. Each has an index that holds its order. */
+/** The sort orders. Each has an index. */
 export const orders: Record<Sort, Order> = {
   newest: {
     columns: ['is_featured', 'created_at', 'id'],
@@ -41,15 +40,13 @@ export const orders: Record<Sort, Order> = {
   },
 }
 
-/** The sort key of a cursor, empty for the first page. Throws INVALID_CURSOR for one that is not of this order. */
+/** The sort key of a cursor; empty for the first page. Throws INVALID_CURSOR if it belongs to another sort order. */
 export const placeOf = (sort: Sort, cursor: string | undefined): Key =>
   cursor === undefined ? [] : decodeCursor(orders[sort].cursor, cursor)
 
 const columns = (sort: Sort, table: string) => orders[sort].columns.map(name => sql.ref(`${table}.${name}`))
 
-/** The order of a list, for rows of `table`. */
 export const ordered = (sort: Sort, table: string) => sql.join(columns(sort, table).map(column => sql`${column} desc`))
 
-/** That a question `q` comes after the row with this key. */
 export const after = (sort: Sort, key: readonly unknown[]) =>
   sql<boolean>`(${sql.join(columns(sort, 'q'))}) < (${sql.join(key)})`

@@ -31,7 +31,7 @@ const events = async () =>
 const ago = (minutes: number) => sql<Date>`now() - ${minutes} * interval '1 minute'`
 
 describe('editing a question', () => {
-  it('changes words and category, and says when', async () => {
+  it('changes text and category, and sets the edit time', async () => {
     const { author, question } = await asked()
     expect(question).toMatchObject({ title: 'Which studio is quiet?', details: 'I record on Sundays.', editedAt: null })
     const words = { title: ' A <b>title</b>?\nOn two lines ', details: ' **and** [more](x) ' }
@@ -50,7 +50,7 @@ describe('editing a question', () => {
     expect((await events()).at(-1)).toEqual({ type: 'question.changed', question: shown })
   })
 
-  it('tells nobody when nothing changed, however often it is sent at once', async () => {
+  it('publishes nothing if nothing changed, also for concurrent requests', async () => {
     const { author, question } = await asked()
     const before = (await events()).length
     const same = { title: question.title, details: question.details, category: question.category }
@@ -61,7 +61,7 @@ describe('editing a question', () => {
     expect(await events()).toHaveLength(before + 1)
   })
 
-  it('removes the details alone, which is a change too', async () => {
+  it('can remove only the details, which counts as a change', async () => {
     const { author, question } = await asked()
     const { body } = await edit(author.as, question.id, { title: question.title, category: question.category })
     expect(body).toMatchObject({ title: question.title, details: null })
@@ -73,14 +73,14 @@ describe('editing a question', () => {
     ['501 characters', { title: '🌻'.repeat(501) }, { title: 'questionLength' }],
     ['2,001 characters of details', { details: '🌻'.repeat(2001) }, { details: 'questionDetailsLength' }],
     ['a made-up category', { category: 'Gossip' }, { category: 'questionCategory' }],
-  ])('refuses %s', async (_, change, fields) => {
+  ])('rejects %s', async (_, change, fields) => {
     const { author, question } = await asked()
     const { status, body } = await edit(author.as, question.id, change)
     expect([status, body.data.fields]).toEqual([400, fields])
     expect((await read(author.as, question.id)).body.editedAt).toBeNull()
   })
 
-  it('is for its author: forbidden to neighbours and admins, not there for others', async () => {
+  it('is allowed to the author, forbidden to neighbors and admins, and not found for others', async () => {
     const { author, question, neighbour, stranger } = await asked()
     const { account: boss } = await createAccount(app.deps.db, { city: author.city, role: 'admin' })
     const admin = await signInAs(app, boss)
@@ -107,8 +107,8 @@ describe('editing a question', () => {
   })
 })
 
-describe('the address of a question', () => {
-  it('is its slug as well, with an older title too, for those who may see it', async () => {
+describe('the url of a question', () => {
+  it('accepts its slug, also with an older title, from viewers who may see it', async () => {
     const { author, question, stranger } = await asked("On és la millor gestoria d'El Clot?")
     expect(question.slug).toBe(`on-es-la-millor-gestoria-d-el-clot-${question.id.slice(-12)}`)
     await edit(author.as, question.id)
@@ -119,7 +119,7 @@ describe('the address of a question', () => {
     }
   })
 
-  it('is not taken over by a later question whose id ends alike', async () => {
+  it('is not taken over by a later question whose id has the same ending', async () => {
     const { author, question, neighbour } = await asked()
     const id = randomUUID().slice(0, -12) + question.id.slice(-12)
     await app.api('POST', '/questions', { as: neighbour.as, body: { id, category: 'Podcasting', title: 'A trap?' } })
@@ -132,7 +132,7 @@ describe('removing a question', () => {
   const remove = (as: string, id: string) => app.api('DELETE', `/questions/${id}`, { as })
   const restore = (as: string, id: string) => app.api('POST', `/questions/${id}/restore`, { as, body: {} })
 
-  it('hides it with its replies, and takes no more of them', async () => {
+  it('hides it with its replies, and accepts no more of them', async () => {
     const { author, question, neighbour } = await asked()
     const reply = await createReply(app.deps.db, {
       question: { id: question.id, city_id: '' },
@@ -159,7 +159,7 @@ describe('removing a question', () => {
     expect((await remove(author.as, question.id)).body.code).toBe('QUESTION_NOT_FOUND')
   })
 
-  it('can be taken back by its author for ten minutes', async () => {
+  it('can be undone by its author for ten minutes', async () => {
     const { author, question, neighbour } = await asked()
     await remove(author.as, question.id)
     expect((await restore(neighbour.as, question.id)).body.code).toBe('QUESTION_NOT_FOUND')
@@ -179,7 +179,7 @@ describe('removing a question', () => {
     expect((await restore(author.as, question.id)).body.code).toBe('QUESTION_NOT_FOUND')
   })
 
-  it('gives its featured place away for good', async () => {
+  it('unfeatures it permanently', async () => {
     const { account, city, as } = await member()
     const first = await createQuestion(app.deps.db, { author: account, city, featured: true })
     await remove(as, first.id)
@@ -192,7 +192,7 @@ describe('removing a question', () => {
     expect([status, body.isFeatured]).toEqual([200, false])
   })
 
-  it('and a reply at the same time never leave a reply that nobody sees counted', async () => {
+  it('never leaves a hidden reply counted after a concurrent reply', async () => {
     const { author, question, neighbour } = await asked()
     const send = () =>
       app.api('POST', `/questions/${question.id}/replies`, {

@@ -33,8 +33,8 @@ const counted = async () => (await app.api('GET', `/questions/${questionId}`, { 
 const events = async () =>
   (await app.deps.db.selectFrom('outbox').select('event').orderBy('id').execute()).map(({ event }) => event)
 
-describe('a reply of one’s own', () => {
-  it('is edited, and says when', async () => {
+describe('the viewer’s own reply', () => {
+  it('is edited, and sets the edit time', async () => {
     const sent = await reply()
     expect(sent).toMatchObject({ editedAt: null, can: { edit: true, remove: true, report: false }, underReview: false })
     const { status, body } = await edit(author.as, sent.id, ' <i>Blai</i> 12 ')
@@ -48,7 +48,7 @@ describe('a reply of one’s own', () => {
     expect((await edit(author.as, sent.id, '  ')).body.data.fields).toEqual({ body: 'replyLength' })
   })
 
-  it('is removed and brought back with its count, for ten minutes', async () => {
+  it('is removed and restored with its count, for ten minutes', async () => {
     const sent = await reply()
     await reply(neighbour.as)
     expect((await remove(author.as, sent.id)).body).toEqual({ replyCount: 1 })
@@ -71,7 +71,7 @@ describe('a reply of one’s own', () => {
     expect(await counted()).toBe(1)
   })
 
-  it("is nobody else's to change, and not there for another city", async () => {
+  it('cannot be changed by others, and is not found in another city', async () => {
     const sent = await reply()
     const stranger = await member()
     expect((await thread())[0].can).toEqual({ edit: true, remove: true, report: false })
@@ -87,7 +87,7 @@ describe('a reply of one’s own', () => {
     expect(await thread()).toEqual([sent])
   })
 
-  it('is counted right however many remove, bring back and reply at once', async () => {
+  it('is counted correctly during concurrent removals, restorations and replies', async () => {
     const sent = await Promise.all(Array.from({ length: 4 }, () => reply()))
     const all = sent.flatMap(({ id }) => [
       remove(author.as, id),
@@ -103,7 +103,7 @@ describe('a reply of one’s own', () => {
     expect(await counted()).toBe(8)
     await Promise.all(sent.flatMap(({ id }) => [remove(author.as, id), remove(author.as, id), remove(author.as, id)]))
     expect(await counted()).toBe(4)
-    // The last event of each kind tells what a fresh look finds.
+    // The last event of each kind equals a new read.
     const last = (await events()).filter(event => 'replyCount' in event).at(-1)
     expect(last).toMatchObject({ type: 'reply.removed', replyCount: 4 })
   })

@@ -7,7 +7,6 @@ import { isAuthor } from './access.ts'
 import type { ListedQuestionRow, QuestionRow, SeenQuestionRow } from './queries.ts'
 import type { ReplyRow, SeenReplyRow } from './reply-queries.ts'
 
-/** A question as everybody of its city sees it. */
 export const presentQuestion = (row: QuestionRow): Question => ({
   id: row.id,
   slug: row.slug,
@@ -21,13 +20,13 @@ export const presentQuestion = (row: QuestionRow): Question => ({
   author: presentPerson(row),
 })
 
-/** The same as one viewer sees it: replies that a block hides are not counted. */
+/** The question for one viewer: the count omits replies that a block hides. */
 export const presentListed = (row: ListedQuestionRow): Question => ({
   ...presentQuestion(row),
   replyCount: row.reply_count - row.hidden_replies,
 })
 
-/** A question with what may be done: every member of its city may reply. */
+/** A question with the viewer's rights. Every member of its city may reply. */
 export const presentQuestionDetail = (row: SeenQuestionRow, viewer: MemberViewer): QuestionDetail => ({
   ...presentListed(row),
   can: { reply: true, ...authorRights(isAuthor(viewer, row)), ...roleRights(isAdmin(viewer)) },
@@ -43,7 +42,6 @@ export const presentReply = (row: ReplyRow): Reply => ({
   author: presentPerson(row),
 })
 
-/** A reply in its thread, with what may be done. */
 export const presentThreadReply = (row: SeenReplyRow, viewer: MemberViewer): ThreadReply => ({
   ...presentReply(row),
   can: authorRights(isAuthor(viewer, row)),

@@ -19,19 +19,16 @@ export interface QuestionRow extends AuthoredRow {
   reply_count: number
 }
 
-/** A question in a list of one viewer. */
 export interface ListedQuestionRow extends QuestionRow {
-  /** How many of its replies a block hides from this viewer. */
   hidden_replies: number
 }
 
-/** A question as one viewer sees it. */
 export interface SeenQuestionRow extends ListedQuestionRow {
-  /** This viewer has reported it, and nobody has decided yet. */
+  /** The viewer has reported it, and the report is pending. */
   under_review: boolean
 }
 
-/** Questions that exist, with their authors. Callers add whose they may be. */
+/** Questions that are not removed, with their authors. The caller restricts them to what the viewer may see. */
 export const questionRows = (db: Kysely<Schema>) =>
   db
     .selectFrom('posts as q')
@@ -48,11 +45,11 @@ export const questionRows = (db: Kysely<Schema>) =>
       'q.is_featured',
       'q.reply_count',
     ])
-    // Written into the statement: only so does every plan find the indexes of questions.
+    // A literal, so that every plan can use the indexes of questions.
     .where('q.post_type', '=', sql.lit('question'))
     .where('q.deleted_at', 'is', null)
 
-/** Those of them that this viewer may see: no block stands between them and the author. */
+/** The same without authors who have a block with the viewer. */
 export const questionRowsFor = (db: Kysely<Schema>, viewer: RawBuilder<unknown>) =>
   questionRows(db)
     .select(hiddenReplies({ viewer, post: sql`q.id` }).as('hidden_replies'))
@@ -60,7 +57,7 @@ export const questionRowsFor = (db: Kysely<Schema>, viewer: RawBuilder<unknown>)
 
 type Values = Record<'city' | 'viewer' | 'category' | 'rows' | 'key0' | 'key1' | 'key2', unknown>
 
-/** A list as one statement for each of its shapes. The usual number of rows is part of it, so that it is planned for. */
+/** The list, with one statement for each shape. The usual row count is a literal, so that the planner uses it. */
 const listBy = (sort: Sort) =>
   memoized(({ category, next, usual }: { category: boolean; next: boolean; usual: boolean }) =>
     prepared<Values, ListedQuestionRow>((db, given) =>
@@ -84,7 +81,7 @@ export interface ListInput {
   sort?: Sort
 }
 
-/** One row more than `limit`, in the order of the list. */
+/** Up to `limit` + 1 rows, in the order of the list. Throws INVALID_CURSOR. */
 export async function listQuestions(
   db: Kysely<Schema>,
   viewer: MemberViewer,
@@ -99,7 +96,7 @@ export async function listQuestions(
   return query(db, { city: viewer.city.id, viewer: viewer.id, category, key0, key1, key2, rows: limit + 1 })
 }
 
-/** For a reader whom blocks do not narrow: whoever moderates. */
+/** For moderators, whose access blocks do not restrict. */
 export interface PastBlocks {
   pastBlocks?: boolean
 }
@@ -131,7 +128,7 @@ const oneById = memoized(({ pastBlocks }: { pastBlocks: boolean }) =>
   ),
 )
 
-/** The question of this id in the viewer's city; undefined when there is none that they may see. `id` must be a uuid. */
+/** The question with this id in the viewer's city; undefined if the viewer may not see it. `id` must be a uuid. */
 export async function findQuestion(
   db: Kysely<Schema>,
   viewer: MemberViewer,
@@ -141,7 +138,7 @@ export async function findQuestion(
   return (await oneById({ pastBlocks })(db, { city: viewer.city.id, viewer: viewer.id, id }))[0]
 }
 
-// Clients make the ids, so that two may end alike: the slug of now comes first, and then the older question.
+// Clients generate the ids, so two may have the same ending: an exact slug match comes first, then the oldest question.
 const oneBySlug = prepared<{ city: string; viewer: string; slug: string; end: string }, SeenQuestionRow>((db, given) =>
   seenBy(db, given)
     .where(sql<string>`right(q.id::text, 12)`, '=', given.end)
@@ -150,7 +147,7 @@ const oneBySlug = prepared<{ city: string; viewer: string; slug: string; end: st
     .limit(sql.lit(1)),
 )
 
-/** The question of this slug in the viewer's city, found by its `end`, so that older titles lead to it too. */
+/** The question with this slug in the viewer's city. Matches by `end`, so that slugs of older titles work too. */
 export async function findQuestionBySlug(
   db: Kysely<Schema>,
   viewer: MemberViewer,

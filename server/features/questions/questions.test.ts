@@ -8,7 +8,7 @@ beforeAll(async () => {
   app = await createTestApp()
 })
 
-/** A member of a city of their own, so that lists hold only what the test put there. */
+/** A new city per member, so that lists hold only the rows of the test. */
 let cities = 0
 async function member(city = `city-${++cities}`) {
   const created = await createAccount(app.deps.db, { city })
@@ -28,7 +28,7 @@ const postCount = async () =>
   ).n
 
 describe('asking', () => {
-  it('stores the whole question as its title, with its details, and lists it', async () => {
+  it('stores the question as its title, with its details, and lists it', async () => {
     const { as, account } = await member()
     const { status, body } = await ask(as, {
       title: '  Hi. Is Dr. Vila\n good? I record. ',
@@ -51,7 +51,7 @@ describe('asking', () => {
     })
   })
 
-  it('is stored once, however often the same is sent at once', async () => {
+  it('stores a question once for concurrent requests', async () => {
     const { as } = await member()
     const id = randomUUID()
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(as, { id })))
@@ -60,7 +60,7 @@ describe('asking', () => {
     expect((await ask(as, { id, title: 'Something else entirely' })).body.code).toBe('ID_TAKEN')
   })
 
-  it("does not give away or take over somebody else's id", async () => {
+  it('neither reveals nor overwrites a question of another author with the same id', async () => {
     const owner = await member()
     const other = await member(owner.city)
     const { body } = await ask(owner.as)
@@ -79,7 +79,7 @@ describe('asking', () => {
     ['a NUL', { title: 'hello\u0000there' }, { title: 'unreadable' }],
     ['an escape', { title: 'hello\u001Bthere' }, { title: 'unreadable' }],
     ['both wrong', { title: '', category: 'Gossip' }, { title: 'questionLength', category: 'questionCategory' }],
-  ])('refuses %s beside its field', async (_, change, fields) => {
+  ])('rejects %s on its field', async (_, change, fields) => {
     const { as } = await member()
     const before = await postCount()
     const { status, body } = await ask(as, change)
@@ -87,30 +87,30 @@ describe('asking', () => {
     expect(await postCount()).toBe(before)
   })
 
-  it('refuses a lone surrogate', async () => {
+  it('rejects a lone surrogate', async () => {
     const { as } = await member()
     const raw = `{"id":"${randomUUID()}","category":"Podcasting","title":"hello \\ud800 there"}`
     const { status, body } = await app.api('POST', '/questions', { as, body: raw })
     expect([status, body.data.fields]).toEqual([400, { title: 'unreadable' }])
   })
 
-  it('counts characters as people do: 500 emoji fit, and 2,000 in the details', async () => {
+  it('counts grapheme clusters: 500 emoji fit, and 2,000 in the details', async () => {
     const { as } = await member()
     const words = { title: '🌻'.repeat(500), details: '🌻'.repeat(2000) }
     expect(await ask(as, words)).toMatchObject({ status: 200, body: words })
   })
 
-  it.each([undefined, null, '', ' \n\u200B '])('takes details of %j as none', async details => {
+  it.each([undefined, null, '', ' \n\u200B '])('treats details of %j as empty', async details => {
     const { as } = await member()
     expect((await ask(as, { details })).body.details).toBeNull()
   })
 })
 
 describe('the list', () => {
-  it('shows featured first, then newest, without holes or doubles while others ask', async () => {
+  it('shows featured first, then newest, without gaps or duplicates while others ask', async () => {
     const { as, account, city } = await member()
     const base = Date.now() - 1_000_000
-    // Five questions share each millisecond: only the id tells them apart.
+    // Five questions share each millisecond, so the id decides their order.
     for (let index = 0; index < 45; index++)
       await createQuestion(app.deps.db, {
         author: account,
@@ -136,7 +136,7 @@ describe('the list', () => {
     expect(new Set(seen).size).toBe(seen.length)
   })
 
-  it('is of one city, of one category when asked, and without what was deleted', async () => {
+  it('has questions of one city, optionally of one category, without deleted ones', async () => {
     const here = await member()
     const elsewhere = await member()
     await createQuestion(app.deps.db, {
@@ -166,14 +166,14 @@ describe('the list', () => {
     '%00',
     Buffer.from('[1,2]').toString('base64url'),
     Buffer.from('[true,"now","x"]').toString('base64url'),
-  ])('refuses the made-up cursor %s', async cursor => {
+  ])('rejects the invented cursor %s', async cursor => {
     const { as } = await member()
     expect((await app.api('GET', `/questions?cursor=${cursor}`, { as })).body.code).toBe('INVALID_CURSOR')
   })
 })
 
 describe('one question', () => {
-  it('is the same "not found" when it is missing, deleted, elsewhere or not an id', async () => {
+  it('is the same 404 if it is missing, deleted, in another city or not an id', async () => {
     const { as, account, city } = await member()
     const elsewhere = await member()
     const deleted = await createQuestion(app.deps.db, { author: account, city, deletedAt: new Date() })
@@ -193,7 +193,7 @@ describe('one question', () => {
 })
 
 describe('replying', () => {
-  it('appends, counts, and keeps the order under equal times', async () => {
+  it('appends, counts, and keeps the order of equal times', async () => {
     const { as, account, city } = await member()
     const question = await createQuestion(app.deps.db, { author: account, city })
     const at = new Date()
@@ -219,7 +219,7 @@ describe('replying', () => {
     expect(seen.at(-1)).toBe(sent.body.reply.id)
   })
 
-  it('is stored and counted once, however often it is sent at once', async () => {
+  it('stores and counts a reply once for concurrent requests', async () => {
     const { as, account, city } = await member()
     const question = await createQuestion(app.deps.db, { author: account, city })
     const id = randomUUID()
@@ -237,7 +237,7 @@ describe('replying', () => {
     ['one character', ' a '],
     ['only zero-width characters', '\u200B\u200B\u200B'],
     ['2001 characters', 'x'.repeat(2001)],
-  ])('refuses %s', async (_, body) => {
+  ])('rejects %s', async (_, body) => {
     const { as, account, city } = await member()
     const question = await createQuestion(app.deps.db, { author: account, city })
     const answer = await app.api('POST', `/questions/${question.id}/replies`, { as, body: { id: randomUUID(), body } })

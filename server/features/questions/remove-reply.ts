@@ -10,8 +10,8 @@ import { presentReply } from './present.ts'
 import { countHidden, type ReplyRow, type SeenReplyRow } from './reply-queries.ts'
 
 /**
- * Hides a reply, counts one less and tells the city. Returns how many are left for the viewer. REPLY_NOT_FOUND when somebody was
- * faster. The caller knows that the viewer wrote it.
+ * Removes a reply, decrements the count and publishes it. Returns the remaining count for the viewer. Throws REPLY_NOT_FOUND if
+ * it was removed concurrently. The caller has checked that the viewer is its author.
  */
 export const removeReply = (
   db: Kysely<Schema>,
@@ -32,8 +32,8 @@ export const removeReply = (
   })
 
 /**
- * Brings back a reply that the viewer removed a short while ago, counts it and tells the city; what stands is left as it
- * is. Anything else, whoever wrote it, is REPLY_NOT_FOUND, as is what a moderator took away.
+ * Restores a reply that the viewer removed a short time ago, counts it and publishes it. Does nothing for a reply that is not
+ * removed. Throws REPLY_NOT_FOUND otherwise, also for one that a moderator removed.
  */
 export const restoreReply = (
   db: Kysely<Schema>,
@@ -50,7 +50,7 @@ export const restoreReply = (
       .where(isJustAway)
       .returning('id')
       .executeTakeFirst()
-    // Thrown where the question is not to be seen: what was brought back goes back with the transaction.
+    // Throws if the viewer may not see the question, which rolls back the restoration.
     const row = await replyFor(trx, viewer, replyId)
     if (row.author_id !== viewer.id) throw new AppError('REPLY_NOT_FOUND')
     const replyCount = await countReplies(trx, row.post_id, restored ? 1 : 0)

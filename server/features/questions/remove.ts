@@ -9,7 +9,8 @@ import { presentQuestion } from './present.ts'
 import { questionRows, type QuestionRow, type SeenQuestionRow } from './queries.ts'
 
 /**
- * Hides a question with its replies and tells the city. QUESTION_NOT_FOUND when somebody was faster. The caller knows that the viewer wrote it.
+ * Removes a question with its replies and publishes it. Throws QUESTION_NOT_FOUND if it was removed concurrently. The caller has
+ * checked that the viewer is its author.
  */
 export const remove = (db: Kysely<Schema>, viewer: MemberViewer, question: QuestionRow): Promise<void> =>
   inTransaction(db, async ({ trx, publish }) => {
@@ -26,8 +27,8 @@ export const remove = (db: Kysely<Schema>, viewer: MemberViewer, question: Quest
   })
 
 /**
- * Brings back what the viewer removed a short while ago, and tells the city; what stands is left as it is. Anything else,
- * whoever wrote it, is QUESTION_NOT_FOUND, as is what a moderator took away.
+ * Restores a question that the viewer removed a short time ago, and publishes it. Does nothing for a question that is not
+ * removed. Throws QUESTION_NOT_FOUND otherwise, also for one that a moderator removed.
  */
 export async function restore(db: Kysely<Schema>, viewer: MemberViewer, questionId: string): Promise<SeenQuestionRow> {
   await inTransaction(db, async ({ trx, publish }) => {

@@ -17,9 +17,8 @@ export interface ReplyRow extends AuthoredRow {
   edited_at: Date | null
 }
 
-/** A reply as one viewer sees it. */
 export interface SeenReplyRow extends ReplyRow {
-  /** This viewer has reported it, and nobody has decided yet. */
+  /** The viewer has reported it, and the report is pending. */
   under_review: boolean
 }
 
@@ -60,7 +59,7 @@ const repliesBy = memoized(({ after, usual }: { after: boolean; usual: boolean }
   ),
 )
 
-/** One row more than `limit`, oldest first. The caller reached the question through the viewer. */
+/** Up to `limit` + 1 rows, oldest first. The caller has checked that the viewer may see the question. Throws INVALID_CURSOR. */
 export async function listReplies(
   db: Kysely<Schema>,
   viewer: MemberViewer,
@@ -76,7 +75,7 @@ export const replyKey = (row: ReplyRow) => [row.created_at.toISOString(), row.id
 
 const replyById = prepared<{ id: string }, ReplyRow>((db, { id }) => replyRows(db).where('r.id', '=', id))
 
-/** A reply by its id, whoever wrote it: for commands that have asked who may. */
+/** The reply with this id, for callers that have checked the viewer's rights. */
 export const findReply = async (db: Kysely<Schema>, id: string): Promise<ReplyRow | undefined> =>
   (await replyById(db, { id }))[0]
 
@@ -95,7 +94,10 @@ const seenReply = memoized(({ pastBlocks }: { pastBlocks: boolean }) =>
   ),
 )
 
-/** The reply of this id to a question that stands in the viewer's city, past blocks for moderation. `id` must be a uuid. */
+/**
+ * The reply with this id, on a question of the viewer's city that is not removed. `pastBlocks` is for moderation. `id` must be a
+ * uuid.
+ */
 export const findSeenReply = async (
   db: Kysely<Schema>,
   viewer: MemberViewer,
@@ -108,6 +110,5 @@ const hidden = prepared<{ viewer: string; question: string }, { count: number }>
   (_, { viewer, question }) => sql<{ count: number }>`select ${hiddenReplies({ viewer, post: question })} as count`,
 )
 
-/** How many of the replies to a question a block hides from the viewer. */
 export const countHidden = async (db: Kysely<Schema>, viewer: MemberViewer, questionId: string): Promise<number> =>
   (await hidden(db, { viewer: viewer.id, question: questionId }))[0]?.count ?? 0

@@ -10,8 +10,9 @@ import type { SeenQuestionRow } from './queries.ts'
 import { findReply, type ReplyRow, type SeenReplyRow } from './reply-queries.ts'
 
 /**
- * Stores a reply once, however often it is sent, counts it, and tells the city. What is new takes one statement: its
- * neighbours wait for the answer. The count that is returned is the viewer's, without replies that a block hides. QUESTION_NOT_FOUND when the question has gone in the meantime.
+ * Stores a reply once, even if it is sent repeatedly, counts it and publishes it. A new reply takes one statement, because
+ * concurrent replies wait for the row lock. The returned count is the viewer's, without replies that a block hides. Throws
+ * QUESTION_NOT_FOUND if the question was removed concurrently, or ID_TAKEN.
  */
 export const reply = (
   db: Kysely<Schema>,
@@ -40,10 +41,10 @@ export const reply = (
 
 type Values = Record<'id' | 'question' | 'author' | 'body', string>
 
-/** Stores and counts a reply; no row when the id is taken, or the question gone. */
+/** Stores and counts a reply. Returns no row if the id is taken or the question is removed. */
 const storeReply = prepared<Values, ReplyRow & { reply_count: number }>((db, given) =>
   db
-    // Held from here on, so that it cannot be removed between the look and the reply.
+    // Locks the question, so that it cannot be removed between the check and the insert.
     .with('held', cte =>
       cte.selectFrom('posts').select('id').where('id', '=', given.question).where('deleted_at', 'is', null).forUpdate(),
     )

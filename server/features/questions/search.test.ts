@@ -20,7 +20,7 @@ const titles = async (as: string, query: Record<string, string>) =>
 const put = ({ account, city }: Member, title: string, options: object = {}) =>
   createQuestion(app.deps.db, { author: account, city, title, ...options })
 
-/** Every page, one after the other; `meanwhile` happens between two of them. */
+/** Reads all pages in order; `meanwhile` runs between two of them. */
 async function pages(as: string, query: Record<string, string>, meanwhile?: () => Promise<unknown>) {
   const seen: string[] = []
   for (let cursor: string | null = ''; cursor !== null;) {
@@ -33,7 +33,7 @@ async function pages(as: string, query: Record<string, string>, meanwhile?: () =
   return seen
 }
 
-describe('searching', () => {
+describe('question search', () => {
   it.each([
     ['gestoria', ['Una gestoría en Sants']],
     ['GESTORÍA', ['Una gestoría en Sants']],
@@ -68,7 +68,7 @@ describe('searching', () => {
     expect(await titles(here.as, { search })).toEqual(found)
   })
 
-  it('follows what is written: asked, edited, removed', async () => {
+  it('reflects new, edited and removed questions', async () => {
     const here = await member()
     const { id } = await put(here, 'A kiln with free shelves')
     const body = { category: 'Creative Arts', title: 'A potter’s wheel' }
@@ -79,7 +79,7 @@ describe('searching', () => {
     expect(await titles(here.as, { search: 'wheel' })).toEqual([])
   })
 
-  it('goes together with category and sort', async () => {
+  it('combines with category and sort order', async () => {
     const here = await member()
     const reply = { as: here.as, body: { id: crypto.randomUUID(), body: 'Yes' } }
     const one = await put(here, 'Bread one', { category: 'Podcasting' })
@@ -102,7 +102,7 @@ describe('searching', () => {
   })
 })
 
-describe('every order', () => {
+describe('every sort order', () => {
   it.each([
     [{}],
     [{ search: 'bread' }],
@@ -111,7 +111,7 @@ describe('every order', () => {
     [{ sort: 'unanswered', search: 'bread' }],
     [{ sort: 'mostAnswered' }],
     [{ sort: 'mostAnswered', search: 'braed', category: 'Food & Local Tips' }],
-  ] as Record<string, string>[][])('pages %j without holes or doubles while others ask', async query => {
+  ] as Record<string, string>[][])('pages %j without gaps or duplicates while others ask', async query => {
     const here = await member()
     const base = Date.now() - 1_000_000
     const made = []
@@ -136,7 +136,7 @@ describe('every order', () => {
     expect(seen.filter(title => title !== 'Asked in between')).toEqual(sorted)
   })
 
-  it('refuses the cursor of another', async () => {
+  it('rejects the cursor of another sort order', async () => {
     const here = await member()
     for (let n = 0; n < 3; n++) await put(here, `Bread ${n}`)
     const { next } = (await list(here.as, { limit: '1' })).body

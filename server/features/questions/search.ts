@@ -7,8 +7,9 @@ import { after, ordered, orders, placeOf } from './order.ts'
 import { questionRowsFor, type ListedQuestionRow, type ListInput } from './queries.ts'
 
 /**
- * Questions of the viewer's city that hold every word of `search` in title or text, whatever its accents, in the order
- * of the list; one row more than `limit`. A word that no question has is taken for the words that are one letter away.
+ * Questions of the viewer's city that contain every word of `search` in title or details, ignoring accents, in the order of the
+ * list; up to `limit` + 1 rows. A word without matches is replaced by known words at an edit distance of one. Throws
+ * INVALID_CURSOR.
  */
 export function searchQuestions(
   db: Kysely<Schema>,

@@ -7,7 +7,9 @@ import type { Schema } from '../../db/schema.ts'
 import { readCookie } from '../../http/cookies.ts'
 import { mac, macs, type Keyring } from '../../security/keyring.ts'
 
-/** How an account's second step stands: how many codes may be tried, or how long it is closed. Null without two-factor. */
+/**
+ * The state of an account's second step: attempts left, or the seconds until it reopens. Null without two-factor authentication.
+ */
 export async function secondStepOf(db: Kysely<Schema>, accountId: string): Promise<SecondStep | null> {
   const row = await db
     .selectFrom('user_2fa')
@@ -24,24 +26,23 @@ export async function secondStepOf(db: Kysely<Schema>, accountId: string): Promi
   }
 }
 
-/** Each account has its own cookie, so that two people can trust one browser. */
+/** The cookie name of an account, so that several accounts can trust one browser. */
 export const deviceCookie = (accountId: string): string =>
   `device-${createHash('sha256').update(accountId).digest('hex').slice(0, 12)}`
 
 const purpose = 'trusted device'
 
-/** What is kept of a trusted device's secret. */
 export const hashDeviceSecret = (keyring: Keyring, secret: string): string => mac(keyring, purpose, secret)
 
-/** The keyed hashes under which the trust of this very browser in this account may be kept; today's first. */
+/** The keyed hashes under which this browser's trust may be stored; the one with the current key is first. */
 export function deviceHashes({ deps, headers, origin }: RequestContext, accountId: string): string[] {
   const secret = readCookie(headers, origin, deviceCookie(accountId))
   return secret ? macs(deps.keyring, purpose, secret) : []
 }
 
 /**
- * Whether this browser may skip the account's second step: it looks like the device that was trusted and holds its
- * secret. Counts as a use of the device, and keeps its secret's hash under the current key.
+ * Whether this browser may skip the account's second step: its fingerprint matches a trusted device, and it holds the secret.
+ * Updates `last_used_at`, and rehashes the secret with the current key.
  */
 export async function trustsBrowser(
   db: Kysely<Schema>,

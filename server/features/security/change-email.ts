@@ -16,7 +16,10 @@ import { provePassword } from './change-password.ts'
 
 const link = (origin: string, token: string) => `${origin}${pages.confirmEmailChange}?token=${token}`
 
-/** Asks for another address: both get a link, and nothing changes until both were opened. A newer wish replaces an older. */
+/**
+ * Requests an email change: both emails get a link, and the change is applied once both are opened. A newer request replaces an
+ * older one. Throws EMAIL_TAKEN, or INVALID_INPUT for the current email.
+ */
 export async function changeEmail(
   context: RequestContext,
   viewer: Viewer,
@@ -67,7 +70,7 @@ export async function changeEmail(
   void jobs.wake()
 }
 
-/** Keeps the address: both links stop working. */
+/** Cancels an email change: both links become invalid. */
 export async function cancelEmailChange({ deps }: RequestContext, viewer: Viewer): Promise<void> {
   await limit(deps.db, 'securityByAccount', viewer.id)
   await inTransaction(deps.db, async ({ trx, publish }) => {

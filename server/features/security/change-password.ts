@@ -12,8 +12,8 @@ import { occasionOf, record } from '../../security/record.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 
 /**
- * Verifies the password that the viewer has typed. Throws WRONG_PASSWORD beside `field`. What the proof is used for must
- * call `holdProof` in its transaction.
+ * Verifies the viewer's password. Throws WRONG_PASSWORD on `field`. The caller must call `holdProof` in the transaction that uses
+ * the proof.
  */
 export async function provePassword(
   { deps }: RequestContext,
@@ -29,7 +29,7 @@ export async function provePassword(
   return { accountId: viewer.id, version: credential.version }
 }
 
-/** Changes the password. Every other session ends, and trusted devices unless the viewer keeps them. */
+/** Changes the password. Ends all other sessions and, if `forgetDevices` is set, removes trusted devices. */
 export async function changePassword(
   context: RequestContext,
   viewer: Viewer,

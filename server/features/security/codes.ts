@@ -5,9 +5,8 @@ import { openKey, sealKey } from '../../security/secret-box.ts'
 import { stepOfCode } from '../../security/totp.ts'
 
 /**
- * Whether this is a fresh code of the account's authenticator. Each time step's code counts once: of two at once the
- * database lets one through, and none of an earlier step counts afterwards. A key that was sealed under an older secret,
- * or in the legacy format, is sealed anew.
+ * Whether this is a valid, unused code of the account's authenticator. A time step is accepted once, and then no earlier one; the
+ * condition of the update rejects a concurrent duplicate. A key sealed with an older secret or in the legacy format is resealed.
  */
 export async function acceptCode(
   trx: Transaction<Schema>,
@@ -41,6 +40,5 @@ export async function acceptCode(
   return accepted !== undefined
 }
 
-/** The recovery codes without those that bear one of these hashes. */
 export const without = (hashes: string[]): RawBuilder<string[]> =>
   hashes.reduce((codes, hash) => sql`array_remove(${codes}, ${hash})`, sql<string[]>`recovery_codes_hashed`)

@@ -7,7 +7,7 @@ import { occasionOf, record } from '../../security/record.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import { deviceCookie } from './access.ts'
 
-/** Stops trusting one device, or with null every device, of the viewer. Throws DEVICE_NOT_FOUND for one that is not theirs. */
+/** Removes one trusted device of the viewer, or all with null. Throws DEVICE_NOT_FOUND for a device of another account. */
 export async function forgetDevices(context: RequestContext, viewer: Viewer, deviceId: string | null): Promise<void> {
   const { deps, origin, setCookies } = context
   await limit(deps.db, 'securityByAccount', viewer.id)

@@ -3,7 +3,7 @@ import { createTestApp, mailTo, signInAs } from '../../../tests/support/app.ts'
 import { openEvents } from '../../../tests/support/events.ts'
 import { createAccount, factoryPassword } from '../../../tests/support/factories.ts'
 
-it('tells the windows of its account when a change of email is requested, confirmed from one side and cancelled', async () => {
+it('notifies the account’s tabs when an email change is requested, confirmed from one side and canceled', async () => {
   const app = await createTestApp()
   const post = (as: string | undefined, path: string, body: object) =>
     app.api('POST', path, { as, body, from: '10.52.0.1' })

@@ -12,7 +12,7 @@ import { keyAddress, makeKey, stepOfCode } from '../../security/totp.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import { provePassword } from './change-password.ts'
 
-/** What the browser carries, sealed, from one step to the next: nothing is stored of an enrolment that is given up. */
+/** The state between the steps, sealed and held by the browser, so that nothing is stored of an abandoned enrollment. */
 type Enrolment =
   { stage: 'scan'; key: string } | { stage: 'save'; key: string; step: number; hashes: string[]; version: number }
 type Sealed = Enrolment & { until: number }
@@ -38,7 +38,6 @@ function refuseWhenOn(viewer: Viewer) {
   if (viewer.secondFactor) throw new AppError('TWO_FACTOR_ON')
 }
 
-/** A new key to scan. */
 export async function beginTwoFactor(context: RequestContext, viewer: Viewer) {
   refuseWhenOn(viewer)
   await limit(context.deps.db, 'securityByAccount', viewer.id)
@@ -47,8 +46,8 @@ export async function beginTwoFactor(context: RequestContext, viewer: Viewer) {
 }
 
 /**
- * Proves that the key was scanned, and by the owner: whoever sits at an open session alone must not shut them out. Makes
- * the recovery codes, which only this answer holds.
+ * Proves that the key was scanned, and by the owner: the password prevents a stranger at an open session from locking the owner
+ * out. Returns the recovery codes, which are in no other response.
  */
 export async function verifyTwoFactor(
   context: RequestContext,
@@ -68,7 +67,10 @@ export async function verifyTwoFactor(
   return { codes, enrolment: sealed(context, viewer, { stage: 'save', key, step, hashes, version }) }
 }
 
-/** Switches two-factor on. The code that proved the key does not open the second step; every other session ends. */
+/**
+ * Enables two-factor authentication and ends all other sessions. The code that proved the key is marked as used, so it cannot
+ * pass the second step.
+ */
 export async function enableTwoFactor(context: RequestContext, viewer: Viewer, enrolment: string): Promise<void> {
   const { deps } = context
   refuseWhenOn(viewer)
@@ -76,7 +78,7 @@ export async function enableTwoFactor(context: RequestContext, viewer: Viewer, e
   const { key, step, hashes, version } = opened(context, viewer, 'save', enrolment)
   await inTransaction(deps.db, async ({ trx, publish }) => {
     const held = await holdSession(trx, { accountId: viewer.id, sessionId: viewer.sessionId })
-    // The password that proved the owner was changed since.
+    // The password was changed after it was verified.
     if (held.version !== version) throw new AppError('ENROLMENT_EXPIRED')
     const values = {
       enabled: true,

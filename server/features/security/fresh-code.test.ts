@@ -8,7 +8,7 @@ beforeAll(async () => {
   app = await createTestApp()
 })
 
-it('opens what is dangerous to this session for ten minutes, with a code that counts once', async () => {
+it('unlocks sensitive actions for this session for ten minutes, with a code that works once', async () => {
   const { account } = await createAccount(app.deps.db, { role: 'superadmin' })
   const { account: somebody } = await createAccount(app.deps.db)
   const { key } = await giveSecondFactor(app, account)

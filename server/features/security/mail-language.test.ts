@@ -20,26 +20,23 @@ async function speaking(language: string) {
 it.each([
   ['the account', 'ca', 'S’han tancat totes les sessions', 'Navegador: Chrome a Android.'],
   ['the browser where that is none of ours', 'xx', 'Se han cerrado todas tus sesiones', 'desde Chrome en Android.'],
-])(
-  'a notice is in the language of %s, with when it was and in which browser',
-  async (_, language, subject, browser) => {
-    const { email, as } = await speaking(language)
-    await app.api('POST', '/security/sessions/end', { as, body: { scope: 'global' }, headers })
-    const [mail] = await mailTo(app, email)
-    expect(mail?.subject).toBe(subject)
-    expect(mail?.text).toContain(browser)
-    expect(mail?.text).toMatch(/ \d{1,2} d.+ del? \d{4} \(\d{1,2}:\d\d UTC\)/)
-  },
-)
+])('sends a notice in the language of %s, with its time and browser', async (_, language, subject, browser) => {
+  const { email, as } = await speaking(language)
+  await app.api('POST', '/security/sessions/end', { as, body: { scope: 'global' }, headers })
+  const [mail] = await mailTo(app, email)
+  expect(mail?.subject).toBe(subject)
+  expect(mail?.text).toContain(browser)
+  expect(mail?.text).toMatch(/ \d{1,2} d.+ del? \d{4} \(\d{1,2}:\d\d UTC\)/)
+})
 
-it('a notice of what an operator did is in the language of the account, or in English', async () => {
+it('sends a notice of an operator’s action in the language of the account, or in English', async () => {
   const [catalan, unknown] = [await speaking('ca'), await speaking('xx')]
   for (const { email } of [catalan, unknown]) await runCommand(['sign-out', email], app.deps)
   expect((await mailTo(app, catalan.email))[0]?.subject).toBe('S’han tancat totes les sessions')
   expect((await mailTo(app, unknown.email))[0]?.subject).toBe('You were signed out everywhere')
 })
 
-it('another address is asked about at both in the language of their owner', async () => {
+it('mails both emails about a change in the language of their owner', async () => {
   const { email, as } = await speaking('ca')
   const to = 'mail-language@example.org'
   await app.api('POST', '/security/email', { as, body: { email: to, password: factoryPassword }, headers })

@@ -3,7 +3,7 @@ import { describeBrowser } from '../../security/browser.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import type { LogRow, SecurityRows } from './queries.ts'
 
-/** What guards an account, for its owner. Tokens, secrets and network addresses stay here. */
+/** The security settings of an account, for its owner. Omits tokens, secrets and ips. */
 export const presentSecurity = (
   { twoFactor, passwordChangedAt, change, devices, sessions }: SecurityRows,
   viewer: Viewer,

@@ -23,7 +23,7 @@ export interface SecurityRows {
   sessions: { id: string; user_agent: string | null; created_at: Date; last_active_at: Date }[]
 }
 
-/** Everything that guards the viewer's account. Sessions that wait for their code are none yet. */
+/** The security settings of the viewer's account. Sessions that wait for a code are omitted. */
 export async function readSecurity(db: Kysely<Schema>, viewer: Viewer): Promise<SecurityRows> {
   const [twoFactor, credential, change, devices, sessions] = await Promise.all([
     db
@@ -74,7 +74,7 @@ export interface LogRow {
 
 const logCursor = z.tuple([cursorTime, z.uuid()])
 
-/** What happened to the viewer's account, newest first; one row more than `limit`. */
+/** The security log of the viewer's account, newest first; up to `limit` + 1 rows. Throws INVALID_CURSOR. */
 export async function listEvents(
   db: Kysely<Schema>,
   viewer: Viewer,

@@ -26,7 +26,7 @@ const eventsOf = async (as: string): Promise<string[]> =>
 const signIn = (email: string, password: string) => post(undefined, '/accounts/sign-in', { email, password })
 
 describe('sessions', () => {
-  it('are listed with this one marked, and without those that wait for a code', async () => {
+  it('are listed with the current one marked, without those that wait for a code', async () => {
     const { account, as } = await member()
     await signInAs(app, account)
     const { sessions } = await read(as)
@@ -38,7 +38,7 @@ describe('sessions', () => {
     expect((await read(as)).sessions).toHaveLength(2)
   })
 
-  it('are described by their browser and system, as they call themselves', async () => {
+  it('show the browser and system of their user agent', async () => {
     const { account, as } = await member()
     const agent =
       'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'
@@ -55,7 +55,7 @@ describe('sessions', () => {
     })
   })
 
-  it('end one by one, all but this one, or all, with a notice each time', async () => {
+  it('end individually, all but this one, or all, each with a notice', async () => {
     const { account, as } = await member()
     const [phone, tablet] = [await signInAs(app, account), await signInAs(app, account)]
     const stranger = await member()
@@ -81,7 +81,7 @@ describe('sessions', () => {
     expect((await viewerOf(stranger.as)).id).toBe(stranger.account.id)
   })
 
-  it('that end take their live streams with them', async () => {
+  it('close their live streams when they end', async () => {
     const { account, as } = await member()
     const phone = await signInAs(app, account)
     await app.deps.hub.start()
@@ -89,7 +89,7 @@ describe('sessions', () => {
       const { cursor } = (await app.api('GET', '/session', { as: phone })).body
       const stream = await app.request('GET', `/live?cursor=${cursor}`, { as: phone })
       await post(as, '/security/sessions/end', { scope: 'others' })
-      // Reading to its end: a stream that stays open would never get there.
+      // Reads to the end, which an open stream would never reach.
       expect(await stream.text()).toContain('access.changed')
     } finally {
       await app.deps.hub.close()
@@ -98,7 +98,7 @@ describe('sessions', () => {
 })
 
 describe('the password', () => {
-  it('changes with the current one, ends the other sessions and every trust', async () => {
+  it('changes with the current one, and ends the other sessions and all trust', async () => {
     const { account, as } = await member()
     const phone = await signInAs(app, account)
     await trustDevice(app, account)
@@ -124,7 +124,7 @@ describe('the password', () => {
     expect((await mailTo(app, account.email)).map(({ subject }) => subject)).toEqual(['Your password was changed'])
   })
 
-  it('changes without forgetting trusted devices where that is asked for', async () => {
+  it('changes without removing trusted devices on request', async () => {
     const { account, as } = await member()
     await trustDevice(app, account)
     const change = { current: factoryPassword, password: 'quite another one', forgetDevices: false }
@@ -133,7 +133,7 @@ describe('the password', () => {
     expect((await mailTo(app, account.email))[0]?.text).not.toContain('trusted')
   })
 
-  it('of two changes at once is one of them, and the other is told', async () => {
+  it('changes once for concurrent requests, and the other is refused', async () => {
     const { account, as } = await member()
     const answers = await Promise.all(
       ['one new password', 'two new password'].map(password =>
@@ -144,7 +144,7 @@ describe('the password', () => {
     expect((await signIn(account.email, factoryPassword)).status).toBe(401)
   })
 
-  it('cannot be guessed at an open session', async () => {
+  it('cannot be guessed in an open session', async () => {
     const { as } = await member()
     const guesses = await Promise.all(
       Array.from({ length: 12 }, () =>
@@ -155,7 +155,7 @@ describe('the password', () => {
   })
 })
 
-describe('the email address', () => {
+describe('the email', () => {
   let people = 0
   const fresh = () => `new-address-${++people}@example.org`
   const tokenFor = async (email: string, path = 'confirm-email') => {
@@ -171,7 +171,7 @@ describe('the email address', () => {
     return { account, as, to, old: await tokenFor(account.email), new: await tokenFor(to) }
   }
 
-  it('changes when both addresses have confirmed, in any order, each link once', async () => {
+  it('changes when both emails have confirmed, in any order, each link once', async () => {
     const change = await asked()
     expect((await read(change.as)).email.change).toMatchObject({
       to: change.to,
@@ -194,7 +194,7 @@ describe('the email address', () => {
     expect(await eventsOf(change.as)).toContain('emailChanged')
   })
 
-  it('is asked for at most five times a day by mail to one address, whoever asks', async () => {
+  it('receives at most five change requests a day, regardless of the requester', async () => {
     const to = fresh()
     const ask = async () =>
       (await post((await member()).as, '/security/email', { email: to, password: factoryPassword })).status
@@ -203,7 +203,7 @@ describe('the email address', () => {
     expect(await mailTo(app, to)).toHaveLength(5)
   })
 
-  it('needs the password, another address, and one that is free', async () => {
+  it('requires the password, another email, and a free one', async () => {
     const { account, as } = await member()
     const other = await member()
     const ask = async (email: string, password = factoryPassword) =>
@@ -214,7 +214,7 @@ describe('the email address', () => {
     expect(await ask('nonsense')).toEqual({ email: 'emailFormat' })
   })
 
-  it('goes to who took it first', async () => {
+  it('goes to the first account that takes it', async () => {
     const change = await asked()
     await confirm(change.new)
     await createAccount(app.deps.db, { email: change.to })
@@ -222,7 +222,7 @@ describe('the email address', () => {
     expect((await viewerOf(change.as)).email).toBe(change.account.email)
   })
 
-  it('stays when the change is cancelled or asked for anew: older links stop working', async () => {
+  it('stays when the change is canceled or requested again, which voids older links', async () => {
     const change = await asked()
     const to = fresh()
     await post(change.as, '/security/email', { email: to, password: factoryPassword })
@@ -233,7 +233,7 @@ describe('the email address', () => {
     expect((await read(change.as)).email.change).toBeNull()
   })
 
-  it('that was left cannot reset the password with a link that lies there', async () => {
+  it('cannot reset the password with an old link after it was replaced', async () => {
     const change = await asked()
     await post(undefined, '/accounts/request-reset', { email: change.account.email })
     const token = await tokenFor(change.account.email, 'reset-password')
@@ -245,7 +245,7 @@ describe('the email address', () => {
 })
 
 describe('the log', () => {
-  it('is paged without gaps, even where events share their moment, and is its owner’s alone', async () => {
+  it('pages without gaps, even for events with equal times, and is visible to its owner only', async () => {
     const { account, as } = await member()
     const stranger = await member()
     await app.deps.db
@@ -273,7 +273,7 @@ describe('the log', () => {
     expect((await app.api('GET', '/security/log?cursor=nonsense', { as })).body.code).toBe('INVALID_CURSOR')
   })
 
-  it('is read by its index', async () => {
+  it('is read through its index', async () => {
     const { account } = await member()
     const plan = await planOf(
       app.deps.db,

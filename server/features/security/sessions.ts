@@ -6,10 +6,9 @@ import { limit } from '../../http/rate-limit.ts'
 import { occasionOf, record } from '../../security/record.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 
-/** What to end: one session by its id, all but this one, or all. */
 export type Ended = { sessionId: string } | { scope: 'others' | 'global' }
 
-/** Ends sessions of the viewer, with their live streams. Throws SESSION_NOT_FOUND for one that is not theirs. */
+/** Ends sessions of the viewer with their live streams. Throws SESSION_NOT_FOUND for a session of another account. */
 export async function endSessions(context: RequestContext, viewer: Viewer, ended: Ended): Promise<void> {
   const { deps, origin, setCookies } = context
   await limit(deps.db, 'securityByAccount', viewer.id)

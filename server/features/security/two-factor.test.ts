@@ -11,13 +11,13 @@ beforeAll(async () => {
 })
 
 let addresses = 0
-/** A network address of its own for each call, so that the limiter is met only on purpose. */
+/** A new ip per call, so that a test meets the rate limiter only when it intends to. */
 const from = () => `10.20.${Math.floor(addresses / 250)}.${(addresses++ % 250) + 1}`
 
 const rowOf = (id: string) =>
   app.deps.db.selectFrom('user_2fa').selectAll().where('user_id', '=', id).executeTakeFirstOrThrow()
 
-/** An account with two-factor on and a session that waits for its code. */
+/** An account with two-factor authentication and a session that waits for its code. */
 async function pendingSecondFactor() {
   const { account } = await createAccount(app.deps.db)
   const factor = await giveSecondFactor(app, account)
@@ -27,7 +27,7 @@ const step = (as: string, code: string, body: object = {}) =>
   app.api('POST', '/security/second-step', { as, body: { code, ...body }, from: from() })
 
 describe('the second step', () => {
-  it('completes the sign-in, writes it down and tells what is left after a wrong code', async () => {
+  it('completes the sign-in, logs it, and returns the attempts left after a wrong code', async () => {
     const { account, key, as } = await pendingSecondFactor()
     const { body } = await app.api('GET', '/session', { as })
     expect([body.viewer, body.secondStep]).toEqual([null, { attemptsLeft: 5, retryAfter: null }])
@@ -36,7 +36,7 @@ describe('the second step', () => {
     expect((await app.api('GET', '/session', { as })).body.secondStep.attemptsLeft).toBe(4)
     const right = await step(as, codeOf(key))
     expect([right.status, right.body.id]).toEqual([200, account.id])
-    // The half session's token opens nothing any more: only this answer has the one that does.
+    // The token of the pending session is invalid; only this response has the new one.
     expect((await app.api('GET', '/session', { as })).body).toMatchObject({ viewer: null, secondStep: null })
     const complete = /session_token=([^;]+)/.exec(right.headers.getSetCookie().join())?.[1]
     const after = (await app.api('GET', '/session', { as: complete })).body
@@ -46,7 +46,7 @@ describe('the second step', () => {
     expect(log.items.map((item: { event: string }) => item.event)).toEqual(['signedIn'])
   })
 
-  it('takes the codes of the step before, the current one and the next, each once, and none of the past', async () => {
+  it('accepts the codes of the previous, current and next time step, each once, and none older', async () => {
     const { account, key, as } = await pendingSecondFactor()
     expect((await step(as, codeOf(key, -3))).status).toBe(422)
     expect((await step(as, codeOf(key, 3))).status).toBe(422)
@@ -57,7 +57,7 @@ describe('the second step', () => {
     expect((await step(await signInAs(app, account), codeOf(key))).status).toBe(422)
   })
 
-  it('lets one of a hundred tries with one code through', async () => {
+  it('accepts one of a hundred concurrent attempts with one code', async () => {
     const { account, key } = await pendingSecondFactor()
     const code = codeOf(key)
     const sessions = await Promise.all(Array.from({ length: 100 }, () => signInAs(app, account)))
@@ -65,7 +65,7 @@ describe('the second step', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('lets one of a hundred tries with one recovery code through, and only one code is used up', async () => {
+  it('accepts one of a hundred concurrent attempts with one recovery code, and uses up only that code', async () => {
     const { account, codes } = await pendingSecondFactor()
     const sessions = await Promise.all(Array.from({ length: 100 }, () => signInAs(app, account)))
     const answers = await Promise.all(sessions.map(as => step(as, codes[0]!.toLowerCase())))
@@ -74,7 +74,7 @@ describe('the second step', () => {
     expect((await mailTo(app, account.email)).map(({ subject }) => subject)).toContain('A recovery code was used')
   })
 
-  it('closes for 15 minutes after five of fifty wrong codes at once, even to the right one, and for nobody else', async () => {
+  it('closes for 15 minutes after five of fifty concurrent wrong codes, even to the right one, for this account only', async () => {
     const { account, key, as } = await pendingSecondFactor()
     const wrong = wrongCode(key)
     const answers = await Promise.all(Array.from({ length: 50 }, () => step(as, wrong)))
@@ -103,7 +103,7 @@ describe('the second step', () => {
     expect((await step(as, codeOf(key))).status).toBe(200)
   })
 
-  it('does not wait longer than an hour', async () => {
+  it('expires after an hour', async () => {
     const { account, key, as } = await pendingSecondFactor()
     await app.deps.db
       .updateTable('sessions')
@@ -113,7 +113,7 @@ describe('the second step', () => {
     expect((await step(as, codeOf(key))).status).toBe(401)
   })
 
-  it('names a code that cannot be one', async () => {
+  it('reports a malformed code on its field', async () => {
     const { as } = await pendingSecondFactor()
     for (const code of ['', '12345', '1234567', 'ABC-DEFG', '        '])
       expect((await step(as, code)).body.data.fields).toEqual({ code: 'codeShort' })
@@ -123,7 +123,7 @@ describe('the second step', () => {
 describe('the key', () => {
   const current = 'c'.repeat(40)
 
-  it('is sealed anew when it is used under an older secret or in the legacy format', async () => {
+  it('is resealed when it is used with an older secret or in the legacy format', async () => {
     const { account, key, as } = await pendingSecondFactor()
     const legacy = Buffer.from(key).toString('base64')
     const store = (secret_encrypted: string) =>
@@ -150,7 +150,7 @@ describe('the key', () => {
     })
     expect(answer.status).toBe(200)
     expect((await rowOf(account.id)).secret_encrypted).toContain(renewed.deps.keyring.current.id)
-    // Codes that were hashed under the older secret still count.
+    // Codes hashed with the older secret still work.
     const recovered = await renewed.api('POST', '/security/second-step', {
       as: await signInWith(renewed, account),
       body: { code: recoveryCode },
@@ -168,7 +168,7 @@ describe('enrolling', () => {
   const post = (as: string, path: string, body: object = {}) =>
     app.api('POST', `/security/two-factor/${path}`, { as, body, from: from() })
 
-  it('leads from a key over a code to recovery codes and on, and ends the other sessions', async () => {
+  it('goes from the key through a code to recovery codes, and ends the other sessions', async () => {
     const { account, as } = await member()
     const elsewhere = await signInAs(app, account)
     const begun = (await post(as, 'begin')).body
@@ -198,14 +198,14 @@ describe('enrolling', () => {
       'Two-factor authentication is on',
     ])
 
-    // The code that proved the key opens no door.
+    // The code that proved the key does not pass the second step.
     const half = await signInAs(app, account)
     expect((await step(half, codeOf(begun.key))).status).toBe(422)
     expect((await step(half, verified.codes[3])).status).toBe(200)
     expect((await post(as, 'begin')).body.code).toBe('TWO_FACTOR_ON')
   })
 
-  it('takes nobody else’s enrolment, none of another step, and none that was altered', async () => {
+  it('rejects the enrollment of another account, of another step, or an altered one', async () => {
     const [ann, ben] = [await member(), await member()]
     const { key, enrolment } = (await post(ann.as, 'begin')).body
     const proof = { code: codeOf(key), password: factoryPassword }
@@ -221,7 +221,7 @@ describe('enrolling', () => {
     ).toEqual([])
   })
 
-  it('makes an admin of who holds the role, and a member again when it is switched off', async () => {
+  it('gives an admin role its rights, and revokes them when it is disabled', async () => {
     const { account } = await createAccount(app.deps.db, { role: 'admin' })
     const as = await signInAs(app, account)
     const rights = async () => {
@@ -248,7 +248,7 @@ describe('with two-factor on', () => {
   const post = (as: string, path: string, code: string) =>
     app.api('POST', `/security/two-factor/${path}`, { as, body: { code }, from: from() })
 
-  it('new recovery codes need a fresh code and replace the old ones', async () => {
+  it('requires a fresh code for new recovery codes, which replace the old ones', async () => {
     const { account, as, key, codes } = await protectedMember()
     expect((await post(as, 'recovery-codes', '')).body.data.fields).toEqual({ code: 'codeMissing' })
     expect((await post(as, 'recovery-codes', '12ab')).body.data.fields).toEqual({ code: 'codeFormat' })
@@ -262,7 +262,7 @@ describe('with two-factor on', () => {
     expect((await step(half, fresh.body.codes[0])).status).toBe(200)
   })
 
-  it('switching it off forgets the key, the codes and every device', async () => {
+  it('deletes the key, the codes and all devices when it is disabled', async () => {
     const { account, as, key } = await protectedMember()
     expect((await post(as, 'disable', wrongCode(key))).status).toBe(422)
     expect((await post(as, 'disable', codeOf(key))).status).toBe(200)
@@ -276,7 +276,7 @@ describe('with two-factor on', () => {
     })
   })
 
-  it('codes cannot be guessed by who sits at an open session', async () => {
+  it('limits guessing of codes in an open session', async () => {
     const { as, key } = await protectedMember()
     const wrong = wrongCode(key)
     const answers = await Promise.all(Array.from({ length: 12 }, () => post(as, 'disable', wrong)))
@@ -285,7 +285,7 @@ describe('with two-factor on', () => {
   })
 })
 
-/** A session of the account whose cookie is signed by this app's own secret. */
+/** A session of the account whose cookie is signed with the secret of this app. */
 async function signInWith(target: TestApp, account: { id: string }): Promise<string> {
   const cookie = decodeURIComponent(await signInAs(target, account))
   const token = cookie.slice(0, cookie.lastIndexOf('.'))

@@ -9,7 +9,7 @@ import { occasionOf, record } from '../../security/record.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import { acceptCode } from './codes.ts'
 
-/** Runs a change behind a fresh code of the authenticator, which it uses up together with the change or not at all. */
+/** Runs a change that requires a fresh authenticator code. The code is used up in the same transaction as the change. */
 async function withCode<T>(
   { deps }: RequestContext,
   viewer: Viewer,
@@ -28,7 +28,7 @@ async function withCode<T>(
   return result
 }
 
-/** Ten new recovery codes in the place of all old ones. */
+/** Replaces all recovery codes with ten new ones and returns them. */
 export const regenerateCodes = (context: RequestContext, viewer: Viewer, code: string): Promise<string[]> =>
   withCode(context, viewer, code, async ({ trx }) => {
     const codes = makeRecoveryCodes()
@@ -42,7 +42,7 @@ export const regenerateCodes = (context: RequestContext, viewer: Viewer, code: s
     return codes
   })
 
-/** Switches two-factor off and forgets its key, its codes and every trusted device. */
+/** Disables two-factor authentication, and deletes its key, recovery codes and all trusted devices. */
 export const disableTwoFactor = (context: RequestContext, viewer: Viewer, code: string): Promise<void> =>
   withCode(context, viewer, code, async ({ trx, publish }) => {
     await trx
@@ -55,7 +55,7 @@ export const disableTwoFactor = (context: RequestContext, viewer: Viewer, code: 
     publish({ accounts: [viewer.id] }, { type: 'access.changed' })
   })
 
-/** Notes that a code was entered just now: for some minutes this session may do what is dangerous. */
+/** Records that a code was entered: sensitive actions are allowed in this session for `serverLimits.freshCode`. */
 export const confirmCode = (context: RequestContext, viewer: Viewer, code: string): Promise<void> =>
   withCode(context, viewer, code, async ({ trx }) => {
     await trx

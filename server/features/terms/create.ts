@@ -8,8 +8,8 @@ import { findVersion, type VersionRow } from './queries.ts'
 import { auditedOf, columnsOf, isSame, type Words } from './words.ts'
 
 /**
- * Stores a version once, however often it is sent. Throws VERSION_TAKEN when there is one of that number, with the field;
- * ID_TAKEN when the id came before with other words.
+ * Stores a version once, even if it is sent repeatedly. Throws VERSION_TAKEN on the field if the number exists, or ID_TAKEN for
+ * other content under the same id.
  */
 export const create = (
   db: Kysely<Schema>,
@@ -17,7 +17,7 @@ export const create = (
   { id, version, ...words }: Words & { id: string; version: number },
 ): Promise<VersionRow> =>
   inTransaction(db, async ({ trx }) => {
-    // Either may be taken, by another version or by this one: of two that come at once the second waits here.
+    // Either the id or the number may conflict; a concurrent duplicate waits here for the first.
     const stored = await trx
       .insertInto('site_documents')
       .values({ id, key: 'terms', version, ...columnsOf(words), updated_by: viewer.id })

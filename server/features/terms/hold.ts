@@ -5,14 +5,13 @@ import { termsFor } from './access.ts'
 import type { VersionRow } from './queries.ts'
 import type { columnsOf } from './words.ts'
 
-/** A version that nobody else changes until the commit. Throws TERMS_NOT_FOUND. */
+/** Locks a version until the commit and returns its current row. Throws TERMS_NOT_FOUND. */
 export async function hold(trx: Transaction<Schema>, id: string): Promise<VersionRow> {
-  // First the row alone: read together with others it would be as it was before the wait.
+  // Locks the row in its own statement: joined rows in the same statement would have the snapshot from before the wait.
   await trx.selectFrom('site_documents').select('id').where('id', '=', id).forUpdate().execute()
   return termsFor(trx, id)
 }
 
-/** Stores the next revision of a version that is held, and returns it. */
 export async function revise(
   trx: Transaction<Schema>,
   viewer: Viewer,

@@ -10,7 +10,7 @@ export interface LatestRow {
   effective_at: string
 }
 
-/** The terms in effect today; no row where none are. */
+/** The terms in effect today; no row if there are none. */
 export const latestTerms = prepared<Record<string, never>, LatestRow>(db =>
   db
     .selectFrom('site_documents_latest')
@@ -59,7 +59,7 @@ const lines = (db: Kysely<Schema>) =>
     ])
     .where('d.key', '=', 'terms')
 
-/** Every version without its text, the highest first, and the day in the city. */
+/** All versions without their text, highest first, and today's date in the city. */
 export async function listVersions(db: Kysely<Schema>): Promise<{ rows: LineRow[]; today: string }> {
   const [rows, today] = await Promise.all([
     lines(db).orderBy('d.version', 'desc').execute(),
@@ -68,6 +68,5 @@ export async function listVersions(db: Kysely<Schema>): Promise<{ rows: LineRow[
   return { rows, today: today.rows[0]?.day ?? '' }
 }
 
-/** One version with its text. */
 export const findVersion = (db: Kysely<Schema>, id: string): Promise<VersionRow | undefined> =>
   lines(db).select('d.content_md').where('d.id', '=', id).executeTakeFirst()

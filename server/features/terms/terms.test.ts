@@ -48,14 +48,14 @@ const audited = async (id: string) =>
       .execute()
   ).map(({ actor_id, action, before, after }) => [actor_id === ruth.id ? 'ruth' : 'jordi', action, before, after])
 
-describe('what holds', () => {
-  it('is nothing until something is published', async () => {
+describe('the terms in effect', () => {
+  it('are empty until a version is published', async () => {
     expect(await latest()).toBeNull()
     await create()
     expect(await latest()).toBeNull()
   })
 
-  it('is the highest published version whose day has come, in the city', async () => {
+  it("are the highest published version whose day has come, in the city's time zone", async () => {
     const [yesterday, today, tomorrow] = [await day(-1), await day(0), await day(1)]
     await create({ version: 1, published: true, effectiveAt: yesterday, contentMd: 'One' })
     await create({ version: 2, published: true, effectiveAt: today, contentMd: 'Two' })
@@ -76,7 +76,7 @@ describe('what holds', () => {
     expect(today).toBe(rows[0]?.day)
   })
 
-  it('goes back to the version before when it is withdrawn', async () => {
+  it('return to the previous version when one is withdrawn', async () => {
     await create({ version: 1, published: true, contentMd: 'One' })
     const { body: second } = await create({ version: 2, published: true, contentMd: 'Two' })
     expect(await latest()).toMatchObject({ version: 2 })
@@ -94,7 +94,7 @@ describe('what holds', () => {
 })
 
 describe('saving', () => {
-  it('keeps who did what in the audit log, and never the text', async () => {
+  it('logs who did what in the audit log, without the text', async () => {
     const { body: draft } = await create()
     expect(draft).toMatchObject({ revision: 1, updatedBy: { id: ruth.id, name: 'Ruth Bosch' }, ...words })
     const { body: other } = await update(draft.id, { revision: 1, contentMd: 'Other words' }, jordi)
@@ -114,7 +114,7 @@ describe('saving', () => {
     expect(JSON.stringify(await audited(draft.id))).not.toContain('words')
   })
 
-  it('stores once what is sent twice, and at once', async () => {
+  it('stores a repeated request once, also concurrently', async () => {
     const sent = body()
     const send = () => app.api('POST', '/admin/terms', { as: ruth.as, body: sent })
     const answers = await Promise.all([send(), send()])
@@ -129,7 +129,7 @@ describe('saving', () => {
     expect((await update(sent.id, saved)).body.revision).toBe(2)
   })
 
-  it('refuses a number that exists, beside its field, and of two that come at once the second', async () => {
+  it('rejects an existing number on its field, and the second of two concurrent requests', async () => {
     const answers = await Promise.all([create({}, ruth), create({}, jordi)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
@@ -139,7 +139,7 @@ describe('saving', () => {
     expect((await list()).items).toHaveLength(1)
   })
 
-  it('tells the later of two who change one draft at once, and lets them save over it knowingly', async () => {
+  it('reports a concurrent change of a draft to the second editor, who may then overwrite it', async () => {
     const { body: draft } = await create()
     const answers = await Promise.all([
       update(draft.id, { revision: 1, contentMd: 'Of Ruth' }, ruth),
@@ -158,7 +158,7 @@ describe('saving', () => {
     expect((await update(draft.id, { revision: stored.revision, contentMd: 'Both' }, late)).body.contentMd).toBe('Both')
   })
 
-  it('changes nothing that is published', async () => {
+  it('changes no published version', async () => {
     const { body: published } = await create({ published: true })
     expect(published.can).toEqual({ edit: false, withdraw: true })
     for (const change of [{ contentMd: 'Other' }, { contentMd: 'Other', published: true }, { published: false }])
@@ -169,7 +169,7 @@ describe('saving', () => {
 })
 
 describe('refusals', () => {
-  it('names every wrong field', async () => {
+  it('names every invalid field', async () => {
     const { body: answer } = await create({ version: 0, title: ' ', contentMd: ' \n ', effectiveAt: '2026-02-30' })
     expect(answer).toMatchObject({
       code: 'INVALID_INPUT',
@@ -182,7 +182,7 @@ describe('refusals', () => {
     expect((await list()).items).toEqual([])
   })
 
-  it('takes any text of full length, and none that is longer', async () => {
+  it('accepts any text of the maximum length, and none longer', async () => {
     const whole = '🌍'.repeat(limits.termsMax)
     expect((await create({ contentMd: whole })).status).toBe(200)
     expect((await create({ version: 2, contentMd: `${'a'.repeat(limits.termsMax)}a` })).body).toMatchObject({
@@ -193,14 +193,14 @@ describe('refusals', () => {
     expect((await list()).items).toHaveLength(1)
   })
 
-  it('knows no version that is not there', async () => {
+  it('answers TERMS_NOT_FOUND for an unknown version', async () => {
     const id = randomUUIDv7()
     expect((await app.api('GET', `/admin/terms/${id}`, { as: ruth.as })).body.code).toBe('TERMS_NOT_FOUND')
     expect((await update(id, { revision: 1 })).body.code).toBe('TERMS_NOT_FOUND')
     expect((await withdraw(id)).body.code).toBe('TERMS_NOT_FOUND')
   })
 
-  it('lets nobody save whose code is not fresh, nor members look', async () => {
+  it('requires a fresh code to save, and refuses members', async () => {
     const { body: draft } = await create()
     await completeSessions(app, jordi, 11)
     expect((await create({ version: 2 }, jordi)).body.code).toBe('CODE_NEEDED')
@@ -214,7 +214,7 @@ describe('refusals', () => {
     await completeSessions(app, jordi)
   })
 
-  it('has one row of a number in the database, whatever writes', async () => {
+  it('enforces unique numbers in the database', async () => {
     const { body: draft } = await create()
     const again = sql`insert into site_documents (id, key, version, title, content_md, effective_at)
       values (${randomUUIDv7()}, 'terms', ${draft.version}, 'x', 'x', '2026-01-01')`.execute(app.deps.db)

@@ -9,8 +9,8 @@ import type { VersionRow } from './queries.ts'
 import { auditedOf, columnsOf, isSame, type Words } from './words.ts'
 
 /**
- * Changes a draft that still is as the viewer has read it. Throws TERMS_CHANGED, with who changed it and when, where it is
- * not, and TERMS_PUBLISHED where it is a draft no longer; TERMS_NOT_FOUND.
+ * Changes a draft if the viewer has read its latest revision. Throws TERMS_CHANGED with the editor and time of a newer revision,
+ * TERMS_PUBLISHED if it is not a draft, or TERMS_NOT_FOUND.
  */
 export const update = (
   db: Kysely<Schema>,

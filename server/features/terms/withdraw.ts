@@ -7,7 +7,7 @@ import { hold, revise } from './hold.ts'
 import type { VersionRow } from './queries.ts'
 import { auditedOf } from './words.ts'
 
-/** Makes a published version a draft; a draft stays one. Throws TERMS_NOT_FOUND. */
+/** Makes a published version a draft. Does nothing for a draft. Throws TERMS_NOT_FOUND. */
 export const withdraw = (db: Kysely<Schema>, viewer: Viewer, termsId: string): Promise<VersionRow> =>
   inTransaction(db, async ({ trx }) => {
     const before = await hold(trx, termsId)

@@ -1,6 +1,5 @@
 import type { VersionRow } from './queries.ts'
 
-/** What of a version can be changed. */
 export interface Words {
   title: string
   contentMd: string
@@ -8,7 +7,7 @@ export interface Words {
   published: boolean
 }
 
-/** Whether a version stands as it is being sent: then it was sent before, and its answer was lost. */
+/** Whether the stored version equals the request, as in a retry after a lost response. */
 export const isSame = (row: VersionRow, words: Words): boolean =>
   row.title === words.title &&
   row.content_md === words.contentMd &&
@@ -22,7 +21,7 @@ export const columnsOf = ({ title, contentMd, effectiveAt, published }: Words) =
   published,
 })
 
-/** A version as the audit log tells it: which one, and never its text. */
+/** A version for the audit log, without its text. */
 export const auditedOf = (row: Pick<VersionRow, 'version' | 'effective_at' | 'published' | 'revision'>) => ({
   version: row.version,
   effectiveAt: row.effective_at,

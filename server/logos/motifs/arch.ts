@@ -3,7 +3,6 @@ import { charm } from '../charms.ts'
 import { arch as door, circle, halfDisc, rect, type Path } from '../geometry.ts'
 
 const versions = {
-  /** Listener in door in door. */
   nested({ shape }: Given): Art {
     return {
       layers: [
@@ -17,7 +16,7 @@ const versions = {
       ],
     }
   },
-  /** Two rows that lean on each other, the lower one upside down. */
+  /** Two rows of half discs, the lower one mirrored. */
   stacked({ shape }: Given): Art {
     return {
       layers: [
@@ -30,7 +29,6 @@ const versions = {
       ],
     }
   },
-  /** A gate, with whatever shines in it. */
   gate({ shape }: Given): Art {
     return {
       layers: [
@@ -42,7 +40,6 @@ const versions = {
       ],
     }
   },
-  /** An arcade that goes on at both sides. */
   arcade({ shape }: Given): Art {
     const openings: Path = [...door(14, 110, 30, 68), ...door(50, 110, 30, 68), ...door(86, 110, 30, 68)]
     return {
@@ -87,7 +84,7 @@ export const arch: Motif = {
   },
 }
 
-/** An arch as one line from foot to foot. */
+/** An arch as an open line. */
 const open = (x: number, y: number, w: number, h: number): Path => {
   const r = w / 2
   const k = r * 0.5523

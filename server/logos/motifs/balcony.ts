@@ -7,14 +7,12 @@ const bars = (left: number, right: number, top: number, bottom: number, count: n
     rect(left + ((right - left) * index) / (count - 1) - width / 2, top, width, bottom - top),
   ).flat()
 
-/** Leaves that grow out of one point. */
 const plant = (x: number, y: number, length: number, width: number, spread: number, count = 3): Path =>
   Array.from({ length: count }, (_, index) =>
     turned(leaf(x, y, length, width), spread * (index - (count - 1) / 2), [x, y]),
   ).flat()
 
 const versions = {
-  /** A tall window, its railing before it. */
   window({ shape, chance }: Given): Art {
     const rail = chance.of([5, 7])
     return {
@@ -27,7 +25,7 @@ const versions = {
       ],
     }
   },
-  /** Plants behind a railing with a belly, under the sun. */
+  /** Plants behind a curved railing, under the sun. */
   bowl({ shape }: Given): Art {
     return {
       layers: [

@@ -2,7 +2,7 @@ import { fill, stroke, type Art, type Given, type Motif } from '../art.ts'
 import { charm } from '../charms.ts'
 import { circle, halfDisc, polygon, rect, wave, type Path } from '../geometry.ts'
 
-/** Everything under a line of waves. */
+/** The area under a wave line. */
 const water = (y: number, shift: number, length = 33.4, height = 10.5): Path => [
   ...wave(-length + shift, y, { length, height, count: 6 }),
   ['L', 130, 110],
@@ -10,7 +10,6 @@ const water = (y: number, shift: number, length = 33.4, height = 10.5): Path => 
   ['Z'],
 ]
 
-/** Rings around one point, as fishermen's cloths have them. */
 const scallop = (x: number, y: number, r: number): Art['layers'] => [
   fill('main', circle(x, y, r)),
   fill('ground', circle(x, y, r * 0.78)),

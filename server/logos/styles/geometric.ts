@@ -1,7 +1,6 @@
 import type { Brief, Logo } from '../art.ts'
 import { grounds } from '../grounds.ts'
 
-/** Flat shapes made of circles and straight lines, on a ground of the same family. */
 export function geometric(brief: Brief): Logo {
   const { layers, bleeds } = brief.motif.shapes(brief)
   const kind = brief.chance.of(bleeds ? ['soft', 'round', 'petal', 'leaf'] : ['soft', 'soft', 'round', 'petal', 'leaf'])

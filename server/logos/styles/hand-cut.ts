@@ -2,7 +2,7 @@ import { fill, remade, type Brief, type Layer, type Logo } from '../art.ts'
 import { bounds, flattened, moved, polygon, rect, turned, type Path, type Point } from '../geometry.ts'
 import type { Chance } from '../random.ts'
 
-/** Shapes cut out of paper by hand: short straight cuts, nothing quite even, a shadow under each. */
+/** Shapes with an irregular outline of short straight cuts, each with a shadow. */
 export function handCut(brief: Brief): Logo {
   const { chance } = brief
   const art = brief.motif.shapes(brief)
@@ -11,7 +11,7 @@ export function handCut(brief: Brief): Logo {
   const layers = art.layers.flatMap((layer): Layer[] => {
     const path = 'fill' in layer ? cut(turned(layer.path, lean), chance) : turned(layer.path, lean)
     const paper = { ...layer, path }
-    // A hole throws no shadow on what lies around it.
+    // Holes have no shadow.
     const flat = 'stroke' in layer || layer.fill === 'ground'
     return flat ? [paper] : [fill('shade', moved(path, 1.3, 1.7)), paper]
   })
@@ -22,7 +22,7 @@ export function handCut(brief: Brief): Logo {
   }
 }
 
-/** An outline as scissors would follow it: corners stay, curves become short cuts of uneven length. */
+/** Keeps corners, and replaces curves by short cuts of random length. */
 function cut(path: Path, chance: Chance, longest = 8.5, slip = 0.75): Path {
   return flattened(path, 0.8).flatMap(({ points, closed }) => {
     if (!closed) return polygon(points)
@@ -36,7 +36,7 @@ function cut(path: Path, chance: Chance, longest = 8.5, slip = 0.75): Path {
       const before = points.at(index - 1) ?? point
       walked += Math.hypot(point[0] - before[0], point[1] - before[1])
       if (walked < next && !isCorner(points, index)) continue
-      // Two cuts that close together are one.
+      // Merges cuts that are too close.
       if (walked < 0.9) continue
       kept.push([point[0] + chance.between(-give, give), point[1] + chance.between(-give, give)])
       walked = 0

@@ -4,7 +4,6 @@ import { charm } from '../charms.ts'
 import { arch, around, circle, fitted, rect, wave, type Box, type Path } from '../geometry.ts'
 import { grounds } from '../grounds.ts'
 
-/** The first letters of at most two words. */
 export const initials = (name: string): string =>
   name
     .split(/[^\p{L}\p{M}\p{N}]+/u)
@@ -18,7 +17,7 @@ interface Stage {
   letters: Box
   ink: 'main' | 'ground'
   over: Layer[]
-  /** Where a thing that the prompt names finds room. */
+  /** The place of a shape that the prompt names. */
   spot: [x: number, y: number, r: number]
   kinds: [keyof typeof grounds, ...(keyof typeof grounds)[]]
 }
@@ -108,7 +107,6 @@ const stages: Record<LogoConcept, (brief: Brief) => Stage> = {
   },
 }
 
-/** One letter or two, in the company of their theme. */
 export function monogram(brief: Brief): Logo {
   const { letters, chance, shape, name, concept } = brief
   const { under, letters: box, ink, over, spot, kinds } = stages[concept](brief)

@@ -2,7 +2,6 @@ import { stroke, type Brief, type Logo } from '../art.ts'
 import { scaled } from '../geometry.ts'
 import { grounds } from '../grounds.ts'
 
-/** One line of one width, and one dot of colour. */
 export function monoline(brief: Brief): Logo {
   const { layers } = brief.motif.lines(brief)
   const kind = brief.chance.of(['round', 'soft', 'petal', 'door'])

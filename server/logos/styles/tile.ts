@@ -7,10 +7,10 @@ import { grounds } from '../grounds.ts'
 
 type Part = readonly [ink: 'figure' | 'field' | 'spot', path: Path]
 
-/** A quarter of a disc round the right bottom corner of a square of 100. */
+/** A quarter disc around the bottom right corner of a square of 100. */
 const quarter = (r: number): Path => rect(100 - r, 100 - r, r, r, [r, 0, 0, 0])
 
-/** What one square of 100 shows; its right bottom corner is the one that looks to the middle. */
+/** The variants of one square of 100; its bottom right corner faces the center. */
 const cells: Record<LogoConcept, readonly (readonly Part[])[]> = {
   flower: [
     [['figure', petal(6, 6, 88, 2)]],
@@ -87,17 +87,17 @@ const cells: Record<LogoConcept, readonly (readonly Part[])[]> = {
   ],
 }
 
-// Quarters by which the squares of four are turned: round the middle, all upright, or head to foot.
+// Quarter turns of the four squares: around the center, all upright, or alternating.
 const turns = [
   [0, 1, 3, 2],
   [0, 0, 0, 0],
   [0, 2, 2, 0],
 ] as const
 const upright: Record<LogoConcept, boolean> = { flower: false, table: false, balcony: true, sea: false, arch: true }
-/** Whose squares only make a figure when four of them meet. */
+/** Themes whose squares form a figure only in groups of four. */
 const meets: LogoConcept[] = ['table', 'sea']
 
-/** Squares of a pavement, turned and turned over until they make one figure. */
+/** Squares of a pavement, rotated to form one figure. */
 export function tile(brief: Brief): Logo {
   const { chance, concept, shape } = brief
   const [first, ...others] = cells[concept]
@@ -149,7 +149,7 @@ export function tile(brief: Brief): Logo {
   return { ground: grounds[chance.of(['tile', 'soft'])], groundInk: 'ground', layers }
 }
 
-/** Corners look to the middle; what lies between them goes on round it. */
+/** Corner squares face the center; squares between them are rotated around it. */
 const turnOf = (row: number, column: number): number =>
   [
     [0, 0, 1],

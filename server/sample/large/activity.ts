@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { defaultCity } from '../../../contract/vocabulary.ts'
 
 /**
- * Who was here in the last five weeks: a sixth of the members on any day, more of them on Sundays, and everybody on the
- * day they were last seen. The days before are not told person by person anywhere.
+ * Stores the activity of the last five weeks: a sixth of the members on each day, more on Sundays, and each member on their last
+ * active day. Earlier days have no individual activity.
  */
 export async function noteActivity(client: pg.Client, now: Date): Promise<void> {
   await client.query(

@@ -6,7 +6,7 @@ import { details, gatherings, goods, places, things, titles } from './words.ts'
 export type Legacy = 'questions' | 'events' | 'market_items'
 type WriterAt = (ms: number, share: number) => string
 
-/** The tables of the first version, each with a few rows in the text format of COPY. */
+/** The tables of the first version with a few rows each, in COPY's text format. */
 export function legacyTables(
   plan: Plan,
   { posts, cityId, writerAt }: { posts: number; cityId: string; writerAt: WriterAt },
@@ -22,7 +22,7 @@ export function legacyTables(
     columns: `id, title, user_id, city_id, created_at, ${own}`,
     *rows() {
       for (let i = 0; i < count; i++) {
-        // Rows of the three tables stand between one another.
+        // Interleaves the times of the three tables.
         const n = i * 3 + nth
         const at = plan.legacyAt(n, count * 3)
         const { title, values } = row(n)

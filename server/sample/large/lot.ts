@@ -1,8 +1,8 @@
-/** Kinds of rows, so that the third person and the third post draw different lots. */
+/** Row kinds, so that equal row numbers of different kinds give different values. */
 export const kinds = { person: 1, credential: 2, post: 3, reply: 4, legacy: 5 } as const
 export type Kind = (typeof kinds)[keyof typeof kinds]
 
-// For one kind and draw every step is a bijection of n: no two rows can draw the same number, so ids are unique.
+// For a fixed kind and draw, every step is a bijection of n, so ids are unique.
 function mix(kind: number, n: number, draw: number): number {
   let h = Math.imul(n, 0x9e3779b1) ^ Math.imul(kind * 64 + draw + 1, 0x85ebca6b)
   h = Math.imul(h ^ (h >>> 16), 0x7feb352d)
@@ -10,7 +10,7 @@ function mix(kind: number, n: number, draw: number): number {
   return (h ^ (h >>> 16)) >>> 0
 }
 
-/** A number from 0 up to 1 that depends on its arguments alone. */
+/** A deterministic number from 0 (inclusive) to 1 (exclusive). */
 export const lot = (kind: Kind, n: number, draw: number): number => mix(kind, n, draw) / 0x1_0000_0000
 
 export const pick = <T>(list: readonly T[], share: number): T => list[Math.floor(share * list.length)] as T

@@ -1,13 +1,13 @@
 import type pg from 'pg'
 import { largeEmail } from './rows.ts'
 
-/** With whom the first account writes, and how long the thread with the first of them is. */
+/** The number of conversations of the first account, and the length of the first one. */
 export interface MessageSizes {
   conversations: number
   thread: number
 }
 
-/** How many messages every other conversation has. */
+/** Messages in each other conversation. */
 const each = 4
 
 const bodies = [
@@ -20,13 +20,13 @@ const bodies = [
   'Ask for Núria, she speaks four languages.',
 ]
 
-/** A version 8 UUID, which is free in what it holds, out of a text. */
+/** A version 8 UUID derived from a text. */
 const idOf = (text: string) => `overlay(overlay(md5(${text}) placing '8' from 13) placing '8' from 17)::uuid`
 const messageId = (seq: string) => idOf(`'message ' || n || ' ' || ${seq}`)
 
 /**
- * Conversations of `largeEmail(0)` with the accounts after it, one of them long; a third of what others wrote last is
- * unread. Always the same ones, with times counted back from `now`. Needs the large city.
+ * Creates conversations of `largeEmail(0)` with the following accounts, one of them long; a third of the received last messages
+ * is unread. Deterministic, with times relative to `now`. Requires the large city.
  */
 export async function loadMessages(
   client: pg.ClientBase,

@@ -12,7 +12,7 @@ const rowsOf = (name: string) =>
   [...tables.find(table => table.name === name)!.rows()].map(row => row.trimEnd().split('\t'))
 
 describe('the large city', () => {
-  test('has exactly as many rows as asked for, each with its columns and an id of its own', () => {
+  test('has exactly the requested number of rows, with all columns and unique ids', () => {
     const lengths = {
       ...{ accounts: 300, credentials: 300, profiles: 300, posts: 2_000, post_replies: 6_000 },
       ...{ questions: 10, events: 10, market_items: 10 },
@@ -25,7 +25,7 @@ describe('the large city', () => {
     }
   })
 
-  test('counts replies rightly and points only at what exists', () => {
+  test('counts replies correctly and has no dangling references', () => {
     const people = new Map(rowsOf('profiles').map(row => [row[0], row.at(-1)!]))
     const posts = new Map(rowsOf('posts').map(row => [row[0], { count: Number(row[8]), at: row[9]! }]))
     const seen = new Map<string, number>()
@@ -37,7 +37,7 @@ describe('the large city', () => {
     for (const [, author, , , , , , , , at = ''] of rowsOf('posts')) expect(people.get(author)! <= at).toBe(true)
   })
 
-  test('features one question, lets nobody answer anything else, and gives a price to what has one', () => {
+  test('features one question, has replies only to questions, and prices only on listings', () => {
     const posts = rowsOf('posts')
     expect(posts.filter(row => row[7] === 't').map(row => row[3])).toEqual(['question'])
     expect(new Set(posts.map(row => row[3]))).toEqual(new Set(['question', 'event', 'selling', 'renting', 'ticket']))
@@ -50,7 +50,7 @@ describe('the large city', () => {
     }
   })
 
-  test('tells of what is offered all that lists are narrowed by', () => {
+  test('has values for every listing filter', () => {
     const columns = tables.find(({ name }) => name === 'posts')!.columns.split(', ')
     const posts = rowsOf('posts').map(row => Object.fromEntries(columns.map((column, nth) => [column, row[nth]])))
     const told = (type: string, column: string) =>
@@ -66,7 +66,7 @@ describe('the large city', () => {
       expect(from === '\\N' || until === '\\N' || from < until).toBe(true)
   })
 
-  test('draws every category and the same rows every time', () => {
+  test('uses every category and is deterministic', () => {
     const shares = Array.from({ length: 1_000 }, (_, n) => n / 1_000)
     expect(new Set(shares.map(categoryOf))).toEqual(new Set(questionCategories))
     expect([...planOf(sizes, now).counts]).toEqual([...plan.counts])

@@ -10,11 +10,11 @@ export interface Sizes {
 
 const day = 86_400_000
 const history = 730 * day
-// A city gathers its members and its questions ever faster: half of everything is from the last third of the time.
+// Growth accelerates: half of all rows are from the last third of the time.
 const growth = 1.6
 const headStart = 60 * day
 
-/** Who joined when, and what was written when: everything about the large city but its texts. Times are milliseconds. */
+/** The times, authors and types of all rows of the large city, without their texts. Times are in milliseconds. */
 export function planOf({ people, posts, replies }: Sizes, now: number) {
   const start = now - history
   const joinedAt = (person: number) =>
@@ -24,7 +24,7 @@ export function planOf({ people, posts, replies }: Sizes, now: number) {
   const askedAt = (post: number) =>
     Math.floor(start + history * ((post + lot(kinds.post, post, 0)) / posts) ** (1 / growth)) - 1
 
-  // A fifth of the questions stays without an answer, a few gather dozens.
+  // A fifth of the questions has no reply, and a few have dozens.
   const weight = (post: number) => {
     const share = lot(kinds.post, post, 1)
     return share < 0.2 ? 0 : Math.min(40, (1 - (share - 0.2) / 0.8) ** -0.7)
@@ -51,26 +51,26 @@ export function planOf({ people, posts, replies }: Sizes, now: number) {
     const share = (nth + lot(kinds.reply, n, 0)) / (counts[post] ?? 1)
     return Math.floor(asked + Math.min(10 * day, now - asked) * share ** 3)
   }
-  /** Somebody who had joined by then; those who came early write most. */
+  /** A person who had joined by then; early members write most. */
   const writerAt = (ms: number, share: number) => Math.floor(membersAt(ms) * share ** 1.7)
-  /** One post for the city, as the database demands. */
+  /** The database allows one featured post per city. */
   const featured = posts - 1 - Math.floor(posts * 0.0005)
-  /** Most are questions; what else is posted comes out of those that nobody answers. */
+  /** Most posts are questions; other types replace questions without replies. */
   const typeOf = (post: number): PostType => {
     const share = lot(kinds.post, post, 1)
     if (post === featured || share >= 0.08) return 'question'
     return share < 0.03 ? 'event' : share < 0.06 ? 'selling' : share < 0.07 ? 'renting' : 'ticket'
   }
-  /** What is left of the first version, all of it from the first half of the time. */
+  /** Legacy rows are from the first half of the time. */
   const legacyAt = (n: number, of: number) => Math.floor(start + (history / 2) * ((n + 1) / (of + 1)))
   return { joinedAt, askedAt, counts, repliedAt, writerAt, featured, typeOf, legacyAt }
 }
 
-/** How many rows each table of the first version has beside so many posts. */
+/** The number of rows in each legacy table for this number of posts. */
 export const legacyCount = (posts: number): number => Math.ceil(posts / 200)
 export type Plan = ReturnType<typeof planOf>
 
 const byWeight = Object.keys(things) as QuestionCategory[]
-/** Every category, the first of the list seven times as often as the last. */
+/** The first category is seven times as frequent as the last. */
 export const categoryOf = (share: number): QuestionCategory =>
   byWeight[Math.floor(questionCategories.length * share ** 1.6)] ?? 'Food & Local Tips'

@@ -1,4 +1,4 @@
-/** Colours of the drawn people. Skin carries its shade, which draws neck and nose. */
+/** Colors of the portraits. The second skin color is the shade of neck and nose. */
 export const skins = {
   porcelain: ['#F8D5BC', '#E7B596'],
   fair: ['#F2C7A5', '#DFA984'],

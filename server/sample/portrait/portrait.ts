@@ -14,10 +14,7 @@ function beardOf(beard: Beard, colour: string): string {
   return `<g fill="${colour}" opacity="${opacity}">${path}</g>`
 }
 
-/**
- * A drawn person as SVG text of 96 x 96 units: the same look gives the same drawing, and a text stands for a look of its
- * own. Layers go from the back to the front.
- */
+/** A portrait as SVG text of 96 x 96 units. Deterministic; a text seed selects a look. Layers go from back to front. */
 function portraitSvg(seed: Look | string): string {
   const look = typeof seed === 'string' ? lookOf(seed) : seed
   const [skin, shade] = skins[look.skin]
@@ -58,7 +55,7 @@ function portraitSvg(seed: Look | string): string {
   ].join('')
 }
 
-/** The same person as a webp picture of 512 x 512 pixels. */
+/** The portrait as a webp image of 512 x 512 pixels. */
 export const portraitWebp = (seed: Look | string): Promise<Uint8Array> =>
   sharp(Buffer.from(portraitSvg(seed)), { density: 72 })
     .resize(size, size)
