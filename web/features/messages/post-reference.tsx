@@ -17,8 +17,8 @@ import { postQuery } from './posts.ts'
 const frame = 'flex min-w-0 items-center gap-3 border border-line p-2'
 
 /**
- * The post that a message is about, as the viewer may see it now. Over a bubble it leads to the post; above the composer it
- * can be removed.
+ * The post that a message is about, as the viewer may see it now. Above a message it links to the post; above the composer it can
+ * be removed.
  */
 export function PostReference({
   postId,
@@ -26,7 +26,7 @@ export function PostReference({
   onRemove,
 }: {
   postId: string
-  /** The bubble beneath is the viewer's own. */
+  /** The message below is the viewer's own. */
   own?: boolean
   onRemove?: () => void
 }) {
@@ -83,7 +83,7 @@ export function PostReference({
   )
 }
 
-/** Price and place, or when it begins; of a question that it is one. */
+/** Price and place of a listing, the start of an event, or the kind of a question. */
 function Line({ post }: { post: Post }) {
   const { t, i18n } = useTranslation()
   const { city } = useViewer()

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../../lib/focus.ts'
 
-/** Names the document after the list, while no thread does. */
+/** Sets the document title to the list's while no thread is open. */
 export function useTitle(active = true) {
   const { t } = useTranslation()
   usePageTitle(t('messages.title'), active)
