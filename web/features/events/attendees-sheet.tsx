@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Everybody who comes, each a way to their profile. */
+/** The attendees of an event, each linked to the profile. */
 export function AttendeesSheet({ event, open, onClose }: Props) {
   const { t } = useTranslation()
   return (

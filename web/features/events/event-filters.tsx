@@ -19,10 +19,10 @@ import type { Filter } from './keys.ts'
 import { dateText } from '../../lib/day-text.ts'
 import type { Tools } from './use-filter.ts'
 
-/** The id of the chip that shows all types. */
+/** The id of the "All" chip. */
 export const allChip = 'events-all'
 
-/** Which events are shown: when, whose, from which day, and of which types. */
+/** Filters by time, membership, first day and type. */
 export function EventFilters({ tools: { filter, narrow } }: { tools: Tools }) {
   const { t, i18n } = useTranslation()
   const now = useNow()
@@ -54,7 +54,7 @@ export function EventFilters({ tools: { filter, narrow } }: { tools: Tools }) {
   )
 }
 
-/** What is over, and what concerns oneself: behind one button, which says so while it is anything but usual. */
+/** A menu for past events and the viewer's own or joined events. Its button names any choice that is not the default. */
 function ShowMenu({ filter: { when, mine }, narrow }: Pick<Tools, 'filter' | 'narrow'>) {
   const { t } = useTranslation()
   const shown = [...(when === 'past' ? [t('events.show.past')] : []), ...(mine ? [t(`events.show.${mine}`)] : [])].join(

@@ -20,7 +20,7 @@ interface Props {
   onReport: () => void
 }
 
-/** The picture, and on it the way back, sharing, and whatever else this person may do. */
+/** The cover with the buttons for back, share and the event menu. */
 export function EventHead({ event, ...props }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -46,7 +46,7 @@ export function EventHead({ event, ...props }: Props) {
   )
 }
 
-/** What this viewer may do with the event, beside joining. */
+/** The actions that this viewer may take, apart from joining. */
 function EventMenu({ event, onEdit, onDuplicate, onCancel, onReport }: Props) {
   const { t } = useTranslation()
   const { id: viewerId } = useViewer()

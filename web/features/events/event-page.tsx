@@ -17,7 +17,7 @@ import { oneEvent } from './queries.ts'
 
 const missingCodes: readonly string[] = ['EVENT_NOT_FOUND', 'INVALID_INPUT']
 
-/** One event. */
+/** The page of one event. */
 export function EventPage() {
   const { eventId = '' } = useParams()
   return <EventScreen key={eventId} id={eventId.toLowerCase()} />
@@ -26,7 +26,7 @@ export function EventPage() {
 function EventScreen({ id }: { id: string }) {
   const { t } = useTranslation()
   const query = useQuery(oneEvent(useQueryClient(), id))
-  // An address that is no id at all is refused as such, and leads nowhere either.
+  // The server refuses a malformed id as invalid input; the page shows the same "not found" screen.
   const failure = query.isError ? failureOf(query.error) : undefined
   const missing = failure && missingCodes.includes(failure.code)
   const removed = failure?.code === 'EVENT_REMOVED' ? failure.data : undefined

@@ -3,7 +3,7 @@ import { cx } from '../../ui/cx.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { coverFrame } from './cover-frame.ts'
 
-/** The list to come: a large card and rows. */
+/** The skeleton of the list: a large card and rows. */
 export function EventsSkeleton() {
   const { t } = useTranslation()
   return (
@@ -46,7 +46,7 @@ function Faces() {
   )
 }
 
-/** One event to come. */
+/** The skeleton of an event. */
 export function EventSkeleton() {
   const { t } = useTranslation()
   return (

@@ -11,8 +11,8 @@ import { monthText } from '../../lib/day-text.ts'
 import type { Tools } from './use-filter.ts'
 
 /**
- * A month in the city's calendar, with a dot on each day on which something begins. Choosing a day begins the list
- * there; choosing it again takes that back.
+ * A month of the city's calendar, with a dot on days with events. Choosing a day starts the list there; choosing it again clears
+ * that.
  */
 export function MonthCalendar({ tools: { filter, narrow } }: { tools: Tools }) {
   const { t, i18n } = useTranslation()

@@ -22,7 +22,7 @@ function Pill({
   )
 }
 
-/** The picture as people will see it, with what can be done with it; a bar while it is sent. */
+/** The cropped picture with its actions, and a progress bar during the upload. */
 export function CoverPicture({
   id,
   state,
