@@ -31,7 +31,7 @@ export function JoinBar({
     else attendance.leave()
   }
   const full = !joined && spotsLeft === 0
-  // While the event is partial or a request is pending, the last press is kept and sent afterwards.
+  // While the event is partial or a request is pending, the last press is kept and sent later.
   const waits = partial || attendance.busy
   const [wanted, setWanted] = useState<boolean>()
   useEffect(() => {

@@ -10,7 +10,7 @@ import type { Filter } from './keys.ts'
 import { searchId } from './listing-tools.tsx'
 import type { Tools } from './use-filter.ts'
 
-/** The filters in use, each with a way out, and one way out of all. */
+/** The filters in use as removable chips, and a button that clears all. */
 export function FiltersInUse({ tools }: { tools: Tools }) {
   const { t, i18n } = useTranslation()
   const now = useNow()
@@ -39,7 +39,7 @@ interface Words {
   t: TFunction
   money: (cents: number) => string
   day: (date: string) => string
-  /** As a chip begins. */
+  /** Capitalizes a text for the start of a chip. */
   opening: (text: string) => string
 }
 

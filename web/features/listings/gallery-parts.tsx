@@ -13,7 +13,7 @@ interface Shown {
 }
 const disc = 'inline-grid size-11 flex-none place-items-center rounded-full bg-sunken text-text hover:bg-line'
 
-/** The way out, which photo of how many, and keeping it. */
+/** Close button, position and download link. */
 export function GalleryHead({ photos, index, title }: Shown & { title: string }) {
   const { t } = useTranslation()
   const url = photos[index]?.picture.sizes.at(-1)?.url
@@ -44,7 +44,10 @@ export function GalleryHead({ photos, index, title }: Shown & { title: string })
   )
 }
 
-/** Low on the phone, where thumbs are, and at the sides from 768 px. At an end one stays, without effect, and keeps focus. */
+/**
+ * Previous and next. At the bottom on phones, within reach of the thumb; at the sides from 768 px. At an end the button stays
+ * focusable but does nothing, so that focus is not lost.
+ */
 export function GalleryArrows({
   photos,
   index,
@@ -85,7 +88,7 @@ export function GalleryArrows({
   )
 }
 
-/** What is to be seen, in words, and a dot for each photo. */
+/** The description of the photo, and a dot per photo. */
 export function GalleryFoot({ photos, index, onPick }: Shown & { onPick: (index: number) => void }) {
   const { t } = useTranslation()
   const count = photos.length
@@ -119,7 +122,7 @@ export function GalleryFoot({ photos, index, onPick }: Shown & { onPick: (index:
   )
 }
 
-/** In the place of a photo that could not be had. */
+/** Shown in place of a photo that failed to load. */
 export function GalleryBroken({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation()
   return (

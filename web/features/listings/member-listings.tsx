@@ -13,7 +13,10 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { ErrorState } from '../../ui/state-screen.tsx'
 import { listingsOf } from './queries.ts'
 
-/** What a member offers, under their profile; of oneself also what is sold. Nothing stands here of others without any. */
+/**
+ * The listings of a member, on the profile; on the viewer's own profile also sold ones. Renders nothing for other members without
+ * listings.
+ */
 export function MemberListings({ profileId }: { profileId: string }) {
   const { features } = useSession()
   return features.includes('listings') ? <Listings profileId={profileId} /> : null

@@ -42,7 +42,7 @@ it('rejects non-image files before the upload', async () => {
   expect(api.sent('PUT /api/covers')).toEqual([])
 })
 
-it.each(['not an address', 'http://127.0.0.1:9/cover.png'])('says that no picture comes from %s', async typed => {
+it.each(['not an address', 'http://127.0.0.1:9/cover.png'])('reports that no picture comes from %s', async typed => {
   const { form, api } = await openNewEvent({ coverFrom: refuse('IMAGE_ADDRESS') })
   form.fill(address, typed)
   await form.findByText('Use')
