@@ -120,7 +120,7 @@ it('opens the form for the type in the URL once', async () => {
   await noDialog()
 })
 
-it('keeps new listings of other members behind a button, and updates the list when one is sold, relisted or removed', async () => {
+it('keeps new listings of others behind a button, and updates the list when one is sold, relisted or removed', async () => {
   const shelf = aListing()
   const { user } = await openPage('/swap', { api: offering(shelf) })
   await tile('A walnut shelf')

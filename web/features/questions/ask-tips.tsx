@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../ui/card.tsx'
 
-/** What makes neighbours answer. */
+/** Tips for questions that get answers. */
 export function AskTips() {
   const { t } = useTranslation()
   return (

@@ -11,7 +11,7 @@ import { useViewer } from '../../lib/session.ts'
 import { ReplyBubble } from '../../ui/reply-bubble.tsx'
 import { addressOf, copyAddress } from './copy-address.ts'
 
-/** A reply that stands in the thread. */
+/** A stored reply in the thread. */
 export function ReplyItem({
   reply,
   slug,
@@ -21,7 +21,7 @@ export function ReplyItem({
   onReport,
 }: {
   reply: ThreadReply
-  /** The question's. */
+  /** Slug of the question. */
   slug: string
   removing: boolean
   onEdit: () => void
