@@ -5,7 +5,7 @@ import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useProfileField } from './use-profile-field.ts'
 
-/** What the person does. */
+/** Job, company and industry. */
 export function EditWork() {
   const { t } = useTranslation()
   const { optional, field } = useProfileField()
