@@ -7,11 +7,11 @@ const ConfirmAgain = lazy(() => import('./confirm-again.tsx').then(file => ({ de
 export interface Problem {
   code?: Failure['code']
   message: string
-  /** The address it was tried with. */
+  /** The email used in the attempt. */
   email?: string
 }
 
-/** Why signing in did not work, and, for an address that is not confirmed, the way out. */
+/** Why sign-in failed, with a resend link for an unconfirmed email. */
 export function SignInProblem({ problem: { code, message, email }, attempt }: { problem: Problem; attempt: number }) {
   return (
     <div className="flex flex-col gap-1">

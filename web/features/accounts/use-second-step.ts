@@ -10,8 +10,8 @@ import { refreshSession } from '../../lib/session.ts'
 import { useCountdown } from './use-countdown.ts'
 
 /**
- * Enters codes and goes back. `locked` and `wait` are whole seconds: until codes are taken again at all, and until this
- * browser may send the next one. `onLeave` is told why there is nothing to enter a code for any more.
+ * Verifies codes and cancels the second step. `locked` and `wait` are whole seconds: until any code is accepted again, and until
+ * this browser may send the next one. `onLeave` gets the reason when the step ends.
  */
 export function useSecondStep(step: SecondStep, onLeave: (why: 'cancelled' | 'expired') => void) {
   const { t } = useTranslation()
@@ -22,7 +22,7 @@ export function useSecondStep(step: SecondStep, onLeave: (why: 'cancelled' | 'ex
   const [busy, setBusy] = useState<'verify' | 'cancel'>()
   const [problem, setProblem] = useState<unknown>()
 
-  /** False when the code was wrong, which leaves nothing of it to correct. */
+  /** Resolves to false for a wrong code, which clears the field. */
   async function verify(code: string, trust: boolean): Promise<boolean> {
     if (busy || locked > 0 || wait > 0) return true
     setBusy('verify')
@@ -31,7 +31,7 @@ export function useSecondStep(step: SecondStep, onLeave: (why: 'cancelled' | 'ex
       const id = trust ? await deviceId() : undefined
       await call(api => api.security.enterCode({ code, ...(id ? { trust: id } : {}) }))
       await refreshSession(client)
-      // Comes with the members' screens: nobody waits for it at the code.
+      // Part of the members' bundle; loaded on demand so that the code screen stays small.
       const { toastSuccess } = await import('../../ui/toast.tsx')
       toastSuccess(t('access.secondStep.done'))
     } catch (error) {

@@ -5,7 +5,7 @@ import { noConnection, refuse, type ApiAnswers } from '../../testing/fake-api.ts
 import { openPage } from '../../testing/page.tsx'
 import { aProfile } from '../../testing/samples.ts'
 
-/** Opens the form with a profile; the mock server stores what is saved. */
+/** Opens the form with a profile; the mock server stores each save. */
 const open = (change: Partial<OwnProfile> = {}, profiles: ApiAnswers['profiles'] = {}) => {
   let profile = aProfile(change)
   const update = (input: object) => (profile = { ...profile, ...input })
