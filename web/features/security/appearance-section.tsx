@@ -10,7 +10,7 @@ import { Section } from './section.tsx'
 
 const icons = { light: Sun, dark: Moon, system: Monitor }
 
-/** How the app looks, speaks and listens in this browser; applied at once. */
+/** Theme, language and single-key shortcuts of this browser. Changes apply immediately. */
 export function AppearanceSection() {
   const { t } = useTranslation()
   const { theme, setTheme } = useTheme()

@@ -12,7 +12,7 @@ import { blockedQuery, useUnblock } from './use-unblock.ts'
 
 const headingId = 'blocked'
 
-/** Whom this person has blocked, the last first, and the way to lift each block. */
+/** The members that the viewer has blocked, most recent first, each with an unblock button. */
 export function BlockedSection() {
   const { t } = useTranslation()
   const words = useTimeWords()

@@ -13,7 +13,7 @@ import { useRemoval } from './use-removal.ts'
 
 const headingId = 'trusted-devices'
 
-/** The browsers that need no code, each for a while, and the way to take that back. */
+/** The trusted devices, which skip the code for a while, each with a remove button. */
 export function DevicesSection({ devices }: { devices: TrustedDevice[] }) {
   const { t } = useTranslation()
   const nameOf = useBrowserName()

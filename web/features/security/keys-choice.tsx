@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { setSingleKeys, useSingleKeys } from '../../lib/single-keys.ts'
 import { SwitchField } from '../../ui/switch-field.tsx'
 
-/** Whether keys of one letter act in this browser; not asked where there is no keyboard. */
+/** Toggles single-key shortcuts in this browser. Hidden without a keyboard. */
 export function KeysChoice() {
   const { t } = useTranslation()
   return (

@@ -21,7 +21,7 @@ function Rows({ count }: { count: number }) {
   )
 }
 
-/** The overview to come. */
+/** The skeleton of the overview. */
 export function SecuritySkeleton() {
   const { t } = useTranslation()
   return (
