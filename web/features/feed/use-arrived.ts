@@ -4,7 +4,7 @@ import { showArrived } from './live.ts'
 import { isMissing } from './order.ts'
 import { feedArrivedKey, type FeedPages } from './queries.ts'
 
-/** How many posts wait above the feed, and the way to put them into it. */
+/** The number of hidden new posts, and a function that inserts them. */
 export function useArrived(feed: FeedPages) {
   const client = useQueryClient()
   const { data } = useQuery<FeedItem[]>({
@@ -17,7 +17,7 @@ export function useArrived(feed: FeedPages) {
   const waiting = data.filter(item => isMissing(feed, item))
   return {
     count: waiting.length,
-    /** Nothing else than questions waits. */
+    /** True if all hidden posts are questions. */
     onlyQuestions: waiting.every(({ kind }) => kind === 'question'),
     show: () => showArrived(client),
   }
