@@ -13,7 +13,7 @@ import { OwnCity } from './own-city.tsx'
 import { useDirectory } from './use-directory.ts'
 
 interface Props {
-  /** Shows the profile that is open over the directory, if any. */
+  /** Renders the profile that is open over the directory, if any. */
   Panel: ComponentType<{ personId: string | null; onClose: () => void }>
 }
 

@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { FilterGroups } from './filter-groups.tsx'
 import type { Directory } from './use-directory.ts'
 
-/** The filters beside the page; each applies at once. */
+/** The filters next to the page; each applies immediately. */
 export function FilterRail({ tools }: { tools: Directory }) {
   const { t } = useTranslation()
   const id = useId()

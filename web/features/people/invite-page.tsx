@@ -16,7 +16,7 @@ import { OwnCity } from './own-city.tsx'
 import { invitationQuery } from './queries.ts'
 import { RenewLink } from './renew-link.tsx'
 
-/** The personal link that brings somebody here: to be copied, shared, mailed, or shown as a code. */
+/** The viewer's invitation link: to copy, share, email, or show as QR code. */
 export function InvitePage() {
   return <OwnCity>{city => <InviteScreen city={city} />}</OwnCity>
 }
