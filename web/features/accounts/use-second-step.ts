@@ -22,7 +22,7 @@ export function useSecondStep(step: SecondStep, onLeave: (why: 'cancelled' | 'ex
   const [busy, setBusy] = useState<'verify' | 'cancel'>()
   const [problem, setProblem] = useState<unknown>()
 
-  /** Resolves to false for a wrong code, which clears the field. */
+  /** Resolves to false if the code is wrong or the step is now locked; the form then clears the code. */
   async function verify(code: string, trust: boolean): Promise<boolean> {
     if (busy || locked > 0 || wait > 0) return true
     setBusy('verify')
@@ -31,7 +31,7 @@ export function useSecondStep(step: SecondStep, onLeave: (why: 'cancelled' | 'ex
       const id = trust ? await deviceId() : undefined
       await call(api => api.security.enterCode({ code, ...(id ? { trust: id } : {}) }))
       await refreshSession(client)
-      // Part of the members' bundle; loaded on demand so that the code screen stays small.
+      // Imported on demand: the toast module belongs to the members' screens, and the code form does not need it.
       const { toastSuccess } = await import('../../ui/toast.tsx')
       toastSuccess(t('access.secondStep.done'))
     } catch (error) {

@@ -45,7 +45,7 @@ it('shows every kind of post with a link to its page', async () => {
     [`/listings/${id}`, 'Tickets'],
     [`/profile/${id}`, 'For Sale'],
   ])
-  // An event of a city imported from the earlier system has no start and no author name.
+  // An old event may lack a start and the name of its author.
   expect(cards[1]).toHaveTextContent('Time TBD')
   expect(cards[1]).toHaveTextContent('Unknown User')
 })

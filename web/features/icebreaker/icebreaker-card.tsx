@@ -15,7 +15,7 @@ export function IcebreakerCard({ state: { answer, peers } }: { state: Icebreaker
   const pencil = useRef<HTMLButtonElement>(null)
   const wrote = useRef(writing)
   useEffect(() => {
-    // The focused text field has unmounted; keep the keyboard user in place.
+    // The focused text field has unmounted, so focus moves to the edit button.
     if (wrote.current && !writing && document.activeElement === document.body) pencil.current?.focus()
     wrote.current = writing
   }, [writing])
