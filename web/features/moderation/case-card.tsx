@@ -14,7 +14,9 @@ import type { Decisions } from './use-decisions.ts'
 import type { Place } from './use-place.ts'
 import { decisionOf, titleOf } from './words.ts'
 
-/** A case on the phone, with both decisions; pressed elsewhere it opens. `ref` reaches what opens it. */
+/**
+ * A case in the list on narrow pages, with both decisions. Pressing the card opens the case. `ref`: the element that opens it.
+ */
 export function CaseCard({
   subject,
   link,

@@ -4,7 +4,7 @@ import type { ReportCaseDetail } from '../../../contract/moderation.ts'
 import { useTimeWords } from '../../components/time-words.tsx'
 import { decisionOf } from './words.ts'
 
-/** What was decided before about the same thing, each with its note and the way to it. */
+/** Earlier decisions about the same content, each with its note and a link. */
 export function EarlierDecisions({ detail: { earlier } }: { detail: ReportCaseDetail }) {
   const { t } = useTranslation()
   const words = useTimeWords()

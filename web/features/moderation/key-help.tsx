@@ -9,7 +9,7 @@ const keys = [
   ['K', 'previous'],
 ] as const
 
-/** What single keys do here, and the way to switch them off and on. */
+/** The single-key shortcuts of this page, and a switch to turn them off. */
 export function KeyHelp() {
   const { t } = useTranslation()
   const on = useSingleKeys()

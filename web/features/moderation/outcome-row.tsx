@@ -4,7 +4,7 @@ import type { Outcome } from '../../../contract/moderation.ts'
 import { useTimeWords } from '../../components/time-words.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 
-/** What became of one thing, in plain words; of what was removed also why, and what its author can do. */
+/** The outcome for one post or report; for removed content also the reason and the author's options. */
 export function OutcomeRow({ outcome }: { outcome: Outcome }) {
   const { t } = useTranslation()
   const words = useTimeWords()

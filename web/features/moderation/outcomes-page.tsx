@@ -6,7 +6,7 @@ import { SubHeader } from '../../components/sub-header.tsx'
 import { usePageTitle } from '../../lib/focus.ts'
 import { OutcomeList } from './outcome-list.tsx'
 
-/** Reports and decisions: what became of own reports, and of own posts that a moderator removed. */
+/** Reports and decisions: outcomes of the viewer's reports, and of their posts that a moderator removed. */
 export function OutcomesPage() {
   const { t } = useTranslation()
   usePageTitle(t('moderation.outcomes.title'))

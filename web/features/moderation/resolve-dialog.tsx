@@ -14,7 +14,7 @@ import type { Decision } from './use-decide.ts'
 const nothing = { note: '', remove: false }
 
 /**
- * Asks whether what was reported goes too, and for words to those concerned. Both are kept over the way back, a failure
+ * Asks whether to remove the reported content, and for a note to the people involved. Both survive closing the dialog, a failure
  * and a reload, until the case is decided.
  */
 export function ResolveDialog({
@@ -28,7 +28,7 @@ export function ResolveDialog({
   subject: ReportCase
   send: (decision: Decision) => void
   failure: unknown
-  /** How often it was tried. */
+  /** Number of attempts. */
   attempt: number
   busy: boolean
   onClose: () => void

@@ -7,7 +7,7 @@ import { useDecide, type Decision } from './use-decide.ts'
 
 export type Decisions = ReturnType<typeof useDecisions>
 
-/** What may be done about the cases of a list, and which of them a dialog is asking about. */
+/** The decision actions for the cases of a list, and the case that the dialog is open for. */
 export function useDecisions({ onDone, onLate }: { onDone: (id: string) => void; onLate: (id: string) => void }) {
   const { id: viewerId } = useViewer()
   const [asked, setAsked] = useState<ReportCase>()
@@ -25,7 +25,7 @@ export function useDecisions({ onDone, onLate }: { onDone: (id: string) => void;
   })
   const { variables, isPending, error } = deciding
   return {
-    /** The case that is being dismissed. */
+    /** Id of the case being dismissed. */
     dismissing: isPending && variables.decision === 'dismissed' ? variables.id : undefined,
     dismiss: ({ id }: ReportCase) => {
       if (!isPending) deciding.mutate({ id, decision: 'dismissed' })
@@ -35,7 +35,7 @@ export function useDecisions({ onDone, onLate }: { onDone: (id: string) => void;
       deciding.reset()
       setAsked(subject)
     },
-    /** What the dialog needs, while it is open. */
+    /** The props of the dialog while it is open. */
     dialog: asked && {
       subject: asked,
       busy: isPending,
