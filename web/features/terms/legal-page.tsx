@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/state-screen.tsx'
 import { Legal } from './legal.tsx'
 import { versions } from './queries.ts'
 
-/** The tab of the dashboard where the terms are written. */
+/** The dashboard tab with the editor of the terms. */
 export function LegalPage() {
   const { t } = useTranslation()
   usePageTitle(t('legal.title'))

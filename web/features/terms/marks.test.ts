@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { marked, type Mark } from './marks.ts'
 
-/** The text with `[` and `]` round what is selected, before and after. */
+/** Applies a mark to a text whose selection is marked with `⟦` and `⟧`, and returns the result with its selection marked. */
 function apply(mark: Mark, given: string): string {
   const start = given.indexOf('⟦')
   const end = given.indexOf('⟧') - 1

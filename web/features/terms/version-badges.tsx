@@ -9,7 +9,7 @@ const tones = {
   replaced: 'neutral',
 } as const satisfies Record<TermsState, BadgeTone>
 
-/** What a version is today, in words: a draft, or published and whether it holds. */
+/** The state of a version today: draft, or published and whether it is in effect. */
 export function VersionBadges({ state }: { state: TermsState }) {
   const { t } = useTranslation()
   return (

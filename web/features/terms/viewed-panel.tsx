@@ -19,7 +19,7 @@ import { legalKey, versionOf } from './queries.ts'
 import { wordsOf } from './use-draft.ts'
 import { VersionBadges } from './version-badges.tsx'
 
-/** A version that is published, as it is read. It can be withdrawn here. */
+/** A published version, as users read it, with a withdraw action. */
 export function ViewedPanel({
   line,
   items,
