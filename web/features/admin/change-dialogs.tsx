@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { StateDialog } from './state-dialog.tsx'
 import type { Changes } from './use-changes.ts'
 
-/** What is asked before a change, and who was left out of one. */
+/** The confirmation dialog of a change, and the list of users that a bulk change left out. */
 export function ChangeDialogs({ changes }: { changes: Changes }) {
   const { t } = useTranslation()
   const { asked, dismiss } = changes
@@ -30,7 +30,7 @@ export function ChangeDialogs({ changes }: { changes: Changes }) {
   return <RefusedDialog changes={changes} />
 }
 
-/** Who was not changed together with the others, and why. */
+/** The users that a bulk change left out, with the reasons. */
 function RefusedDialog({ changes: { refused, forgetRefused } }: { changes: Changes }) {
   const { t } = useTranslation()
   if (refused.length === 0) return null

@@ -15,7 +15,7 @@ const filterOf = ({ search, role, state }: UserFilter) => ({
   ...(state ? { state } : {}),
 })
 
-/** The users of every city, a page at a time. Others administer too: who comes back to the window reads them anew. */
+/** The users of all cities, paged. Refetches on window focus, because other admins make changes too. */
 export const usersQuery = ({ sort, ...filter }: UserPlace) =>
   infiniteQueryOptions({
     queryKey: [...usersKey, 'list', { ...filterOf(filter), sort }] as const,
@@ -31,7 +31,7 @@ export const usersQuery = ({ sort, ...filter }: UserPlace) =>
     refetchOnWindowFocus: true,
   })
 
-/** How many users the filters leave. */
+/** The number of users that match the filters. */
 export const userCountQuery = (filter: UserFilter) =>
   queryOptions({
     queryKey: [...usersKey, 'count', filterOf(filter)] as const,
@@ -53,7 +53,7 @@ interface AuditAsked {
   subjectId?: string | undefined
 }
 
-/** The filters of the log as the server takes them, for the list and for its file. */
+/** The audit filters as input of the contract, for the list and the CSV export. */
 export const auditInput = ({ search, group, subjectId }: AuditAsked) => ({
   ...(search ? { search } : {}),
   ...(group ? { group } : {}),
@@ -74,8 +74,8 @@ export const auditQuery = (asked: AuditAsked, limit: number = limits.auditPage) 
   })
 
 /**
- * Shows users as an answer has told them. In a list they keep their place, whatever it is narrowed to and sorted by, so
- * that nothing moves under the pointer; what else follows from the change is read anew.
+ * Puts changed users into the cache. In lists they keep their position even if they no longer match the filter or order, so that
+ * nothing moves under the pointer. Marks the lists as stale and refetches the counts, the details and the audit log.
  */
 export function putUsers(client: QueryClient, users: readonly AdminUser[]) {
   for (const user of users) {

@@ -7,7 +7,7 @@ import { LastActive, UserName } from './user-parts.tsx'
 import { SelectBox } from './user-table.tsx'
 import type { Selection } from './use-selection.ts'
 
-/** Users as rows of two lines, on the phone. While one selects, a box stands in place of the picture. */
+/** Users as two-line rows, for phones. In selection mode a checkbox replaces the picture. */
 export function UserRows({
   users,
   changes,

@@ -88,7 +88,7 @@ export function UserTable({
   )
 }
 
-/** Selects a user to be changed together with others. */
+/** The checkbox that selects a user for a bulk change. */
 export function SelectBox({ user, selection }: { user: AdminUser; selection: Selection }) {
   const { t } = useTranslation()
   const checked = user.can.setActive && selection.has(user.id)
