@@ -7,7 +7,7 @@ import { RecordList } from './record-list.tsx'
 import { Summary } from './summary.tsx'
 import type { useHealth } from './use-health.ts'
 
-/** What whoever is verified sees: the summary, payments and events. Nothing read at all is said once. */
+/** The page for a verified admin: summary, payments and events. If all failed to load, shows one error. */
 export function Health({
   summary,
   payments,

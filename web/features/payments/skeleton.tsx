@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { RowSkeletons } from './record-list.tsx'
 
-/** The page to come. */
+/** The skeleton of the page. */
 export function HealthSkeleton() {
   return (
     <>

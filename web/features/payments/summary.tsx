@@ -11,7 +11,7 @@ const tiles = {
   revoked: 'emergencyRevocations',
 } as const satisfies Record<string, keyof PaymentSecuritySummary>
 
-/** Who tried to see payment records, in four figures. */
+/** Four figures about attempts to see payment records. */
 export function Summary({ summary }: { summary: PaymentSecuritySummary }) {
   const { t, i18n } = useTranslation()
   return (
