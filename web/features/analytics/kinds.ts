@@ -1,6 +1,6 @@
 import type { AnalyticsCharts } from '../../../contract/analytics.ts'
 
-/** The kinds of posts from the ground up, with the classes of their colours. */
+/** The kinds of posts in stacking order, with their color classes. */
 export const kinds = {
   question: { fill: 'fill-question', bar: 'bg-question', text: 'text-question' },
   event: { fill: 'fill-event', bar: 'bg-event', text: 'text-event' },

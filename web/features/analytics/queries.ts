@@ -12,7 +12,7 @@ export const statsQuery = queryOptions({
   staleTime: freshFor,
 })
 
-/** What the charts show. Those of another range stay until the new ones are there. */
+/** The chart data. Data of the previous range stays as placeholder. */
 export const chartsQuery = (asked: Range) =>
   queryOptions({
     queryKey: [...key, 'charts', asked] as const,

@@ -1,9 +1,8 @@
 import { useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react'
 
 /**
- * Moving through the points of a chart: by arrows, Home and End while it has focus, which begins at the last one, by
- * pointing at it, or by a finger.
- * `at` is the point that is looked at, null for none.
+ * The selected point of a chart. Arrow keys, Page Up/Down, Home and End move it while the chart has focus, starting at the last
+ * point; so do mouse and touch. `at` is the index of the point, or null.
  */
 export function usePoints(count: number) {
   const [at, setAt] = useState<number | null>(null)
