@@ -10,7 +10,7 @@ import { describe } from './describe.ts'
 
 const frame = 'relative grid aspect-[4/3] place-items-center overflow-hidden rounded-[24px] border border-line'
 
-/** Where the chosen logo stands, on a light ground or a dark one, whatever the theme is. */
+/** Shows the chosen logo on a light or dark background, independent of the theme. */
 export function Stage({ logo }: { logo: Logo }) {
   const { t } = useTranslation()
   const [dark, setDark] = useState(false)
@@ -50,7 +50,7 @@ export function Stage({ logo }: { logo: Logo }) {
   )
 }
 
-/** While a logo is drawn. */
+/** The stage while a logo is being generated. */
 export function BusyStage() {
   const { t } = useTranslation()
   return (
@@ -60,7 +60,7 @@ export function BusyStage() {
   )
 }
 
-/** Before the first one. */
+/** The stage before the first logo. */
 export function EmptyStage() {
   const { t } = useTranslation()
   return (
