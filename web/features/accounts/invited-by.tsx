@@ -1,6 +1,5 @@
 import { Trans } from 'react-i18next'
 
-/** The name of the inviter and the city. */
 export const InvitedBy = ({ inviter }: { inviter: { firstName: string; city: string } }) => (
   <p
     role="status"

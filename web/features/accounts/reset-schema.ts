@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { resetInput } from '../../../contract/accounts.ts'
 
-/** The new password twice; only the first is sent. */
 export const resetForm = z.object({ password: resetInput.shape.password, confirm: z.string() }).check(
   z.refine(({ password, confirm }) => password === confirm, {
     path: ['confirm'],

@@ -42,7 +42,6 @@ function server() {
   return { state, api }
 }
 
-/** Signs in with email and password, up to the code. */
 async function enter(user: UserEvent) {
   await user.click(await screen.findByLabelText('Email'))
   await user.paste(email)

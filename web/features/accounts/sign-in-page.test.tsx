@@ -18,7 +18,6 @@ async function signIn(user: UserEvent) {
   await user.keyboard('{Enter}')
 }
 
-/** A server that signs this viewer in. */
 function signsIn(viewer = aViewer()): ApiAnswers {
   let signedIn = false
   return {

@@ -7,7 +7,6 @@ const ConfirmAgain = lazy(() => import('./confirm-again.tsx').then(file => ({ de
 export interface Problem {
   code?: Failure['code']
   message: string
-  /** The email used in the attempt. */
   email?: string
 }
 

@@ -24,7 +24,6 @@ export function useEmailChange() {
         const outcome = changed ? 'changed' : waitingFor === 'old' ? 'waitingForOld' : 'waitingForNew'
         keep({ outcome })
         setChange({ status: outcome })
-        // Refreshes the session, which contains the new email.
         if (changed) await refreshSession(client).catch(() => undefined)
       } catch (error) {
         const { code } = failureOf(error)

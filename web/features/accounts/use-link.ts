@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-/** The data of an email link. */
 export interface Link<Kept> {
   token: string | undefined
   /** The URL says that the link failed before it reached this page. */

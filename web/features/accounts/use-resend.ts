@@ -4,7 +4,6 @@ import { call } from '../../lib/api.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { useCountdown } from './use-countdown.ts'
 
-/** The server's answer to a requested email. */
 export interface Sent {
   /** The email as the server has it, if it reveals it. */
   email?: string
@@ -14,7 +13,6 @@ export interface Sent {
   queued: boolean | null
 }
 
-/** Requests an email. */
 export type Send = (subject: string) => Promise<Sent>
 
 const pause = limits.resendCooldown / 1000

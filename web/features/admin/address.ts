@@ -11,7 +11,6 @@ import {
 export const userStates = ['active', 'inactive'] as const
 export type UserState = (typeof userStates)[number]
 
-/** The filters of the user list. */
 export interface UserFilter {
   search: string
   role?: Role | undefined
@@ -35,13 +34,11 @@ export const readUserPlace = (params: URLSearchParams): UserPlace => ({
   sort: one(params, 'sort', userSorts) ?? 'last_active',
 })
 
-/** The query string of a user list, without default values. */
 export const writeUserPlace = ({ search, role, state, sort }: UserPlace): URLSearchParams =>
   written({ search, role, state, sort: sort === 'last_active' ? undefined : sort })
 
 export const auditGroupNames = Object.keys(auditGroups) as AuditGroup[]
 
-/** The filters of the audit log. */
 export interface AuditPlace {
   search: string
   group?: AuditGroup | undefined

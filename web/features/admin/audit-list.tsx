@@ -51,7 +51,6 @@ function useDayName() {
   }
 }
 
-/** Skeleton rows. */
 export function AuditSkeleton({ rows = 6 }: { rows?: number }) {
   const { t } = useTranslation()
   return (

@@ -24,7 +24,6 @@ const bad = 'bg-danger-soft text-danger'
 const warning = 'bg-warning-soft text-warning'
 const good = 'bg-success-soft text-success'
 
-/** Icon and color of each action. */
 export const auditLooks: Record<AuditAction, readonly [LucideIcon, string]> = {
   'role.changed': [UserCog, plain],
   'account.deactivated': [UserX, bad],
@@ -47,7 +46,6 @@ export const auditLooks: Record<AuditAction, readonly [LucideIcon, string]> = {
   'sessions.allEnded': [LogOut, warning],
 }
 
-/** The subject of an entry as text. */
 export function subjectText(t: TFunction, subject: AuditEntry['subject']): string {
   if (!subject) return ''
   if (subject.name === null) return t(`admin.audit.gone.${subject.kind}`)

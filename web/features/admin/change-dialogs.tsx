@@ -30,7 +30,6 @@ export function ChangeDialogs({ changes }: { changes: Changes }) {
   return <RefusedDialog changes={changes} />
 }
 
-/** The users that a bulk change left out, with the reasons. */
 function RefusedDialog({ changes: { refused, forgetRefused } }: { changes: Changes }) {
   const { t } = useTranslation()
   if (refused.length === 0) return null

@@ -31,7 +31,6 @@ export const usersQuery = ({ sort, ...filter }: UserPlace) =>
     refetchOnWindowFocus: true,
   })
 
-/** The number of users that match the filters. */
 export const userCountQuery = (filter: UserFilter) =>
   queryOptions({
     queryKey: [...usersKey, 'count', filterOf(filter)] as const,
@@ -39,7 +38,6 @@ export const userCountQuery = (filter: UserFilter) =>
     refetchOnWindowFocus: true,
   })
 
-/** One user, with sessions and counts. */
 export const userQuery = (userId: string) =>
   queryOptions({
     queryKey: [...usersKey, 'one', userId] as const,
@@ -60,7 +58,6 @@ export const auditInput = ({ search, group, subjectId }: AuditAsked) => ({
   ...(subjectId ? { subjectId } : {}),
 })
 
-/** The audit log, newest first. */
 export const auditQuery = (asked: AuditAsked, limit: number = limits.auditPage) =>
   infiniteQueryOptions({
     queryKey: [...auditKey, { ...auditInput(asked), limit }] as const,

@@ -13,7 +13,6 @@ import { UserSection } from './user-facts.tsx'
 
 const shownAtOnce = 20
 
-/** The audit log of one user. */
 export function UserLog({ userId }: { userId: string }) {
   const { t } = useTranslation()
   const log = useInfiniteQuery(auditQuery({ subjectId: userId }, shownAtOnce))

@@ -5,7 +5,6 @@ import { pages } from '../../../contract/pages.ts'
 import { fullTime, useNow } from '../../lib/time.ts'
 import { ago, dayOf } from '../../lib/when.ts'
 
-/** The linked name of a user, with the email below. */
 export function UserName({ user }: { user: AdminUser }) {
   return (
     <>

@@ -88,7 +88,6 @@ export function UserTable({
   )
 }
 
-/** The checkbox that selects a user for a bulk change. */
 export function SelectBox({ user, selection }: { user: AdminUser; selection: Selection }) {
   const { t } = useTranslation()
   const checked = user.can.setActive && selection.has(user.id)

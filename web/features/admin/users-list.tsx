@@ -19,7 +19,6 @@ import { UserTable } from './user-table.tsx'
 import { useSelection } from './use-selection.ts'
 import type { Users } from './use-users.ts'
 
-/** The matching users with count, Load More and bulk actions. */
 export function UsersList({ tools }: { tools: Users }) {
   const { t } = useTranslation()
   const wide = useWide()

@@ -5,7 +5,6 @@ import { UsersList } from './users-list.tsx'
 import { UsersTools } from './users-tools.tsx'
 import { useUsers } from './use-users.ts'
 
-/** The users of all cities, for admins, with role and state controls. */
 export function UsersPage() {
   const { t } = useTranslation()
   const tools = useUsers()

@@ -6,7 +6,6 @@ import { SortChoice } from '../../components/sort-choice.tsx'
 import { userStates, type UserState } from './address.ts'
 import { usersSearchId, type Users } from './use-users.ts'
 
-/** Search, filters and order. */
 export function UsersTools({ tools }: { tools: Users }) {
   const { t } = useTranslation()
   const { place, narrow, words } = tools

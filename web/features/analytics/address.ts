@@ -18,7 +18,6 @@ export const readRange = (params: URLSearchParams): Range => ({
   per: analyticsPers.find(per => per === params.get('per')) ?? usual.per,
 })
 
-/** The query string of a range, without default values. */
 export const writeRange = ({ range, per }: Range): URLSearchParams =>
   new URLSearchParams([
     ...(range === usual.range ? [] : [['range', String(range)]]),

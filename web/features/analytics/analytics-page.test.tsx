@@ -16,7 +16,6 @@ const stats: AnalyticsStats = {
   series: { members: twoWeeks, newMembers: twoWeeks, activeUsers: twoWeeks, posts: twoWeeks },
 }
 
-/** Charts of three days or three weeks. */
 const charts = ({ per = 'day' }: { per?: 'day' | 'week' | undefined } = {}): AnalyticsCharts => ({
   spans:
     per === 'day'

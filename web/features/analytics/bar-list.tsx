@@ -8,12 +8,10 @@ export interface Row {
   /** The remainder of the list; shown as a number without a bar. */
   rest?: boolean
   icon?: LucideIcon
-  /** Color classes of the bar and the icon. */
   bar?: string
   text?: string
 }
 
-/** Horizontal bars with name and value. */
 export function BarList({ rows }: { rows: readonly Row[] }) {
   const { number } = useNumbers()
   const highest = Math.max(1, ...rows.map(({ value, rest }) => (rest ? 0 : value)))

@@ -2,7 +2,6 @@ import { cx } from '../../ui/cx.ts'
 
 export interface Layer {
   values: readonly number[]
-  /** Fill class. */
   fill: string
 }
 
@@ -55,7 +54,6 @@ export function Bars({
   })
 }
 
-/** Stacked bars. */
 export function StackedBars({ layers, highest, at }: { layers: readonly Layer[]; highest: number; at: number | null }) {
   const count = layers[0]?.values.length ?? 0
   return Array.from({ length: count }, (_, point) => {

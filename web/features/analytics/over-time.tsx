@@ -15,7 +15,6 @@ interface Props {
 
 const totalOf = (values: readonly (number | null)[]) => values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
 
-/** The highest value and its date. */
 function usePeak({ spans }: AnalyticsCharts, values: readonly (number | null)[]) {
   const { number, span } = useNumbers()
   const highest = Math.max(0, ...values.map(value => value ?? 0))
@@ -89,7 +88,6 @@ export function ActiveMembers({ charts, per, className }: Props) {
   )
 }
 
-/** New posts over time, by kind. */
 export function Posts({ charts, per, className }: Props) {
   const { t } = useTranslation()
   const { number } = useNumbers()

@@ -16,7 +16,6 @@ export function Plot({
   headroom = false,
   children,
 }: {
-  /** Accessible name. */
   label: string
   count: number
   /** The value of a point as text, for example "Tue 3 Nov: 12". */
@@ -25,7 +24,6 @@ export function Plot({
   scale?: string | undefined
   /** The labels below the points: one each, or a few spread over the width. */
   ticks: readonly string[]
-  /** Room for values above the highest point. */
   headroom?: boolean
   children: (at: number | null) => ReactNode
 }) {

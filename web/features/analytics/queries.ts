@@ -5,7 +5,6 @@ import type { Range } from './address.ts'
 const key = ['admin', 'analytics'] as const
 const freshFor = 60_000
 
-/** The four figures. */
 export const statsQuery = queryOptions({
   queryKey: [...key, 'stats'],
   queryFn: ({ signal }) => call(api => api.analytics.stats(undefined, { signal })),

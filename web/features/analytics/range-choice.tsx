@@ -3,7 +3,6 @@ import { analyticsPers, analyticsRanges } from '../../../contract/analytics-rang
 import { Segmented } from '../../ui/segmented.tsx'
 import type { Range } from './address.ts'
 
-/** The range of the charts and the length of a step. */
 export function RangeChoice({ value, onChange }: { value: Range; onChange: (next: Range) => void }) {
   const { t } = useTranslation()
   return (

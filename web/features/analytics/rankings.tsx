@@ -8,7 +8,6 @@ import { ChartCard } from './chart-card.tsx'
 import { kindNames, kinds } from './kinds.ts'
 import { useNumbers } from './use-numbers.ts'
 
-/** The most frequent post types of the range. */
 export function PostTypes({ charts, days, className }: { charts: AnalyticsCharts; days: number; className?: string }) {
   const { t } = useTranslation()
   const { number, share } = useNumbers()
@@ -42,7 +41,6 @@ export function PostTypes({ charts, days, className }: { charts: AnalyticsCharts
   )
 }
 
-/** The neighborhoods of the current members. */
 export function Neighborhoods({ charts, className }: { charts: AnalyticsCharts; className?: string }) {
   const { t } = useTranslation()
   const { share } = useNumbers()

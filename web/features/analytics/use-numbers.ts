@@ -8,7 +8,6 @@ const utc = 'UTC'
 // A calendar day has no time, so it is parsed and formatted in UTC.
 const start = (day: string) => new Date(`${day}T00:00:00Z`)
 
-/** Formatters for numbers, shares and days in the current language. */
 export function useNumbers() {
   const { i18n } = useTranslation()
   const locale = localeOf(i18n.language)
@@ -32,7 +31,6 @@ export function useNumbers() {
     )
   }
 
-  /** A span at the start of a line, capitalized. */
   const opening = (of: Span, way?: 'long') => sentenceCase(span(of, way), i18n.language)
 
   const cell = (value: Cell): string =>

@@ -17,7 +17,6 @@ export function readFilter(params: URLSearchParams): Filter {
   }
 }
 
-/** The query string of a filter, without default values. */
 export const writeFilter = ({ types, when, mine, from }: Filter): URLSearchParams =>
   new URLSearchParams([
     ...types.map(type => ['types', type]),

@@ -20,7 +20,6 @@ interface Props {
   onClose: () => void
 }
 
-/** The attendees of an event, each linked to the profile. */
 export function AttendeesSheet({ event, open, onClose }: Props) {
   const { t } = useTranslation()
   return (

@@ -39,7 +39,6 @@ export const LeadEvent = memo(function LeadEvent({ event }: Props) {
   )
 })
 
-/** An event of the list. The whole card is one link. */
 export const EventRow = memo(function EventRow({ event }: Props) {
   return (
     <Card as="article" className="linked-card flex gap-3.5 p-3! has-[a:hover]:border-line-strong">
@@ -103,7 +102,6 @@ function Place({ event: { venue, place, placeUrl }, className }: Props & { class
 
 const strong = { strong: <b className="text-text" /> }
 
-/** The attendees, the limit and the free places. */
 function Foot({ event, className }: Props & { className: string }) {
   const { t, i18n } = useTranslation()
   const over = isOver(event, useNow())

@@ -20,7 +20,6 @@ interface Props {
 }
 const row = 'flex min-w-0 items-center gap-3.5 py-2.75 text-left focus-visible:rounded-md'
 
-/** Time, place, attendees, organizer and sponsor of an event. */
 export function EventFacts({ event }: Props) {
   return (
     <div className="mt-3.5 divide-y divide-line">

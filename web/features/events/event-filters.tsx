@@ -19,10 +19,8 @@ import type { Filter } from './keys.ts'
 import { dateText } from '../../lib/day-text.ts'
 import type { Tools } from './use-filter.ts'
 
-/** The id of the "All" chip. */
 export const allChip = 'events-all'
 
-/** Filters by time, membership, first day and type. */
 export function EventFilters({ tools: { filter, narrow } }: { tools: Tools }) {
   const { t, i18n } = useTranslation()
   const now = useNow()

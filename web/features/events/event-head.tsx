@@ -20,7 +20,6 @@ interface Props {
   onReport: () => void
 }
 
-/** The cover with the buttons for back, share and the event menu. */
 export function EventHead({ event, ...props }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -46,7 +45,6 @@ export function EventHead({ event, ...props }: Props) {
   )
 }
 
-/** The actions that this viewer may take, apart from joining. */
 function EventMenu({ event, onEdit, onDuplicate, onCancel, onReport }: Props) {
   const { t } = useTranslation()
   const { id: viewerId } = useViewer()

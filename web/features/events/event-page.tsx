@@ -17,7 +17,6 @@ import { oneEvent } from './queries.ts'
 
 const missingCodes: readonly string[] = ['EVENT_NOT_FOUND', 'INVALID_INPUT']
 
-/** The page of one event. */
 export function EventPage() {
   const { eventId = '' } = useParams()
   return <EventScreen key={eventId} id={eventId.toLowerCase()} />

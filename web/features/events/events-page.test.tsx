@@ -15,7 +15,6 @@ const listed = (change: Partial<ListedEvent> = {}): ListedEvent => anEvent(chang
 const page = (...items: ListedEvent[]) => ({ items, next: null })
 const titles = () => screen.queryAllByRole('article').map(card => within(card).getByRole('link').textContent)
 const chips = () => within(screen.getByRole('group', { name: 'Event type' }))
-/** The date in Barcelona, `days` days from now. */
 const dateAfter = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Madrid', dateStyle: 'short' }).format(
     Date.now() + days * day * 60_000,

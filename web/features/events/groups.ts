@@ -18,7 +18,6 @@ export function groupOf(day: number, today: number, when: 'upcoming' | 'past'): 
 export interface Grouped<T> {
   key: string
   group: Group
-  /** The day of the first event. */
   day: number
   events: T[]
 }

@@ -1,7 +1,6 @@
 import type { Query } from '@tanstack/react-query'
 import type { EventType } from '../../../contract/vocabulary.ts'
 
-/** The filter of an event list. */
 export interface Filter {
   /** Empty means all types. */
   types: readonly EventType[]

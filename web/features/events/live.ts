@@ -17,7 +17,6 @@ function looking(client: QueryClient): Looking {
   return { viewerId: viewer?.id ?? '', timeZone: viewer?.city?.timeZone, now: Date.now() }
 }
 
-/** Applies `change` to every loaded list. */
 const changeLists = (client: QueryClient, change: (list: List, filter: ListKey[2]) => List) =>
   changeEach<List>(client, { predicate: isEventList }, (list, key) => change(list, (key as unknown as ListKey)[2]))
 
@@ -25,7 +24,6 @@ const changeLists = (client: QueryClient, change: (list: List, filter: ListKey[2
 const changeOpen = (client: QueryClient, id: string, change: (event: EventDetail) => EventDetail) =>
   changeStanding(client, detailKey(id), change)
 
-/** The cached event, from its detail or from a list. */
 function knownEvent(client: QueryClient, id: string): ListedEvent | undefined {
   const open = client.getQueryData<EventDetail>(detailKey(id))
   if (open) return open
@@ -75,7 +73,6 @@ export function setJoined(client: QueryClient, id: string, told: Partial<ListedE
     )
 }
 
-/** Removes an event from every list and the calendar. */
 export function dropEvent(client: QueryClient, id: string) {
   const before = knownEvent(client, id)
   changeLists(client, list => without(list, id))

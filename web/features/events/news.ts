@@ -18,13 +18,11 @@ export function tellChange(event: Event, changed: readonly EventChange[]): void 
   toastInfo(said.join(' · '), { title: event.title, id: `event:${event.id}` })
 }
 
-/** Shows an attendee a notice of the cancellation. */
 export function announceCancellation({ id, title }: Event): void {
   const { t } = getI18n()
   toastInfo(t('events.news.cancelled', { title }), { id: `event:${id}`, duration: 10_000 })
 }
 
-/** Shows an attendee a notice that a moderator removed the event. */
 export function tellRemoved(id: string): void {
   const { t } = getI18n()
   toastInfo(t('events.news.removed'), { id: `event:${id}`, duration: 10_000 })

@@ -6,7 +6,6 @@ import type { ListKey } from './keys.ts'
 
 type Shown = ListKey[2]
 
-/** The viewer, the city's time zone and the current time. */
 export interface Looking {
   viewerId: string
   timeZone: string | undefined
@@ -19,7 +18,6 @@ const endOf = ({ startsAt, endsAt }: ListedEvent) =>
 
 export const isOver = (event: ListedEvent, now: number): boolean => endOf(event) <= now
 
-/** True if the event matches the filter of a list. */
 export function belongs({ types, when, mine, from }: Shown, event: ListedEvent, looking: Looking): boolean {
   if (types.length > 0 && !event.types.some(type => types.includes(type))) return false
   if (isOver(event, looking.now) !== (when === 'past')) return false

@@ -41,7 +41,6 @@ export const oneEvent = (client: QueryClient, id: string) =>
     staleTime: freshFor,
   })
 
-/** The attendees in the order of joining. */
 export const attendeeList = (id: string) =>
   infiniteQueryOptions({
     queryKey: attendeesKey(id),

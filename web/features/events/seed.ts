@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Boot } from '../../lib/boot.ts'
 import { detailKey, listKey } from './keys.ts'
 
-/** Fills the cache with the events embedded in the document. */
 export function seedEvents(client: QueryClient, { events, event }: Boot['data']): void {
   if (events) {
     const { types = [], when = 'upcoming', mine = null, from = null } = events.asked

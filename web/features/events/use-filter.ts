@@ -4,7 +4,6 @@ import { everything, type Filter } from './keys.ts'
 
 export type Tools = ReturnType<typeof useFilter>
 
-/** The event filter of the URL and its setters. */
 export function useFilter() {
   const [filter, put] = useAddress({ read: readFilter, write: writeFilter })
   const narrow = (change: Partial<Filter>) => put({ ...filter, ...change })

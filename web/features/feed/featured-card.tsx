@@ -9,7 +9,6 @@ import { FeaturedBadge } from '../../ui/post-badge.tsx'
 import { FeatureMenu } from './feature-menu.tsx'
 import { pathOf } from './kinds.ts'
 
-/** The post that an admin featured for the city. */
 export function FeaturedCard({ post }: { post: FeedItem }) {
   const { t } = useTranslation()
   const { author } = post

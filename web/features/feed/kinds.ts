@@ -17,7 +17,6 @@ const looks: Record<FeedKind, PostKind> = {
 export const lookOf = ({ kind }: { kind: string }): PostKind | undefined =>
   Object.hasOwn(looks, kind) ? looks[kind as FeedKind] : undefined
 
-/** The path that a card links to. */
 export function pathOf({ page, id }: FeedItem['target']): string {
   const paths = {
     question: () => generatePath(pages.question, { questionId: id }),

@@ -14,7 +14,6 @@ interface Reader {
   isAdmin: boolean
 }
 
-/** The feed item of a live question. */
 const cardOf = (question: Question, { isAdmin }: Reader): FeedItem => ({
   id: question.id,
   kind: 'question',

@@ -14,7 +14,6 @@ export function mapItems(feed: FeedPages, change: (item: FeedItem) => FeedItem):
   return pages.some((page, index) => page !== feed.pages[index]) ? { ...feed, pages } : feed
 }
 
-/** The feed without one item. */
 export const withoutItem = (feed: FeedPages, id: string): FeedPages =>
   holds(feed, id)
     ? { ...feed, pages: feed.pages.map(page => ({ ...page, items: page.items.filter(item => item.id !== id) })) }

@@ -17,7 +17,6 @@ export function useArrived(feed: FeedPages) {
   const waiting = data.filter(item => isMissing(feed, item))
   return {
     count: waiting.length,
-    /** True if all hidden posts are questions. */
     onlyQuestions: waiting.every(({ kind }) => kind === 'question'),
     show: () => showArrived(client),
   }

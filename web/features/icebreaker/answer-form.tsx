@@ -11,7 +11,6 @@ const square = 'grid size-11 flex-none place-items-center rounded-[12px]'
 /** Shows the remaining characters from this length on. */
 const countFrom = limits.icebreakerMax - 100
 
-/** The answer field with Post, or with Save and Cancel while editing. */
 export function AnswerForm({ own, focusFirst }: { own: ReturnType<typeof useAnswer>; focusFirst: boolean }) {
   const { t } = useTranslation()
   const area = useRef<HTMLTextAreaElement>(null)

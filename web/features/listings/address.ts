@@ -38,7 +38,6 @@ export const readFilter = (params: URLSearchParams): Filter =>
     sort: oneOf(listingSorts, params.get('sort')),
   })
 
-/** The query string of a filter, without default values. */
 export const writeFilter = (filter: Filter): URLSearchParams =>
   new URLSearchParams(
     Object.entries(filter).flatMap(([name, value]) =>

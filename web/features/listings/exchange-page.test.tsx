@@ -12,7 +12,6 @@ const search = () => screen.findByRole('searchbox', { name: 'Search The Exchange
 const tiles = () => screen.queryAllByRole('article').map(tile => within(tile).getByRole('heading').textContent)
 const tile = async (title: string) => (await screen.findByText(title)).closest('article')!
 
-/** API answers with these listings for every filter. */
 const offering = (...items: Listing[]): ApiAnswers => ({
   listings: {
     list: () => ({ items, next: null }),

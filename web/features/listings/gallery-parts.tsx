@@ -13,7 +13,6 @@ interface Shown {
 }
 const disc = 'inline-grid size-11 flex-none place-items-center rounded-full bg-sunken text-text hover:bg-line'
 
-/** Close button, position and download link. */
 export function GalleryHead({ photos, index, title }: Shown & { title: string }) {
   const { t } = useTranslation()
   const url = photos[index]?.picture.sizes.at(-1)?.url
@@ -88,7 +87,6 @@ export function GalleryArrows({
   )
 }
 
-/** The description of the photo, and a dot per photo. */
 export function GalleryFoot({ photos, index, onPick }: Shown & { onPick: (index: number) => void }) {
   const { t } = useTranslation()
   const count = photos.length
@@ -122,7 +120,6 @@ export function GalleryFoot({ photos, index, onPick }: Shown & { onPick: (index:
   )
 }
 
-/** Shown in place of a photo that failed to load. */
 export function GalleryBroken({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation()
   return (

@@ -11,7 +11,6 @@ import { cx } from '../../ui/cx.ts'
 /** A label and its value; `wide` spans the full row. Empty values are left out. */
 type Fact = [label: string, told: string | false | null, wide?: boolean]
 
-/** The facts of a listing, depending on its type. */
 export function ListingFacts({ listing }: { listing: ListingDetail }) {
   const { t, i18n } = useTranslation()
   const now = useNow()

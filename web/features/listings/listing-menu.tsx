@@ -5,7 +5,6 @@ import { ActionMenu, type Action } from '../../components/action-menu.tsx'
 import { shareListing } from './share-listing.ts'
 import type { useListingActions } from './use-listing-actions.ts'
 
-/** The actions that this viewer may take, apart from messaging the owner. */
 export function ListingMenu({
   listing,
   actions,

@@ -9,7 +9,6 @@ import { tellLive } from '../../testing/surroundings.ts'
 
 type User = Awaited<ReturnType<typeof openPage>>['user']
 
-/** The viewer's own listing with the author's permissions. */
 const ownListing = (change: Partial<ListingDetail> = {}) =>
   aListing({
     can: { message: false, edit: true, sell: true, remove: true, takeDown: false, report: false, feature: false },

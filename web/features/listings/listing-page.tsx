@@ -19,7 +19,6 @@ import { oneListing } from './queries.ts'
 
 const missingCodes: readonly string[] = ['LISTING_NOT_FOUND', 'INVALID_INPUT']
 
-/** The page of one listing. */
 export function ListingPage() {
   const { listingId = '' } = useParams()
   return <ListingScreen key={listingId} id={listingId.toLowerCase()} />

@@ -12,7 +12,6 @@ import type { Tools } from './use-filter.ts'
 /** Id of the search field. It gets focus when the focused filter chip unmounts. */
 export const searchId = 'listings-search'
 
-/** Search, filters and order of the list. */
 export function ListingTools({ tools }: { tools: Tools }) {
   const { t } = useTranslation()
   const [filtering, setFiltering] = useState(false)

@@ -12,7 +12,6 @@ import { belongs, placed } from './order.ts'
 type List = Paged<Listing>
 type Counts = Outputs['listings']['counts']
 
-/** Applies `change` to every loaded list. */
 const changeLists = (client: QueryClient, change: (list: List, filter: Filter) => List) =>
   changeEach<List>(client, { predicate: isListingList }, (list, key) => change(list, (key as unknown as ListKey)[2]))
 
@@ -26,7 +25,6 @@ const changeArrived = (client: QueryClient, change: (arrived: Listing[]) => List
 const changeOpen = (client: QueryClient, id: string, change: (listing: ListingDetail) => ListingDetail) =>
   changeStanding(client, detailKey(id), change)
 
-/** The cached listing, from its detail or from a list. */
 function known(client: QueryClient, id: string): Listing | undefined {
   const open = client.getQueryState<ListingDetail>(detailKey(id))
   if (open?.status === 'success') return open.data
@@ -122,7 +120,6 @@ export function dropListing(client: QueryClient, id: string): void {
   })
 }
 
-/** Inserts the hidden new listings into their lists. */
 export function showArrived(client: QueryClient): void {
   const waiting = client.getQueryData<Listing[]>(arrivedKey) ?? []
   client.setQueryData<Listing[]>(arrivedKey, [])

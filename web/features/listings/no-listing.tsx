@@ -4,7 +4,6 @@ import { pages } from '../../../contract/pages.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { NotFoundState } from '../../ui/state-screen.tsx'
 
-/** Shown if a listing does not exist or was removed. */
 export function NoListing() {
   const { t } = useTranslation()
   return (

@@ -17,7 +17,6 @@ export const listingList = (filter: Filter) =>
     staleTime: freshFor,
   })
 
-/** The number of matches per type, for the tabs. */
 export const listingCounts = (filter: Filter) =>
   queryOptions({
     queryKey: countsKey(filter),
@@ -36,7 +35,6 @@ export const listingsOf = (profileId: string) =>
     staleTime: freshFor,
   })
 
-/** One listing. */
 export const oneListing = (id: string) =>
   queryOptions({
     queryKey: detailKey(id),
@@ -44,7 +42,6 @@ export const oneListing = (id: string) =>
     staleTime: freshFor,
   })
 
-/** A few similar listings. */
 export const similarListings = (id: string) =>
   queryOptions({
     queryKey: similarKey(id),

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Boot } from '../../lib/boot.ts'
 import { countsKey, detailKey, listKey } from './keys.ts'
 
-/** Fills the cache with the listings embedded in the document. */
 export function seedListings(client: QueryClient, { exchange, listing }: Boot['data']): void {
   if (exchange) {
     const { cursor: _cursor, limit: _limit, ...filter } = exchange.asked

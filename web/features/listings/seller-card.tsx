@@ -10,7 +10,6 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
-/** The seller: member since, neighborhood and other listings. */
 export function SellerCard({ listing: { id: postId, author, seller, type } }: { listing: ListingDetail }) {
   const { t, i18n } = useTranslation()
   const id = useId()

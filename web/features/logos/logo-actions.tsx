@@ -7,7 +7,6 @@ import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../ui/dropdown-menu
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
 import { copyLogo, saveLogo } from './save-logo.ts'
 
-/** The actions for a logo. */
 export function LogoActions({ logo }: { logo: Logo }) {
   const { t } = useTranslation()
   const save = useMutation({

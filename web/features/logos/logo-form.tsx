@@ -12,7 +12,6 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { StyleGlyph } from './style-glyph.tsx'
 import type { useGenerate } from './use-generate.ts'
 
-/** The form for the next logo. */
 export function LogoForm({
   making: { draft, field, failure, busy, change, generate, cancel },
   lastStays,

@@ -50,7 +50,6 @@ export function Stage({ logo }: { logo: Logo }) {
   )
 }
 
-/** The stage while a logo is being generated. */
 export function BusyStage() {
   const { t } = useTranslation()
   return (
@@ -60,7 +59,6 @@ export function BusyStage() {
   )
 }
 
-/** The stage before the first logo. */
 export function EmptyStage() {
   const { t } = useTranslation()
   return (

@@ -114,7 +114,6 @@ it('requests all posts in one batch, and shows no title for posts the viewer may
   expect(await screen.findByText('No longer available')).toBeVisible()
   expect(document.body).not.toHaveTextContent('Old lamp')
   expect(api.sent('messages.posts')).toEqual([{ ids: [bike.id, lamp.id] }])
-  // The listing is removed while the thread is open.
   seen.length = 0
   await tellLive({ type: 'listing.removed', listingId: bike.id })
   await waitFor(() => expect(screen.getAllByText('No longer available')).toHaveLength(2))

@@ -7,7 +7,6 @@ import { ListEnd } from './list-end.tsx'
 import { conversationsQuery, loadMoreConversations } from './queries.ts'
 import { SearchResults } from './search-results.tsx'
 
-/** The conversation list, or the search results while `words` is not empty. */
 export function Conversations({ words, openId }: { words: string; openId?: string | undefined }) {
   return words ? <SearchResults key={words} words={words} openId={openId} /> : <All openId={openId} />
 }

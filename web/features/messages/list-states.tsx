@@ -8,7 +8,6 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { conversationsQuery } from './queries.ts'
 
-/** Links to the people directory of the city. */
 export function BrowsePeople({ variant }: { variant: 'primary' | 'secondary' }) {
   const { t } = useTranslation()
   const { city } = useViewer()
@@ -76,7 +75,6 @@ const Petals = () => (
   </svg>
 )
 
-/** Skeleton rows. */
 export function LoadingRows() {
   const { t } = useTranslation()
   return (

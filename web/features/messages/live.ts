@@ -45,7 +45,6 @@ function trackerFor(client: QueryClient): Tracker {
   return heard
 }
 
-/** Updates the cached thread of a conversation, if it is loaded. */
 export const changeThread = (client: QueryClient, conversationId: string, apply: (thread: Thread) => Thread) =>
   changeData(client, threadKey(conversationId), apply)
 

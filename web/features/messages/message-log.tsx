@@ -71,7 +71,6 @@ export function MessageLog({
     leave()
     return void showNewest(client, id).then(toNewest, error => toastError(failureText(t, error)))
   }
-  // Scrolls to the viewer's own message as soon as it is queued.
   const waiting = useRef(queued.length)
   useEffect(() => {
     if (queued.length > waiting.current) toNewest()

@@ -113,7 +113,6 @@ export async function showAround(client: QueryClient, conversationId: string, me
   await showPart(client, thread, { around: messageId })
 }
 
-/** Replaces the loaded part of a thread with the newest messages. */
 export async function showNewest(client: QueryClient, conversationId: string): Promise<void> {
   const thread = client.getQueryData<Thread>(threadKey(conversationId))
   if (thread) await showPart(client, thread, {})

@@ -100,7 +100,6 @@ export const threadAfter = (thread: Thread, event: MessageEvent): Thread => {
 const merged = (a: Message[], b: Message[]): Message[] =>
   [...new Map([...a, ...b].map(message => [message.id, message])).values()].toSorted((x, y) => x.seq - y.seq)
 
-/** The thread with a page loaded at its older end. */
 export const withOlder = (thread: Thread, page: Pick<Thread, 'items' | 'older'>): Thread => ({
   ...thread,
   items: merged(page.items, thread.items),

@@ -16,7 +16,6 @@ import type { Blocking } from './use-blocking.ts'
 /** The open dialog. A report may be about one message. */
 export type Asked = { kind: 'block' } | { kind: 'report'; message?: Message } | { kind: 'remove'; message: Message }
 
-/** The confirmation and report dialogs of a thread. */
 export function ThreadDialogs({
   conversation,
   asked,

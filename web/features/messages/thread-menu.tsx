@@ -7,7 +7,6 @@ import { ActionMenu, type Action } from '../../components/action-menu.tsx'
 import { copyText } from '../../lib/copy-text.ts'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
 
-/** The actions for the conversation and the other participant. */
 export function ThreadMenu({
   conversation: { other, can, underReview },
   onReport,

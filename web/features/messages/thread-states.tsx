@@ -10,7 +10,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 const widths = ['w-3/5', 'w-2/5 ml-auto', 'w-1/2', 'w-3/5', 'w-1/2 ml-auto']
 
-/** The skeleton of a thread. */
 export function LoadingThread() {
   const { t } = useTranslation()
   return (

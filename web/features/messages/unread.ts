@@ -14,6 +14,5 @@ export const unreadQuery = (client: QueryClient) =>
     gcTime: Infinity,
   })
 
-/** The sum of all unread messages. */
 export const totalOf = (unread: Unread | undefined): number =>
   Object.values(unread?.counts ?? {}).reduce((sum, count) => sum + count, 0)

@@ -84,7 +84,6 @@ function PersonLine({ person, role, facts }: { person: PersonCard; role: string;
   )
 }
 
-/** The reason in the reporter's words. */
 export function Reason({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div className={`flex gap-3 rounded-[16px] bg-sunken px-4 py-3.5 text-copy leading-[1.375rem] ${className ?? ''}`}>

@@ -45,7 +45,6 @@ export function ModerationPage() {
   )
 }
 
-/** The list of cases, or its loading, error or empty state. */
 function Cases({ queue, place }: { queue: Queue; place: Place }) {
   const { t } = useTranslation()
   const { list, cases, shownId, decisions, end, cardOf } = queue

@@ -25,7 +25,6 @@ export const caseList = (filter: Filter) =>
     getNextPageParam: page => page.next,
   })
 
-/** All cases about a member and their content. */
 export const casesAbout = (aboutId: string) =>
   infiniteQueryOptions({
     queryKey: [...reportsKey, 'about', aboutId] as const,

@@ -16,7 +16,6 @@ import { KindBadge, StatusBadge } from './badges.tsx'
 import { casesAbout } from './queries.ts'
 import { titleOf } from './words.ts'
 
-/** All cases about a member and their content, each linked. */
 export function ReportsAbout({ userId }: { userId: string }) {
   const { t } = useTranslation()
   const heading = useId()

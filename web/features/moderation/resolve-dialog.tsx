@@ -28,7 +28,6 @@ export function ResolveDialog({
   subject: ReportCase
   send: (decision: Decision) => void
   failure: unknown
-  /** Number of attempts. */
   attempt: number
   busy: boolean
   onClose: () => void

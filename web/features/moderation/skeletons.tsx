@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx'
 
-/** The skeleton of the list. */
 export function QueueSkeleton() {
   const { t } = useTranslation()
   return (

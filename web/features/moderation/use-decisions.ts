@@ -25,7 +25,6 @@ export function useDecisions({ onDone, onLate }: { onDone: (id: string) => void;
   })
   const { variables, isPending, error } = deciding
   return {
-    /** Id of the case being dismissed. */
     dismissing: isPending && variables.decision === 'dismissed' ? variables.id : undefined,
     dismiss: ({ id }: ReportCase) => {
       if (!isPending) deciding.mutate({ id, decision: 'dismissed' })
@@ -35,7 +34,6 @@ export function useDecisions({ onDone, onLate }: { onDone: (id: string) => void;
       deciding.reset()
       setAsked(subject)
     },
-    /** The props of the dialog while it is open. */
     dialog: asked && {
       subject: asked,
       busy: isPending,

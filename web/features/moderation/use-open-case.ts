@@ -8,7 +8,6 @@ export interface OpenCase {
   subject: ReportCase | undefined
   detail: ReportCaseDetail | undefined
   failed: boolean
-  /** The server has no such case. */
   missing: boolean
   busy: boolean
   retry: () => void

@@ -5,7 +5,6 @@ import { filters, type Filter } from './queries.ts'
 /** Marks the history entry created by opening a case: closing the case goes back over it. */
 const opened = { openedHere: true }
 
-/** From 1120 px list and case are side by side. */
 const usePanes = () => useMedia('(min-width: 1120px)')
 
 /** The status filter and the open case in the URL. */
@@ -30,7 +29,6 @@ export function usePlace() {
     filter,
     caseId,
     showFilter: (chosen: Filter) => put({ filter: chosen, caseId: null }),
-    /** Replaces the open case. */
     show: (id: string | null) => put({ caseId: id }),
     /** Link to a case of the list. In the narrow layout it adds a history entry, so that Back closes the case. */
     linkTo: (id: string) => ({

@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { ReportCase } from '../../../contract/moderation.ts'
 
-/** The title of a case. */
 export const titleOf = (
   t: TFunction,
   { kind, title, author }: Pick<ReportCase, 'kind' | 'title' | 'author'>,

@@ -50,7 +50,6 @@ export function RecordList<Item extends { id: string }>({
   )
 }
 
-/** Skeleton rows. */
 export function RowSkeletons() {
   const { t } = useTranslation()
   return (

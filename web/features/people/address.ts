@@ -24,13 +24,11 @@ export interface Narrowing extends Filters {
 export interface Place {
   narrowing: Narrowing
   sort: PeopleSort
-  /** Id of the open profile. */
   person: string | null
 }
 
 export const noFilters: Filters = { knowledge: [], interests: [], years: [], active: false, verified: false }
 
-/** The number of filters in use. */
 export const filterCount = (filters: Filters): number =>
   filters.knowledge.length +
   filters.interests.length +
@@ -61,7 +59,6 @@ export function readPlace(params: URLSearchParams): Place {
   }
 }
 
-/** The query string of a state, without default values. */
 export function writePlace({ narrowing, sort, person }: Place): URLSearchParams {
   const { search, active, verified, ...lists } = narrowing
   return new URLSearchParams([

@@ -4,7 +4,6 @@ import { generatePath } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
-/** The title of the directory and the invite link. */
 export function DirectoryHead({ city }: { city: string }) {
   const { t } = useTranslation()
   return (

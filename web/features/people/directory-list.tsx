@@ -18,7 +18,6 @@ import { countQuery, directoryQuery } from './queries.ts'
 import type { Directory } from './use-directory.ts'
 import { useNumberText } from './use-number-text.ts'
 
-/** The matching members with count, order and Load More. */
 export function DirectoryList({ tools, city }: { tools: Directory; city: string }) {
   const { t, i18n } = useTranslation()
   const { narrowing, sort } = tools

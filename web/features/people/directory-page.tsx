@@ -17,7 +17,6 @@ interface Props {
   Panel: ComponentType<{ personId: string | null; onClose: () => void }>
 }
 
-/** The Community Directory. */
 export function DirectoryPage({ Panel }: Props) {
   return <OwnCity>{city => <DirectoryScreen city={city} Panel={Panel} />}</OwnCity>
 }

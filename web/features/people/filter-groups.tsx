@@ -25,7 +25,6 @@ interface Props {
   rail?: boolean
 }
 
-/** All filters of the directory. */
 export function FilterGroups({ filters, onChange, canVerify, rail = false }: Props) {
   const { t } = useTranslation()
   const knowledgeText = useKnowledgeText()

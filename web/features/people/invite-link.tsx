@@ -54,7 +54,6 @@ export function InviteLink({ url, city }: { url: string; city: string }) {
   )
 }
 
-/** Shows "copied" for two seconds. */
 function CopyButton({ url }: { url: string }) {
   const { t } = useTranslation()
   const [copied, setCopied] = useState(0)

@@ -10,9 +10,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { reasonText } from './reason.ts'
 
 interface Props {
-  /** Null while loading. */
   people: Suggestion[] | null
-  /** Path of the directory. */
   directory: string
 }
 

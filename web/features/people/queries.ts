@@ -43,7 +43,6 @@ export const directoryQuery = (narrowing: Narrowing, sort: PeopleSort, spoken: s
   })
 }
 
-/** The number of matches. */
 export const countQuery = (narrowing: Narrowing) =>
   queryOptions({
     queryKey: ['people', 'count', narrowing] as const,

@@ -9,7 +9,6 @@ export function Areas({ areas, level }: { areas: readonly string[]; level?: 2 | 
   return <Tags title={t('profiles.sections.knowledge')} level={level} words={areas.map(area => areaText(t, area))} />
 }
 
-/** The interests of a member. */
 export function Interests({ interests, level }: { interests: readonly string[]; level?: 2 | 3 }) {
   const { t } = useTranslation()
   return (

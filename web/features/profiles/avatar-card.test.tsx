@@ -17,7 +17,6 @@ async function choose(file: File) {
   const input = document.querySelector('input[type=file]:not([capture])')!
   fireEvent.change(input, { target: { files: [file] } })
 }
-/** Chooses a photo and sends the default crop. */
 async function send(user: { click(element: Element): Promise<void> }) {
   await choose(aPicture({ width: 600, height: 1200 }))
   const dialog = await findDialog('Drag to position')

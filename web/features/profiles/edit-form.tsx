@@ -95,7 +95,6 @@ export function EditForm({ profile }: { profile: OwnProfile }) {
   )
 }
 
-/** The labels of the fields, for the error summary. */
 function useLabels(): Record<ProfileField, string> {
   const { t } = useTranslation()
   return {

@@ -9,7 +9,6 @@ import { EditForm } from './edit-form.tsx'
 import { ProfileStates } from './profile-states.tsx'
 import { ownProfileQuery } from './queries.ts'
 
-/** The page with the form for the viewer's profile. */
 export function EditProfilePage() {
   const { t } = useTranslation()
   const query = useQuery(ownProfileQuery())

@@ -44,7 +44,6 @@ export function EditKnowledge() {
   )
 }
 
-/** Interests: any number, or none. */
 export function EditInterests() {
   const { t } = useTranslation()
   const id = useId()
@@ -79,7 +78,6 @@ export function EditInterests() {
   )
 }
 
-/** The icebreaker answer: what brought the member here. */
 export function EditIcebreaker() {
   const { t } = useTranslation()
   const { optional, field } = useProfileField()

@@ -29,7 +29,6 @@ export function ProfileSection({
   )
 }
 
-/** A list of facts, one per row. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="divide-y divide-line">{children}</dl>
 }

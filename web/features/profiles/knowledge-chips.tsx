@@ -22,7 +22,6 @@ export function KnowledgeChips({
   hideLabel?: boolean
   /** The number of chosen areas as text; changes are announced. */
   count: ReactNode
-  /** The options. */
   areas: readonly Knowledge[]
   chosen: readonly Knowledge[]
   onChange: (chosen: Knowledge[]) => void

@@ -18,7 +18,6 @@ export interface OnboardingValues {
 
 export type OnboardingField = keyof OnboardingValues
 
-/** The fields of each step. */
 export const stepFields = [
   ['name', 'hometown', 'country'],
   ['industry', 'company'],
@@ -44,7 +43,6 @@ export const noValues: OnboardingValues = {
 export const toInput = (values: OnboardingValues) =>
   ({ ...values, neighborhood: values.neighborhood || null }) as OnboardingInput
 
-/** The error code of each invalid field. */
 export function problemsOf(values: OnboardingValues): Partial<Record<OnboardingField, FieldErrorCode>> {
   const { error } = onboardingInput.safeParse(toInput(values))
   const problems: Partial<Record<OnboardingField, FieldErrorCode>> = {}

@@ -13,7 +13,6 @@ import { ProfileStates } from './profile-states.tsx'
 import { ownProfileQuery } from './queries.ts'
 import { fromView } from './way-back.ts'
 
-/** The viewer's own profile page; `Listings` renders their listings. */
 export function OwnProfilePage({ Listings }: { Listings: ComponentType<{ profileId: string }> }) {
   const { t } = useTranslation()
   const query = useQuery(ownProfileQuery())

@@ -4,7 +4,6 @@ import { VerifiedMark } from '../../components/verified-mark.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { headline, industryText } from '../../components/person-labels.ts'
 
-/** Picture, name and occupation of a member. */
 export function ProfileHead({ profile }: { profile: OwnProfile | MemberProfile }) {
   const { t } = useTranslation()
   const work = headline(t, profile)

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../ui/state-screen.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 
-/** The loading or error state of a profile. */
 export function ProfileStates({ query, title }: { query: UseQueryResult<unknown, unknown>; title?: string }) {
   const { t } = useTranslation()
   if (query.data) return null

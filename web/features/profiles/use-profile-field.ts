@@ -8,7 +8,6 @@ const emptyIsNull = { setValueAs: (value: string | null) => value || null }
 /** Element id of a field, the target of links to missing fields and of the error summary. */
 export const fieldId = (name: ProfileField) => (name === 'icebreakerAnswer' ? 'icebreaker' : name)
 
-/** The profile form for its field groups. */
 export function useProfileField() {
   const { t } = useTranslation()
   const { register, formState } = useFormContext<ProfileValues>()
@@ -17,7 +16,6 @@ export function useProfileField() {
     /** Registers a text or choice that may be empty (null). */
     optional: (name: FieldPathByValue<ProfileValues, string | null | undefined>) => register(name, emptyIsNull),
     register,
-    /** Props of the surrounding Field. */
     field: (name: ProfileField) => ({ id: fieldId(name), error: fieldText(t, errors[name]?.message) }),
   }
 }

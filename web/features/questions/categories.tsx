@@ -33,7 +33,6 @@ export function CategoryRow({ tools }: Props) {
   )
 }
 
-/** All categories as a card in the side column. */
 export function CategoryCard({ tools }: Props) {
   const { t } = useTranslation()
   const id = useId()

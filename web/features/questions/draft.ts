@@ -38,7 +38,6 @@ export const wordsOfQuestion = ({ title, details, category }: QuestionDetail): W
 
 export const wordsOfReply = ({ body }: ThreadReply): Words => ({ text: body, details: '', category: '' })
 
-/** The typed values as input of the contract. */
 export const asked = ({ text, details, category }: Words) => ({
   title: text.trim(),
   details: details.trim() || null,

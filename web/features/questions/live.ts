@@ -9,7 +9,6 @@ import { arrivedKey, isQuestionList, questionKey, repliesKey, type ListKey } fro
 type List = Paged<Question>
 type Thread = Paged<ThreadReply>
 
-/** Applies `change` to every loaded list. */
 const changeLists = (client: QueryClient, change: (list: List, filter: ListKey[2]) => List) =>
   changeEach<List>(client, { predicate: isQuestionList }, (list, key) => change(list, (key as unknown as ListKey)[2]))
 

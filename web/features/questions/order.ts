@@ -23,7 +23,6 @@ export function placed(list: Paged<Question>, filter: Shown, question: Question)
   return moved ? without(list, question.id) : updated(list, question.id, () => question)
 }
 
-/** The thread with the reply inserted, oldest first. */
 export const withReply = (thread: Paged<ThreadReply>, reply: ThreadReply): Paged<ThreadReply> =>
   inserted(thread, reply, (a, b) => (a.createdAt === b.createdAt ? a.id < b.id : a.createdAt < b.createdAt))
 

@@ -12,7 +12,6 @@ import { TypingContext, useReplying } from './use-replying.ts'
 
 const isGone = (error: unknown) => ['QUESTION_NOT_FOUND', 'POST_REMOVED'].includes(failureOf(error).code)
 
-/** A question with its replies, by id or slug. */
 export function QuestionPage() {
   const { questionId: address = '' } = useParams()
   const found = useQuery(questionAt(useQueryClient(), address))

@@ -34,7 +34,6 @@ import type { Replying } from './use-replying.ts'
 /** Titles with more characters use a smaller font. */
 const longTitle = 120
 
-/** A loaded question with its actions and replies. */
 export const QuestionView = memo(function QuestionView({
   question,
   replying,

@@ -55,7 +55,6 @@ export function useAsk() {
   return {
     draft,
     fields,
-    /** The number of questions sent from this screen. */
     sent,
     busy: send.isPending,
     change: (part: Partial<Words>) => {

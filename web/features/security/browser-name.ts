@@ -19,7 +19,6 @@ export function useBrowserName() {
 const phones = /android|ios|harmony|phone/i
 const computers = /mac|windows|linux|chrome ?os/i
 
-/** An icon for the operating system. */
 export function deviceIcon(system: string | null): LucideIcon {
   if (system && phones.test(system)) return Smartphone
   return system && computers.test(system) ? Laptop : Globe

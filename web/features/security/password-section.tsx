@@ -7,7 +7,6 @@ import { PasswordForm } from './password-form.tsx'
 import { Row, Section } from './section.tsx'
 import { TimeWords } from '../../components/time-words.tsx'
 
-/** When the password was last changed, and the form to change it. */
 export function PasswordSection({ changedAt }: { changedAt: string }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

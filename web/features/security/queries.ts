@@ -2,7 +2,6 @@ import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/
 import { limits } from '../../../contract/limits.ts'
 import { call } from '../../lib/api.ts'
 
-/** Query key prefix of this feature. */
 export const securityKey = ['security'] as const
 
 /** The security settings. Refetches on window focus, because an email link may have been opened in the meantime. */

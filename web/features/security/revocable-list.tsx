@@ -15,7 +15,6 @@ interface RevocableRow {
   badge?: ReactNode
 }
 
-/** Sorts the entry of this browser first. */
 export const currentFirst = <T extends { current: boolean }>(things: T[]): T[] =>
   things.toSorted((a, b) => Number(b.current) - Number(a.current))
 

@@ -21,7 +21,6 @@ function Rows({ count }: { count: number }) {
   )
 }
 
-/** The skeleton of the overview. */
 export function SecuritySkeleton() {
   const { t } = useTranslation()
   return (

@@ -4,7 +4,6 @@ import { cx } from '../../ui/cx.ts'
 const steps = ['scan', 'verify', 'codes'] as const
 export type SetupStep = (typeof steps)[number]
 
-/** The progress of the two-factor setup. */
 export function SetupSteps({ step }: { step: SetupStep }) {
   const { t } = useTranslation()
   const at = steps.indexOf(step)

@@ -19,7 +19,6 @@ import type { Enrolment } from './use-flow.ts'
 
 type TwoFactor = SecurityOverview['twoFactor']
 
-/** The two-factor status and the button that changes it. */
 export function TwoFactorCard({
   twoFactor,
   onKey,

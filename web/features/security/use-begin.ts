@@ -7,7 +7,6 @@ import { overviewQuery } from './queries.ts'
 import { useFailed } from './use-failed.ts'
 import type { Enrolment } from './use-flow.ts'
 
-/** Requests a new key and passes it to `onKey`. */
 export function useBegin(onKey: (enrolment: Enrolment) => void) {
   const { t } = useTranslation()
   const client = useQueryClient()

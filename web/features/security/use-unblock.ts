@@ -19,7 +19,6 @@ export const blockedQuery = () =>
     staleTime: 0,
   })
 
-/** Unblocks a member, with a toast. */
 export function useUnblock() {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -21,7 +21,6 @@ const aVersion = (change: Partial<TermsVersion> = {}): TermsVersion => ({
   ...change,
 })
 
-/** Opens the editor with these versions; saved ones are added. */
 async function open(versions: TermsVersion[], terms: NonNullable<ApiAnswers['terms']> = {}) {
   const put = (stored: TermsVersion) => {
     versions = [stored, ...versions.filter(({ id }) => id !== stored.id)]

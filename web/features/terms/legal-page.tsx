@@ -8,7 +8,6 @@ import { ErrorState } from '../../ui/state-screen.tsx'
 import { Legal } from './legal.tsx'
 import { versions } from './queries.ts'
 
-/** The dashboard tab with the editor of the terms. */
 export function LegalPage() {
   const { t } = useTranslation()
   usePageTitle(t('legal.title'))

@@ -60,10 +60,8 @@ export function useDraft({ read, copied }: { read: TermsVersion | undefined; cop
         revision: on.revision,
         base: wordsOf(on),
       }),
-    /** Turns the unsaved text into a new version. */
     asNew: (version: number) =>
       setStored({ ...draft, id: newId(), isNew: true, version: String(version), revision: 0 }),
-    /** Discards the unsaved text. */
     drop: () => {
       setStored(null)
       setFreshId(newId())

@@ -86,7 +86,6 @@ export function useSave(onSaved: (version: TermsVersion, sent: Draft) => void) {
     wrong,
     conflict,
     pending: saving.isPending ? (saving.variables.published ? 'publish' : 'save') : null,
-    /** Clears the conflict and the field errors. */
     settle: () => {
       setConflict(null)
       setWrong({})

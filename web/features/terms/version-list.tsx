@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.tsx'
 import { effectiveText } from './day-text.ts'
 import { VersionBadges } from './version-badges.tsx'
 
-/** All versions, highest first, with their actions. */
 export function VersionList({
   items,
   onOpen,

@@ -16,14 +16,12 @@ import { WhenFields } from './when-fields.tsx'
 type TextName =
   'title' | 'place' | 'venue' | 'details' | 'maxAttendees' | 'sponsorName' | 'sponsorWebsite' | 'paymentLink'
 
-/** The state and handlers that the parts of the form share. */
 export interface EventTools {
   values: EventValues
   wrong: Wrong
   isNew: boolean
   change: (part: Partial<EventValues>) => void
   leave: (name: EventField) => void
-  /** Props of a text input. */
   text: (name: TextName) => {
     value: string
     onChange: (event: { target: { value: string } }) => void
@@ -31,7 +29,6 @@ export interface EventTools {
   }
 }
 
-/** The fields of the event form. */
 export function EventFields(tools: EventTools) {
   const { t } = useTranslation()
   const { values, wrong, change, text } = tools

@@ -14,7 +14,6 @@ const timeOf = (date: string, time: string, occurrence: Occurrence) => ({
 const wholeNumber = (typed: string): number | null =>
   typed.trim() === '' ? null : /^\d+$/.test(typed.trim()) ? Number(typed) : NaN
 
-/** The typed values as input of the contract, without the cover. */
 export function wordsOf(values: EventValues): Words {
   const { startDate, startTime, startOccurrence, endDate, endTime, endOccurrence } = values
   const { title, types, timeZone, place, venue, details, sponsorName } = values

@@ -17,7 +17,6 @@ import { eventFields, valuesOf, type EventField, type EventValues } from './valu
 interface Target {
   /** Id of the new event. It stays the same when the form is submitted again, so that the event is stored once. */
   id: string
-  /** The event that is being edited. */
   edited?: EventDetail | undefined
 }
 
@@ -79,7 +78,6 @@ export function useEventForm(
   const [sending, setSending] = useState(false)
   const busy = useRef(false)
 
-  /** Validates the changed fields again. */
   async function changed(part: Partial<EventValues>) {
     const names = new Set(Object.keys(part).map(key => fieldOfValue[key as keyof EventValues] ?? (key as EventField)))
     // Start and end depend on each other and on the time zone.

@@ -74,7 +74,6 @@ export const blank = (timeZone: string): EventValues => ({
   coverAddress: '',
 })
 
-/** The form values of an event. */
 export function valuesOf(event: EventDetail): EventValues {
   const starts = localIn(event.timeZone, event.startsAt)
   const ends = localIn(event.timeZone, event.endsAt)

@@ -21,7 +21,6 @@ const labelsOf = (t: TFunction, of: 'start' | 'end') => ({
   calendar: t(`eventForm.${of}Calendar`),
 })
 
-/** Start, end and time zone. */
 export function WhenFields({ values, wrong, change, leave, isNew }: EventTools) {
   const { t } = useTranslation()
   const { city } = useViewer()

@@ -7,9 +7,7 @@ type Name = 'photos' | 'title' | 'cents' | 'condition' | 'place' | 'starts' | 'c
 
 /** What prevents the form from being submitted. */
 export interface Lacks {
-  /** Fields not filled in yet. */
   missing: Name[]
-  /** Fields filled in with an invalid value. */
   wrong: (Name | 'failed')[]
   /** A photo is not uploaded yet. */
   sending: boolean

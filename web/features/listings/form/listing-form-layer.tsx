@@ -30,7 +30,6 @@ import { usePhotos } from './use-photos.ts'
 import { useSubmit } from './use-submit.ts'
 import type { ListingField, ListingValues } from './values.ts'
 
-/** Focuses the control of an invalid field. */
 const focusOn = (name: ListingField, { date }: ListingValues) =>
   requestAnimationFrame(() =>
     document

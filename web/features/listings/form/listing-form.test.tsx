@@ -20,7 +20,6 @@ import {
   type,
 } from '../../../testing/listing-form.ts'
 
-/** The date `days` days from today. */
 const day = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000).toISOString().slice(0, 10)
 const invalidPrice = 'Please enter a price of 0 or more, such as 85 or 85.50.'
 

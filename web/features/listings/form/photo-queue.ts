@@ -48,7 +48,6 @@ export class PhotoQueue {
     this.heard = heard
   }
 
-  /** Queues a picked file. */
   add(key: string, file: Blob): void {
     const stop = new AbortController()
     this.stops.set(key, stop)
@@ -58,7 +57,6 @@ export class PhotoQueue {
     this.line(making, key)
   }
 
-  /** Uploads a failed photo again. */
   retry(key: string): void {
     if (!this.made.has(key)) return
     this.heard.way(key, { is: 'waiting' })
@@ -70,7 +68,6 @@ export class PhotoQueue {
     this.sending[turn] = Promise.all([ready, this.sending[turn]]).then(() => this.send(key))
   }
 
-  /** Cancels all work for a photo. */
   drop(key: string): void {
     this.stops.get(key)?.abort()
     this.stops.delete(key)

@@ -35,7 +35,6 @@ export function PhotoTile({
   onDescribe: () => void
   onRetry: () => void
   onRemove: () => void
-  /** Moves the photo one place forward or back. */
   onStep: (by: number) => void
 }) {
   const { t } = useTranslation()

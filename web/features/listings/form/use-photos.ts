@@ -18,9 +18,7 @@ export function usePhotos({ photos, change, draft }: { photos: FormPhoto[]; chan
   const { t } = useTranslation()
   const [ways, setWays] = useState<Record<string, Way>>({})
   const [previews, setPreviews] = useState<Record<string, string>>({})
-  /** Problems of the last picked files. */
   const [remarks, setRemarks] = useState<string[]>([])
-  /** Number of photos added last. */
   const [added, setAdded] = useState(0)
   const heic = useRef(new Set<string>())
   const queue = useRef<PhotoQueue>(null)
@@ -102,7 +100,6 @@ export function usePhotos({ photos, change, draft }: { photos: FormPhoto[]; chan
     }
   }, [])
 
-  /** Adds the valid files that fit under the limit. */
   function add(files: readonly File[]) {
     const problems = files.map(file => problemOf(file))
     const right = files.filter((_, at) => !problems[at])

@@ -76,7 +76,6 @@ export function useSubmit(
   const [sending, setSending] = useState(false)
   const busy = useRef(false)
 
-  /** Validates the changed fields again. */
   async function changed(part: Partial<ListingValues>) {
     // Another type has other requirements and has not been submitted yet.
     if (part.type) return setWrong({})
