@@ -3,7 +3,7 @@ import { BrandBlock } from '../../ui/brand-block.tsx'
 import { cx } from '../../ui/cx.ts'
 import { LanguageRow } from './language-row.tsx'
 
-/** The layout of every account screen: brand on one half, content on the other. `centred` is for screens without a form. */
+/** `centred` is for screens without a form. */
 export function AccountLayout({
   hero = false,
   centred = false,

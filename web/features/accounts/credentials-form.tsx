@@ -40,8 +40,7 @@ export interface SignInState {
 }
 
 /**
- * The email and password form. `left`: why the second step ended; `email`: the email entered before it. `deactivated`: the
- * signed-in account was deactivated.
+ * `left`: why the second step ended; `email`: the email entered before it. `deactivated`: the signed-in account was deactivated.
  */
 export function CredentialsForm({
   left,

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 
-/** A link between account screens that passes on the typed email and the `return` path. */
+/** Passes on the typed email and the `return` path. */
 export function EmailLink({
   to,
   email,

@@ -20,9 +20,7 @@ import { useCountdown } from './use-countdown.ts'
 
 const resolver = schemaResolver(() => import('../../../contract/accounts.ts').then(file => file.resetRequestInput))
 
-/**
- * Asks for the email that gets a reset link, prefilled from sign-in. Calls `onSent` with the email as the server normalized it.
- */
+/** Prefilled from sign-in. Calls `onSent` with the email as the server normalized it. */
 export function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useTranslation()
   usePageTitle(t('access.forgot.title'))

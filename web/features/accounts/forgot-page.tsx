@@ -10,10 +10,7 @@ import { LinkState } from './link-state.tsx'
 import { ResendLink } from './resend-link.tsx'
 import { requestReset } from './use-resend.ts'
 
-/**
- * Requests a link to set a new password. The page looks the same for unknown emails, so that it does not reveal who has an
- * account.
- */
+/** Looks the same for unknown emails, so that it does not reveal who has an account. */
 export function ForgotPage() {
   const { t } = useTranslation()
   const { search } = useLocation()

@@ -4,7 +4,7 @@ import { languages } from '../../../contract/language.ts'
 import { useLanguage } from '../../components/use-language.ts'
 import { languageName } from '../../lib/i18n.ts'
 
-/** The language links on pages for visitors. Each language has its own name, for visitors who cannot read the page. */
+/** Each language has its own name, for visitors who cannot read the page. */
 export function LanguageRow() {
   const { t } = useTranslation()
   const [problem, setProblem] = useState<string>()

@@ -15,8 +15,8 @@ const looks = {
 } as const satisfies Record<string, readonly [LucideIcon, Tone]>
 
 /**
- * The result of a link or of a request for one: icon, title and text. One element for all states of a page, so that each change
- * is announced. Focus moves here if the pressed button unmounted.
+ * The result of a link. One element for all states of a page, so that changes are announced. Takes focus if the pressed button
+ * unmounted.
  */
 export function LinkState({
   look,

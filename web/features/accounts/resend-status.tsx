@@ -3,7 +3,7 @@ import { failureText } from '../../lib/failure.ts'
 import { FieldError } from '../../ui/field-message.tsx'
 import type { Resend, Sent } from './use-resend.ts'
 
-/** The result of the request. Always rendered, because a live region must exist before its content changes. */
+/** Always rendered, because a live region must exist before its content changes. */
 export function ResendStatus({ resend: { sent, problem } }: { resend: Resend }) {
   const { t } = useTranslation()
   return (

@@ -21,7 +21,7 @@ import { useCountdown } from './use-countdown.ts'
 
 const resolver = schemaResolver(() => import('./reset-schema.ts').then(file => file.resetForm))
 
-/** The new password, twice. Calls `onEnd` if the link no longer works; it returns whether it handled the error. */
+/** Calls `onEnd` if the link no longer works; it returns whether it handled the error. */
 export function ResetForm({
   token,
   email,

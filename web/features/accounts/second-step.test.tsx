@@ -54,7 +54,6 @@ async function enter(user: UserEvent) {
   await new Promise(resolve => setTimeout(resolve))
 }
 
-/** The page after a reload during the second step. */
 async function openStep(secondStep: SecondStep = { attemptsLeft: 5, retryAfter: null }, search = '') {
   const { api } = server()
   const page = await openPage(`/auth/login${search}`, { as: null, api, session: { secondStep } })

@@ -18,7 +18,7 @@ import { secondStepProblem } from './second-step-problem.ts'
 import { useSecondStep } from './use-second-step.ts'
 import { waitText } from './use-countdown.ts'
 
-/** The code after the password. Submits when complete. `onLeave` gets the reason for returning to the password. */
+/** Submits when complete. `onLeave` gets the reason for returning to the password. */
 export function SecondStep({ step, onLeave }: { step: Step; onLeave: (why: 'cancelled' | 'expired') => void }) {
   const { t } = useTranslation()
   const [recovery, setRecovery] = useState(false)

@@ -8,12 +8,11 @@ import { CredentialsForm } from './credentials-form.tsx'
 const loadSecondStep = () => import('./second-step.tsx').then(file => ({ default: file.SecondStep }))
 const SecondStep = lazy(loadSecondStep)
 
-/** The credentials form and, with two-factor, the code. The guard of this page redirects once a viewer is signed in. */
 export function SignInPage() {
   const { secondStep, deactivated = false } = useSession()
   const hydrated = useHydrated()
   const [left, setLeft] = useState<'cancelled' | 'expired'>()
-  /** The email for the way back from the second step. The history entry also holds it, for reloads, but is updated later. */
+  /** For the way back from the second step. The history entry also holds it, for reloads, but is updated later. */
   const [email, setEmail] = useState<string>()
   if (secondStep && hydrated)
     return (

@@ -10,7 +10,6 @@ export interface Problem {
   email?: string
 }
 
-/** Why sign-in failed, with a resend link for an unconfirmed email. */
 export function SignInProblem({ problem: { code, message, email }, attempt }: { problem: Problem; attempt: number }) {
   return (
     <div className="flex flex-col gap-1">

@@ -8,7 +8,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { ConfirmAgain } from './confirm-again.tsx'
 
-/** The dialog after sign-up: the account exists and the confirmation email is on its way. */
 export function SignUpDone({ email, onClose }: { email: string; onClose: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

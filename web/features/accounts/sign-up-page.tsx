@@ -28,7 +28,6 @@ const resolver = schemaResolver(() => import('../../../contract/accounts.ts').th
 
 const fields = ['name', 'email', 'password'] as const
 
-/** The sign-up form with three fields. Shows all errors together, each at its field. */
 export function SignUpPage() {
   const { t } = useTranslation()
   usePageTitle(t('accounts.signUp.title'))

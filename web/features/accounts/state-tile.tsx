@@ -10,7 +10,7 @@ const tones = {
 }
 export type Tone = keyof typeof tones
 
-/** The icon of a state on an account screen, or, if `small`, of a form. Decorative: the title says the same. */
+/** `small` is for forms. Decorative: the title says the same. */
 export function StateTile({ icon: Icon, tone, small = false }: { icon: LucideIcon; tone: Tone; small?: boolean }) {
   return (
     <span

@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx'
 import { waitText } from './use-countdown.ts'
 
 /**
- * The submit button of account forms. `wait` in whole seconds shows a countdown; it uses `aria-disabled` then, because the
- * `disabled` attribute would drop focus. Before hydration it looks enabled.
+ * `wait` (whole seconds) shows a countdown, with `aria-disabled`, because `disabled` would drop focus. Before hydration it looks
+ * enabled.
  */
 export function SubmitButton({
   wait = 0,

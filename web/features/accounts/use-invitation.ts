@@ -12,7 +12,6 @@ export function useInviteToken(): string | null {
   return token && /^[\w-]{8,40}$/.test(token) ? token : null
 }
 
-/** The query string that passes the invitation on to the next account screen. */
 export const withInvite = (token: string | null) => (token ? `?invite=${encodeURIComponent(token)}` : '')
 
 /** The inviter and the city; undefined until loaded or if the invitation is invalid. */

@@ -9,10 +9,7 @@ import { failureOf } from '../../lib/failure.ts'
 import { refreshSession } from '../../lib/session.ts'
 import { useCountdown } from './use-countdown.ts'
 
-/**
- * Verifies codes and cancels the second step. `locked` and `wait` are whole seconds: until any code is accepted again, and until
- * this browser may send the next one. `onLeave` gets the reason when the step ends.
- */
+/** `locked` and `wait` are whole seconds: until any code is accepted again, and until this browser may send the next one. */
 export function useSecondStep(step: SecondStep, onLeave: (why: 'cancelled' | 'expired') => void) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -7,7 +7,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { AuditRow } from './audit-row.tsx'
 
 const day = 24 * 60 * 60_000
-/** The calendar day of a date, in the viewer's time zone. */
 const dayKey = (moment: Date) => `${moment.getFullYear()}-${moment.getMonth()}-${moment.getDate()}`
 
 /** Audit entries grouped by day, newest first. `level`: heading level of the days. */

@@ -22,7 +22,6 @@ import { auditInput, auditQuery } from './queries.ts'
 
 const searchId = 'audit-search'
 
-/** The audit log of all administrative actions, searchable, with a CSV export. */
 export function AuditPage() {
   const { t } = useTranslation()
   const [place, go] = useAddress({ read: readAuditPlace, write: writeAuditPlace })

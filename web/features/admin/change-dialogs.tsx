@@ -5,7 +5,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { StateDialog } from './state-dialog.tsx'
 import type { Changes } from './use-changes.ts'
 
-/** The confirmation dialog of a change, and the list of users that a bulk change left out. */
 export function ChangeDialogs({ changes }: { changes: Changes }) {
   const { t } = useTranslation()
   const { asked, dismiss } = changes

@@ -20,7 +20,7 @@ function useReason({ id }: AdminUser): string {
   return useViewer().id === id ? t('admin.users.closed.own') : t('admin.users.closed.superadmin')
 }
 
-/** The role of a user as a native select, with the roles that this viewer may assign. */
+/** A native select with the roles that this viewer may assign. */
 export function RoleSelect({ user, changes }: Props) {
   const { t } = useTranslation()
   const reason = useReason(user)
@@ -74,10 +74,7 @@ export function RoleSelect({ user, changes }: Props) {
   )
 }
 
-/**
- * The active switch of a user. Deactivating asks for confirmation. `words` shows the state as text next to the switch: always, or
- * only if there is room.
- */
+/** Deactivating asks for confirmation. `words` shows the state as text next to the switch: always, or only if there is room. */
 export function StateSwitch({ user, changes, words = false }: Props & { words?: boolean | 'roomy' }) {
   const { t } = useTranslation()
   const reason = useReason(user)

@@ -7,7 +7,6 @@ import type { Selection } from './use-selection.ts'
 /** Id of the user count, which takes focus when the bar unmounts. */
 export const countId = 'users-count'
 
-/** The number of selected users and the bulk actions. Sticky below a long list. */
 export function SelectionBar({ selection, changes }: { selection: Selection; changes: Changes }) {
   const { t } = useTranslation()
   const { selected, full } = selection

@@ -7,7 +7,7 @@ import type { Changes } from './use-changes.ts'
 
 const max = limits.decisionNoteMax
 
-/** Confirms deactivating users or activating several, and explains the effects. The note is kept until the request succeeds. */
+/** The note is kept until the request succeeds. */
 export function StateDialog({
   users,
   active,

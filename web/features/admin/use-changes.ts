@@ -19,10 +19,7 @@ interface Pending {
 type Refused = Outputs['admin']['setManyActive']['refused'][number] & { name: string }
 export type Changes = ReturnType<typeof useChanges>
 
-/**
- * Changes roles and states. A control shows the new value while its request is pending, and the old one again if it is refused.
- * Calls `onDone` after a bulk change.
- */
+/** Changes roles and states. A control shows the new value while its request is pending. Calls `onDone` after a bulk change. */
 export function useChanges(onDone?: () => void) {
   const { t } = useTranslation()
   const client = useQueryClient()

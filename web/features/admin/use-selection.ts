@@ -4,10 +4,7 @@ import { limits } from '../../../contract/limits.ts'
 
 export type Selection = ReturnType<typeof useSelection>
 
-/**
- * The selected users for bulk changes. `on`: selection mode, always on in the table, optional on phones. Users that are no longer
- * listed are not selected.
- */
+/** `on`: selection mode, always on in the table, optional on phones. Users that are no longer listed are not selected. */
 export function useSelection(users: readonly AdminUser[], always: boolean) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const [selecting, setSelecting] = useState(false)

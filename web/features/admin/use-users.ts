@@ -6,7 +6,6 @@ export const usersSearchId = 'users-search'
 
 export type Users = ReturnType<typeof useUsers>
 
-/** The user list and its state in the URL: search, filters and order. */
 export function useUsers() {
   const [place, go] = useAddress({ read: readUserPlace, write: writeUserPlace })
   const put = (part: Partial<UserPlace>) => go({ ...place, ...part })

@@ -7,7 +7,6 @@ import { LastActive, UserName } from './user-parts.tsx'
 import { SelectBox } from './user-table.tsx'
 import type { Selection } from './use-selection.ts'
 
-/** Users as two-line rows, for phones. In selection mode a checkbox replaces the picture. */
 export function UserRows({
   users,
   changes,

@@ -13,7 +13,7 @@ import { RangeChoice } from './range-choice.tsx'
 import { ChartsSkeleton } from './skeleton.tsx'
 import { StatTiles, TilesSkeleton } from './stat-tiles.tsx'
 
-/** The figures of all cities with the charts below. Each part fails independently. */
+/** Figures and charts fail independently. */
 export function AnalyticsPage() {
   const { t } = useTranslation()
   usePageTitle(t('analytics.title'))

@@ -8,10 +8,7 @@ import { Tooltip } from '../../ui/tooltip.tsx'
 import { ChartTable } from './chart-table.tsx'
 import { isSpan, type Table } from './table.ts'
 
-/**
- * A chart with title, one-sentence summary, a switch to a table of the same data, and a CSV download. `file`: file name without
- * extension.
- */
+/** A chart with a table of the same data and a CSV download. `file`: file name without extension. */
 export function ChartCard({
   title,
   summary,

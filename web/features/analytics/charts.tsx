@@ -9,7 +9,7 @@ import { ActiveThisWeek, Answered, EventFill } from './shares.tsx'
 
 const row = 'grid gap-3 md:gap-4 empty:hidden'
 
-/** All charts that have data. `stale`: charts of the previous range are still shown. */
+/** `stale`: charts of the previous range are still shown. */
 export function Charts({
   charts,
   stats,

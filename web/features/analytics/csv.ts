@@ -2,8 +2,8 @@ import { csvFile } from '../../../contract/csv.ts'
 import { isShare, isSpan, type Cell, type Table } from './table.ts'
 
 /**
- * A table as CSV: days in ISO format, shares as numbers. Escapes cells that a spreadsheet would run as a formula, such as a
- * neighborhood named `=cmd` (CSV injection).
+ * Days in ISO format, shares as numbers. Escapes cells that a spreadsheet would run as a formula, such as a neighborhood named
+ * `=cmd`.
  */
 export const csvOf = ({ columns, rows }: Table): string =>
   `${csvFile(

@@ -1,6 +1,6 @@
 import type { AnalyticsCharts } from '../../../contract/analytics.ts'
 
-/** The kinds of posts in stacking order, with their color classes. */
+/** In stacking order. */
 export const kinds = {
   question: { fill: 'fill-question', bar: 'bg-question', text: 'text-question' },
   event: { fill: 'fill-event', bar: 'bg-event', text: 'text-event' },

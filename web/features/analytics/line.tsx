@@ -10,8 +10,7 @@ const averaged = (values: readonly (number | null)[]) =>
   })
 
 /**
- * A line through the points, interrupted at unknown values, with the highest point marked. With `averages` it shows the moving
- * average, with the raw points behind it.
+ * Interrupted at unknown values, with the highest point marked. With `averages` it shows the moving average over the raw points.
  */
 export function Line({
   values,

@@ -22,7 +22,6 @@ function usePeak({ spans }: AnalyticsCharts, values: readonly (number | null)[])
   return { most: number(highest), when: at ? span(at) : '' }
 }
 
-/** New members over time; renders nothing without any. */
 export function NewMembers({ charts, per, className }: Props) {
   const { t } = useTranslation()
   const { number } = useNumbers()

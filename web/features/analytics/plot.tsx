@@ -3,10 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { cx } from '../../ui/cx.ts'
 import { usePoints } from './use-points.ts'
 
-/**
- * The frame of a chart over time: scale, drawing, and the selected point with its value as text. It is a slider over the points,
- * so that arrow keys move it and screen readers announce the value.
- */
+/** The frame of a chart over time. A slider over the points, so that arrow keys move it and screen readers announce the value. */
 export function Plot({
   label,
   count,

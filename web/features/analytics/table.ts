@@ -4,7 +4,7 @@ export interface Span {
   to: string
 }
 
-/** A time span, a text, a number, a share between 0 and 1, or null for unknown. */
+/** Null is unknown; a share is between 0 and 1. */
 export type Cell = Span | { share: number } | string | number | null
 
 /** The data of a chart. The first cell of a row is its label. */

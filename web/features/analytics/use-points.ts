@@ -1,9 +1,6 @@
 import { useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react'
 
-/**
- * The selected point of a chart. Arrow keys, Page Up/Down, Home and End move it while the chart has focus, starting at the last
- * point; so do mouse and touch. `at` is the index of the point, or null.
- */
+/** Selects a point of a chart by keyboard (starting at the last point), mouse or touch. `at` is its index, or null. */
 export function usePoints(count: number) {
   const [at, setAt] = useState<number | null>(null)
   const shown = at !== null && at < count ? at : null

@@ -19,7 +19,6 @@ import { clientFacts } from './client-facts.ts'
 import { Facts } from './facts.tsx'
 import { debugQuery } from './queries.ts'
 
-/** The raw data that the server and this browser hold about the viewing admin. */
 export function DebugPage() {
   const { t, i18n } = useTranslation()
   const { theme } = useTheme()

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 
-/** The viewer's own rows. Refetched on every visit, without retries, so that failures show immediately. */
+/** Refetched on every visit, without retries, so that failures show immediately. */
 export const debugQuery = queryOptions({
   queryKey: ['admin', 'debug'],
   queryFn: ({ signal }) => call(api => api.debug.profile(undefined, { signal })),

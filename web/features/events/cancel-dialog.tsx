@@ -8,7 +8,6 @@ import { toastSuccess } from '../../ui/toast.tsx'
 import { detailKey } from './keys.ts'
 import { dropEvent } from './live.ts'
 
-/** Cancels an event, with a reason for its attendees. */
 export function CancelDialog({ event, onClose }: { event: EventDetail; onClose: () => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()

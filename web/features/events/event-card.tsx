@@ -20,7 +20,6 @@ interface Props {
   event: ListedEvent
 }
 
-/** The first event of the list, with a large picture. The whole card is one link. */
 export const LeadEvent = memo(function LeadEvent({ event }: Props) {
   return (
     <Card as="article" flush className="linked-card md:grid md:grid-cols-[1.15fr_1fr] has-[a:hover]:border-line-strong">
@@ -135,7 +134,7 @@ function Foot({ event, className }: Props & { className: string }) {
   )
 }
 
-/** The most important fact: the viewer goes, the event is full, or the number of free places. */
+/** The most important fact only. */
 function Room({ event: { joined, spotsLeft }, over }: Props & { over: boolean }): ReactNode {
   const { t, i18n } = useTranslation()
   if (joined)

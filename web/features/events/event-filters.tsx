@@ -52,7 +52,7 @@ export function EventFilters({ tools: { filter, narrow } }: { tools: Tools }) {
   )
 }
 
-/** A menu for past events and the viewer's own or joined events. Its button names any choice that is not the default. */
+/** Its button names any choice that is not the default. */
 function ShowMenu({ filter: { when, mine }, narrow }: Pick<Tools, 'filter' | 'narrow'>) {
   const { t } = useTranslation()
   const shown = [...(when === 'past' ? [t('events.show.past')] : []), ...(mine ? [t(`events.show.${mine}`)] : [])].join(

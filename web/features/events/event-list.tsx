@@ -15,7 +15,6 @@ import { dateText, monthText } from '../../lib/day-text.ts'
 import type { Events } from './use-events.ts'
 import type { Tools } from './use-filter.ts'
 
-/** The events grouped by day, week and month, the first one large, with a Load More button. */
 export function EventList({ tools, found, onNew }: { tools: Tools; found: Events; onNew: () => void }) {
   const { t } = useTranslation()
   const { city } = useViewer()

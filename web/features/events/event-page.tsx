@@ -25,7 +25,7 @@ export function EventPage() {
 function EventScreen({ id }: { id: string }) {
   const { t } = useTranslation()
   const query = useQuery(oneEvent(useQueryClient(), id))
-  // The server refuses a malformed id as invalid input; the page shows the same "not found" screen.
+  // A malformed id is refused as invalid input; it gets the same "not found" screen.
   const failure = query.isError ? failureOf(query.error) : undefined
   const missing = failure && missingCodes.includes(failure.code)
   const removed = failure?.code === 'EVENT_REMOVED' ? failure.data : undefined

@@ -16,7 +16,6 @@ import type { Tools } from './use-filter.ts'
 
 const shown = 4
 
-/** The side column of the list: the month calendar and the viewer's events. */
 export function EventRail({ tools }: { tools: Tools }) {
   return (
     <div className="grid gap-4">

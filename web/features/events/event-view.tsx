@@ -23,7 +23,7 @@ import { JoinBar } from './join-bar.tsx'
 import { detailKey } from './keys.ts'
 import { useEventForm } from './use-event-form.tsx'
 
-/** A loaded event and its actions. `partial` while only the fields of the list entry are known. */
+/** `partial` while only the fields of the list entry are known. */
 export function EventView({ event, partial }: { event: EventDetail; partial: boolean }) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -9,7 +9,7 @@ import { Flower } from '../../ui/flower.tsx'
 import { useGoingText } from './going.ts'
 import { useAttendance } from './use-attendance.ts'
 
-/** Attendance, free places and the Join button; with `onEdit` (for the organizer) the Edit Event button instead. */
+/** With `onEdit` (for the organizer) shows Edit Event instead of Join. */
 export function JoinBar({
   event,
   partial,

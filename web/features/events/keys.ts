@@ -11,7 +11,7 @@ export interface Filter {
 }
 export const everything: Filter = { types: [], when: 'upcoming', mine: null, from: null }
 
-/** The third element is the whole filter, so that a live event can be matched against the list. */
+/** Holds the whole filter, so that live events can be matched against the list. */
 export const listKey = ({ types, when, mine, from }: Filter = everything) =>
   ['events', 'list', { types, when, mine, from }] as const
 export type ListKey = ReturnType<typeof listKey>

@@ -40,14 +40,12 @@ function place(client: QueryClient, event: ListedEvent, before: ListedEvent | un
   countDay(client, event, timeZone, 1)
 }
 
-/** Puts a new or edited event, as returned by its endpoint, into the detail, the lists and the calendar. */
 export function putEvent(client: QueryClient, event: EventDetail) {
   const before = knownEvent(client, event.id)
   client.setQueryData<EventDetail>(detailKey(event.id), event)
   place(client, event, before)
 }
 
-/** Applies `change` to an event in its detail and in all lists. */
 export function changeEvent(client: QueryClient, id: string, change: (event: ListedEvent) => Partial<ListedEvent>) {
   const before = knownEvent(client, id)
   if (!before) return
@@ -56,7 +54,6 @@ export function changeEvent(client: QueryClient, id: string, change: (event: Lis
   changeLists(client, list => updated(list, id, event => ({ ...event, ...told })))
 }
 
-/** Shows whether the viewer goes, and updates the list of joined events. */
 export function setJoined(client: QueryClient, id: string, told: Partial<ListedEvent> & { joined: boolean }) {
   changeEvent(client, id, () => told)
   changeOpen(client, id, event => ({
@@ -88,7 +85,7 @@ function remove(client: QueryClient, id: string) {
     void import('./news.ts').then(({ tellRemoved }) => tellRemoved(id)).catch(() => undefined)
 }
 
-/** After a cancellation: the author and the attendees can still read the event, all others get "not found". */
+/** The author and the attendees can still read a canceled event, all others get "not found". */
 function showCancelled(client: QueryClient, id: string) {
   const open = client.getQueryData<EventDetail>(detailKey(id))
   dropEvent(client, id)
@@ -97,7 +94,7 @@ function showCancelled(client: QueryClient, id: string) {
     return invalidateWithJitter(client, detailKey(id))
   }
   const query = client.getQueryCache().find({ queryKey: detailKey(id) })
-  // Sets the result of a refetch locally, so that a thousand browsers do not refetch at the same time.
+  // Sets the result locally: a thousand browsers must not refetch at the same time.
   query?.setState({
     ...query.state,
     status: 'error',
@@ -123,7 +120,6 @@ function attend(client: QueryClient, told: Extract<LiveEvent, { type: 'event.att
   if (before && (before.spotsLeft === 0) !== (spotsLeft === 0)) invalidateWithJitter(client, detailKey(eventId))
 }
 
-/** Marks the featured post of the city; null for none. */
 function feature(client: QueryClient, postId: string | null) {
   const mark = <T extends ListedEvent>(event: T): T =>
     event.isFeatured === (event.id === postId) ? event : { ...event, isFeatured: event.id === postId }
@@ -132,7 +128,7 @@ function feature(client: QueryClient, postId: string | null) {
     changeOpen(client, queryKey[2] as string, mark)
 }
 
-/** Applies a live event to the cached events. Shows attendees a notice of changes, cancellation or removal. */
+/** Applies a live event to the cache and notifies attendees. */
 export function applyToEvents(client: QueryClient, event: LiveEvent) {
   switch (event.type) {
     case 'event.added':

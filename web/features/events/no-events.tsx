@@ -19,7 +19,6 @@ function kindOf({ types, when, mine, from }: Filter): Kind {
 /** True if the empty state suggests creating an event. Its button is then the only one on the page. */
 export const offersNew = (filter: Filter): boolean => ['type', 'own', 'all'].includes(kindOf(filter))
 
-/** The empty state of the list: no events, or none for the filter. */
 export function NoEvents({ tools: { filter, narrow, clear }, onNew }: { tools: Tools; onNew: () => void }) {
   const { t } = useTranslation()
   const kind = kindOf(filter)

@@ -9,10 +9,7 @@ import { toastError } from '../../ui/toast.tsx'
 import { attendeesKey, detailKey } from './keys.ts'
 import { setJoined } from './live.ts'
 
-/**
- * Joins and leaves an event with an optimistic update. On failure it rolls back to the last server state, shows the reason and
- * refetches the event.
- */
+/** Optimistic: on failure it rolls back to the last server state, shows the reason and refetches the event. */
 export function useAttendance(event: EventDetail) {
   const { t } = useTranslation()
   const client = useQueryClient()

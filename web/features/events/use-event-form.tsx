@@ -10,7 +10,7 @@ const load = (): Promise<Layer> => import('./form/event-form-layer.tsx').then(fi
 /** Loads the event form on first use. Returns `open` and the layer to render. */
 export function useEventForm(): { open: (mode: Mode, event?: EventDetail) => void; layer: ReactNode } {
   const { t } = useTranslation()
-  // Wrapped in an object, because a setter calls a function value instead of storing it.
+  // In an object, because a setter calls a function value instead of storing it.
   const [{ Form }, setLoaded] = useState<{ Form?: Layer }>({})
   const [shown, setShown] = useState<{ mode: Mode; event?: EventDetail | undefined }>()
   const open = (mode: Mode, event?: EventDetail) => {

@@ -13,10 +13,7 @@ import { itemsOf } from './order.ts'
 import { feedList } from './queries.ts'
 import { useArrived } from './use-arrived.ts'
 
-/**
- * The posts of the city, with Load More. `first` is the first page; `except` is shown above already. `empty` renders if there are
- * no posts.
- */
+/** `first` is the first page; `except` is shown above already. `empty` renders if there are no posts. */
 export function Feed({
   first,
   except,

@@ -31,7 +31,6 @@ const cardOf = (question: Question, { isAdmin }: Reader): FeedItem => ({
   can: roleRights(isAdmin),
 })
 
-/** The fields of a live event that the feed shows. */
 const toldOf = ({ title, isFeatured, startsAt, timeZone, place, cover }: Event) => ({
   title,
   isFeatured,
@@ -92,7 +91,6 @@ export function showArrived(client: QueryClient) {
   client.setQueryData<FeedItem[]>(feedArrivedKey, [])
 }
 
-/** Restarts the feed with this page, on the user's request. */
 export function restartFeed(client: QueryClient, page: Page<FeedItem>) {
   client.setQueryData<FeedPages>(feedKey, firstPage(page))
   client.setQueryData<FeedItem[]>(feedArrivedKey, [])
@@ -119,7 +117,7 @@ export const markFeatured = (client: QueryClient, postId: string | null) =>
     item.isFeatured === (item.id === postId) ? item : { ...item, isFeatured: item.id === postId },
   )
 
-/** Adds a new post: the viewer's own directly to the feed, others to the hidden ones. */
+/** The viewer's own post goes directly into the feed, others to the hidden ones. */
 function meet(client: QueryClient, item: FeedItem, { id: viewerId }: Reader) {
   const feed = client.getQueryData<FeedPages>(feedKey)
   if (item.author.id === viewerId) changeFeed(client, shown => placeItem(shown, item))

@@ -4,7 +4,6 @@ import { showArrived } from './live.ts'
 import { isMissing } from './order.ts'
 import { feedArrivedKey, type FeedPages } from './queries.ts'
 
-/** The number of hidden new posts, and a function that inserts them. */
 export function useArrived(feed: FeedPages) {
   const client = useQueryClient()
   const { data } = useQuery<FeedItem[]>({

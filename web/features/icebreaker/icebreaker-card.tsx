@@ -7,7 +7,6 @@ import { AnswerForm } from './answer-form.tsx'
 import { Peers } from './peers.tsx'
 import { useAnswer } from './use-answer.ts'
 
-/** The icebreaker question of the city: the viewer's answer, shown or being edited, and answers of other members. */
 export function IcebreakerCard({ state: { answer, peers } }: { state: IcebreakerState }) {
   const { t } = useTranslation()
   const own = useAnswer(answer)

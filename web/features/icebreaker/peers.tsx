@@ -8,7 +8,6 @@ import { limits } from '../../../contract/limits.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { cx } from '../../ui/cx.ts'
 
-/** Answers of other members: three, and up to ten on demand. Each links to the profile. */
 export function Peers({ peers }: { peers: IcebreakerState['peers'] }) {
   const { t } = useTranslation()
   const id = useId()

@@ -15,7 +15,6 @@ import { TypeTabs } from './type-tabs.tsx'
 import { useFilter } from './use-filter.ts'
 import { useListingForm } from './use-listing-form.tsx'
 
-/** The Exchange: searchable, filterable list of what members sell, rent out or pass on. The filter is in the URL. */
 export function ExchangePage() {
   const { features } = useSession()
   return features.includes('listings') ? <Exchange /> : <NotHereYetScreen subject="swap" />

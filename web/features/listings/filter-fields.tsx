@@ -7,7 +7,6 @@ import { Select } from '../../ui/select.tsx'
 import { fits } from './address.ts'
 import type { Filter } from './keys.ts'
 
-/** Filters by neighborhood, condition, delivery and date, as far as they apply to the type. */
 export function FilterFields({ filter, onChange }: { filter: Filter; onChange: (change: Partial<Filter>) => void }) {
   const { t } = useTranslation()
   const has = fits(filter.type)

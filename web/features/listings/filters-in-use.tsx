@@ -10,7 +10,6 @@ import type { Filter } from './keys.ts'
 import { searchId } from './listing-tools.tsx'
 import type { Tools } from './use-filter.ts'
 
-/** The filters in use as removable chips, and a button that clears all. */
 export function FiltersInUse({ tools }: { tools: Tools }) {
   const { t, i18n } = useTranslation()
   const now = useNow()
@@ -39,7 +38,6 @@ interface Words {
   t: TFunction
   money: (cents: number) => string
   day: (date: string) => string
-  /** Capitalizes a text for the start of a chip. */
   opening: (text: string) => string
 }
 

@@ -44,8 +44,8 @@ export function GalleryHead({ photos, index, title }: Shown & { title: string })
 }
 
 /**
- * Previous and next. At the bottom on phones, within reach of the thumb; at the sides from 768 px. At an end the button stays
- * focusable but does nothing, so that focus is not lost.
+ * At the bottom on phones, within reach of the thumb; at the sides from 768 px. At an end the button stays focusable, so that
+ * focus is not lost.
  */
 export function GalleryArrows({
   photos,

@@ -19,12 +19,12 @@ const carousel = { finite: true, preload: 1, padding: 0, spacing: 16 } as const
 const nothing = () => null
 
 /**
- * Full-screen photos, one at a time, navigable by swipe, pinch, arrows and dots; always dark. The lightbox library handles
- * gestures; the dialog around it is ours, so that focus and Escape behave as in other dialogs.
+ * The lightbox library handles gestures; the dialog around it is ours, so that focus and Escape behave as in other dialogs.
+ * Always dark.
  */
 export function Gallery({ title, photos: given, start, onClose }: GalleryProps) {
   const { t } = useTranslation()
-  // Keeps the photos from the opening, although the owner may change them in the meantime.
+  // The owner may change the photos in the meantime.
   const [photos] = useState(given)
   const controller = useRef<ControllerRef>(null)
   const zoom = useRef<ZoomRef>(null)

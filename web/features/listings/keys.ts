@@ -9,8 +9,8 @@ export type Filter = Omit<Asked, 'cursor' | 'limit' | 'minCents' | 'maxCents'> &
 }
 
 /**
- * A filter as query key, without unset parts and defaults, so that the list embedded in the document matches whether or not its
- * URL names the default order.
+ * Without unset parts and defaults, so that the list embedded in the document matches whether or not its URL names the default
+ * order.
  */
 const told = (filter: Filter): Filter =>
   Object.fromEntries(
@@ -19,7 +19,7 @@ const told = (filter: Filter): Filter =>
     ),
   )
 
-/** The third element is the whole filter, so that a live event can be matched against the list. */
+/** Holds the whole filter, so that live events can be matched against the list. */
 export const listKey = (filter: Filter = {}) => ['listings', 'list', told(filter)] as const
 export type ListKey = ReturnType<typeof listKey>
 export const countsKey = (filter: Filter = {}) => {

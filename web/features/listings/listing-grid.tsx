@@ -15,7 +15,7 @@ import { useListings } from './use-listings.ts'
 /** Number of tiles in view before scrolling. */
 const inSight = 4
 
-/** The listings as tiles, with Load More. New live listings are collected behind a button, so that the layout does not shift. */
+/** New live listings are collected behind a button, so that the layout does not shift. */
 export function ListingGrid({ tools, onNew }: { tools: Tools; onNew: () => void }) {
   const { t } = useTranslation()
   const top = useRef<HTMLDivElement>(null)

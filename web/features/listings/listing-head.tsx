@@ -13,7 +13,6 @@ import { PhotoThumbs } from './photo-thumbs.tsx'
 import { useGallery } from './use-gallery.tsx'
 import { useStrip } from './use-strip.ts'
 
-/** The photos with the buttons for back, full screen and the listing menu. */
 export function ListingHead({ listing, menu }: { listing: ListingDetail; menu: ReactNode }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

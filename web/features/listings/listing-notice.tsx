@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import type { ListingDetail } from '../../../contract/listings.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** A notice that the listing is sold or that the ticket's event has started. */
 export function ListingNotice({ listing: { isSold, ticket, can } }: { listing: ListingDetail }) {
   const { t } = useTranslation()
   const words = (name: 'sold' | 'soldOwn' | 'over' | 'overLead') => t(`listing.notice.${name}`)

@@ -28,7 +28,7 @@ function ListingScreen({ id }: { id: string }) {
   const { t, i18n } = useTranslation()
   const query = useQuery(oneListing(id))
   const failure = query.isError ? failureOf(query.error) : undefined
-  // The server refuses a malformed id as invalid input; the page shows the same "not found" screen.
+  // A malformed id is refused as invalid input; it gets the same "not found" screen.
   const missing = failure && missingCodes.includes(failure.code)
   const removed = failure?.code === 'POST_REMOVED' ? failure.data : undefined
   const gone = Boolean(missing || removed)

@@ -69,7 +69,7 @@ export const hasOldCounts = (client: QueryClient): boolean =>
   client.getQueryCache().findAll({ ...allCounts, type: 'active', predicate: query => query.state.isInvalidated })
     .length > 0
 
-/** Puts a changed listing into every list and detail that it matches. A listing hidden behind the button stays there. */
+/** A listing hidden behind the button stays there. */
 function place(client: QueryClient, listing: Listing) {
   const before = known(client, listing.id)
   const waits = client.getQueryData<Listing[]>(arrivedKey)?.some(({ id }) => id === listing.id)
@@ -90,7 +90,6 @@ function place(client: QueryClient, listing: Listing) {
   ageLists(client, listing)
 }
 
-/** Puts a new or edited listing, as returned by its endpoint, into the detail, the lists and the counts. */
 export function putListing(client: QueryClient, detail: ListingDetail): void {
   if (known(client, detail.id)) place(client, detail)
   else {
@@ -112,7 +111,7 @@ export function dropListing(client: QueryClient, id: string): void {
   changeEach<List>(client, { queryKey: ['listings', 'member'] }, list => without(list, id))
   changeArrived(client, arrived => arrived.filter(item => item.id !== id))
   const open = client.getQueryCache().find({ queryKey: detailKey(id) })
-  // Sets the result of a refetch locally, so that a thousand browsers do not refetch at the same time.
+  // Sets the result locally: a thousand browsers must not refetch at the same time.
   open?.setState({
     ...open.state,
     status: 'error',
@@ -126,7 +125,7 @@ export function showArrived(client: QueryClient): void {
   for (const listing of waiting.toReversed()) changeLists(client, (list, filter) => placed(list, filter, listing))
 }
 
-/** Marks the featured post of the city; null for none. It moves to the top with the next refetch. */
+/** The featured listing moves to the top with the next refetch. */
 function feature(client: QueryClient, postId: string | null) {
   const mark = <T extends Listing>(listing: T): T =>
     listing.isFeatured === (listing.id === postId) ? listing : { ...listing, isFeatured: listing.id === postId }
@@ -141,7 +140,7 @@ function feature(client: QueryClient, postId: string | null) {
   ageLists(client)
 }
 
-/** Adds a new listing: the viewer's own directly to its lists, others to the hidden ones. */
+/** The viewer's own listing goes directly into its lists, others to the hidden ones. */
 function meet(client: QueryClient, listing: Listing, viewerId: string) {
   if (known(client, listing.id)) return
   count(client, listing, 1)

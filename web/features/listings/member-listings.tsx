@@ -13,10 +13,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { ErrorState } from '../../ui/state-screen.tsx'
 import { listingsOf } from './queries.ts'
 
-/**
- * The listings of a member, on the profile; on the viewer's own profile also sold ones. Renders nothing for other members without
- * listings.
- */
+/** Includes sold listings on the viewer's own profile. Renders nothing for other members without listings. */
 export function MemberListings({ profileId }: { profileId: string }) {
   const { features } = useSession()
   return features.includes('listings') ? <Listings profileId={profileId} /> : null

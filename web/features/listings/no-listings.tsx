@@ -5,7 +5,6 @@ import { EmptyState } from '../../ui/state-screen.tsx'
 import { searchId } from './listing-tools.tsx'
 import type { Tools } from './use-filter.ts'
 
-/** The empty state of the list: no match for the filter, nothing of this type, or nothing at all. */
 export function NoListings({ tools, onNew }: { tools: Tools; onNew: () => void }) {
   const { t } = useTranslation()
   const { type } = tools.filter

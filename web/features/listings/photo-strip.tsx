@@ -4,7 +4,6 @@ import { PostPicture } from '../../components/post-picture.tsx'
 import { cx } from '../../ui/cx.ts'
 import type { Strip } from './use-strip.ts'
 
-/** The photos in a swipeable row, one in view. A press opens a photo full screen. */
 export function PhotoStrip({
   listing: { id, type, photos, title },
   strip: { row, current, onScroll, show },

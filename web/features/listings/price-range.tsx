@@ -10,7 +10,7 @@ import type { Filter } from './keys.ts'
 
 const ends = ['minCents', 'maxCents'] as const
 
-/** Minimum and maximum price. Calls `onWrong` with whether an input is invalid. */
+/** Calls `onWrong` with whether an input is invalid. */
 export function PriceRange({
   filter,
   onChange,

@@ -5,7 +5,7 @@ import { pages } from '../../../contract/pages.ts'
 import { copyText } from '../../lib/copy-text.ts'
 import { toastInfo, toastSuccess } from '../../ui/toast.tsx'
 
-/** Shares the listing's URL with the share sheet; falls back to the clipboard, then to showing the URL. */
+/** Falls back to copying the URL, then to showing it. */
 export async function shareListing(t: TFunction, { id, title }: Pick<Listing, 'id' | 'title'>): Promise<void> {
   const url = location.origin + generatePath(pages.listing, { listingId: id })
   try {

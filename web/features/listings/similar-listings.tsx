@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ListingTile } from '../../components/listing-tile.tsx'
 import { similarListings } from './queries.ts'
 
-/** A few similar listings. Renders nothing if there are none or they fail to load, because the page is complete without them. */
+/** Renders nothing after a failure, because the page is complete without them. */
 export function SimilarListings({ id }: { id: string }) {
   const { t } = useTranslation()
   const heading = useId()

@@ -11,7 +11,6 @@ import type { Tools } from './use-filter.ts'
 
 const tabs = ['all', ...listingTypes] as const
 
-/** The tabs All, Selling, Renting and Tickets, each with the number of matches. */
 export function TypeTabs({ tools, children }: { tools: Tools; children: ReactNode }) {
   const { t } = useTranslation()
   const value = tools.filter.type ?? 'all'

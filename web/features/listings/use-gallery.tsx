@@ -15,8 +15,7 @@ type Layer = ComponentType<GalleryProps>
 const load = (): Promise<Layer> => import('./gallery.tsx').then(file => file.Gallery)
 
 /**
- * Loads the gallery on first use. Returns `open` and the layer to render. An open gallery is a history entry, so that Back closes
- * it even on the first page of the tab.
+ * Loads the gallery on first use. An open gallery is a history entry, so that Back closes it even on the first page of the tab.
  */
 export function useGallery({ title, photos }: Pick<GalleryProps, 'title' | 'photos'>): {
   /** `opener` gets focus back when the gallery closes. */
@@ -28,7 +27,7 @@ export function useGallery({ title, photos }: Pick<GalleryProps, 'title' | 'phot
   const { pathname, search, state } = useLocation()
   const { photo } = (state ?? {}) as { photo?: unknown }
   const start = typeof photo === 'number' && photo < photos.length ? photo : undefined
-  // Wrapped in an object, because a setter calls a function value instead of storing it.
+  // In an object, because a setter calls a function value instead of storing it.
   const [{ Gallery }, setLoaded] = useState<{ Gallery?: Layer }>({})
   const leaving = useRef(false)
   const close = () => {

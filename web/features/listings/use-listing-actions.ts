@@ -12,7 +12,6 @@ import { toastError, toastSuccess } from '../../ui/toast.tsx'
 import { detailKey } from './keys.ts'
 import { dropListing, putListing } from './live.ts'
 
-/** Marks a listing as sold or relists it, deletes it with a few seconds to undo, and features it. */
 export function useListingActions(listing: ListingDetail) {
   const { id } = listing
   const { t } = useTranslation()

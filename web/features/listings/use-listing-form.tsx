@@ -15,7 +15,7 @@ const load = (): Promise<Layer> => import('./form/listing-form-layer.tsx').then(
 /** Loads the listing form on first use. Returns `open` and the layer to render. */
 export function useListingForm(): { open: (purpose?: FormPurpose) => void; layer: ReactNode } {
   const { t } = useTranslation()
-  // Wrapped in an object, because a setter calls a function value instead of storing it.
+  // In an object, because a setter calls a function value instead of storing it.
   const [{ Form }, setLoaded] = useState<{ Form?: Layer }>({})
   const [shown, setShown] = useState<FormPurpose>()
   const open = (purpose: FormPurpose = {}) => {

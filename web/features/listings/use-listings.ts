@@ -8,7 +8,6 @@ import { listingList } from './queries.ts'
 
 export type Listings = ReturnType<typeof useListings>
 
-/** The loaded listings of a list, and the new ones hidden above it. */
 export function useListings(filter: Filter) {
   const client = useQueryClient()
   const list = useInfiniteQuery({ ...listingList(filter), placeholderData: keepPreviousData })

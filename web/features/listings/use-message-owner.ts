@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import type { ListingDetail } from '../../../contract/listings.ts'
 import { useStartConversation } from '../../components/use-start-conversation.ts'
 
-/** Opens the conversation with the owner, about the listing and with a suggested first sentence. */
 export function useMessageOwner({ id, title, author, isSold }: ListingDetail) {
   const { t } = useTranslation()
   const { start, starting } = useStartConversation()

@@ -79,7 +79,7 @@ it('draws a logo from the choices and the prompt, and another one on request', a
   expect(dark).toHaveAttribute('aria-pressed', 'true')
 })
 
-it('shows that a style cannot draw text, and what was drawn instead', async () => {
+it('shows that a style cannot draw text, and names the style used instead', async () => {
   const wordmark = { ...traits, letters: 'Can Set', drawnAs: 'wordmark' } as const
   const { user, api } = await open({ generate: ({ id, style }) => aLogo({ id, style, traits: wordmark }) })
   const field = await prompt()

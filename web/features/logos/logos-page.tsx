@@ -16,7 +16,6 @@ import { BusyStage, EmptyStage, Stage } from './stage.tsx'
 import { useGenerate } from './use-generate.ts'
 import { WordsNote, wordsNote } from './words-note.tsx'
 
-/** Generates logos from a style, a concept and a prompt; keeps the latest five. */
 export function LogosPage() {
   const { t } = useTranslation()
   const query = useQuery(latestLogos())
@@ -83,7 +82,7 @@ export function LogosPage() {
   )
 }
 
-/** As high as the content it stands for: a layout shift would cause wrong taps. */
+/** As high as the loaded content: a layout shift would cause wrong taps. */
 const BelowSkeleton = () => (
   <>
     <div className="mt-3 grid grid-cols-2 gap-2.5">

@@ -10,7 +10,6 @@ import { describe } from './describe.ts'
 
 const frame = 'relative grid aspect-[4/3] place-items-center overflow-hidden rounded-[24px] border border-line'
 
-/** Shows the chosen logo on a light or dark background, independent of the theme. */
 export function Stage({ logo }: { logo: Logo }) {
   const { t } = useTranslation()
   const [dark, setDark] = useState(false)

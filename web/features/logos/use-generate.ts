@@ -17,12 +17,12 @@ export interface Wishes {
   customPrompt: string
 }
 interface Draft extends Wishes {
-  /** The id stays the same for every attempt at a logo, so that a retry stores it once. Empty until a logo is requested. */
+  /** The id stays the same for every attempt, so that a retry stores the logo once. Empty until a logo is requested. */
   id: string
 }
 const blank: Draft = { id: '', style: 'tile', concept: 'flower', customPrompt: '' }
 
-/** The form values, which survive a reload, and the request that generates a logo, which can be canceled. */
+/** The form values survive a reload. */
 export function useGenerate({ onMade }: { onMade: (id: string) => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()

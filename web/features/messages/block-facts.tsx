@@ -1,7 +1,6 @@
 import { CalendarDays, EyeOff, Info, MessageCircleOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-/** The effects and limits of a block, listed in the confirmation dialog. */
 export function BlockFacts({ name }: { name: string }) {
   const { t } = useTranslation()
   const facts = [

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
 /*
- * Drafts by conversation and post. They live outside the composer because the text of a refused message returns here regardless
- * of the open screen. Texts are in local storage, shared by all tabs; the post that a composer is about is in session storage.
- * Signing out clears both with the other data of the account.
+ * Drafts by conversation and post. They live outside the composer, because the text of a refused message returns here regardless
+ * of the open screen. Texts are shared by all tabs; the post that a composer is about belongs to its tab. Signing out clears
+ * both.
  */
 const values = new Map<string, string>()
 const listeners = new Set<() => void>()

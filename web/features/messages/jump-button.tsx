@@ -2,7 +2,6 @@ import { ArrowDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Count } from '../../ui/count.tsx'
 
-/** Scrolls to the newest message; shows the number of new messages below. */
 export function JumpButton({ count, shown, onJump }: { count: number; shown: boolean; onJump: () => void }) {
   const { t } = useTranslation()
   if (!shown) return null

@@ -22,7 +22,7 @@ export function BrowsePeople({ variant }: { variant: 'primary' | 'secondary' }) 
   )
 }
 
-/** The pane next to the list while no thread is open. Without conversations, the list itself shows what to do. */
+/** Without conversations, the list itself shows what to do. */
 export function NoThread() {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -48,7 +48,6 @@ function trackerFor(client: QueryClient): Tracker {
 export const changeThread = (client: QueryClient, conversationId: string, apply: (thread: Thread) => Thread) =>
   changeData(client, threadKey(conversationId), apply)
 
-/** Updates a conversation in the list, the unread counts and the open thread. */
 function applyLine(client: QueryClient, line: Conversation) {
   changeData<Conversations>(client, conversationsKey, list => withLine(list, line))
   changeData<Unread>(client, unreadKey, unread => unreadWith(unread, line))

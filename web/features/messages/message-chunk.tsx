@@ -13,7 +13,7 @@ import { stampOver } from './when.ts'
 const stampOf = (message: Message, before: Message | undefined) =>
   stampOver(new Date(message.createdAt), before && new Date(before.createdAt))
 
-/** A run of messages. Off screen it skips layout (`content-visibility`) and keeps its last or estimated height. */
+/** Off screen it skips layout (`content-visibility`) and keeps its last or estimated height. */
 export const MessageChunk = memo(function MessageChunk({
   chunk: { items, before, after },
   other,

@@ -6,7 +6,7 @@ import { Composer } from '../../ui/composer.tsx'
 import type { Draft } from './drafts.ts'
 import { PostReference } from './post-reference.tsx'
 
-/** The message field. Takes focus on open with a mouse only: on phones the keyboard would cover the thread. */
+/** Takes focus on open with a mouse only: on phones the keyboard would cover the thread. */
 export function MessageComposer({
   draft,
   onSend,

@@ -9,7 +9,6 @@ import { MessageMenu } from './message-menu.tsx'
 import type { Asked } from './thread-dialogs.tsx'
 import { useLongPress } from './use-long-press.ts'
 
-/** A stored message. Its menu opens with its button or a long press. */
 export function MessageItem({
   message,
   own,

@@ -20,7 +20,6 @@ import { useReadMark } from './use-read-mark.ts'
 import { useUnreadLine } from './use-unread-line.ts'
 import type { SendQueue } from './use-queued-messages.ts'
 
-/** The messages of a thread, newest at the bottom. Scrolling up loads older messages. */
 export function MessageLog({
   thread,
   sendQueue,

@@ -7,7 +7,7 @@ import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../ui/dropdown-menu
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
 import type { Asked } from './thread-dialogs.tsx'
 
-/** The actions of one message. Mounted only while open, because a thread can have thousands of messages. */
+/** Mounted only while open, because a thread can have thousands of messages. */
 export function MessageMenu({
   message,
   own,

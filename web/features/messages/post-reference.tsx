@@ -16,10 +16,7 @@ import { postQuery } from './posts.ts'
 
 const frame = 'flex min-w-0 items-center gap-3 border border-line p-2'
 
-/**
- * The post that a message is about, as the viewer may see it now. Above a message it links to the post; above the composer it can
- * be removed.
- */
+/** Above a message it links to the post; above the composer it can be removed. */
 export function PostReference({
   postId,
   own = false,
@@ -83,7 +80,6 @@ export function PostReference({
   )
 }
 
-/** Price and place of a listing, the start of an event, or the kind of a question. */
 function Line({ post }: { post: Post }) {
   const { t, i18n } = useTranslation()
   const { city } = useViewer()

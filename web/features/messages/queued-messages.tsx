@@ -9,7 +9,6 @@ import { Stamp } from './stamp.tsx'
 import type { SendQueue } from './use-queued-messages.ts'
 import { stampOver } from './when.ts'
 
-/** Messages that the server has not stored yet, after the stored ones: being sent, or waiting for a connection. */
 export function QueuedMessages({
   sendQueue: { queued, again },
   before,

@@ -18,10 +18,7 @@ import { lineTime } from './when.ts'
 
 type Hit = Outputs['messages']['search']['messages']['items'][number]
 
-/**
- * Conversations by the name of the other participant, and messages by their words. A message result opens the thread at that
- * message.
- */
+/** A message result opens the thread at that message. */
 export function SearchResults({ words, openId }: { words: string; openId: string | undefined }) {
   const { t } = useTranslation()
   const found = useInfiniteQuery({

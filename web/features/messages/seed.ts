@@ -3,7 +3,7 @@ import type { Boot } from '../../lib/boot.ts'
 import { conversationsKey, threadKey, unreadKey } from './keys.ts'
 import type { Conversations, Thread, Unread } from './state.ts'
 
-/** Fills the cache from the data embedded in the document, so that list, thread and badge need no request on first load. */
+/** Fills the cache, so that list, thread and badge need no request on first load. */
 export function seedMessages(client: QueryClient, { unread, conversations, thread }: Boot['data']): void {
   if (unread) {
     const counts = Object.fromEntries(unread.items.map(({ conversationId, count }) => [conversationId, count]))

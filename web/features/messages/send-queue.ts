@@ -26,8 +26,8 @@ interface Sender {
 type Outcome = 'sent' | 'refused' | 'unreachable' | 'broken' | { later: number }
 
 /**
- * Sends queued messages one by one in order. Each message has a client-generated id, so a retry never stores it twice. A lock
- * allows one tab at a time. Returns functions to request a run and to stop.
+ * Sends queued messages in order. Each has a client-generated id, so a retry never stores it twice. A lock allows one tab at a
+ * time.
  */
 function startSending({ client, account, onRefused }: Sender) {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -7,10 +7,7 @@ import { OfflineBanner } from '../../components/offline-banner.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useViewHeight } from './use-view-height.ts'
 
-/**
- * Header, offline notice and content of a thread. On phones it covers the page and stays above the keyboard. Back returns to the
- * page from which it was opened.
- */
+/** On phones it covers the page and stays above the keyboard. Back returns to the page from which it was opened. */
 export function ThreadFrame({
   title,
   actions,

@@ -25,7 +25,6 @@ export function LoadingThread() {
 
 const middle = 'flex flex-1 flex-col items-center justify-center gap-1.5 overflow-y-auto p-6 text-center'
 
-/** The empty state: the other participant and two suggested first messages. */
 export function SayHi({ person, onPick }: { person: ConversationDetail['other']; onPick: (text: string) => void }) {
   const { t } = useTranslation()
   const { name, neighborhood: place } = person

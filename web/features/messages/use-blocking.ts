@@ -8,7 +8,6 @@ import { failedText } from './failed-text.ts'
 import { threadKey } from './keys.ts'
 import { askAndShow } from './live.ts'
 
-/** Blocks the other participant of a conversation, or lifts the viewer's own block. */
 export function useBlocking(conversationId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()

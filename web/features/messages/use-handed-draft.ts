@@ -2,10 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { offerDraft } from './drafts.ts'
 
-/**
- * Applies the post and first sentence from the navigation state to the draft, once. An existing draft about that post is kept. A
- * reload or a return does not apply them again.
- */
+/** Applies the post and first sentence from the navigation state to the draft, once and not again after a reload or a return. */
 export function useHandedDraft(account: string, conversationId: string, canWrite: boolean): void {
   const navigate = useNavigate()
   const { pathname, search, state } = useLocation()

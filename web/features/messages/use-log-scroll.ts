@@ -9,10 +9,9 @@ const far = 240
 const ahead = 900
 
 /**
- * Keeps the scroll position of a log that scrolls from its bottom (`flex-col-reverse`). Content added above, including late
- * images and fonts, moves nothing. When content is added below while the reader is further up, the message in view is restored to
- * its place. `items` and `queued` are the contents of the log; `more` means that newer messages are not loaded, and `line` is the
- * seq of the first unread message, where the reader starts.
+ * Keeps the scroll position of a log that scrolls from its bottom (`flex-col-reverse`). Content added above moves nothing; when
+ * content is added below while the reader is further up, the message in view is restored to its place. `more`: newer messages are
+ * not loaded; `line`: seq of the first unread message, where the reader starts.
  */
 export function useLogScroll(
   items: unknown,

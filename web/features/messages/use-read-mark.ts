@@ -4,10 +4,7 @@ import { call } from '../../lib/api.ts'
 import { askAndApply } from './live.ts'
 import type { Thread } from './state.ts'
 
-/**
- * Marks the newest message as read while it is in view and the document is visible and focused. A failed request is retried when
- * the window gets focus, comes online or becomes visible.
- */
+/** A failed request is retried when the window gets focus, comes online or becomes visible. */
 export function useReadMark(
   { conversation: { id, lastReadSeq, unreadCount }, items, newer }: Thread,
   inSight: boolean,

@@ -10,10 +10,7 @@ export interface UnreadLine {
   count: number
 }
 
-/**
- * The unread line as of the opening of the thread; it stays after the messages are read. A cached thread may be stale, so it is
- * fixed only after the refetch.
- */
+/** The line stays after the messages are read. A cached thread may be stale, so the line is fixed only after the refetch. */
 export function useUnreadLine({
   conversation: { id, lastReadSeq, unreadCount },
   items,

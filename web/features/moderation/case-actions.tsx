@@ -3,7 +3,7 @@ import type { ReportCase } from '../../../contract/moderation.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Decisions } from './use-decisions.ts'
 
-/** The Dismiss and Resolve buttons, if this admin may decide the case. `strong`: the primary actions of the view. */
+/** `strong`: the primary actions of the view. */
 export function CaseActions({
   subject,
   decisions,

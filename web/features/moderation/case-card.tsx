@@ -14,9 +14,7 @@ import type { Decisions } from './use-decisions.ts'
 import type { Place } from './use-place.ts'
 import { decisionOf, titleOf } from './words.ts'
 
-/**
- * A case in the list on narrow pages, with both decisions. Pressing the card opens the case. `ref`: the element that opens it.
- */
+/** `ref`: the element that opens the case. */
 export function CaseCard({
   subject,
   link,

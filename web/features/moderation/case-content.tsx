@@ -7,7 +7,6 @@ import { Quoted } from './quoted.tsx'
 
 const label = 'mb-1.5 text-meta font-semibold text-text-muted'
 
-/** The reported content as of the report, its current state, and a link to it. */
 export function CaseContent({ detail }: { detail: ReportCaseDetail }) {
   const { t } = useTranslation()
   const { reported, now, removed, path, messages, title } = detail

@@ -9,7 +9,6 @@ import { useTimeWords } from '../../components/time-words.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
-/** The author with their moderation history, and each reporter with their reason. */
 export function CasePeople({ detail }: { detail: ReportCaseDetail }) {
   const { t } = useTranslation()
   const words = useTimeWords()

@@ -17,8 +17,8 @@ import type { OpenCase } from './use-open-case.ts'
 import { titleOf } from './words.ts'
 
 /**
- * A case in full. The fields known from the list show immediately, the others once loaded. Its title takes focus after a decision
- * led here. `inPanel`: the title is the panel's.
+ * Fields known from the list show immediately. Its title takes focus after a decision led here. `inPanel`: the title is the
+ * panel's.
  */
 export function CaseView({
   subject,

@@ -4,7 +4,6 @@ import type { ReportCaseDetail } from '../../../contract/moderation.ts'
 import { useTimeWords } from '../../components/time-words.tsx'
 import { decisionOf } from './words.ts'
 
-/** Earlier decisions about the same content, each with its note and a link. */
 export function EarlierDecisions({ detail: { earlier } }: { detail: ReportCaseDetail }) {
   const { t } = useTranslation()
   const words = useTimeWords()

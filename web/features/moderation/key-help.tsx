@@ -9,7 +9,6 @@ const keys = [
   ['K', 'previous'],
 ] as const
 
-/** The single-key shortcuts of this page, and a switch to turn them off. */
 export function KeyHelp() {
   const { t } = useTranslation()
   const on = useSingleKeys()

@@ -14,7 +14,6 @@ import { StatusChips } from './status-chips.tsx'
 import { usePlace, type Place } from './use-place.ts'
 import { useQueue, type Queue } from './use-queue.ts'
 
-/** Content Moderation: the reported content, oldest pending case first, and the decisions. */
 export function ModerationPage() {
   const { t } = useTranslation()
   usePageTitle(t('moderation.title'))

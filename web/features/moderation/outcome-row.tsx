@@ -4,7 +4,6 @@ import type { Outcome } from '../../../contract/moderation.ts'
 import { useTimeWords } from '../../components/time-words.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 
-/** The outcome for one post or report; for removed content also the reason and the author's options. */
 export function OutcomeRow({ outcome }: { outcome: Outcome }) {
   const { t } = useTranslation()
   const words = useTimeWords()

@@ -6,7 +6,6 @@ import { SubHeader } from '../../components/sub-header.tsx'
 import { usePageTitle } from '../../lib/focus.ts'
 import { OutcomeList } from './outcome-list.tsx'
 
-/** Reports and decisions: outcomes of the viewer's reports, and of their posts that a moderator removed. */
 export function OutcomesPage() {
   const { t } = useTranslation()
   usePageTitle(t('moderation.outcomes.title'))

@@ -13,10 +13,7 @@ import type { Decision } from './use-decide.ts'
 
 const nothing = { note: '', remove: false }
 
-/**
- * Asks whether to remove the reported content, and for a note to the people involved. Both survive closing the dialog, a failure
- * and a reload, until the case is decided.
- */
+/** The choice and the note survive closing the dialog, a failure and a reload, until the case is decided. */
 export function ResolveDialog({
   subject,
   send,

@@ -16,8 +16,8 @@ export interface Decision {
 }
 
 /**
- * Decides a case. `onDone` receives the decided case. If another admin decided first, shows who and how, and `onLate` shows the
- * current case. Shows other failures of a dismissal in a toast; those of a resolution are shown by its dialog.
+ * If another admin decided first, shows who and how, and `onLate` shows the current case. Shows other failures of a dismissal in
+ * a toast; those of a resolution are shown by its dialog.
  */
 export function useDecide({
   onDone,

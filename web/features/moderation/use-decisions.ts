@@ -7,7 +7,6 @@ import { useDecide, type Decision } from './use-decide.ts'
 
 export type Decisions = ReturnType<typeof useDecisions>
 
-/** The decision actions for the cases of a list, and the case that the dialog is open for. */
 export function useDecisions({ onDone, onLate }: { onDone: (id: string) => void; onLate: (id: string) => void }) {
   const { id: viewerId } = useViewer()
   const [asked, setAsked] = useState<ReportCase>()

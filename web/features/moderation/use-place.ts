@@ -7,7 +7,6 @@ const opened = { openedHere: true }
 
 const usePanes = () => useMedia('(min-width: 1120px)')
 
-/** The status filter and the open case in the URL. */
 export function usePlace() {
   const [params, setParams] = useSearchParams()
   const { state } = useLocation() as { state: Partial<typeof opened> | null }

@@ -12,7 +12,6 @@ const atEnd = 'end'
 
 export type Queue = ReturnType<typeof useQueue>
 
-/** The list, the open case, and the navigation to the next case. */
 export function useQueue(place: Place) {
   const list = useInfiniteQuery(caseList(place.filter))
   const cases = itemsOf(list.data)

@@ -3,7 +3,6 @@ import { Fragment } from 'react'
 import type { WebhookEvent } from '../../../contract/payments.ts'
 import { TimeWords } from '../../components/time-words.tsx'
 
-/** An event of the payment provider; expands to its stored data. */
 export function EventRow({ event }: { event: WebhookEvent }) {
   return (
     <details className="group">

@@ -7,7 +7,7 @@ import { RecordList } from './record-list.tsx'
 import { Summary } from './summary.tsx'
 import type { useHealth } from './use-health.ts'
 
-/** The page for a verified admin: summary, payments and events. If all failed to load, shows one error. */
+/** If all requests failed, shows one error. */
 export function Health({
   summary,
   payments,

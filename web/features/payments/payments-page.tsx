@@ -17,7 +17,6 @@ import { LockState } from './lock-state.tsx'
 import { HealthSkeleton } from './skeleton.tsx'
 import { useHealth } from './use-health.ts'
 
-/** Payment health: payments in test mode, and the access log summary. */
 export function PaymentsPage() {
   const { t } = useTranslation()
   const { shown, summary, payments, events, refresh, busy } = useHealth()
@@ -80,7 +79,6 @@ export function PaymentsPage() {
   )
 }
 
-/** A state that replaces the page, below the back link. */
 function Locked({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   return (

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/state-screen.tsx'
 
-/** A list with its heading and its states. `renderRow` renders the content of an item. */
+/** `renderRow` renders the content of an item. */
 export function RecordList<Item extends { id: string }>({
   title,
   empty,

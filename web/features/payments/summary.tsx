@@ -11,7 +11,6 @@ const tiles = {
   revoked: 'emergencyRevocations',
 } as const satisfies Record<string, keyof PaymentSecuritySummary>
 
-/** Four figures about attempts to see payment records. */
 export function Summary({ summary }: { summary: PaymentSecuritySummary }) {
   const { t, i18n } = useTranslation()
   return (

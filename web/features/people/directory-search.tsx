@@ -8,7 +8,6 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import type { Directory } from './use-directory.ts'
 
-/** The search field, and the filter button unless the filters are next to the page. */
 export function DirectorySearch({ tools }: { tools: Directory }) {
   const { t } = useTranslation()
   const { words, inUse } = tools

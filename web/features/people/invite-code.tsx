@@ -11,7 +11,7 @@ const ink = '#13212C'
 const scale = 16
 const quiet = 4
 
-/** The link as QR code, dark on white in both themes, and a button to save it as a picture. */
+/** Dark on white in both themes, for scanners. */
 export function InviteCode({ url, city }: { url: string; city: string }) {
   const { t } = useTranslation()
   const code = useMemo(() => qrOf(url), [url])

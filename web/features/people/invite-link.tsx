@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
 import { toastError } from '../../ui/toast.tsx'
 
-/** The link as text, with buttons to copy, email and share it. Share is shown only where the device supports it. */
+/** Share is shown only where the device supports it. */
 export function InviteLink({ url, city }: { url: string; city: string }) {
   const { t } = useTranslation()
   const canShare = 'share' in navigator

@@ -16,7 +16,6 @@ import { OwnCity } from './own-city.tsx'
 import { invitationQuery } from './queries.ts'
 import { RenewLink } from './renew-link.tsx'
 
-/** The viewer's invitation link: to copy, share, email, or show as QR code. */
 export function InvitePage() {
   return <OwnCity>{city => <InviteScreen city={city} />}</OwnCity>
 }

@@ -11,7 +11,7 @@ import { opened, type Directory } from './use-directory.ts'
 
 const place = 'flex w-59 flex-none snap-start md:w-auto md:min-w-0 md:flex-1'
 
-/** The same suggestions as on home, above the directory. Renders nothing without suggestions or after a failure. */
+/** Renders nothing without suggestions or after a failure. */
 export function PeopleStrip({ tools }: { tools: Directory }) {
   const { t } = useTranslation()
   const { data, isError } = useQuery(suggestionsQuery(useQueryClient()))

@@ -19,8 +19,8 @@ function read(key: string): Chosen | null {
 }
 
 /**
- * Two or three suggestions, chosen once a day and stored in this browser until sign-out, so that they do not change with every
- * page. While `people` is undefined, the stored choice; null without one.
+ * Suggestions, chosen once a day and stored in this browser until sign-out, so that they do not change with every page. While
+ * `people` is undefined, the stored choice; null without one.
  */
 export function useChosen(people: readonly Suggestion[] | undefined): Suggestion[] | null {
   const { id, city } = useViewer()

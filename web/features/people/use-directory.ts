@@ -10,9 +10,7 @@ export const opened = { openedHere: true }
 
 export type Directory = ReturnType<typeof useDirectory>
 
-/**
- * The state of the directory in the URL: search, filters, order and open profile. Only opening a profile adds a history entry.
- */
+/** Only opening a profile adds a history entry. */
 export function useDirectory() {
   const { state } = useLocation() as { state: Partial<typeof opened> | null }
   const navigate = useNavigate()

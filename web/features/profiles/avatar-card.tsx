@@ -12,10 +12,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useAvatar } from './use-avatar.ts'
 
-/**
- * The viewer's photo: chosen, taken with the camera or dropped, then cropped and uploaded; or removed. Saved immediately, without
- * the form.
- */
+/** The photo is saved immediately, without the form. */
 export function AvatarCard({ profile }: { profile: OwnProfile }) {
   const { t } = useTranslation()
   const { state, problem, open, send, remove, cancel } = useAvatar()

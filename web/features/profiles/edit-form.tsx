@@ -21,7 +21,7 @@ import { useWayBack } from './way-back.ts'
 
 const resolver = schemaResolver(() => import('../../../contract/profiles.ts').then(file => file.profileInput))
 
-/** The form for the viewer's profile. The photo is saved immediately, everything else with Save Changes. */
+/** The photo is saved immediately, everything else with Save Changes. */
 export function EditForm({ profile }: { profile: OwnProfile }) {
   const { t } = useTranslation()
   const leave = useWayBack()

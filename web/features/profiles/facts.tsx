@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
 
-/** A titled section of a profile. `level` 3 is the smaller variant for panels. */
+/** `level` 3 is the smaller variant for panels. */
 export function ProfileSection({
   title,
   level = 2,

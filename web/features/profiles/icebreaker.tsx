@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '../../ui/cx.ts'
 
-/** The icebreaker answer of a member. `otherwise` replaces a missing answer; `action` renders at the right. */
+/** `otherwise` replaces a missing answer; `action` renders at the right. */
 export function Icebreaker({
   answer,
   otherwise,

@@ -19,7 +19,7 @@ import { memberProfileQuery } from './queries.ts'
 
 type Listings = ComponentType<{ profileId: string }>
 
-/** The profile of another member, with their listings. The viewer's own id redirects to the own profile. */
+/** The viewer's own id redirects to the own profile. */
 export function MemberProfilePage({ Listings }: { Listings: Listings }) {
   const { profileId = '' } = useParams()
   const viewer = useViewer()
@@ -32,7 +32,7 @@ function MemberProfileScreen({ profileId, Listings }: { profileId: string; Listi
   const { city } = useViewer()
   const query = useQuery(memberProfileQuery(profileId))
   const people = city ? generatePath(pages.people, { city: city.slug }) : pages.peopleRedirect
-  // The server refuses a malformed id as invalid input; the page shows the same "not found" screen.
+  // A malformed id is refused as invalid input; it gets the same "not found" screen.
   const missing = query.isError && isRefusal(query.error)
   // The profile may have been hidden since it was cached, so cached data is not shown after a refusal.
   const profile = missing ? undefined : query.data

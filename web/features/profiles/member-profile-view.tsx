@@ -13,7 +13,6 @@ import { Icebreaker } from './icebreaker.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import { RecentEvents } from './recent-events.tsx'
 
-/** The profile of another member. Empty facts are left out. */
 export function MemberProfileView({ profile, listings }: { profile: MemberProfile; listings: ReactNode }) {
   const { t } = useTranslation()
   const { yearsInCity, relationshipStatus } = profile

@@ -8,7 +8,6 @@ import { Card } from '../../ui/card.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { fromView } from './way-back.ts'
 
-/** Missing facts of the profile, each with its benefit and a link to its field. */
 export function MissingBar({ missing }: { missing: readonly ProfileGap[] }) {
   const { t } = useTranslation()
   const id = useId()

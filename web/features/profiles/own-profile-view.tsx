@@ -25,7 +25,6 @@ import { MissingBar } from './missing-bar.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import { fromView } from './way-back.ts'
 
-/** All sections of the viewer's own profile, with a hint for empty ones. */
 export function OwnProfileView({ profile, listings }: { profile: OwnProfile; listings: ReactNode }) {
   const { t } = useTranslation()
   const { yearsInCity, relationshipStatus } = profile

@@ -15,7 +15,6 @@ import { Fact, Facts } from './facts.tsx'
 import { Icebreaker } from './icebreaker.tsx'
 import { memberProfileQuery } from './queries.ts'
 
-/** The compact profile for panels. Empty facts are left out. */
 export function PanelProfile({ profile }: { profile: MemberProfile }) {
   const { t } = useTranslation()
   const { id, name, avatar, yearsInCity, relationshipStatus } = profile

@@ -9,7 +9,6 @@ import { dayAndTime, useNow } from '../../lib/time.ts'
 import { Card } from '../../ui/card.tsx'
 import { ProfileSection } from './facts.tsx'
 
-/** Links to the last events of a member. Renders nothing without any. */
 export function RecentEvents({ events }: { events: MemberProfile['recentEvents'] }) {
   const { t } = useTranslation()
   if (events.length === 0) return null

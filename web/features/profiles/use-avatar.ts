@@ -12,7 +12,7 @@ import { toastError, toastSuccess } from '../../ui/toast.tsx'
 import type { AvatarCrop } from './avatar-crop.tsx'
 import { placeOwnProfile } from './queries.ts'
 
-/** The state of the photo. A failed upload is kept, so that the photo need not be chosen and cropped again. */
+/** A failed upload is kept, so that the photo need not be chosen and cropped again. */
 type State =
   | { is: 'idle' | 'opening' | 'removing' }
   | { is: 'cropping'; picture: Picture; Crop: typeof AvatarCrop }
@@ -20,7 +20,6 @@ type State =
 
 const refusals = ['IMAGE_TOO_LARGE', 'IMAGE_TYPE', 'IMAGE_SVG', 'IMAGE_UNREADABLE'] as const
 
-/** Opens, crops and uploads the viewer's photo, or removes it. */
 export function useAvatar() {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -93,7 +92,6 @@ export function useAvatar() {
     open,
     send,
     remove,
-    /** Cancels the current step and keeps the photo as it was. */
     cancel: () => {
       stop.current?.abort()
       setState({ is: 'idle' })

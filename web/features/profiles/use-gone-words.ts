@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { failureOf } from '../../lib/failure.ts'
 
-/** Title and text shown in place of a profile that the server refused. */
 export function useGoneWords(error: unknown): { title: string; lead: string } {
   const { t } = useTranslation()
   return failureOf(error).code === 'PROFILE_INACTIVE'

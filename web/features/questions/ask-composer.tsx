@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { QuestionForm } from './question-form.tsx'
 import { useAsk } from './use-ask.ts'
 
-/** The form for a new question. `autoFocus` if the user came here to ask. */
+/** `autoFocus` if the user came here to ask. */
 export function AskComposer({ autoFocus = false }: { autoFocus?: boolean }) {
   const { t } = useTranslation()
   const ask = useAsk()

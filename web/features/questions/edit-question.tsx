@@ -17,7 +17,7 @@ import { questionKey } from './keys.ts'
 import { QuestionForm } from './question-form.tsx'
 import { beginAtEnd, type Edits } from './use-edits.ts'
 
-/** The inline editor of a question. A failed save keeps the typed text. */
+/** A failed save keeps the typed text. */
 export function EditQuestion({
   question,
   edits,

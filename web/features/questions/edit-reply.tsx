@@ -21,7 +21,7 @@ import { putReply } from './live.ts'
 import { replyList } from './queries.ts'
 import { beginAtEnd, type Edits } from './use-edits.ts'
 
-/** The inline editor of the viewer's own reply. A concurrent edit on another device does not change the typed text. */
+/** A concurrent edit on another device does not change the typed text. */
 export function EditReply({ reply, edits, onDone }: { reply: ThreadReply; edits: Edits; onDone: () => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()

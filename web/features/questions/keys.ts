@@ -8,7 +8,7 @@ export interface Filter {
   sort?: QuestionSort | undefined
 }
 
-/** The third element is the whole filter, so that a live event can be matched against the list. */
+/** Holds the whole filter, so that live events can be matched against the list. */
 export const listKey = ({ category, search, sort }: Filter = {}) =>
   ['questions', 'list', { category: category ?? null, search: search ?? '', sort: sort ?? 'newest' }] as const
 export type ListKey = ReturnType<typeof listKey>

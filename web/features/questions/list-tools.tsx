@@ -6,7 +6,6 @@ import { useRail } from '../../lib/use-media.ts'
 import { CategoryRow } from './categories.tsx'
 import type { useFilter } from './use-filter.ts'
 
-/** Search and order, and the categories unless the side column shows them. */
 export function ListTools({ tools }: { tools: ReturnType<typeof useFilter> }) {
   const { t } = useTranslation()
   const rail = useRail()

@@ -52,7 +52,7 @@ export function dropQuestion(client: QueryClient, questionId: string) {
   changeLists(client, list => without(list, questionId))
   client.setQueryData<Question[]>(arrivedKey, arrived => arrived?.filter(({ id }) => id !== questionId))
   const open = client.getQueryCache().find({ queryKey: questionKey(questionId) })
-  // Sets the result of a refetch locally, so that a thousand browsers do not refetch at the same time.
+  // Sets the result locally: a thousand browsers must not refetch at the same time.
   open?.setState({
     ...open.state,
     status: 'error',
@@ -60,7 +60,6 @@ export function dropQuestion(client: QueryClient, questionId: string) {
   })
 }
 
-/** Sets the reply count of a question in the detail and all lists. */
 export function countReplies(client: QueryClient, questionId: string, replyCount: number) {
   changeLists(client, list => updated(list, questionId, question => ({ ...question, replyCount })))
   client.setQueryData<Question[]>(arrivedKey, arrived =>
@@ -85,7 +84,7 @@ export const putReply = (client: QueryClient, reply: ThreadReply, told: Partial<
 export const dropReply = (client: QueryClient, questionId: string, replyId: string) =>
   changeThread(client, questionId, thread => without(thread, replyId))
 
-/** Marks the featured question of the city; null for none. It moves to the top with the next refetch. */
+/** The featured question moves to the top with the next refetch. */
 function feature(client: QueryClient, postId: string | null) {
   const mark = <T extends Question>(question: T): T => ({ ...question, isFeatured: question.id === postId })
   changeLists(client, list => ({ ...list, pages: list.pages.map(page => ({ ...page, items: page.items.map(mark) })) }))

@@ -3,7 +3,6 @@ import type { QuestionSort } from '../../../contract/vocabulary.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/state-screen.tsx'
 
-/** The empty state of the list: no match, all answered, or no question yet. */
 export function NoQuestions({
   narrowed,
   sort,

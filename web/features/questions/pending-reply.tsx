@@ -3,7 +3,6 @@ import { useViewer } from '../../lib/session.ts'
 import { ReplyBubble } from '../../ui/reply-bubble.tsx'
 import type { Replying, PendingReply } from './use-replying.ts'
 
-/** A pending reply: being sent, or failed with a retry button. */
 export function PendingReplyItem({ item, replying }: { item: PendingReply; replying: Replying }) {
   const { t } = useTranslation()
   const viewer = useViewer()

@@ -17,8 +17,7 @@ import { questionList } from './queries.ts'
 import { QuestionCard } from './question-card.tsx'
 
 /**
- * The questions of the city with Load More. New live questions are collected behind a button, so that the layout does not shift.
- * `empty` renders if there are no questions.
+ * New live questions are collected behind a button, so that the layout does not shift. `empty` renders if there are no questions.
  */
 export function QuestionFeed({ filter = {}, empty }: { filter?: Filter; empty: ReactNode }) {
   const { t } = useTranslation()
@@ -61,7 +60,6 @@ export function QuestionFeed({ filter = {}, empty }: { filter?: Filter; empty: R
   )
 }
 
-/** New live questions that match the list, and a function that inserts them. */
 function useArrived(filter: Filter, shown: Question[]) {
   const client = useQueryClient()
   const { data } = useQuery<Question[]>({

@@ -13,7 +13,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { DetailsField } from './details-field.tsx'
 import { judge, type Words } from './draft.ts'
 
-/** The fields of a question: text, details and category. `fields`: the server's field errors as texts. */
+/** `fields`: the server's field errors as texts. */
 export function QuestionForm({
   words,
   onChange,

@@ -9,7 +9,6 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Composer } from '../../ui/composer.tsx'
 import { TypingContext } from './use-replying.ts'
 
-/** The reply field: a bar at the bottom on phones, a sticky card at the bottom of the column on desktops. */
 export function ReplyComposer() {
   const { t } = useTranslation()
   const typing = use(TypingContext)

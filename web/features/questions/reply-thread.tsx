@@ -23,10 +23,7 @@ import { useLinkedReply } from './use-linked-reply.ts'
 import { useReplyRemoval } from './use-reply-removal.ts'
 import type { Replying } from './use-replying.ts'
 
-/**
- * The replies, oldest first, followed by the viewer's pending ones. New replies are appended live and announced to screen
- * readers.
- */
+/** New replies are announced to screen readers. */
 export function ReplyThread({
   question,
   replying,

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { QuestionDetail } from '../../../contract/questions.ts'
 import { addressOf, copyAddress } from './copy-address.ts'
 
-/** Shares the question's URL with the share sheet; falls back to the clipboard, then to showing the URL. */
+/** Falls back to copying the URL, then to showing it. */
 export async function shareQuestion(t: TFunction, { slug, title }: QuestionDetail): Promise<void> {
   const url = addressOf(slug)
   try {

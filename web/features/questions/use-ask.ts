@@ -17,10 +17,7 @@ interface Draft extends Words {
 }
 const blank: Draft = { id: '', text: '', details: '', category: '' }
 
-/**
- * The new question: its draft survives a reload, and a sign-out once sending was attempted. Sends it, and keeps the whole text if
- * sending fails.
- */
+/** The draft survives a reload, and a sign-out once sending was attempted. */
 export function useAsk() {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -12,8 +12,8 @@ type Edit = Words & Begun
 const isChanged = (edit: Edit) => !isSameQuestion(edit, edit.before)
 
 /**
- * The open edits of a screen, keyed by the id of the question or reply. Kept above their components, so that a change or removal
- * elsewhere does not discard typed text.
+ * Open edits, keyed by the id of the question or reply. Kept above their components, so that a change or removal elsewhere does
+ * not discard typed text.
  */
 export function useEdits() {
   const [edits, setEdits] = useState<Record<string, Edit>>({})

@@ -8,8 +8,8 @@ import {
 import { useTypedSearch } from '../../lib/use-typed-search.ts'
 
 /**
- * The question filter of the URL, in the terms of the contract, so that Back, a reload and the embedded document yield the same
- * list. Search words are written to the URL after a typing pause.
+ * The filter is in the URL, in the terms of the contract, so that Back, a reload and the embedded document yield the same list.
+ * Search words are written to the URL after a typing pause.
  */
 export function useFilter() {
   const [params, setParams] = useSearchParams()

@@ -11,7 +11,6 @@ import { toastError, toastSuccess } from '../../ui/toast.tsx'
 import { changeQuestion, dropQuestion } from './live.ts'
 import { questionKey } from './keys.ts'
 
-/** Deletes a question, with a few seconds to undo, and features it. */
 export function useQuestionActions({ id }: QuestionDetail, beforeLeaving: () => void) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -20,8 +20,8 @@ export interface PendingReply {
 const none: PendingReply[] = []
 
 /**
- * Composes and sends replies to a question. The text survives a reload, and a sign-out once sending was attempted. A reply that
- * failed without an answer stays pending with Try again; a refused one returns its text to the composer.
+ * The text survives a reload, and a sign-out once sending was attempted. A reply that failed without an answer stays pending with
+ * Try again; a refused one returns its text to the composer.
  */
 export function useReplying(questionId: string) {
   const { t } = useTranslation()

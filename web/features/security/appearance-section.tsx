@@ -10,7 +10,6 @@ import { Section } from './section.tsx'
 
 const icons = { light: Sun, dark: Moon, system: Monitor }
 
-/** Theme, language and single-key shortcuts of this browser. Changes apply immediately. */
 export function AppearanceSection() {
   const { t } = useTranslation()
   const { theme, setTheme } = useTheme()

@@ -12,7 +12,6 @@ import { blockedQuery, useUnblock } from './use-unblock.ts'
 
 const headingId = 'blocked'
 
-/** The members that the viewer has blocked, most recent first, each with an unblock button. */
 export function BlockedSection() {
   const { t } = useTranslation()
   const words = useTimeWords()

@@ -19,7 +19,6 @@ function save(name: string, text: string) {
   URL.revokeObjectURL(link.href)
 }
 
-/** The recovery codes and three ways to save them: text file, clipboard and print. */
 export function CodesList({ codes }: { codes: string[] }) {
   const { t } = useTranslation()
   const { email } = useViewer()

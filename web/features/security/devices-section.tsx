@@ -13,7 +13,6 @@ import { useRemoval } from './use-removal.ts'
 
 const headingId = 'trusted-devices'
 
-/** The trusted devices, which skip the code for a while, each with a remove button. */
 export function DevicesSection({ devices }: { devices: TrustedDevice[] }) {
   const { t } = useTranslation()
   const nameOf = useBrowserName()

@@ -12,7 +12,6 @@ import { useFailed } from './use-failed.ts'
 
 type Change = NonNullable<SecurityOverview['email']['change']>
 
-/** A pending email change: which of the two links was opened, when they expire, and a cancel button. */
 export function EmailChange({ address, change }: { address: string; change: Change }) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -22,7 +22,6 @@ interface Values {
 
 const resolver = schemaResolver(() => import('../../../contract/accounts.ts').then(file => file.changeEmailInput))
 
-/** The new email, and the password that authorizes the change. */
 export function EmailForm({ onClose, onSent }: { onClose: () => void; onSent: () => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()

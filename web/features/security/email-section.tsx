@@ -8,7 +8,6 @@ import { EmailChange } from './email-change.tsx'
 import { EmailForm } from './email-form.tsx'
 import { Row, Section } from './section.tsx'
 
-/** The account's email: the form to change it, or the pending change. */
 export function EmailSection({ email: { address, change } }: { email: SecurityOverview['email'] }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

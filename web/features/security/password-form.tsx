@@ -33,7 +33,6 @@ const resolver: Resolver<Values> = async (values, context, options) => {
   return Object.keys(all).length > 0 ? { values: {}, errors: all } : { values, errors: {} }
 }
 
-/** The current password and a new one, twice. Saving ends every other session. */
 export function PasswordForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -16,7 +16,6 @@ import { Section } from './section.tsx'
 
 const fewCodes = 3
 
-/** The number of remaining recovery codes, and a button to create new ones. */
 export function RecoverySection({ left, onCodes }: { left: number; onCodes: (codes: string[]) => void }) {
   const { t } = useTranslation()
   const foundOff = useFoundOff()

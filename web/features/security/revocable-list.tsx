@@ -19,8 +19,8 @@ export const currentFirst = <T extends { current: boolean }>(things: T[]): T[] =
   things.toSorted((a, b) => Number(b.current) - Number(a.current))
 
 /**
- * A list of entries that can be revoked one by one. A row in `leaving` fades out, then its gap closes. Focus moves from the
- * pressed button to the next one, or to the heading `headingId`.
+ * A row in `leaving` fades out, then its gap closes. Focus moves from the pressed button to the next one, or to the heading
+ * `headingId`.
  */
 export function RevocableList({
   rows,

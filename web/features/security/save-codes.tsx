@@ -14,8 +14,8 @@ import { CodesList } from './codes-list.tsx'
 import { SetupSteps, type SetupStep } from './setup-steps.tsx'
 
 /**
- * Ten new recovery codes, shown only once. `onDone` runs when the user confirms that they are saved; the screen closes if it
- * succeeds. Leaving in any other way asks for confirmation.
+ * The codes are shown only once. `onDone` runs when the user confirms that the codes are saved; leaving in any other way asks for
+ * confirmation.
  */
 export function SaveCodes({
   codes,

@@ -16,7 +16,7 @@ export function Section({ title, headingId, children }: { title: string; heading
   )
 }
 
-/** Icon or `picture`, two lines, and a button or badge at the right; with `long` texts these wrap below earlier. */
+/** With `long` texts the button or badge wraps below earlier. */
 export function Row({
   icon: Icon,
   picture,

@@ -17,7 +17,6 @@ import { SecuritySkeleton } from './security-skeleton.tsx'
 import { Setup } from './setup.tsx'
 import { useFlow } from './use-flow.ts'
 
-/** Account Settings: security, appearance, and the two-factor setup flow. */
 export function SecurityPage() {
   const { t } = useTranslation()
   usePageTitle(t('security.settings'))
@@ -70,7 +69,7 @@ export function SecurityPage() {
   )
 }
 
-/** The security settings. Refreshes the session if they contradict it. */
+/** Refreshes the session if the settings contradict it. */
 function useOverview() {
   const client = useQueryClient()
   const viewer = useViewer()

@@ -15,7 +15,6 @@ import { useRemoval } from './use-removal.ts'
 
 const headingId = 'sessions'
 
-/** The active sessions, with buttons to sign out one, all others, or all. */
 export function SessionsSection({ sessions }: { sessions: OwnSession[] }) {
   const { t } = useTranslation()
   const nameOf = useBrowserName()

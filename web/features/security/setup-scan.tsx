@@ -22,7 +22,6 @@ import { useCode } from '../../components/use-code.ts'
 import type { Enrolment } from './use-flow.ts'
 import { usePassword } from './use-password.ts'
 
-/** The key as QR code and text, and the field for the code that proves the setup works. */
 export function SetupScan({
   enrolment,
   needed,

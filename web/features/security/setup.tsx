@@ -11,7 +11,7 @@ import { SetupScan } from './setup-scan.tsx'
 import { useFailed } from './use-failed.ts'
 import type { Enrolment } from './use-flow.ts'
 
-/** The two-factor setup, from the QR code to the recovery codes. Nothing is enabled before Done. */
+/** Nothing is enabled before Done. */
 export function Setup({
   enrolment,
   needed,

@@ -7,8 +7,8 @@ export type Enrolment = Outputs['security']['beginTwoFactor']
 export type Flow = { kind: 'setup'; enrolment: Enrolment } | { kind: 'codes'; codes: string[] }
 
 /**
- * The flow on top of the overview: two-factor setup or new recovery codes. It has its own history entry, so that Back returns to
- * the overview. Keys and codes stay in memory only; a reload returns to the overview as well.
+ * Two-factor setup or new recovery codes. The flow has its own history entry, so that Back returns to the overview. Keys and
+ * codes stay in memory only; a reload returns to the overview as well.
  */
 export function useFlow() {
   const navigate = useNavigate()

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { useTyped } from '../../components/use-typed.ts'
 import { failureOf, fieldText } from '../../lib/failure.ts'
 
-/** The password field next to a code field, and its error. */
 export function usePassword() {
   const { t } = useTranslation()
   const { input, value: password, problem, change, refuse } = useTyped()

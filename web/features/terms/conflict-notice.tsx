@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Conflict } from './use-save.ts'
 
-/** Shows who saved first and the options. The user decides; nothing is overwritten automatically. */
 export function ConflictNotice({
   conflict: { what, by, at },
   next,

@@ -8,7 +8,7 @@ import { MarkdownField } from './markdown-field.tsx'
 import type { Draft, Words } from './use-draft.ts'
 import type { WrongWords } from './use-save.ts'
 
-/** The fields of a version. The number is fixed once the version is stored. */
+/** The number is fixed once the version is stored. */
 export function EditorForm({
   draft,
   next,

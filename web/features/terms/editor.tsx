@@ -21,7 +21,7 @@ import type { useSave } from './use-save.ts'
 const views = ['write', 'preview', 'versions'] as const
 export type EditorView = (typeof views)[number]
 
-/** Form and preview side by side with the versions below; on narrow pages one of the three at a time. */
+/** On narrow pages one of form, preview and versions at a time. */
 export function Editor({
   items,
   next,

@@ -22,7 +22,6 @@ const editor: Panel = { kind: 'editor' }
 /** The initial content of the editor: the highest draft, otherwise a new version. */
 const startOf = (items: readonly TermsLine[]) => items.find(({ can }) => can.edit)?.id ?? 'new'
 
-/** The editor with preview and versions. A published version or a comparison can replace the editor. */
 export function Legal({ items, next, today }: Outputs['terms']['versions']) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState(() => startOf(items))
@@ -41,7 +40,7 @@ export function Legal({ items, next, today }: Outputs['terms']['versions']) {
   const writing = useDraft({ read: chosen === 'new' ? undefined : data, copied })
   const { draft, unsaved, drop } = writing
   const saving = useSave((stored, sent) => {
-    // Keeps what was typed while the request was in flight.
+    // Keeps text typed while the request was in flight.
     const more = (['title', 'contentMd', 'effectiveAt'] as const).some(name => draft[name] !== sent[name])
     if (!more) drop()
     else if (stored.can.edit) writing.rebase(stored)

@@ -21,7 +21,6 @@ const keys: Partial<Record<string, Mark>> = { b: 'bold', k: 'link' }
 /** Shows the remaining characters within this distance of the limit. */
 const countedFrom = 5_000
 
-/** The Markdown field with its toolbar, which formats the selection. */
 export function MarkdownField({
   value,
   error,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { marked, type Mark } from './marks.ts'
 
-/** Applies a mark to a text whose selection is marked with `⟦` and `⟧`, and returns the result with its selection marked. */
+/** `⟦` and `⟧` mark the selection before and after. */
 function apply(mark: Mark, given: string): string {
   const start = given.indexOf('⟦')
   const end = given.indexOf('⟧') - 1

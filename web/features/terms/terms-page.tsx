@@ -20,7 +20,6 @@ import { Wordmark } from '../../ui/wordmark.tsx'
 import { latestTerms } from './queries.ts'
 import { TermsText } from './terms-text.tsx'
 
-/** The terms in effect: for visitors with a separate header, for members within the app layout. */
 export function TermsPage() {
   const { viewer } = useSession()
   const Frame = viewer?.onboarded ? MembersFrame : VisitorsFrame

@@ -11,7 +11,6 @@ import { Prose } from './prose.tsx'
 /** Minimum number of sections for a table of contents. */
 const partsMin = 3
 
-/** The terms with a table of contents; each section has an anchor. */
 export function TermsText({ terms }: { terms: TermsInEffect }) {
   const { t, i18n } = useTranslation()
   const newTab = t('ui.newTab')

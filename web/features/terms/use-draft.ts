@@ -32,10 +32,7 @@ export const wordsOf = ({ version, title, contentMd, effectiveAt }: TermsVersion
 export const isChanged = ({ base, ...draft }: Draft): boolean =>
   (Object.keys(base) as (keyof Words)[]).some(name => draft[name] !== base[name])
 
-/**
- * The edited text. Starts from the stored version (`read`), or for a new version from `copied`. Unsaved text survives a reload;
- * without it the server's text is used.
- */
+/** Starts from the stored version (`read`), or for a new version from `copied`. Unsaved text survives a reload. */
 export function useDraft({ read, copied }: { read: TermsVersion | undefined; copied: Words }) {
   const { id: viewerId } = useViewer()
   const [stored, setStored] = useStoredState<Draft | null>(`${viewerId}:terms`, null)

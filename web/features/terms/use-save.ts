@@ -42,7 +42,7 @@ const store = ({ draft, published, over }: Sent) => {
   )
 }
 
-/** Saves and publishes a version. `onSaved` receives the stored version and the sent draft. A failure keeps the text. */
+/** `onSaved` receives the stored version and the sent draft. A failure keeps the text. */
 export function useSave(onSaved: (version: TermsVersion, sent: Draft) => void) {
   const { t } = useTranslation()
   const client = useQueryClient()

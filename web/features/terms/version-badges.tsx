@@ -9,7 +9,6 @@ const tones = {
   replaced: 'neutral',
 } as const satisfies Record<TermsState, BadgeTone>
 
-/** The state of a version today: draft, or published and whether it is in effect. */
 export function VersionBadges({ state }: { state: TermsState }) {
   const { t } = useTranslation()
   return (

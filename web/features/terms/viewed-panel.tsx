@@ -19,7 +19,6 @@ import { legalKey, versionOf } from './queries.ts'
 import { wordsOf } from './use-draft.ts'
 import { VersionBadges } from './version-badges.tsx'
 
-/** A published version, as users read it, with a withdraw action. */
 export function ViewedPanel({
   line,
   items,

@@ -20,8 +20,8 @@ export function namedFields(fields: Record<string, FieldErrorCode> = {}): Wrong 
 }
 
 /**
- * Validates against the contract. Also reports a missing cover where the server takes `covers`, and an end that is not after the
- * start. The server has the final say.
+ * Validates against the contract, the cover (if the server takes `covers`) and the order of start and end. The server has the
+ * final say.
  */
 export function check(
   values: EventValues,

@@ -10,7 +10,6 @@ import { CoverPicture } from './cover-picture.tsx'
 import type { CoverTools } from './use-cover.ts'
 import type { Cover } from './values.ts'
 
-/** The cover: chosen, dropped, pasted or fetched from a URL; then cropped, uploaded and shown. */
 export function CoverField({
   id,
   tools,
@@ -40,7 +39,7 @@ export function CoverField({
   const fetching = state.is === 'fetching'
   const choose = () => file.current?.click()
 
-  // Moves focus to the new step: the focused control unmounts, and focus would be lost.
+  // The focused control unmounts, so focus moves to the new step.
   const step = `${state.is} ${shown}`
   const before = useRef(step)
   useEffect(() => {

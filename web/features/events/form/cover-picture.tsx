@@ -22,7 +22,6 @@ function Pill({
   )
 }
 
-/** The cropped picture with its actions, and a progress bar during the upload. */
 export function CoverPicture({
   id,
   state,

@@ -8,8 +8,8 @@ import { copied, valuesOf, type EventValues } from './values.ts'
 type EventFormMode = 'create' | 'edit' | 'duplicate'
 
 /**
- * The event form as a sheet, open while mounted. `event` is required for 'edit' and 'duplicate'. A saved event goes into the
- * cache; after creating one, calls `onClose` and navigates to it.
+ * Open while mounted. `event` is required for 'edit' and 'duplicate'. After creating an event, calls `onClose` and navigates to
+ * it.
  */
 export function EventFormLayer({
   mode,

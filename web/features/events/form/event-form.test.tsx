@@ -21,7 +21,6 @@ const coverFrom = () => aCover()
 const summary = (form: Form) => form.findByRole('alert')
 const submit = (form: Form) => form.press('Create Event')
 
-/** Opens the form of a new event with all required fields filled in. */
 async function openFilled(create: Create) {
   const page = await openNewEvent({ create, coverFrom, read: ({ eventId }) => anEvent({ id: eventId }) })
   fillIn(page.form, 'Vermut on the roof')

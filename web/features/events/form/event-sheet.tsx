@@ -17,7 +17,7 @@ import { useEventForm } from './use-event-form.ts'
 import type { EventValues } from './values.ts'
 import { fieldText } from '../../../lib/failure.ts'
 
-/** The event form in its sheet. Edits `edited`, or creates an event, prefilled from `copy`. */
+/** Edits `edited`, or creates an event, prefilled from `copy`. */
 export function EventSheet({
   edited,
   copy,

@@ -20,7 +20,7 @@ type State =
 
 type Answer = { coverId: string; picture: Sizes }
 
-/** Opens, crops and uploads a cover, or fetches it from a URL. Calls `keep` with the stored cover. */
+/** Calls `keep` with the stored cover. */
 export function useCover(keep: (cover: Cover) => void) {
   const { t } = useTranslation()
   const [state, setState] = useState<State>({ is: 'idle' })
@@ -110,7 +110,6 @@ export function useCover(keep: (cover: Cover) => void) {
     open,
     send,
     take,
-    /** Cancels the current step and keeps the cover as it was. */
     cancel: () => {
       stop.current?.abort()
       setProblem(undefined)

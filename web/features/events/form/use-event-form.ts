@@ -15,7 +15,7 @@ import { changedCover, coverOf, wordsOf } from './input.ts'
 import { eventFields, valuesOf, type EventField, type EventValues } from './values.ts'
 
 interface Target {
-  /** Id of the new event. It stays the same when the form is submitted again, so that the event is stored once. */
+  /** The id stays the same when the form is submitted again, so that the event is stored once. */
   id: string
   edited?: EventDetail | undefined
 }
@@ -32,10 +32,7 @@ const fieldOfValue: Partial<Record<keyof EventValues, EventField>> = {
   endOccurrence: 'ends',
 }
 
-/**
- * Validation and submission of the event form. A field is validated by the contract on blur, on every change once it is invalid,
- * and with all others on submit. Calls `onSaved` with the stored event.
- */
+/** A field is validated by the contract on blur, on every change once it is invalid, and with all others on submit. */
 export function useEventForm(
   values: EventValues,
   { id, edited }: Target,
@@ -71,7 +68,6 @@ export function useEventForm(
   })
   const [coverGone, setCoverGone] = useState(false)
   const [joined, setJoined] = useState<number>()
-  /** The fields in the error summary. A corrected field is removed. */
   const [refused, setRefused] = useState<readonly EventField[]>([])
   const [failure, setFailure] = useState<string>()
   const [attempt, setAttempt] = useState(0)

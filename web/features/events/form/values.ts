@@ -35,7 +35,7 @@ export interface EventValues {
   coverAddress: string
 }
 
-/** The form fields in order. Start and end are one field each. */
+/** In form order. Start and end are one field each. */
 export const eventFields = [
   'cover',
   'title',

@@ -13,7 +13,6 @@ import { useZoneNames } from './use-zone-names.ts'
 import { findZones, suggestedZones } from './zone-list.ts'
 import { offsetName, sameClocks, weekdayAndTime } from '../../../lib/zones.ts'
 
-/** Picks a time zone: the city's, the device's, or any other by name, each with its local time at the start. */
 export function ZonePicker({
   timeZone,
   moment,
@@ -33,7 +32,7 @@ export function ZonePicker({
   const [words, setWords] = useState('')
   const device = ownZone()
   const differs = city !== null && !sameClocks(device, city.timeZone, moment)
-  // A zone equal to the device's may be an unnoticed default, so preselect the city's. Any other zone was chosen on purpose.
+  // A zone equal to the device's may be an unnoticed default, so preselect the city's.
   const [chosen, setChosen] = useState(differs && timeZone === device ? city.timeZone : timeZone)
   const suggested = useMemo(
     () => suggestedZones({ city: city?.timeZone, device: differs ? device : undefined, chosen: timeZone }),

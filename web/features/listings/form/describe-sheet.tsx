@@ -9,7 +9,6 @@ import { Field } from '../../../ui/field.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 
-/** "What does this photo show?": edits the alternative text of a photo. */
 export function DescribeSheet({
   alt,
   url,

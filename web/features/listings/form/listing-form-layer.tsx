@@ -37,7 +37,7 @@ const focusOn = (name: ListingField, { date }: ListingValues) =>
       ?.focus(),
   )
 
-/** The form for a new listing or for editing `listing`, open while mounted. Puts the stored listing into the cached lists. */
+/** Open while mounted. Puts the stored listing into the cached lists. */
 export function ListingFormLayer({ type, listing, onClose }: FormPurpose & { onClose: () => void }) {
   const { t, i18n } = useTranslation()
   const { city } = useViewer()
@@ -77,7 +77,7 @@ export function ListingFormLayer({ type, listing, onClose }: FormPurpose & { onC
     draft.change(part)
     void form.changed(part)
   }
-  // The upload queue adds photos without user input, so the photo errors are checked again whenever one is uploaded.
+  // The upload queue adds photos without user input, so the photo errors are checked again.
   const { changed } = form
   const sent = values.photos.filter(({ photoId }) => photoId).length
   const latest = useRef(changed)

@@ -33,7 +33,7 @@ const byPlaces =
     }
   }
 
-/** The photos in order, sortable by dragging and with the arrow keys. `children` render after them. */
+/** `children` render after the photos. */
 export function PhotoGrid({
   photos,
   tools,

@@ -32,8 +32,8 @@ const size = {
 const patience = 5 * 60
 
 /**
- * Resizes and uploads photos. Resizes one at a time, so that a phone decodes a single photo in memory, and uploads two at a time.
- * After a rate limit it waits as long as the server asks and resumes.
+ * Resizes one photo at a time, because a decoded photo takes much of a phone's memory, and uploads two at a time. After a rate
+ * limit it waits as long as the server asks.
  */
 export class PhotoQueue {
   private making: Promise<unknown> = Promise.resolve()

@@ -13,7 +13,6 @@ const corner = 'absolute z-10 grid size-11 rounded-md p-1.5 focus-visible:-outli
 /** Number of places that an arrow key moves a photo. */
 export const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** One photo. A press edits its description; it can be dragged, moved with its handle by keyboard, and removed. */
 export function PhotoTile({
   photo,
   number,

@@ -22,7 +22,6 @@ const moved = (photos: FormPhoto[], key: string, to: number) => {
   return photos.filter(photo => photo.key !== key).toSpliced(to, 0, ...one)
 }
 
-/** Up to eight photos: picked, taken, dropped or pasted; uploaded, described, sorted and removed. */
 export function PhotosField({
   photos,
   tools,
@@ -76,7 +75,7 @@ export function PhotosField({
     return () => document.removeEventListener('paste', paste)
   }, [])
 
-  // Moves focus to the new step: the focused control unmounts, and focus would be lost.
+  // The focused control unmounts, so focus moves to the new step.
   const count = photos.length
   const before = useRef(count)
   useEffect(() => {

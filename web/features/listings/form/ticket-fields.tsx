@@ -13,7 +13,7 @@ import { Choices } from './choices.tsx'
 import type { ListingTools } from './fields.tsx'
 import { pairClass } from './rental-fields.tsx'
 
-/** Event, date and number of tickets. `timeZone`: zone of the entered time. */
+/** `timeZone`: zone of the entered time. */
 export function TicketFields({
   values,
   wrong,

@@ -11,8 +11,8 @@ import type { Change } from './use-draft.ts'
 import type { FormPhoto } from './values.ts'
 
 /**
- * The photos of the form: validates, resizes and uploads picked files, and keeps them in the browser until the server has them.
- * `draft`: key of a draft that survives a reload together with its files; null without one.
+ * Keeps picked files in the browser until the server has them. `draft`: key of a draft that survives a reload together with its
+ * files; null without one.
  */
 export function usePhotos({ photos, change, draft }: { photos: FormPhoto[]; change: Change; draft: string | null }) {
   const { t } = useTranslation()

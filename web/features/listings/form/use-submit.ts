@@ -29,10 +29,7 @@ const fieldOfValue: Partial<Record<keyof ListingValues, ListingField>> = {
 /** Codes that only the server can decide; leaving the field does not clear them. */
 const isServers = (code: FieldErrorCode) => ['timeSkipped', 'timeTwice', 'eventPast', 'eventTooFar'].includes(code)
 
-/**
- * Validation and submission of the listing form. A field is validated by the contract on blur, on every change once it is
- * invalid, and with all others on submit.
- */
+/** A field is validated by the contract on blur, on every change once it is invalid, and with all others on submit. */
 export function useSubmit(
   values: ListingValues,
   {

@@ -20,7 +20,7 @@ export interface FormPhoto {
   picture: Picture | null
 }
 
-/** The form values as typed, for all types together, so that switching the type loses nothing. Empty values are ''. */
+/** As typed, for all types together, so that switching the type loses nothing. Empty values are ''. */
 export interface ListingValues {
   type: ListingType
   photos: FormPhoto[]
