@@ -25,7 +25,7 @@ test.each([
   '',
   ' /ask',
   '/auth/login?return=/ask',
-])('%j leads home', path => {
+])('returns to home for %j', path => {
   expect(from(path)).toBe('/home')
 })
 

@@ -125,7 +125,7 @@ it.each([
   ['98', '4567'],
   ['12345', '6'],
   ['', '12345678'],
-])('does not send a code that %j and the pasted %j fill up', async (typed, pasted) => {
+])('does not submit a code completed by typing %j and pasting %j', async (typed, pasted) => {
   const { user, api } = await openStep()
   await user.click(await codeField())
   if (typed) await user.keyboard(typed)

@@ -33,7 +33,7 @@ it.each([
     event: anEvent({ can: { ...can, report: true, feature: true, cancel: true } }),
     items: ['Feature', 'Report', 'Cancel event'],
   },
-])('offers $viewer what they may do', async ({ event, items }) => {
+])('offers $viewer the permitted actions', async ({ event, items }) => {
   const { user } = await openEvent(event)
   await user.click(await menu())
   const shown = within(await screen.findByRole('menu')).getAllByRole('menuitem')

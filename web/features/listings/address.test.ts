@@ -25,7 +25,7 @@ test.each([
   'on=tomorrow',
   'sort=cheap',
   'search=%20%20',
-])('what means nothing is as if it were not there: %s', query => expect(read(query)).toEqual({}))
+])('ignores unknown values in %s', query => expect(read(query)).toEqual({}))
 
 test('drops filters that do not apply to the type', () => {
   const all = 'condition=good&from=2026-06-01&until=2026-06-05&on=2026-06-01&neighborhood=Sants&delivery=pickup'
