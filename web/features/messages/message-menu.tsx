@@ -22,7 +22,7 @@ export function MessageMenu({
   const { t } = useTranslation()
   const chosen = useRef<() => void>(undefined)
   const content = useRef<HTMLDivElement>(null)
-  // The menu opens without a Radix trigger, so it cannot detect that a key opened it.
+  // The menu mounts open, without a press of its trigger, so it cannot detect that a key opened it.
   useEffect(() => {
     const frame = requestAnimationFrame(() => content.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus())
     return () => cancelAnimationFrame(frame)
