@@ -3,7 +3,7 @@ import { BrandBlock } from '../../ui/brand-block.tsx'
 import { cx } from '../../ui/cx.ts'
 import { LanguageRow } from './language-row.tsx'
 
-/** The two halves of every account screen: the brand, and what there is to do. `centred` is for states without a form. */
+/** `centred` is for screens without a form. */
 export function AccountLayout({
   hero = false,
   centred = false,

@@ -3,7 +3,7 @@ import { resendConfirmation } from './use-resend.ts'
 
 const resend = resendConfirmation()
 
-/** The confirmation link once more. `wait`, in seconds, is the pause it begins with. */
+/** Sends the confirmation link again. `wait`: initial pause in seconds. */
 export const ConfirmAgain = ({ email, wait }: { email: string; wait?: number }) => (
   <ResendLink words="resend" send={resend} email={email} {...(wait ? { wait } : {})} />
 )

@@ -22,29 +22,29 @@ it.each([
   expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/auth/login')
 })
 
-it('says that the email is changed', async () => {
+it('shows that the email is changed', async () => {
   await open(() => ({ changed: true, waitingFor: null }))
   expect(await heading('Your email was changed')).toBeVisible()
   expect(screen.getByText('Sign in with your new email from now on.')).toBeVisible()
 })
 
-it('calls a used link invalid and leads a member to the settings', async () => {
+it('shows a used link as invalid and links a member to the settings', async () => {
   await open(refuse('LINK_INVALID'), aViewer())
   expect(await heading('Invalid Link')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Go to account settings' })).toHaveAttribute('href', '/account/security')
 })
 
-it('says when another account has taken the email', async () => {
+it('shows that another account has taken the email', async () => {
   await open(refuse('EMAIL_TAKEN'))
   expect(await heading('That email is already in use')).toBeVisible()
 })
 
-it('calls a link without a token invalid', async () => {
+it('shows a link without a token as invalid', async () => {
   await openPage('/auth/confirm-email', { as: null })
   expect(await heading('Invalid Link')).toBeVisible()
 })
 
-it('can be tried again without a connection', async () => {
+it('can be retried after a lost connection', async () => {
   const { user, api } = await open(noConnection)
   await screen.findByText('Connection trouble — please check your internet and try again.')
   api.answer({ accounts: { confirmEmailChange: () => ({ changed: false, waitingFor: 'new' }) } })

@@ -18,7 +18,7 @@ const looks = {
   failed: 'failed',
 } as const
 
-/** Where both links lead that are sent when an account changes its address; whoever opens one may be signed in or not. */
+/** The target of both links of an email change. Works signed in and signed out. */
 export function ConfirmEmailPage() {
   const { t } = useTranslation()
   const { viewer } = useSession()

@@ -8,7 +8,7 @@ const link = '/auth/confirm?token=0123456789012345678901234567890123456789'
 const email = 'berta@example.org'
 const confirmed = { email, already: false, signedIn: false }
 
-it('confirms the email once and leads to sign-in with it', async () => {
+it('confirms the email once and links to sign-in with it', async () => {
   const answer = held<typeof confirmed>()
   const { user, api } = await openPage(link, { as: null, api: { accounts: { confirm: () => answer.promise } } })
   expect(await screen.findByText('Checking your link')).toBeVisible()
@@ -43,7 +43,7 @@ it('sends a new link in place of an expired one, then pauses', async () => {
   expect(api.sent('accounts.resendConfirmation')).toEqual([{ email, token: link.split('=')[1] }])
 })
 
-it('promises no mail to an email that nobody can tell the state of, and says when to ask again', async () => {
+it('does not reveal whether an email is known, and shows when to ask again', async () => {
   const { user, api } = await openPage(link, {
     as: null,
     api: {
@@ -66,7 +66,7 @@ it('promises no mail to an email that nobody can tell the state of, and says whe
   expect(screen.queryByText(/on its way/)).toBeNull()
 })
 
-it('leads to sign-in when the email was confirmed before', async () => {
+it('links to sign-in when the email was already confirmed', async () => {
   const { user } = await openPage(link, {
     as: null,
     api: { accounts: { confirm: () => ({ ...confirmed, already: true }) } },
@@ -76,7 +76,7 @@ it('leads to sign-in when the email was confirmed before', async () => {
   expect(await screen.findByLabelText('Email')).toHaveValue(email)
 })
 
-it('goes on to the profile in the browser that signed up', async () => {
+it('continues to the profile in the browser that signed up', async () => {
   const viewer = aViewer({ email, onboarded: false })
   let session = aSession(null)
   const { user } = await openPage(link, {
@@ -96,12 +96,12 @@ it('goes on to the profile in the browser that signed up', async () => {
   await waitFor(() => expect(location.pathname).toBe('/onboarding'))
 })
 
-it('calls a link without a token invalid', async () => {
+it('shows a link without a token as invalid', async () => {
   await openPage('/auth/confirm', { as: null })
   expect(await screen.findByRole('heading', { name: 'Invalid Link' })).toBeVisible()
 })
 
-it('retries after a broken connection with the token that its history entry keeps', async () => {
+it('retries after a lost connection with the token from its history entry', async () => {
   const { user, api } = await openPage(link, { as: null, api: { accounts: { confirm: noConnection } } })
   const again = await screen.findByRole('button', { name: 'Try Again' })
   screen.getByText('Connection trouble — please check your internet and try again.')

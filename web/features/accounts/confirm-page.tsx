@@ -10,7 +10,7 @@ import { ResendForm } from './resend-form.tsx'
 import { resendConfirmation } from './use-resend.ts'
 import { useConfirmation } from './use-confirmation.ts'
 
-/** The target of the link in a confirmation mail. */
+/** The target of the link in a confirmation email. */
 export function ConfirmPage() {
   const { t } = useTranslation()
   const { viewer } = useSession()

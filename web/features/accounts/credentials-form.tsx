@@ -33,15 +33,14 @@ const resolver = schemaResolver(() => import('../../../contract/accounts.ts').th
 
 const fields = ['email', 'password'] as const
 
-/** What other account screens hand over. */
+/** Navigation state that other account screens pass to sign-in. */
 export interface SignInState {
   email?: string
   passwordChanged?: boolean
 }
 
 /**
- * Email and password. `left` says why the second step was left, `deactivated` that the account which was open here until now
- * was deactivated. `email` is the one of a second step that was left.
+ * `left`: why the second step ended; `email`: the email entered before it. `deactivated`: the signed-in account was deactivated.
  */
 export function CredentialsForm({
   left,
@@ -73,13 +72,13 @@ export function CredentialsForm({
   const { register, handleSubmit, setError, setValue, setFocus, getValues, formState } = useForm({
     resolver,
     mode: 'onTouched',
-    // No empty values: what the browser filled in before this script arrived would be lost to them.
+    // No empty default values: they would overwrite what the browser filled in before hydration.
     ...(knownEmail ? { defaultValues: { email: knownEmail } } : {}),
   })
   const { errors, isSubmitting } = formState
 
   useEffect(() => {
-    // Never unticked: somebody may have ticked it before this script arrived.
+    // Only ever checks the box: the user may have checked it before hydration.
     if (readRemember()) setValue('remember', true)
   }, [setValue])
 
@@ -97,11 +96,11 @@ export function CredentialsForm({
       if (secondStep) {
         onSecondStep(email)
         await loadSecondStep()
-        // For the way back, even after a reload.
+        // Stores the email in the history entry, for the way back, even after a reload.
         void navigate(location.pathname + location.search, { replace: true, state: { email } satisfies SignInState })
       }
       const session = await refreshSession(client)
-      // The answer was yes and yet nobody is signed in: this browser keeps no cookies.
+      // The sign-in succeeded without a session: the browser rejects cookies.
       if (!session.viewer && !session.secondStep)
         setProblem({ code: 'LOGIN_FAILED', message: t('errors.code.LOGIN_FAILED'), email })
     } catch (error) {
@@ -123,7 +122,7 @@ export function CredentialsForm({
         onMouseDown={keepFocus}
         onSubmit={event => void submit(event)}
       >
-        {/* The history entry keeps it through a reload, whose page the server drew without it. */}
+        {/* Only after hydration: a reload keeps the history state, but the server-rendered page does not know it. */}
         {hydrated && state?.passwordChanged && (
           <Notice tone="success" icon={CircleCheck} role="status">
             {t('accounts.signIn.passwordChanged')}

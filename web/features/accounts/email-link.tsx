@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 
-/** A link between two account screens that carries along what was typed as the address, and the page asked for. */
+/** Passes on the typed email and the `return` path. */
 export function EmailLink({
   to,
   email,
@@ -17,7 +17,7 @@ export function EmailLink({
 }) {
   const navigate = useNavigate()
   const location = useLocation()
-  // The page is drawn ahead without a query, and hydration does not mend an attribute.
+  // The prerendered page has no query string, and hydration does not fix a mismatched attribute.
   const search = useHydrated() ? location.search : ''
   return (
     <TextLink
@@ -25,7 +25,7 @@ export function EmailLink({
       tall
       className={className}
       onClick={event => {
-        // A new tab or window is the browser's, and gets an empty form.
+        // A new tab or window opens with an empty form.
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
         event.preventDefault()
         void navigate(to + search, { state: { email: email() } })

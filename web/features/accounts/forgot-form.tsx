@@ -20,7 +20,7 @@ import { useCountdown } from './use-countdown.ts'
 
 const resolver = schemaResolver(() => import('../../../contract/accounts.ts').then(file => file.resetRequestInput))
 
-/** The address that a reset link goes to, with what was typed at sign-in. `onSent` gets it as the server has it. */
+/** Prefilled from sign-in. Calls `onSent` with the email as the server normalized it. */
 export function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useTranslation()
   usePageTitle(t('access.forgot.title'))

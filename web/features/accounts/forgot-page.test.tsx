@@ -5,7 +5,7 @@ import { openPage } from '../../testing/page.tsx'
 
 const email = 'berta@example.org'
 
-it('sends a reset link, then pauses and leads back to sign-in with the email', async () => {
+it('sends a reset link, then pauses and links back to sign-in with the email', async () => {
   const { user, api } = await openPage('/auth/forgot-password', {
     as: null,
     api: { accounts: { requestReset: () => ({ email }) } },

@@ -10,7 +10,7 @@ import { LinkState } from './link-state.tsx'
 import { ResendLink } from './resend-link.tsx'
 import { requestReset } from './use-resend.ts'
 
-/** Asks for a link that sets a new password. Who gets one and who has no account here reads the same. */
+/** Looks the same for unknown emails, so that it does not reveal who has an account. */
 export function ForgotPage() {
   const { t } = useTranslation()
   const { search } = useLocation()

@@ -1,6 +1,5 @@
 import { Trans } from 'react-i18next'
 
-/** By whom, and where to: said by a petal, as everything that a person says. */
 export const InvitedBy = ({ inviter }: { inviter: { firstName: string; city: string } }) => (
   <p
     role="status"

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { noConnection } from '../../testing/fake-api.ts'
 import { openPage } from '../../testing/page.tsx'
 
-it('offers each language by its own name and speaks the chosen one', async () => {
+it('offers each language by its own name and switches to the chosen one', async () => {
   const { user, api } = await openPage('/auth/login', {
     as: null,
     api: { accounts: { chooseLanguage: ({ language }) => ({ language }) } },
@@ -17,7 +17,7 @@ it('offers each language by its own name and speaks the chosen one', async () =>
   await waitFor(() => expect(api.sent('accounts.chooseLanguage')).toEqual([{ language: 'es' }]))
 })
 
-it('says when the choice cannot be sent', async () => {
+it('shows an error when the choice cannot be saved', async () => {
   const { user } = await openPage('/auth/login', { as: null, api: { accounts: { chooseLanguage: noConnection } } })
   await user.click(await screen.findByText('Català'))
   expect(await screen.findByRole('alert')).toHaveTextContent(

@@ -4,7 +4,7 @@ import { languages } from '../../../contract/language.ts'
 import { useLanguage } from '../../components/use-language.ts'
 import { languageName } from '../../lib/i18n.ts'
 
-/** The languages below what visitors read: whoever does not understand a page finds their own by its name. */
+/** Each language has its own name, for visitors who cannot read the page. */
 export function LanguageRow() {
   const { t } = useTranslation()
   const [problem, setProblem] = useState<string>()

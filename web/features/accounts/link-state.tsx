@@ -15,8 +15,8 @@ const looks = {
 } as const satisfies Record<string, readonly [LucideIcon, Tone]>
 
 /**
- * What became of a link, or of the wish for one: its drawing, title and sentence. One element through all states of a
- * page, so that each new one is announced; and where the pressed button went with the old state, focus moves here.
+ * The result of a link. One element for all states of a page, so that changes are announced. Takes focus if the pressed button
+ * unmounted.
  */
 export function LinkState({
   look,

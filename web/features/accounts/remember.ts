@@ -1,6 +1,6 @@
 const key = 'remember_me'
 
-/** What was chosen at sign-up, which sign-in then proposes. Sessions are not remembered unless somebody asked for it. */
+/** The "remember me" choice from sign-up, which sign-in preselects. Default: false. */
 export function readRemember(): boolean {
   try {
     return localStorage.getItem(key) === 'true'
@@ -13,6 +13,6 @@ export function writeRemember(remember: boolean) {
   try {
     localStorage.setItem(key, String(remember))
   } catch {
-    // Nothing to keep it in: sign-in asks again.
+    // No storage: sign-in uses the default.
   }
 }

@@ -4,7 +4,7 @@ import { Button, type ButtonProps } from '../../ui/button.tsx'
 import { waitText } from './use-countdown.ts'
 import type { Resend } from './use-resend.ts'
 
-/** Stays where focus is while it counts down, so it is disabled for assistive technology and not by the attribute. */
+/** During the countdown it uses `aria-disabled`, because the `disabled` attribute would drop focus. */
 export function ResendButton({ resend: { wait, busy }, children, ...rest }: ButtonProps & { resend: Resend }) {
   const { t } = useTranslation()
   return (

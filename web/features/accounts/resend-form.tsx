@@ -11,7 +11,7 @@ import { useResend, type Send } from './use-resend.ts'
 
 const resolver = schemaResolver(() => import('../../../contract/accounts.ts').then(file => file.resendInput))
 
-/** Asks for a new link in place of one that no longer works. `email` fills the field where it is known whose link it was. */
+/** Requests a new link after an invalid one. `email` prefills the field if the recipient is known. */
 export function ResendForm({ send, email }: { send: Send; email?: string | undefined }) {
   const { t } = useTranslation()
   const resend = useResend(send)

@@ -5,7 +5,7 @@ import { waitText } from './use-countdown.ts'
 import { ResendStatus } from './resend-status.tsx'
 import { useResend, type Send } from './use-resend.ts'
 
-/** "Didn't get it? Resend the link" for an address that is known, in one line. `wait` is the pause it begins with. */
+/** "Didn't get it? Resend the link", in one line, for a known email. `wait`: initial pause in seconds. */
 export function ResendLink({
   words,
   send,
@@ -35,7 +35,7 @@ export function ResendLink({
   )
 }
 
-/** The part of the sentence that can be pressed; its words come from there. */
+/** The clickable part of the sentence; the translation supplies its text. */
 const Again = ({ blocked, onClick, children }: { blocked: boolean; onClick: () => void; children?: ReactNode }) => (
   <button
     type="button"

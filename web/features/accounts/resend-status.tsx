@@ -3,13 +3,13 @@ import { failureText } from '../../lib/failure.ts'
 import { FieldError } from '../../ui/field-message.tsx'
 import type { Resend, Sent } from './use-resend.ts'
 
-/** The result of the request, announced when it changes. The line is there from the start, or it would not be announced. */
+/** Always rendered, because a live region must exist before its content changes. */
 export function ResendStatus({ resend: { sent, problem } }: { resend: Resend }) {
   const { t } = useTranslation()
   return (
     <div role="status" className="text-copy text-text-muted empty:hidden">
       {problem !== undefined && (
-        // The button counts down to the next one.
+        // The button shows the countdown, so the text need not.
         <FieldError>{failureText(t, problem, { TOO_MANY_REQUESTS: t('access.resend.tooSoon') })}</FieldError>
       )}
       {sent && <SentText {...sent} />}

@@ -21,7 +21,7 @@ import { useCountdown } from './use-countdown.ts'
 
 const resolver = schemaResolver(() => import('./reset-schema.ts').then(file => file.resetForm))
 
-/** The new password, twice. `onEnd` is told when the link no longer works, and says whether it understood. */
+/** Calls `onEnd` if the link no longer works; it returns whether it handled the error. */
 export function ResetForm({
   token,
   email,
@@ -45,7 +45,7 @@ export function ResetForm({
     setProblem(undefined)
     try {
       await call(api => api.accounts.resetPassword({ token, password }))
-      // Every session of the account has ended; it may have been this browser's.
+      // All sessions of the account have ended, possibly also the one in this browser.
       await refreshSession(client).catch(() => undefined)
       const state: SignInState = { email, passwordChanged: true }
       await navigate(pages.signIn, { replace: true, state })
@@ -75,7 +75,7 @@ export function ResetForm({
         onMouseDown={keepFocus}
         onSubmit={event => void submit(event)}
       >
-        {/* Tells the password manager whose password this is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <Field
           label={t('access.reset.password')}

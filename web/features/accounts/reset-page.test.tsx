@@ -23,7 +23,7 @@ async function fillIn(user: UserEvent, word: string, again = word) {
   await user.click(screen.getByRole('button', { name: 'Save new password' }))
 }
 
-it('saves the new password and leads to sign-in with the email', async () => {
+it('saves the new password and links to sign-in with the email', async () => {
   const { user, api } = await open({ ...openLink, resetPassword: () => ({ email }) })
   expect(await heading('Choose a new password')).toBeVisible()
   expect(location.search).toBe('')
@@ -53,7 +53,7 @@ it('marks both passwords in one submit', async () => {
   await waitFor(() => expect(second()).toHaveAttribute('aria-invalid', 'true'))
 })
 
-it('calls a used link invalid and leads to a new one', async () => {
+it('shows a used link as invalid and offers a new one', async () => {
   const { user } = await open({ checkReset: refuse('LINK_INVALID') })
   expect(await heading('Invalid Link')).toBeVisible()
   expect(location.pathname + location.search).toBe('/reset-password')
@@ -62,12 +62,12 @@ it('calls a used link invalid and leads to a new one', async () => {
   expect(location.pathname).toBe('/auth/forgot-password')
 })
 
-it('calls a link that came with an error invalid', async () => {
+it('shows a link that arrived with an error as invalid', async () => {
   await open({}, '/reset-password?error=INVALID_TOKEN')
   expect(await heading('Invalid Link')).toBeVisible()
 })
 
-it('asks for the email where the link has lost its token', async () => {
+it('asks for the email when the link has lost its token', async () => {
   const { user, api } = await open({ requestReset: () => ({ email }) }, '/reset-password')
   expect(await heading('Link Expired')).toBeVisible()
   await user.type(screen.getByLabelText('Email'), email)
@@ -76,7 +76,7 @@ it('asks for the email where the link has lost its token', async () => {
   expect(api.sent('accounts.requestReset')).toEqual([{ email }])
 })
 
-it('renews an expired link in its place, then pauses', async () => {
+it('renews an expired link in place, then pauses', async () => {
   const { user, api } = await open({ checkReset: refuse('LINK_EXPIRED'), renewReset: () => ({ sent: true }) })
   expect(await heading('Link Expired')).toBeVisible()
   expect(screen.getByText('Reset links expire after 15 minutes. Request a new one to continue.')).toBeVisible()
@@ -86,14 +86,14 @@ it('renews an expired link in its place, then pauses', async () => {
   expect(api.sent('accounts.renewReset')).toEqual([{ token }])
 })
 
-it('says so when the link expires while the form is open', async () => {
+it('shows that the link expired while the form was open', async () => {
   const { user } = await open({ ...openLink, resetPassword: refuse('LINK_EXPIRED') })
   await fillIn(user, fresh)
   expect(await heading('Link Expired')).toBeVisible()
   expect(screen.getByText('That reset link has expired — try requesting a new one?')).toBeVisible()
 })
 
-it('retries a broken connection with the token that its history entry keeps', async () => {
+it('retries after a lost connection with the token from its history entry', async () => {
   const { user, api } = await open({ checkReset: noConnection })
   await screen.findByText('Connection trouble — please check your internet and try again.')
   expect(JSON.stringify(history.state)).toContain(token)

@@ -11,7 +11,7 @@ import { ResetRenewal } from './reset-renewal.tsx'
 import { requestReset } from './use-resend.ts'
 import { useReset } from './use-reset.ts'
 
-/** Where the link of a reset mail leads. */
+/** The target of the link in a reset email. */
 export function ResetPage() {
   const { t } = useTranslation()
   const { reset, end, again } = useReset()

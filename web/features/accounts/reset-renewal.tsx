@@ -3,7 +3,7 @@ import { ResendButton } from './resend-button.tsx'
 import { ResendStatus } from './resend-status.tsx'
 import { renewReset, useResend } from './use-resend.ts'
 
-/** A new link to the address that the expired one went to, which stays unsaid. */
+/** Sends a new link to the email of the expired one, which is not revealed. */
 export function ResetRenewal({ token }: { token: string }) {
   const { t } = useTranslation()
   const resend = useResend(renewReset)

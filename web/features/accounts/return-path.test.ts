@@ -4,7 +4,7 @@ import { returnPath } from './return-path.ts'
 const origin = 'https://peeps.example'
 const from = (path: string) => returnPath(`?return=${encodeURIComponent(path)}`, origin)
 
-test.each(['/ask', '/ask/0197?tab=2#replies', '/c/barcelona/people', '/events?q=a%2Fb'])('%s is returned to', path => {
+test.each(['/ask', '/ask/0197?tab=2#replies', '/c/barcelona/people', '/events?q=a%2Fb'])('returns to %s', path => {
   expect(from(path)).toBe(path)
 })
 
@@ -25,10 +25,10 @@ test.each([
   '',
   ' /ask',
   '/auth/login?return=/ask',
-])('%j leads home', path => {
+])('returns to home for %j', path => {
   expect(from(path)).toBe('/home')
 })
 
-test('nothing asked for leads home', () => {
+test('returns to home by default', () => {
   expect(returnPath('', origin)).toBe('/home')
 })

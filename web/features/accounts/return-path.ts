@@ -1,5 +1,7 @@
 import { ownPath, pages } from '../../../contract/pages.ts'
 
-/** Where to go after signing in: the page that was asked for, if it is one of ours, else home. */
+/**
+ * The path to open after sign-in: the `return` parameter if it is a path of this site, otherwise home. Prevents open redirects.
+ */
 export const returnPath = (search: string, origin: string = location.origin): string =>
   ownPath(new URLSearchParams(search).get('return'), origin) ?? pages.home

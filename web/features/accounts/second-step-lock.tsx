@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Takes focus, as the field and its button have been closed. The time goes down in silence. */
+/** The notice of a locked second step. Takes focus, because the field and button are disabled. The countdown is not announced. */
 export function SecondStepLock({ seconds }: { seconds: number }) {
   const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { failureOf, failureText, fieldText } from '../../lib/failure.ts'
 
-/** Where the second step says what went wrong: beside the code, with the attempts if it was one, or above the form. */
+/** The error texts of the second step: at the code field (with the attempts left) for a wrong code, otherwise above the form. */
 export function secondStepProblem(
   t: TFunction,
   problem: unknown,

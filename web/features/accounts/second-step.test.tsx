@@ -16,7 +16,7 @@ const paste = async (user: UserEvent, code: string) => {
   await user.paste(code)
 }
 
-/** A server on which the password has been accepted and the code `123456` completes the sign-in. */
+/** A server that has accepted the password and completes the sign-in with the code `123456`. */
 function server() {
   const viewer = aViewer()
   const state = {
@@ -42,7 +42,6 @@ function server() {
   return { state, api }
 }
 
-/** Signs in with the password as far as the code. */
 async function enter(user: UserEvent) {
   await user.click(await screen.findByLabelText('Email'))
   await user.paste(email)
@@ -50,19 +49,18 @@ async function enter(user: UserEvent) {
   await user.paste('pa amb tomàquet')
   await user.keyboard('{Enter}')
   await codeField()
-  // The router's new entry keeps the email, and is shown in a task of its own.
+  // The router stores the email in a new history entry and renders it in a separate task.
   await waitFor(() => expect(history.state).toMatchObject({ usr: { email } }))
   await new Promise(resolve => setTimeout(resolve))
 }
 
-/** The page as a reload in the middle of a sign-in opens it. */
 async function openStep(secondStep: SecondStep = { attemptsLeft: 5, retryAfter: null }, search = '') {
   const { api } = server()
   const page = await openPage(`/auth/login${search}`, { as: null, api, session: { secondStep } })
   return { ...page, accept: api.security.enterCode }
 }
 
-it('asks for a code after the password, sends it by itself and leads to the page asked for', async () => {
+it('asks for a code after the password, submits it automatically and opens the requested page', async () => {
   const { api: answers } = server()
   const { user, api } = await openPage('/auth/login?return=%2Fask%3Fcategory%3DPodcasting', { as: null, api: answers })
   await enter(user)
@@ -78,13 +76,13 @@ it('asks for a code after the password, sends it by itself and leads to the page
   expect(api.sent('security.enterCode')).toEqual([{ code: '123456' }])
 })
 
-it.each(['//evil.example', 'https://evil.example/home'])('leads home with return=%s', async asked => {
+it.each(['//evil.example', 'https://evil.example/home'])('opens home for return=%s', async asked => {
   const { user } = await openStep(undefined, `?return=${encodeURIComponent(asked)}`)
   await paste(user, '123456')
   await waitFor(() => expect(location.pathname).toBe('/home'))
 })
 
-it('sends the device to trust when asked to', async () => {
+it('sends the trusted device option', async () => {
   const { user, api } = await openStep()
   await user.click(await screen.findByLabelText('Trust this device'))
   await paste(user, '123456')
@@ -102,7 +100,7 @@ it('keeps member pages closed until the code is entered', async () => {
   await codeField()
 })
 
-it('empties the field after a wrong code and says how many attempts are left', async () => {
+it('clears the field after a wrong code and shows the attempts left', async () => {
   const { user, api } = await openStep({ attemptsLeft: 4, retryAfter: null })
   await described('4 of 5 attempts left.')
   api.answer({ security: { enterCode: refuse('INVALID_CODE', { attemptsLeft: 3 }) } })
@@ -115,7 +113,7 @@ it('empties the field after a wrong code and says how many attempts are left', a
   expect(api.sent('security.enterCode')).toHaveLength(1)
 })
 
-it('replaces typed digits with a pasted code and sends that one only', async () => {
+it('replaces typed digits with a pasted code and sends only that', async () => {
   const { user, api } = await openStep()
   await user.type(await codeField(), '98')
   await user.paste(' 123 456 ')
@@ -127,7 +125,7 @@ it.each([
   ['98', '4567'],
   ['12345', '6'],
   ['', '12345678'],
-])('does not send a code that %j and the pasted %j fill up', async (typed, pasted) => {
+])('does not submit a code completed by typing %j and pasting %j', async (typed, pasted) => {
   const { user, api } = await openStep()
   await user.click(await codeField())
   if (typed) await user.keyboard(typed)
@@ -157,7 +155,7 @@ it('accepts a recovery code in lower case and with a hyphen', async () => {
   expect(api.sent('security.enterCode')).toEqual([{ code: 'K7QX2M4P' }])
 })
 
-it('returns to the password with the email kept when cancelled', async () => {
+it('returns to the password and keeps the email when canceled', async () => {
   const { api: answers } = server()
   const { user } = await openPage('/auth/login', { as: null, api: answers })
   await enter(user)
@@ -178,7 +176,7 @@ it('asks for the password again when the step has expired', async () => {
   await waitFor(() => expect(screen.getByLabelText('Email')).toHaveValue(email))
 })
 
-it('closes after five wrong codes and opens when the lock ends', async () => {
+it('locks after five wrong codes and unlocks when the lock ends', async () => {
   const { user, api } = await openStep()
   await codeField()
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
@@ -197,20 +195,20 @@ it('closes after five wrong codes and opens when the lock ends', async () => {
   expect(await codeField()).toBeEnabled()
   await waitFor(async () => expect(await codeField()).toHaveFocus())
 
-  // The clock of the browser may be ahead of the server's.
+  // The browser's clock may be ahead of the server's.
   await paste(user, '123456')
   expect(await screen.findByRole('alert')).toHaveTextContent(lockWords)
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await screen.findByLabelText('Password')
 })
 
-it('opens closed while the server counts down', async () => {
+it("opens locked while the server's lock lasts", async () => {
   await openStep({ attemptsLeft: 5, retryAfter: 840 })
   expect(await screen.findByRole('alert')).toHaveTextContent(/in 14\smin/)
   expect(await codeField()).toBeDisabled()
 })
 
-it('keeps the code when the server cannot check it, and sends it again', async () => {
+it('keeps the code when the server cannot check it, and resends it', async () => {
   const { user, api, accept } = await openStep()
   await codeField()
   for (const [failing, words] of [

@@ -18,7 +18,7 @@ import { secondStepProblem } from './second-step-problem.ts'
 import { useSecondStep } from './use-second-step.ts'
 import { waitText } from './use-countdown.ts'
 
-/** The code after the password. Sends itself when it is full; `onLeave` says why somebody is back at the password. */
+/** Submits when complete. `onLeave` gets the reason for returning to the password. */
 export function SecondStep({ step, onLeave }: { step: Step; onLeave: (why: 'cancelled' | 'expired') => void }) {
   const { t } = useTranslation()
   const [recovery, setRecovery] = useState(false)
@@ -101,7 +101,7 @@ export function SecondStep({ step, onLeave }: { step: Step; onLeave: (why: 'canc
             onComplete={entered => void send(entered)}
           />
         </Field>
-        {/* Focus stays in the field, whose description would not be read again. */}
+        {/* Focus stays in the field, and a changed description of a focused field is not announced. */}
         <p role="status" className="sr-only">
           {wrong.field && `${wrong.field} ${wrong.counted ? left : ''}`}
         </p>

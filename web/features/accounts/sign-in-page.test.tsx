@@ -18,7 +18,6 @@ async function signIn(user: UserEvent) {
   await user.keyboard('{Enter}')
 }
 
-/** A server that signs this viewer in. */
 function signsIn(viewer = aViewer()): ApiAnswers {
   let signedIn = false
   return {
@@ -53,7 +52,7 @@ it.each([
   expect(screen.getByLabelText('Email')).toHaveValue(email)
 })
 
-it('explains an error code of a later version', async () => {
+it('falls back to a general text for an error code of a later version', async () => {
   const { user } = await openPage('/auth/login', {
     as: null,
     raw: {
@@ -65,7 +64,7 @@ it('explains an error code of a later version', async () => {
   expect(await alert()).toHaveTextContent('Something unexpected happened — please try again in a moment.')
 })
 
-it('says so when the server agrees and the browser keeps no cookie', async () => {
+it('shows an error when the server accepts and the browser keeps no cookie', async () => {
   const { user } = await openPage('/auth/login', {
     as: null,
     api: { accounts: { signIn: () => ({ viewer: null, secondStep: null }), session: () => aSession(null) } },
@@ -134,7 +133,7 @@ it('shows an admin without two-factor where to turn it on, and opens other pages
   await screen.findByLabelText('Your question')
 })
 
-it('sends a visitor of a member page to sign-in, which keeps the page through a forgotten password', async () => {
+it('redirects a visitor of a member page to sign-in, which keeps the page through a forgotten password', async () => {
   const { user } = await openPage('/ask', { as: null })
   await user.type(await screen.findByLabelText('Email'), email)
   expect(location.pathname + location.search).toBe('/auth/login?return=%2Fask')

@@ -7,11 +7,9 @@ const ConfirmAgain = lazy(() => import('./confirm-again.tsx').then(file => ({ de
 export interface Problem {
   code?: Failure['code']
   message: string
-  /** The address it was tried with. */
   email?: string
 }
 
-/** Why signing in did not work, and, for an address that is not confirmed, the way out. */
 export function SignInProblem({ problem: { code, message, email }, attempt }: { problem: Problem; attempt: number }) {
   return (
     <div className="flex flex-col gap-1">

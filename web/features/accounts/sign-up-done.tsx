@@ -8,7 +8,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { ConfirmAgain } from './confirm-again.tsx'
 
-/** The account is made; the link is on its way. */
 export function SignUpDone({ email, onClose }: { email: string; onClose: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

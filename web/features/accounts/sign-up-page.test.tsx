@@ -20,7 +20,7 @@ async function fillIn(user: UserEvent) {
   await user.paste(secret)
 }
 
-it('marks every wrong field in one submit and focuses the first', async () => {
+it('marks every invalid field in one submit and focuses the first', async () => {
   const { user, api } = await openPage('/auth/signup', { as: null })
   await user.click(await submit())
   await waitFor(async () => expect(await nameField()).toHaveAccessibleDescription('Please tell us your name.'))
@@ -48,7 +48,7 @@ it('marks every wrong field in one submit and focuses the first', async () => {
   expect(api.sent('accounts.signUp')).toEqual([])
 })
 
-it('marks a taken email and keeps everything typed', async () => {
+it('marks a taken email and keeps the typed values', async () => {
   const { user } = await openPage('/auth/signup', {
     as: null,
     api: { accounts: { signUp: refuse('EMAIL_TAKEN', { fields: { email: 'emailTaken' } }) } },
@@ -65,7 +65,7 @@ it('marks a taken email and keeps everything typed', async () => {
   expect(await passwordField()).toHaveValue(secret)
 })
 
-it('keeps the form when the connection fails, and can be sent again', async () => {
+it('keeps the form when the connection fails, and can resend it', async () => {
   const { user, api } = await openPage('/auth/signup', { as: null, api: { accounts: { signUp: noConnection } } })
   await fillIn(user)
   await user.click(await submit())
@@ -77,7 +77,7 @@ it('keeps the form when the connection fails, and can be sent again', async () =
   await screen.findByRole('dialog')
 })
 
-it('sends once however often it is submitted, then leads to sign-in with the email and the choice kept', async () => {
+it('sends the form once for repeated submits, then links to sign-in with the email and the choice kept', async () => {
   const answer = held<{ email: string }>()
   const { user, api } = await openPage('/auth/signup', {
     as: null,
@@ -94,14 +94,14 @@ it('sends once however often it is submitted, then leads to sign-in with the ema
   answer.release({ email })
   const dialog = within(await screen.findByRole('dialog', { name: 'Account Created Successfully' }))
   expect(dialog.getByText(email).tagName).toBe('B')
-  // The dialog is a file of its own: until it has arrived the form can still be reached.
+  // The dialog is a lazy chunk; until it loads, the form can be submitted again.
   fireEvent.click(button)
   expect(api.sent('accounts.signUp')).toEqual([{ name: 'Berta Solé', email, password: secret }])
   expect(await dialog.findByRole('button', { name: /Resend the link in \d+\ss/ })).toHaveAttribute(
     'aria-disabled',
     'true',
   )
-  // The surroundings of tests ask for reduced motion.
+  // The test environment asks for reduced motion.
   expect(screen.getByTestId('still-confetti')).toBeInTheDocument()
   expect(document.querySelector('canvas')).toBeNull()
 
@@ -111,7 +111,7 @@ it('sends once however often it is submitted, then leads to sign-in with the ema
   expect(await screen.findByLabelText('Remember me')).toBeChecked()
 })
 
-it('stays on the page, emptied, when the dialog is closed', async () => {
+it('stays on the page with an empty form when the dialog is closed', async () => {
   const { user } = await openPage('/auth/signup', { as: null, api: { accounts: { signUp: () => ({ email }) } } })
   await fillIn(user)
   await user.click(await submit())
@@ -139,12 +139,12 @@ it.each([
   expect(await passwordField()).toHaveFocus()
 })
 
-it.each(['/auth/signup', '/auth/login'])('names the terms at %s', async path => {
+it.each(['/auth/signup', '/auth/login'])('links the terms at %s', async path => {
   await openPage(path, { as: null })
   expect(await screen.findByText(/^By signing (up|in), you accept the/)).toBeInTheDocument()
 })
 
-it.each(['/auth/signup', '/auth/login'])('does not name terms at %s if none are published', async path => {
+it.each(['/auth/signup', '/auth/login'])('does not link terms at %s if none are published', async path => {
   const { api } = await openPage(path, { as: null, api: { terms: { latest: () => ({ terms: null }) } } })
   await screen.findByLabelText('Email')
   await waitFor(() => expect(api.sent('terms.latest')).toHaveLength(1))

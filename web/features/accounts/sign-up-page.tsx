@@ -28,7 +28,6 @@ const resolver = schemaResolver(() => import('../../../contract/accounts.ts').th
 
 const fields = ['name', 'email', 'password'] as const
 
-/** Asks for three things and says all that is wrong with them at once, each beside its field. */
 export function SignUpPage() {
   const { t } = useTranslation()
   usePageTitle(t('accounts.signUp.title'))

@@ -10,7 +10,7 @@ const tones = {
 }
 export type Tone = keyof typeof tones
 
-/** The tile over a state of an account screen, or, `small`, over a form. The title beside it says the same. */
+/** `small` is for forms. Decorative: the title says the same. */
 export function StateTile({ icon: Icon, tone, small = false }: { icon: LucideIcon; tone: Tone; small?: boolean }) {
   return (
     <span

@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx'
 import { waitText } from './use-countdown.ts'
 
 /**
- * Sends the form of an account screen. While it waits, in whole seconds, it says how long and stays where focus is, so
- * it is disabled for assistive technology and not by the attribute. Before the script has arrived it keeps its look.
+ * `wait` (whole seconds) shows a countdown, with `aria-disabled`, because `disabled` would drop focus. Before hydration it looks
+ * enabled.
  */
 export function SubmitButton({
   wait = 0,

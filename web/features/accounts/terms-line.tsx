@@ -6,8 +6,8 @@ import { hasTermsKey } from '../../lib/terms-key.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 
 /**
- * Says that continuing accepts the terms, if any are published. They open in a new tab, so that nothing typed is lost. Until
- * the answer is known the line is shown, as in the page that the server draws without its database.
+ * The link opens a new tab, so that typed values are kept. The line is shown until the answer is known, like in the prerendered
+ * page, which has no database access.
  */
 export function TermsLine({ by, className }: { by: 'signIn' | 'signUp'; className?: string }) {
   const { data: hasTerms = true } = useQuery({

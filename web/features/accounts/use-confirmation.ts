@@ -13,12 +13,12 @@ interface Confirmed {
 }
 type Confirmation =
   | { status: 'checking' | 'invalid' }
-  /** The email that the link was sent to, if the server knows it, and the token that proves so. */
+  /** The recipient of the link, if the server knows it, and the token that proves it. */
   | { status: 'expired'; email: string | undefined; token: string }
   | ({ status: 'confirmed' } & Confirmed)
   | { status: 'failed'; error: unknown }
 
-/** Uses the token in the URL once. A reload shows the same email confirmed, or asks the same thing again. */
+/** Uses the token in the URL once. A reload shows the same result, or retries the request. */
 export function useConfirmation() {
   const client = useQueryClient()
   const [confirmation, setConfirmation] = useState<Confirmation>({ status: 'checking' })
@@ -31,7 +31,7 @@ export function useConfirmation() {
       try {
         const answer = await call(api => api.accounts.confirm({ token, remember: readRemember() }))
         const { email, already, signedIn } = answer
-        // When this read fails, signing in by hand shows the same session.
+        // If this fails, signing in manually shows the same session.
         if (signedIn) await refreshSession(client).catch(() => undefined)
         keep({ email, already })
         setConfirmation({ status: 'confirmed', email, already })

@@ -9,7 +9,7 @@ it.each([
   [185, '3 min 5 s'],
   [7_199, '119 min 59 s'],
   [86_340, '23 h 59 min'],
-])('tells %i seconds as people do', async (seconds, text) => {
+])('formats %i seconds', async (seconds, text) => {
   const { t } = (await startI18n('en')) ?? i18next
   expect(waitText(t, seconds).replaceAll('\u00a0', ' ')).toBe(text)
 })

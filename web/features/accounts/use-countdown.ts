@@ -1,7 +1,10 @@
 import type { TFunction } from 'i18next'
 import { useCallback, useEffect, useState } from 'react'
 
-/** Whole seconds that are left, and the way to start them anew; 0 stops it. A tab that slept catches up. */
+/**
+ * Remaining whole seconds, and a function that restarts the countdown; 0 stops it. Based on the clock, so a suspended tab catches
+ * up.
+ */
 export function useCountdown(initial = 0): [number, (seconds: number) => void] {
   const [until, setUntil] = useState<number | null>(null)
   const [left, setLeft] = useState(initial)

@@ -9,7 +9,7 @@ import { useLink, type Link } from './use-link.ts'
 type Outcome = 'changed' | 'waitingForOld' | 'waitingForNew'
 export type EmailChange = { status: 'checking' | 'invalid' | 'taken' | Outcome } | { status: 'failed'; error: unknown }
 
-/** Uses the token of the address once. A reload shows what came of it, or asks the same thing again. */
+/** Uses the token in the URL once. A reload shows the same result, or retries the request. */
 export function useEmailChange() {
   const client = useQueryClient()
   const [change, setChange] = useState<EmailChange>({ status: 'checking' })
@@ -24,7 +24,6 @@ export function useEmailChange() {
         const outcome = changed ? 'changed' : waitingFor === 'old' ? 'waitingForOld' : 'waitingForNew'
         keep({ outcome })
         setChange({ status: outcome })
-        // Whoever is signed in here sees the new address from now on.
         if (changed) await refreshSession(client).catch(() => undefined)
       } catch (error) {
         const { code } = failureOf(error)

@@ -4,18 +4,17 @@ import type { Outputs } from '../../../contract/contract.ts'
 import { call } from '../../lib/api.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 
-/** The token of the invitation by which somebody came, as the address tells it; null without one. */
+/** The invitation token in the URL; null without a valid one. */
 export function useInviteToken(): string | null {
   const [params] = useSearchParams()
-  // The page is drawn before anybody has an invitation.
+  // The prerendered page has no query string.
   const token = useHydrated() ? params.get('invite') : null
   return token && /^[\w-]{8,40}$/.test(token) ? token : null
 }
 
-/** The query of an account screen, which takes the invitation along to the next one. */
 export const withInvite = (token: string | null) => (token ? `?invite=${encodeURIComponent(token)}` : '')
 
-/** Who invites, and where to. Nothing until it is known, and where the invitation is not valid. */
+/** The inviter and the city; undefined until loaded or if the invitation is invalid. */
 export function useInviter(token: string | null) {
   const [inviter, setInviter] = useState<Outputs['people']['inviter']>()
   useEffect(() => {
@@ -23,7 +22,7 @@ export function useInviter(token: string | null) {
     let here = true
     call(api => api.people.inviter({ token })).then(
       found => here && setInviter(found),
-      // Not valid, or not to be asked now: they sign up all the same.
+      // Invalid or unavailable: sign-up works without it.
       () => undefined,
     )
     return () => void (here = false)

@@ -1,22 +1,20 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-/** What a link of a mail brings. */
 export interface Link<Kept> {
   token: string | undefined
-  /** The address says that the link went wrong before it came here. */
+  /** The URL says that the link failed before it reached this page. */
   refused: boolean
-  /** What an earlier visit to this history entry has put in the place of the token. */
+  /** The value that an earlier visit stored in this history entry instead of the token. */
   kept: Kept | null
-  /** Puts it there; `null` leaves nothing. */
+  /** Stores a value in the history entry; null removes it. */
   keep: (kept: Kept | null) => void
 }
 
 /**
- * Opens the link in the address, once, and again when the returned function is called. The token leaves the address bar
- * at once, so that neither the screen, a copied address nor the browser's history gives it away. The history entry of
- * this tab holds it while it may still be needed: a phone forgets a page while its owner looks into the password manager,
- * and the link would seem lost.
+ * Opens the link in the URL once, and again when the returned function is called. Removes the token from the URL immediately, so
+ * that the screen, a copied URL and the browser history do not leak it. The history entry keeps it while needed: a phone may
+ * discard the page while the user looks up a password.
  */
 export function useLink<Kept extends object>(page: string, open: (link: Link<Kept>) => void): () => void {
   const navigate = useNavigate()

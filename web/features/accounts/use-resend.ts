@@ -4,22 +4,20 @@ import { call } from '../../lib/api.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { useCountdown } from './use-countdown.ts'
 
-/** What the server said about a mail that was asked for. */
 export interface Sent {
-  /** As the server has it, if it says. */
+  /** The email as the server has it, if it reveals it. */
   email?: string
-  /** Whole seconds of the pause. */
+  /** The pause in whole seconds. */
   again: number
-  /** Whether a mail was queued; null where saying so would tell who has an account. */
+  /** True if an email was queued; null if the answer would reveal who has an account. */
   queued: boolean | null
 }
 
-/** Asks for a mail. */
 export type Send = (subject: string) => Promise<Sent>
 
 const pause = limits.resendCooldown / 1000
 
-/** With the token of an earlier link, the answer says whether a mail was queued. */
+/** With the token of an earlier link, the answer says whether an email was queued. */
 export const resendConfirmation =
   (token?: string): Send =>
   email =>
@@ -34,7 +32,7 @@ export const renewReset: Send = token =>
 
 export type Resend = ReturnType<typeof useResend>
 
-/** Sends a link again, with a pause in between. `send` answers false when it went wrong; `problem` then says why. */
+/** Resends a link with a pause in between. `send` resolves to false on failure; `problem` then holds the error. */
 export function useResend(ask: Send, { wait: initial = 0 }: { wait?: number } = {}) {
   const [wait, startWait] = useCountdown(initial)
   const [busy, setBusy] = useState(false)

@@ -6,12 +6,12 @@ import { useLink, type Link } from './use-link.ts'
 
 export type Reset =
   | { status: 'checking' | 'invalid' }
-  /** Without a token nobody can tell whose link it was. `problem`: it ran out while the form was open. */
+  /** Without a token the recipient is unknown. `problem`: the link expired while the form was open. */
   | { status: 'expired'; token?: string | undefined; problem?: unknown }
   | { status: 'open'; token: string; email: string }
   | { status: 'failed'; error: unknown }
 
-/** Looks a reset link up; that does not use it. `end` takes what the server says of it later. */
+/** Checks a reset link without using it. `end` handles a later error from the server. */
 export function useReset() {
   const [reset, setReset] = useState<Reset>({ status: 'checking' })
 

@@ -9,10 +9,7 @@ import { failureOf } from '../../lib/failure.ts'
 import { refreshSession } from '../../lib/session.ts'
 import { useCountdown } from './use-countdown.ts'
 
-/**
- * Enters codes and goes back. `locked` and `wait` are whole seconds: until codes are taken again at all, and until this
- * browser may send the next one. `onLeave` is told why there is nothing to enter a code for any more.
- */
+/** `locked` and `wait` are whole seconds: until any code is accepted again, and until this browser may send the next one. */
 export function useSecondStep(step: SecondStep, onLeave: (why: 'cancelled' | 'expired') => void) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -22,7 +19,7 @@ export function useSecondStep(step: SecondStep, onLeave: (why: 'cancelled' | 'ex
   const [busy, setBusy] = useState<'verify' | 'cancel'>()
   const [problem, setProblem] = useState<unknown>()
 
-  /** False when the code was wrong, which leaves nothing of it to correct. */
+  /** Resolves to false if the code is wrong or the step is now locked; the form then clears the code. */
   async function verify(code: string, trust: boolean): Promise<boolean> {
     if (busy || locked > 0 || wait > 0) return true
     setBusy('verify')
@@ -31,7 +28,7 @@ export function useSecondStep(step: SecondStep, onLeave: (why: 'cancelled' | 'ex
       const id = trust ? await deviceId() : undefined
       await call(api => api.security.enterCode({ code, ...(id ? { trust: id } : {}) }))
       await refreshSession(client)
-      // Comes with the members' screens: nobody waits for it at the code.
+      // Imported on demand: the toast module belongs to the members' screens, and the code form does not need it.
       const { toastSuccess } = await import('../../ui/toast.tsx')
       toastSuccess(t('access.secondStep.done'))
     } catch (error) {

@@ -3,12 +3,12 @@ import { readAuditPlace, readUserPlace, writeAuditPlace, writeUserPlace } from '
 
 const users = (address: string) => readUserPlace(new URLSearchParams(address))
 
-test('an address of users says what they are narrowed to, and back', () => {
+test('reads the user filters that it wrote to the URL', () => {
   for (const address of ['', 'search=ana+b', 'role=admin&state=inactive&sort=city', 'sort=name_desc'])
     expect(writeUserPlace(users(address)).toString()).toBe(address)
 })
 
-test('what means nothing in an address, or goes without saying, is not there', () => {
+test('ignores unknown values and leaves out defaults', () => {
   expect(users('role=king&state=asleep&sort=age&search=++')).toEqual({
     search: '',
     role: undefined,
@@ -18,7 +18,7 @@ test('what means nothing in an address, or goes without saying, is not there', (
   expect(writeUserPlace(users('sort=last_active')).toString()).toBe('')
 })
 
-test('an address of the log says its words and kind', () => {
+test('writes the search words and group of the audit log to the URL', () => {
   const read = (address: string) => readAuditPlace(new URLSearchParams(address))
   expect(writeAuditPlace(read('search=ruth&group=roles')).toString()).toBe('search=ruth&group=roles')
   expect(read('group=toString')).toEqual({ search: '', group: undefined })

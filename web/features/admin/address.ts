@@ -11,7 +11,6 @@ import {
 export const userStates = ['active', 'inactive'] as const
 export type UserState = (typeof userStates)[number]
 
-/** What the users are narrowed by. */
 export interface UserFilter {
   search: string
   role?: Role | undefined
@@ -27,7 +26,7 @@ const one = <T extends string>(params: URLSearchParams, name: string, all: reado
 const written = (parts: Record<string, string | undefined>) =>
   new URLSearchParams(Object.entries(parts).filter((part): part is [string, string] => Boolean(part[1])))
 
-/** What an address of the users asks for. Whatever in it means nothing is as if it were not there. */
+/** The state of the user list in the URL's query string. Ignores unknown values. */
 export const readUserPlace = (params: URLSearchParams): UserPlace => ({
   search: searched(params),
   role: one(params, 'role', roles),
@@ -35,13 +34,11 @@ export const readUserPlace = (params: URLSearchParams): UserPlace => ({
   sort: one(params, 'sort', userSorts) ?? 'last_active',
 })
 
-/** The address of a list of users, without what goes without saying. */
 export const writeUserPlace = ({ search, role, state, sort }: UserPlace): URLSearchParams =>
   written({ search, role, state, sort: sort === 'last_active' ? undefined : sort })
 
 export const auditGroupNames = Object.keys(auditGroups) as AuditGroup[]
 
-/** What the audit log is narrowed by. */
 export interface AuditPlace {
   search: string
   group?: AuditGroup | undefined

@@ -7,10 +7,9 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { AuditRow } from './audit-row.tsx'
 
 const day = 24 * 60 * 60_000
-/** The calendar day of a moment, where the reader is. */
 const dayKey = (moment: Date) => `${moment.getFullYear()}-${moment.getMonth()}-${moment.getDate()}`
 
-/** Entries under the names of their days, newest first. `level` is that of the days' headings. */
+/** Audit entries grouped by day, newest first. `level`: heading level of the days. */
 export function AuditDays({ entries, level = 2 }: { entries: readonly AuditEntry[]; level?: 2 | 3 }) {
   const nameOf = useDayName()
   const Heading = level === 2 ? 'h2' : 'h3'
@@ -34,7 +33,7 @@ export function AuditDays({ entries, level = 2 }: { entries: readonly AuditEntry
   )
 }
 
-/** "Today, Thursday 11 June", "Yesterday, …", and before that the date, with the year when it is another one. */
+/** "Today, Thursday 11 June", "Yesterday, …", otherwise the date, with the year if it is not the current one. */
 function useDayName() {
   const { t, i18n } = useTranslation()
   const now = useNow()
@@ -51,7 +50,6 @@ function useDayName() {
   }
 }
 
-/** Entries to come. */
 export function AuditSkeleton({ rows = 6 }: { rows?: number }) {
   const { t } = useTranslation()
   return (

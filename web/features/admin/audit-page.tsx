@@ -22,7 +22,6 @@ import { auditInput, auditQuery } from './queries.ts'
 
 const searchId = 'audit-search'
 
-/** The audit log: every administrative act, to be looked through and taken along as a file. */
 export function AuditPage() {
   const { t } = useTranslation()
   const [place, go] = useAddress({ read: readAuditPlace, write: writeAuditPlace })

@@ -9,7 +9,6 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { cx } from '../../ui/cx.ts'
 import { auditLooks, changesOf, sentenceValues, subjectText } from './audit-words.ts'
 
-/** One act: a sentence, what it changed, why, and when. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const { t, i18n } = useTranslation()
   const { actor, subject, action, at, note } = entry
@@ -60,7 +59,6 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
 
 const sentence = ({ count, ...values }: ReturnType<typeof sentenceValues>) => ({ count, values })
 
-/** A name within a sentence; that of a user leads to their page. */
 function Named({ name, userId = null }: { name: string; userId?: string | null }): ReactNode {
   const words = <bdi className="font-semibold">{name}</bdi>
   if (userId === null) return words

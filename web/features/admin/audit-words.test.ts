@@ -13,12 +13,12 @@ const entry = (before: AuditEntry['before'], after: AuditEntry['after']): AuditE
   note: null,
 })
 
-test('an entry tells each field that differs', () => {
+test('lists each field that differs', () => {
   expect(changesOf(entry({ role: 'member' }, { role: 'admin' }))).toEqual(['role: member → admin'])
   expect(changesOf(entry({ active: true, city: 1 }, { active: false, city: 1 }))).toEqual(['active: true → false'])
 })
 
-test('what came or went is told by itself, and nothing where nothing is known', () => {
+test('lists created and removed values, and nothing without data', () => {
   expect(changesOf(entry({ status: 'pending' }, { status: 'resolved', reports: 2, removed: null }))).toEqual([
     'status: pending → resolved',
     'reports: 2',

@@ -24,7 +24,6 @@ const bad = 'bg-danger-soft text-danger'
 const warning = 'bg-warning-soft text-warning'
 const good = 'bg-success-soft text-success'
 
-/** What stands beside each action, and in which colours. */
 export const auditLooks: Record<AuditAction, readonly [LucideIcon, string]> = {
   'role.changed': [UserCog, plain],
   'account.deactivated': [UserX, bad],
@@ -47,14 +46,13 @@ export const auditLooks: Record<AuditAction, readonly [LucideIcon, string]> = {
   'sessions.allEnded': [LogOut, warning],
 }
 
-/** Whom or what an entry is about, in words. */
 export function subjectText(t: TFunction, subject: AuditEntry['subject']): string {
   if (!subject) return ''
   if (subject.name === null) return t(`admin.audit.gone.${subject.kind}`)
   return subject.kind === 'reply' ? t('admin.audit.reply', { words: subject.name }) : subject.name
 }
 
-/** What the sentence of an entry names beside people: the role, the version and how many reports. */
+/** The values interpolated into the sentence of an entry, apart from names: role, version and number of reports. */
 export function sentenceValues(t: TFunction, { after, before }: AuditEntry) {
   const role = roles.find(one => one === after?.['role'])
   const version = after?.['version'] ?? before?.['version'] ?? ''
@@ -66,7 +64,7 @@ export function sentenceValues(t: TFunction, { after, before }: AuditEntry) {
   }
 }
 
-/** "role: member → admin", one for each field that differs. Fields have the names that they are stored by. */
+/** One text per changed field, for example "role: member → admin". Uses the stored field names. */
 export function changesOf({ before, after }: AuditEntry): string[] {
   return [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].flatMap(field => {
     const [was, is] = [before?.[field], after?.[field]]

@@ -5,7 +5,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { StateDialog } from './state-dialog.tsx'
 import type { Changes } from './use-changes.ts'
 
-/** What is asked before a change, and who was left out of one. */
 export function ChangeDialogs({ changes }: { changes: Changes }) {
   const { t } = useTranslation()
   const { asked, dismiss } = changes
@@ -30,7 +29,6 @@ export function ChangeDialogs({ changes }: { changes: Changes }) {
   return <RefusedDialog changes={changes} />
 }
 
-/** Who was not changed together with the others, and why. */
 function RefusedDialog({ changes: { refused, forgetRefused } }: { changes: Changes }) {
   const { t } = useTranslation()
   if (refused.length === 0) return null

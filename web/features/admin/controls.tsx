@@ -14,13 +14,13 @@ interface Props {
   changes: Changes
 }
 
-/** Why a control is closed, for whoever cannot see that it is. */
+/** Why a control is disabled, for screen readers. */
 function useReason({ id }: AdminUser): string {
   const { t } = useTranslation()
   return useViewer().id === id ? t('admin.users.closed.own') : t('admin.users.closed.superadmin')
 }
 
-/** The role of a user: the platform's own select, with the roles that this viewer may give. */
+/** A native select with the roles that this viewer may assign. */
 export function RoleSelect({ user, changes }: Props) {
   const { t } = useTranslation()
   const reason = useReason(user)
@@ -74,7 +74,7 @@ export function RoleSelect({ user, changes }: Props) {
   )
 }
 
-/** Whether a user is active. Switching off is asked about first; `words` says the state beside the switch, or only where there is room. */
+/** Deactivating asks for confirmation. `words` shows the state as text next to the switch: always, or only if there is room. */
 export function StateSwitch({ user, changes, words = false }: Props & { words?: boolean | 'roomy' }) {
   const { t } = useTranslation()
   const reason = useReason(user)

@@ -15,7 +15,7 @@ const filterOf = ({ search, role, state }: UserFilter) => ({
   ...(state ? { state } : {}),
 })
 
-/** The users of every city, a page at a time. Others administer too: who comes back to the window reads them anew. */
+/** The users of all cities, paged. Refetches on window focus, because other admins make changes too. */
 export const usersQuery = ({ sort, ...filter }: UserPlace) =>
   infiniteQueryOptions({
     queryKey: [...usersKey, 'list', { ...filterOf(filter), sort }] as const,
@@ -31,7 +31,6 @@ export const usersQuery = ({ sort, ...filter }: UserPlace) =>
     refetchOnWindowFocus: true,
   })
 
-/** How many users the filters leave. */
 export const userCountQuery = (filter: UserFilter) =>
   queryOptions({
     queryKey: [...usersKey, 'count', filterOf(filter)] as const,
@@ -39,7 +38,6 @@ export const userCountQuery = (filter: UserFilter) =>
     refetchOnWindowFocus: true,
   })
 
-/** One user, with sessions and counts. */
 export const userQuery = (userId: string) =>
   queryOptions({
     queryKey: [...usersKey, 'one', userId] as const,
@@ -53,14 +51,13 @@ interface AuditAsked {
   subjectId?: string | undefined
 }
 
-/** The filters of the log as the server takes them, for the list and for its file. */
+/** The audit filters as input of the contract, for the list and the CSV export. */
 export const auditInput = ({ search, group, subjectId }: AuditAsked) => ({
   ...(search ? { search } : {}),
   ...(group ? { group } : {}),
   ...(subjectId ? { subjectId } : {}),
 })
 
-/** The audit log, newest first. */
 export const auditQuery = (asked: AuditAsked, limit: number = limits.auditPage) =>
   infiniteQueryOptions({
     queryKey: [...auditKey, { ...auditInput(asked), limit }] as const,
@@ -74,8 +71,8 @@ export const auditQuery = (asked: AuditAsked, limit: number = limits.auditPage) 
   })
 
 /**
- * Shows users as an answer has told them. In a list they keep their place, whatever it is narrowed to and sorted by, so
- * that nothing moves under the pointer; what else follows from the change is read anew.
+ * Puts changed users into the cache. In lists they keep their position even if they no longer match the filter or order, so that
+ * nothing moves under the pointer. Marks the lists as stale and refetches the counts, the details and the audit log.
  */
 export function putUsers(client: QueryClient, users: readonly AdminUser[]) {
   for (const user of users) {

@@ -4,10 +4,9 @@ import { Button } from '../../ui/button.tsx'
 import type { Changes } from './use-changes.ts'
 import type { Selection } from './use-selection.ts'
 
-/** What tells how many users there are: focus goes there when the bar goes. */
+/** Id of the user count, which takes focus when the bar unmounts. */
 export const countId = 'users-count'
 
-/** How many are selected, and what can be done with them. Stays in sight under a long list. */
 export function SelectionBar({ selection, changes }: { selection: Selection; changes: Changes }) {
   const { t } = useTranslation()
   const { selected, full } = selection

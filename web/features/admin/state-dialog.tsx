@@ -7,10 +7,7 @@ import type { Changes } from './use-changes.ts'
 
 const max = limits.decisionNoteMax
 
-/**
- * Asks before users are deactivated or several are activated, and says what follows. The note is kept until it was sent:
- * refused, it stands there again at the next try.
- */
+/** The note is kept until the request succeeds. */
 export function StateDialog({
   users,
   active,

@@ -10,7 +10,7 @@ import { withFreshCode } from '../../lib/fresh-code.ts'
 import { toastDestructive, toastSuccess } from '../../ui/toast.tsx'
 import { putUsers } from './queries.ts'
 
-/** What waits for a confirmation: another role for one user, or another state for some. */
+/** The change that awaits confirmation: a role for one user, or a state for several. */
 export type Asked = { user: AdminUser; role: Role } | { users: readonly AdminUser[]; active: boolean }
 interface Pending {
   role?: Role
@@ -19,20 +19,17 @@ interface Pending {
 type Refused = Outputs['admin']['setManyActive']['refused'][number] & { name: string }
 export type Changes = ReturnType<typeof useChanges>
 
-/**
- * Changes roles and states. While one is under way its control shows what comes; refused, it shows what is. `onDone` is
- * called when several were changed together.
- */
+/** Changes roles and states. A control shows the new value while its request is pending. Calls `onDone` after a bulk change. */
 export function useChanges(onDone?: () => void) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [pending, setPending] = useState<Readonly<Record<string, Pending>>>({})
   const [refused, setRefused] = useState<Refused[]>([])
-  // What is typed beside a change stays until the change is done.
+  // Notes survive until their change succeeds.
   const [notes, setNotes] = useState<Readonly<Record<string, string>>>({})
 
-  /** Does it for these users; undefined when it failed, which has been told by then, or was given up. */
+  /** Runs `work` for these users. Resolves to undefined if it failed, after showing the error, or if the user canceled. */
   async function change<T>(
     ids: string[],
     what: Pending,
@@ -43,7 +40,7 @@ export function useChanges(onDone?: () => void) {
     try {
       return await withFreshCode(work)
     } catch (error) {
-      // Closing the question for a code is a choice: nothing failed, and a note stays for the next try.
+      // The user closed the code dialog: not a failure.
       if (failureOf(error).code !== 'CODE_NEEDED') toastDestructive(failed, failureText(t, error))
       return undefined
     } finally {
@@ -72,7 +69,7 @@ export function useChanges(onDone?: () => void) {
       return after
     })
     if (!answer) return false
-    // Deactivating cannot be wholly undone: sessions and places are gone.
+    // No Undo for deactivating: it ends sessions and frees event places, which cannot be restored.
     if (!active) toastSuccess(t('admin.change.state.deactivated'))
     else
       toastSuccess(t('admin.change.state.activated'), {

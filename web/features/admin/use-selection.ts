@@ -4,10 +4,7 @@ import { limits } from '../../../contract/limits.ts'
 
 export type Selection = ReturnType<typeof useSelection>
 
-/**
- * Which of the users that are shown are selected, to be changed together. `on` is whether one can select: from the start
- * beside a table, and on the phone while one does. Who is not shown any more is not selected either.
- */
+/** `on`: selection mode, always on in the table, optional on phones. Users that are no longer listed are not selected. */
 export function useSelection(users: readonly AdminUser[], always: boolean) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const [selecting, setSelecting] = useState(false)

@@ -6,7 +6,6 @@ export const usersSearchId = 'users-search'
 
 export type Users = ReturnType<typeof useUsers>
 
-/** The list of users as the address says: what it is searched for, narrowed to and sorted by. */
 export function useUsers() {
   const [place, go] = useAddress({ read: readUserPlace, write: writeUserPlace })
   const put = (part: Partial<UserPlace>) => go({ ...place, ...part })

@@ -11,7 +11,6 @@ import { localeOf } from '../../lib/time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 
-/** A section of the page of a user: its head and a card. */
 export function UserSection({ title, link, children }: { title: string; link?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (
@@ -39,7 +38,6 @@ function Facts({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
   )
 }
 
-/** What the account is: where, since when, and how it is guarded. */
 export function UserFacts({ user }: { user: AdminUserDetail }) {
   const { t } = useTranslation()
   const done = (is: boolean, yes: string, no: string) => (
@@ -71,7 +69,6 @@ export function UserFacts({ user }: { user: AdminUserDetail }) {
   )
 }
 
-/** How much they wrote and how much was reported, and the way to where reports are decided. */
 export function UserCounts({ counts }: { counts: AdminUserDetail['counts'] }) {
   const { t, i18n } = useTranslation()
   const names = ['questions', 'replies', 'events', 'listings', 'reportsAbout', 'reportsPending', 'reportsMade'] as const

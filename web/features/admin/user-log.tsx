@@ -13,7 +13,6 @@ import { UserSection } from './user-facts.tsx'
 
 const shownAtOnce = 20
 
-/** What was done about a user, from the audit log. */
 export function UserLog({ userId }: { userId: string }) {
   const { t } = useTranslation()
   const log = useInfiniteQuery(auditQuery({ subjectId: userId }, shownAtOnce))

@@ -88,7 +88,7 @@ it("shows a user's account, sessions, reports and audit log", async () => {
   expect(api.sent('admin.audit')).toMatchObject([{ subjectId: una.id }])
 })
 
-it('says that a user does not exist', async () => {
+it('shows that a user does not exist', async () => {
   const { go } = await open(`/admin/users/${anId()}`, { user: refuse('USER_NOT_FOUND') })
   await screen.findByRole('heading', { name: 'User not found' })
   await go('/admin/users/nobody')

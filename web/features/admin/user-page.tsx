@@ -27,10 +27,7 @@ const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 type Reports = ComponentType<{ userId: string }>
 
-/**
- * One user for administrators: their account, what can be changed about it, and what was. Nothing leads to messages.
- * `Reports` shows what was reported about them.
- */
+/** Deliberately without access to messages. `Reports` renders the reports about the user. */
 export function UserPage({ Reports }: { Reports: Reports }) {
   const { t } = useTranslation()
   const { userId = '' } = useParams()

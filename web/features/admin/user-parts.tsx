@@ -5,7 +5,6 @@ import { pages } from '../../../contract/pages.ts'
 import { fullTime, useNow } from '../../lib/time.ts'
 import { ago, dayOf } from '../../lib/when.ts'
 
-/** A user's name, which leads to their page, and the address under it. */
 export function UserName({ user }: { user: AdminUser }) {
   return (
     <>
@@ -20,7 +19,7 @@ export function UserName({ user }: { user: AdminUser }) {
   )
 }
 
-/** "Active 2 hr ago"; of an inactive account the day alone, because "Active now" would contradict its status. */
+/** "Active 2 hr ago"; for an inactive account only the day, because "Active now" would contradict its status. */
 export function LastActive({ user: { lastActiveAt: at, isActive } }: { user: AdminUser }) {
   const { t, i18n } = useTranslation()
   const now = useNow()

@@ -7,7 +7,6 @@ import { LastActive, UserName } from './user-parts.tsx'
 import { SelectBox } from './user-table.tsx'
 import type { Selection } from './use-selection.ts'
 
-/** Users as rows of two lines, on the phone. While one selects, a box stands in place of the picture. */
 export function UserRows({
   users,
   changes,

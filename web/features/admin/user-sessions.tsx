@@ -5,7 +5,7 @@ import { useTimeWords } from '../../components/time-words.tsx'
 import { Card } from '../../ui/card.tsx'
 import { UserSection } from './user-facts.tsx'
 
-/** Where they are signed in, to be read only: deactivating is what ends sessions of others. */
+/** The sessions of a user, read-only: deactivating the account is the way to end them. */
 export function UserSessions({ sessions }: Pick<AdminUserDetail, 'sessions'>) {
   const { t } = useTranslation()
   const words = useTimeWords()

@@ -88,7 +88,6 @@ export function UserTable({
   )
 }
 
-/** Selects a user to be changed together with others. */
 export function SelectBox({ user, selection }: { user: AdminUser; selection: Selection }) {
   const { t } = useTranslation()
   const checked = user.can.setActive && selection.has(user.id)

@@ -19,7 +19,6 @@ import { UserTable } from './user-table.tsx'
 import { useSelection } from './use-selection.ts'
 import type { Users } from './use-users.ts'
 
-/** Whoever matches, how many they are, Load More, and what can be done with several at once. */
 export function UsersList({ tools }: { tools: Users }) {
   const { t } = useTranslation()
   const wide = useWide()
@@ -29,7 +28,7 @@ export function UsersList({ tools }: { tools: Users }) {
   const selection = useSelection(users, wide)
   const changes = useChanges(() => {
     selection.stop()
-    // The bar goes, and with it the button that was pressed.
+    // The bar unmounts together with the focused button.
     document.getElementById(countId)?.focus()
   })
   const Shown = wide ? UserTable : UserRows
@@ -95,7 +94,7 @@ export function UsersList({ tools }: { tools: Users }) {
   )
 }
 
-/** "1,284 users". Announced as it changes; where nobody could count, nothing. */
+/** "1,284 users". Changes are announced; renders nothing if the count failed. */
 function HowMany({ filter: { search, role, state } }: { filter: UserFilter }) {
   const { t, i18n } = useTranslation()
   const { data } = useQuery({ ...userCountQuery({ search, role, state }), placeholderData: keepPreviousData })

@@ -67,7 +67,7 @@ it('searches, filters and sorts users and keeps the choice in the URL', async ()
   await waitFor(() => expect(api.sent('admin.users').at(-1)).toMatchObject({ state: 'active', sort: 'name_desc' }))
 })
 
-it('reports a list that fails and reads it again on request', async () => {
+it('shows a load error and refetches on request', async () => {
   const { api, user } = await open([una], { users: refuse('INVALID_CURSOR') }, '/admin/users?sort=city&state=active')
   await screen.findByText('Failed to load users')
   screen.getByRole('button', { name: 'Status: Active' })
@@ -77,7 +77,7 @@ it('reports a list that fails and reads it again on request', async () => {
   expect(await screen.findByText('una@example.org')).toBeVisible()
 })
 
-it('shows the former role when a change is cancelled or refused', async () => {
+it('shows the old role when a change is canceled or refused', async () => {
   const { api, user } = await open([una], { setRole: refuse('TOO_MANY_REQUESTS') })
   const choose = async () => {
     const select = await role()
@@ -101,7 +101,7 @@ it('shows the former role when a change is cancelled or refused', async () => {
   await waitFor(async () => expect(await role()).toHaveFocus())
 })
 
-it('changes a role and takes the change back with Undo', async () => {
+it('changes a role and reverts it with Undo', async () => {
   const { api, user } = await open([una], {
     setRole: ({ role: given }) => ({ ...una, role: given, can: { giveRoles: ['member', 'admin'], setActive: true } }),
   })
@@ -119,7 +119,7 @@ it('changes a role and takes the change back with Undo', async () => {
   ])
 })
 
-it('disables the controls of the own account and describes why', async () => {
+it("disables the controls of the viewer's own account and describes why", async () => {
   const admin = anAdmin()
   const own = aUser({ id: admin.id, can: { giveRoles: [], setActive: false } })
   const { api } = await openPage('/admin/users', {
@@ -158,7 +158,7 @@ it('deactivates a user with a note, and offers Undo only for activating', async 
   ])
 })
 
-it('shows the former state of a user that cannot be deactivated', async () => {
+it('shows the old state of a user that cannot be deactivated', async () => {
   const { user } = await open([una], { setActive: refuse('UNAVAILABLE') })
   await user.click(await state())
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Deactivate' }))
@@ -166,7 +166,7 @@ it('shows the former state of a user that cannot be deactivated', async () => {
   await waitFor(async () => expect(await state()).toBeChecked())
 })
 
-it('deactivates several users and names those who were left out', async () => {
+it('deactivates several users and names those left out', async () => {
   const { api, user } = await open([una, dues], {
     setManyActive: () => ({
       changed: [{ ...dues, isActive: false }],
@@ -187,7 +187,7 @@ it('deactivates several users and names those who were left out', async () => {
   expect(api.sent('admin.setManyActive')).toEqual([{ userIds: [una.id, dues.id], active: false, note: null }])
 })
 
-it('keeps the note and reports no failure when the question for a code is cancelled', async () => {
+it('keeps the note and shows no error when the code dialog is canceled', async () => {
   const { user } = await open([una], { setActive: refuse('CODE_NEEDED') })
   await user.click(await state())
   const ask = async () => within(await screen.findByRole('dialog', { name: 'Deactivate Prova Una?' }))

@@ -5,7 +5,6 @@ import { UsersList } from './users-list.tsx'
 import { UsersTools } from './users-tools.tsx'
 import { useUsers } from './use-users.ts'
 
-/** The users of every city, for administrators: to find anyone, and change their role or state. */
 export function UsersPage() {
   const { t } = useTranslation()
   const tools = useUsers()

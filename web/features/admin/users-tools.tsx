@@ -6,7 +6,6 @@ import { SortChoice } from '../../components/sort-choice.tsx'
 import { userStates, type UserState } from './address.ts'
 import { usersSearchId, type Users } from './use-users.ts'
 
-/** The words of the search, the filters and the order. */
 export function UsersTools({ tools }: { tools: Users }) {
   const { t } = useTranslation()
   const { place, narrow, words } = tools

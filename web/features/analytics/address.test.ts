@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { analyticsPers, analyticsRanges } from '../../../contract/analytics-ranges.ts'
 import { readRange, writeRange } from './address.ts'
 
-test('every range reads back from its address, and nonsense is the usual one', () => {
+test('reads every range from the URL it wrote, and falls back to the default', () => {
   for (const range of analyticsRanges)
     for (const per of analyticsPers) expect(readRange(writeRange({ range, per }))).toEqual({ range, per })
   expect(writeRange({ range: 30, per: 'day' }).toString()).toBe('')

@@ -12,13 +12,12 @@ export interface Range {
 
 const usual: Range = { range: 30, per: 'day' }
 
-/** What an address asks for. Whatever in it means nothing is as if it were not there. */
+/** The range in the URL's query string. Ignores unknown values. */
 export const readRange = (params: URLSearchParams): Range => ({
   range: analyticsRanges.find(range => String(range) === params.get('range')) ?? usual.range,
   per: analyticsPers.find(per => per === params.get('per')) ?? usual.per,
 })
 
-/** The address of a range, without what goes without saying. */
 export const writeRange = ({ range, per }: Range): URLSearchParams =>
   new URLSearchParams([
     ...(range === usual.range ? [] : [['range', String(range)]]),

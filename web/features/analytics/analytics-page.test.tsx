@@ -16,7 +16,6 @@ const stats: AnalyticsStats = {
   series: { members: twoWeeks, newMembers: twoWeeks, activeUsers: twoWeeks, posts: twoWeeks },
 }
 
-/** Charts of three days, or of as many weeks. */
 const charts = ({ per = 'day' }: { per?: 'day' | 'week' | undefined } = {}): AnalyticsCharts => ({
   spans:
     per === 'day'
@@ -77,7 +76,7 @@ it('keeps the chosen range in the URL and ignores ranges that do not exist', asy
   expect(api.sent('analytics.charts').at(-1)).toEqual({ range: 365, per: 'week' })
 })
 
-it('reads out the point of a chart that the arrow keys reach', async () => {
+it('announces the point of a chart reached with the arrow keys', async () => {
   const { user } = await open()
   const posts = within(await chart('Posts by day'))
   const points = posts.getByRole('slider', { name: 'Data points: Posts by day' })
@@ -122,7 +121,7 @@ it('shows a chart as a table and saves it as CSV', async () => {
   expect(lines.slice(0, 2)).toEqual(['Neighborhood,Members,Share', 'Gràcia,60,0.6'])
 })
 
-it('reports figures and charts that fail apart and reads each again on request', async () => {
+it('shows failed figures and failed charts separately and retries each on request', async () => {
   const broken = refuse('INTERNAL')
   const { api, user } = await open('/admin', { stats: broken, charts: broken })
   const failures = () => screen.queryAllByText('Failed to load analytics')
@@ -137,7 +136,7 @@ it('reports figures and charts that fail apart and reads each again on request',
   expect(failures()).toHaveLength(0)
 })
 
-it('says how many mails and other tasks were given up, where there are any', async () => {
+it('shows how many emails and other jobs were given up, if any', async () => {
   await open('/admin', { stats: () => ({ ...stats, jobsGivenUp: 2 }) })
   expect(await screen.findByText(/^2 emails or other tasks couldn’t be completed/)).toBeVisible()
 })

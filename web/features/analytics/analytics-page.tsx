@@ -13,7 +13,7 @@ import { RangeChoice } from './range-choice.tsx'
 import { ChartsSkeleton } from './skeleton.tsx'
 import { StatTiles, TilesSkeleton } from './stat-tiles.tsx'
 
-/** The figures of all cities and, below, what happened in them. Each of the two fails for itself. */
+/** Figures and charts fail independently. */
 export function AnalyticsPage() {
   const { t } = useTranslation()
   usePageTitle(t('analytics.title'))

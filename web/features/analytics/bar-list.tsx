@@ -5,15 +5,13 @@ import { useNumbers } from './use-numbers.ts'
 export interface Row {
   name: string
   value: number
-  /** It is no thing of its own but what is left: its number stands without a bar. */
+  /** The remainder of the list; shown as a number without a bar. */
   rest?: boolean
   icon?: LucideIcon
-  /** The classes that colour the bar and the icon. */
   bar?: string
   text?: string
 }
 
-/** Bars that lie, each with its name before and its number behind it. */
 export function BarList({ rows }: { rows: readonly Row[] }) {
   const { number } = useNumbers()
   const highest = Math.max(1, ...rows.map(({ value, rest }) => (rest ? 0 : value)))

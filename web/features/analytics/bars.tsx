@@ -2,14 +2,13 @@ import { cx } from '../../ui/cx.ts'
 
 export interface Layer {
   values: readonly number[]
-  /** The class that fills it. */
   fill: string
 }
 
 const x = (point: number, count: number) => `${((point + 0.14) / count) * 100}%`
 const width = (count: number) => `${(0.72 / count) * 100}%`
 
-/** Bars from the ground up, neutral, the highest in the colour of the product; few of them have their values above. */
+/** Vertical bars in a neutral color, the highest in the accent color; values above the bars if there are few. */
 export function Bars({
   values,
   highest,
@@ -30,7 +29,7 @@ export function Bars({
         <rect
           x={x(point, values.length)}
           width={width(values.length)}
-          // What is nothing keeps a line on the ground, so that one sees that it was counted.
+          // A zero value keeps a thin line, to distinguish it from missing data.
           y={`${100 - Math.max(share, 1)}%`}
           height={`${Math.max(share, 1)}%`}
           rx={values.length > 14 ? 2 : 6}
@@ -55,7 +54,6 @@ export function Bars({
   })
 }
 
-/** Bars made of layers, one upon the other. */
 export function StackedBars({ layers, highest, at }: { layers: readonly Layer[]; highest: number; at: number | null }) {
   const count = layers[0]?.values.length ?? 0
   return Array.from({ length: count }, (_, point) => {

@@ -8,10 +8,7 @@ import { Tooltip } from '../../ui/tooltip.tsx'
 import { ChartTable } from './chart-table.tsx'
 import { isSpan, type Table } from './table.ts'
 
-/**
- * A chart with its title, what it says in one sentence, a switch to the same numbers as a table, and a file of them.
- * `file` is the name of the file without its end.
- */
+/** A chart with a table of the same data and a CSV download. `file`: file name without extension. */
 export function ChartCard({
   title,
   summary,

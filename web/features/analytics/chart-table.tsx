@@ -1,7 +1,7 @@
 import type { Table } from './table.ts'
 import { useNumbers } from './use-numbers.ts'
 
-/** The numbers of a chart as a table, the newest days first. It scrolls by itself, by keyboard too. */
+/** The data of a chart as a scrollable table, most recent first. */
 export function ChartTable({
   label,
   table: { columns, rows },
@@ -14,7 +14,7 @@ export function ChartTable({
   const { cell } = useNumbers()
   const shown = newestFirst ? rows.toReversed() : rows
   return (
-    // Whoever has no pointer scrolls it by its focus.
+    // Focusable for keyboard scrolling.
     <div
       role="region"
       aria-label={label}

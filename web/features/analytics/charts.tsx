@@ -9,7 +9,7 @@ import { ActiveThisWeek, Answered, EventFill } from './shares.tsx'
 
 const row = 'grid gap-3 md:gap-4 empty:hidden'
 
-/** Every chart that has something to show. `stale` while those of another range are still on the page. */
+/** `stale`: charts of the previous range are still shown. */
 export function Charts({
   charts,
   stats,

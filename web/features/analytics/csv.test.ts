@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { csvOf } from './csv.ts'
 
-test('writes days, weeks, shares and numbers, and nothing that a spreadsheet would run', () => {
+test('writes days, weeks, shares and numbers, and no formula that a spreadsheet would run', () => {
   const file = csvOf({
     columns: ['Place', 'Days', 'Members', 'Share'],
     rows: [
@@ -22,6 +22,6 @@ test('writes days, weeks, shares and numbers, and nothing that a spreadsheet wou
   ])
 })
 
-test('makes text of a formula that goes over several lines, too', () => {
+test('escapes formulas that span several lines', () => {
   expect(csvOf({ columns: ['Place'], rows: [['=cmd()\nB']] })).toContain(`"'=cmd()`)
 })

@@ -2,8 +2,8 @@ import { csvFile } from '../../../contract/csv.ts'
 import { isShare, isSpan, type Cell, type Table } from './table.ts'
 
 /**
- * The file of a table. Days are written as calendars of all programs read them, shares as numbers. What a spreadsheet
- * would take for a formula, as a neighbourhood called `=cmd`, is made a text.
+ * Days in ISO format, shares as numbers. Escapes cells that a spreadsheet would run as a formula, such as a neighborhood named
+ * `=cmd`.
  */
 export const csvOf = ({ columns, rows }: Table): string =>
   `${csvFile(

@@ -1,6 +1,6 @@
 import type { AnalyticsCharts } from '../../../contract/analytics.ts'
 
-/** The kinds of posts from the ground up, with the classes of their colours. */
+/** In stacking order. */
 export const kinds = {
   question: { fill: 'fill-question', bar: 'bg-question', text: 'text-question' },
   event: { fill: 'fill-event', bar: 'bg-event', text: 'text-event' },

@@ -2,7 +2,7 @@ import type { Layer } from './bars.tsx'
 
 const place = (point: number, count: number) => ((point + 0.5) / count) * 100
 
-/** For each point the average of it and of the known ones before, seven in all. */
+/** The moving average of each point and the six before it, without unknown values. */
 const averaged = (values: readonly (number | null)[]) =>
   values.map((value, point) => {
     const known = values.slice(Math.max(0, point - 6), point + 1).filter(one => one !== null)
@@ -10,8 +10,7 @@ const averaged = (values: readonly (number | null)[]) =>
   })
 
 /**
- * A line through the points, broken where nothing is known, with the highest of them marked. Where it `averages` seven
- * of them, the points themselves stand behind it.
+ * Interrupted at unknown values, with the highest point marked. With `averages` it shows the moving average over the raw points.
  */
 export function Line({
   values,
@@ -70,7 +69,7 @@ export function Line({
   )
 }
 
-/** Layers one upon the other, for more points than bars have room. */
+/** Stacked areas, for more points than bars have room for. */
 export function StackedAreas({ layers, highest }: { layers: readonly Layer[]; highest: number }) {
   const count = layers[0]?.values.length ?? 0
   const tops = layers.map((_, nth) =>

@@ -15,7 +15,6 @@ interface Props {
 
 const totalOf = (values: readonly (number | null)[]) => values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
 
-/** The highest of them, and when it was. */
 function usePeak({ spans }: AnalyticsCharts, values: readonly (number | null)[]) {
   const { number, span } = useNumbers()
   const highest = Math.max(0, ...values.map(value => value ?? 0))
@@ -23,7 +22,6 @@ function usePeak({ spans }: AnalyticsCharts, values: readonly (number | null)[])
   return { most: number(highest), when: at ? span(at) : '' }
 }
 
-/** Who joined; nothing where nobody did. */
 export function NewMembers({ charts, per, className }: Props) {
   const { t } = useTranslation()
   const { number } = useNumbers()
@@ -52,7 +50,7 @@ export function NewMembers({ charts, per, className }: Props) {
   )
 }
 
-/** Who opened the app, from when on that is known. */
+/** Active members over time, from the first day with data. */
 export function ActiveMembers({ charts, per, className }: Props) {
   const { t } = useTranslation()
   const { number } = useNumbers()
@@ -89,7 +87,6 @@ export function ActiveMembers({ charts, per, className }: Props) {
   )
 }
 
-/** What was posted, kind by kind. */
 export function Posts({ charts, per, className }: Props) {
   const { t } = useTranslation()
   const { number } = useNumbers()

@@ -3,10 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { cx } from '../../ui/cx.ts'
 import { usePoints } from './use-points.ts'
 
-/**
- * The ground of a chart over time: a scale, a drawing, and the point that is looked at with its value in words. It is a
- * slider over the points: the arrows move it, and what it reaches is read out.
- */
+/** The frame of a chart over time. A slider over the points, so that arrow keys move it and screen readers announce the value. */
 export function Plot({
   label,
   count,
@@ -16,16 +13,14 @@ export function Plot({
   headroom = false,
   children,
 }: {
-  /** What is shown, for who does not see it. */
   label: string
   count: number
-  /** The point in words, as "Tue 3 Nov: 12". */
+  /** The value of a point as text, for example "Tue 3 Nov: 12". */
   valueOf: (point: number) => string
-  /** The highest value, written at its height; nothing where values stand at their points. */
+  /** The highest value, shown at its height; undefined if values are shown at the points. */
   scale?: string | undefined
-  /** The words under the points: one for each, or a few spread over the width. */
+  /** The labels below the points: one each, or a few spread over the width. */
   ticks: readonly string[]
-  /** Room for values above the highest point. */
   headroom?: boolean
   children: (at: number | null) => ReactNode
 }) {

@@ -9,7 +9,6 @@ import { useNumbers } from './use-numbers.ts'
 
 const barsUpTo = 31
 
-/** Posts over time, the kinds one upon the other. */
 export function PostsChart({ label, spans, posts }: { label: string } & Pick<AnalyticsCharts, 'spans' | 'posts'>) {
   const { t } = useTranslation()
   const { number, span, opening } = useNumbers()

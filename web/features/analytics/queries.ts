@@ -5,14 +5,13 @@ import type { Range } from './address.ts'
 const key = ['admin', 'analytics'] as const
 const freshFor = 60_000
 
-/** The four figures. */
 export const statsQuery = queryOptions({
   queryKey: [...key, 'stats'],
   queryFn: ({ signal }) => call(api => api.analytics.stats(undefined, { signal })),
   staleTime: freshFor,
 })
 
-/** What the charts show. Those of another range stay until the new ones are there. */
+/** The chart data. Data of the previous range stays as placeholder. */
 export const chartsQuery = (asked: Range) =>
   queryOptions({
     queryKey: [...key, 'charts', asked] as const,

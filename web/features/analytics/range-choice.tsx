@@ -3,7 +3,6 @@ import { analyticsPers, analyticsRanges } from '../../../contract/analytics-rang
 import { Segmented } from '../../ui/segmented.tsx'
 import type { Range } from './address.ts'
 
-/** How far back the charts reach, and in which steps. */
 export function RangeChoice({ value, onChange }: { value: Range; onChange: (next: Range) => void }) {
   const { t } = useTranslation()
   return (

@@ -8,7 +8,6 @@ import { ChartCard } from './chart-card.tsx'
 import { kindNames, kinds } from './kinds.ts'
 import { useNumbers } from './use-numbers.ts'
 
-/** What was posted most over the whole range. */
 export function PostTypes({ charts, days, className }: { charts: AnalyticsCharts; days: number; className?: string }) {
   const { t } = useTranslation()
   const { number, share } = useNumbers()
@@ -42,7 +41,6 @@ export function PostTypes({ charts, days, className }: { charts: AnalyticsCharts
   )
 }
 
-/** Where the members of today live. */
 export function Neighborhoods({ charts, className }: { charts: AnalyticsCharts; className?: string }) {
   const { t } = useTranslation()
   const { share } = useNumbers()

@@ -3,7 +3,7 @@ import { useNumbers } from './use-numbers.ts'
 
 const radius = 52
 
-/** A share as a ring, with words beside it, or under it where there is little room. */
+/** A share as a ring, with text next to it, or below if there is little room. */
 export function Ring({ share, children }: { share: number; children: ReactNode }) {
   const { share: written } = useNumbers()
   const length = 2 * Math.PI * radius
@@ -21,7 +21,7 @@ export function Ring({ share, children }: { share: number; children: ReactNode }
                 r={radius}
                 fill="none"
                 strokeWidth="16"
-                // Round ends would close the gap of a ring that is nearly whole.
+                // Round ends would close the gap of an almost full ring.
                 strokeLinecap={share > 0.93 ? 'butt' : 'round'}
                 strokeDasharray={`${filled} ${length}`}
                 className="stroke-primary"

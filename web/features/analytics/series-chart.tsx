@@ -6,11 +6,11 @@ import type { Span } from './table.ts'
 import { ticksOf } from './ticks.ts'
 import { useNumbers } from './use-numbers.ts'
 
-/** Up to so many points are bars, and so few have room for their values. */
+/** Maximum number of points for bars, and for values above them. */
 const barsUpTo = 31
 const writtenUpTo = 13
 
-/** One number for each span of time. `sentence` puts a value into words. */
+/** A chart with one number per time span. `sentence` formats a value. */
 export function SeriesChart({
   label,
   spans,

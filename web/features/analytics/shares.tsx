@@ -9,7 +9,7 @@ import { useNumbers } from './use-numbers.ts'
 
 const strong = <strong className="font-semibold text-text" />
 
-/** How many of the members opened the app in a week. */
+/** The share of members active in a week. */
 export function ActiveThisWeek({ stats, className }: { stats: AnalyticsStats; className?: string }) {
   const { t } = useTranslation()
   const { number } = useNumbers()
@@ -51,7 +51,7 @@ interface Props {
 
 const totalOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 
-/** How many questions were answered within a day. */
+/** The share of questions answered within a day. */
 export function Answered({ charts, per, days }: Props) {
   const { t } = useTranslation()
   const { number } = useNumbers()
@@ -78,7 +78,7 @@ export function Answered({ charts, per, days }: Props) {
   )
 }
 
-/** How many of the places of events were taken. */
+/** The share of event places taken. */
 export function EventFill({ charts, per, days }: Props) {
   const { t } = useTranslation()
   const { number } = useNumbers()

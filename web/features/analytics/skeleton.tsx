@@ -1,6 +1,5 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** Three charts to come. */
 export const ChartsSkeleton = () => (
   <div aria-hidden="true" className="mt-3 grid gap-3 md:mt-4 md:grid-cols-2 md:gap-4">
     {[1, 2, 3, 4].map(nth => (

@@ -1,10 +1,10 @@
 const [width, height, edge] = [120, 36, 4]
 
-/** How a figure came to be what it is, as a line without a scale. `stroke` is the class of its colour. */
+/** The trend of a figure as a line without a scale. `stroke`: color class. */
 export function Sparkline({ values, stroke }: { values: readonly number[]; stroke: string }) {
   const [low, high] = [Math.min(...values), Math.max(...values)]
   const x = (point: number) => edge + (point / Math.max(values.length - 1, 1)) * (width - 2 * edge)
-  // What does not change runs through the middle.
+  // A constant series runs through the middle.
   const y = (value: number) =>
     high === low ? height / 2 : height - edge - ((value - low) / (high - low)) * (height - 2 * edge)
   return (

@@ -14,7 +14,6 @@ const tiles = [
 const grid = 'mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] gap-3 md:grid-cols-4 md:gap-4'
 const tile = 'min-w-0 rounded-lg border border-line bg-surface px-4 py-3.5'
 
-/** The four figures. */
 export function StatTiles({ stats }: { stats: AnalyticsStats }) {
   const { t } = useTranslation()
   const { number } = useNumbers()

@@ -1,13 +1,13 @@
-/** Days from the first to the last one, both included and written YYYY-MM-DD. */
+/** An inclusive range of days, written YYYY-MM-DD. */
 export interface Span {
   from: string
   to: string
 }
 
-/** A span, words, a number, a share between 0 and 1, or nothing known. */
+/** Null is unknown; a share is between 0 and 1. */
 export type Cell = Span | { share: number } | string | number | null
 
-/** The numbers of a chart. The first cell of a row names it. */
+/** The data of a chart. The first cell of a row is its label. */
 export interface Table {
   columns: string[]
   rows: Cell[][]

@@ -5,10 +5,9 @@ import { localeOf } from '../../lib/time.ts'
 import { isShare, isSpan, type Cell, type Span } from './table.ts'
 
 const utc = 'UTC'
-// A day of the calendar has no time: it is read and written in one zone.
+// A calendar day has no time, so it is parsed and formatted in UTC.
 const start = (day: string) => new Date(`${day}T00:00:00Z`)
 
-/** How numbers, shares and days are written in the language of the page. */
 export function useNumbers() {
   const { i18n } = useTranslation()
   const locale = localeOf(i18n.language)
@@ -17,7 +16,7 @@ export function useNumbers() {
   const number = (value: number) => whole.format(value)
   const share = (value: number) => percent.format(value)
 
-  /** "Tue 3 Nov" or "27 Oct – 2 Nov"; `long` adds the year, `short` leaves all but the first day away. */
+  /** "Tue 3 Nov" or "27 Oct – 2 Nov"; `long` adds the year, `short` keeps only the first day. */
   function span({ from, to }: Span, way: 'usual' | 'long' | 'short' = 'usual'): string {
     const year = way === 'long' ? ({ year: 'numeric' } as const) : {}
     if (from === to || way === 'short') {
@@ -32,7 +31,6 @@ export function useNumbers() {
     )
   }
 
-  /** A span that opens a line. */
   const opening = (of: Span, way?: 'long') => sentenceCase(span(of, way), i18n.language)
 
   const cell = (value: Cell): string =>

@@ -1,10 +1,6 @@
 import { useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react'
 
-/**
- * Moving through the points of a chart: by arrows, Home and End while it has focus, which begins at the last one, by
- * pointing at it, or by a finger.
- * `at` is the point that is looked at, null for none.
- */
+/** Selects a point of a chart by keyboard (starting at the last point), mouse or touch. `at` is its index, or null. */
 export function usePoints(count: number) {
   const [at, setAt] = useState<number | null>(null)
   const shown = at !== null && at < count ? at : null

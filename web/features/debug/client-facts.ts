@@ -3,7 +3,7 @@ import { ownZone } from '../../lib/formats.ts'
 
 export type Facts = Record<string, string | boolean | string[] | null>
 
-/** What this browser tells of itself. Nothing of it is sent anywhere. */
+/** Facts about this browser. They are not sent anywhere. */
 export function clientFacts({ language, theme }: { language: string; theme: string }): Facts {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : undefined

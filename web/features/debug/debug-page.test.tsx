@@ -56,13 +56,13 @@ it('shows the stored facts, and copies and refreshes them', async () => {
   region('Profile')
 })
 
-it('says when the server denies access', async () => {
+it('shows that the server denies access', async () => {
   await open(refuse('FORBIDDEN'))
   await screen.findByRole('heading', { level: 1, name: 'Access Denied' })
   expect(screen.getByText('Return to Home').closest('a')).toHaveAttribute('href', '/home')
 })
 
-it('says when the profile cannot be read, and tries again', async () => {
+it('shows a load error, and retries', async () => {
   const { user, api } = await open(refuse('UNAVAILABLE'))
   await screen.findByText("We couldn't load your profile.")
   api.answer({ debug: { profile } })

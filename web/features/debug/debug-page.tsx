@@ -19,7 +19,6 @@ import { clientFacts } from './client-facts.ts'
 import { Facts } from './facts.tsx'
 import { debugQuery } from './queries.ts'
 
-/** What the server and this browser know of an admin who looks, as it is stored. */
 export function DebugPage() {
   const { t, i18n } = useTranslation()
   const { theme } = useTheme()

@@ -4,7 +4,6 @@ import { cx } from '../../ui/cx.ts'
 
 type Value = string | number | boolean | readonly string[] | null
 
-/** A section of names and their raw values. */
 export function Facts({ title, values }: { title: string; values: Record<string, Value> }) {
   const { t } = useTranslation()
   const id = useId()

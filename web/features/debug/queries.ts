@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 
-/** One's own rows, read anew at each opening. Whoever debugs is told at once what fails. */
+/** Refetched on every visit, without retries, so that failures show immediately. */
 export const debugQuery = queryOptions({
   queryKey: ['admin', 'debug'],
   queryFn: ({ signal }) => call(api => api.debug.profile(undefined, { signal })),

@@ -4,7 +4,7 @@ import { everything, type Filter } from './keys.ts'
 const isDate = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 
-/** What an address asks for. Whatever in it means nothing is as if it were not there. */
+/** The filter in the URL's query string. Ignores unknown values. */
 export function readFilter(params: URLSearchParams): Filter {
   const types = params.getAll('types')
   const mine = params.get('mine')
@@ -17,7 +17,6 @@ export function readFilter(params: URLSearchParams): Filter {
   }
 }
 
-/** The address of a filter, without what goes without saying. */
 export const writeFilter = ({ types, when, mine, from }: Filter): URLSearchParams =>
   new URLSearchParams([
     ...types.map(type => ['types', type]),

@@ -20,7 +20,6 @@ interface Props {
   onClose: () => void
 }
 
-/** Everybody who comes, each a way to their profile. */
 export function AttendeesSheet({ event, open, onClose }: Props) {
   const { t } = useTranslation()
   return (

@@ -8,7 +8,6 @@ import { toastSuccess } from '../../ui/toast.tsx'
 import { detailKey } from './keys.ts'
 import { dropEvent } from './live.ts'
 
-/** Calls an event off, with the reason that those who joined read. */
 export function CancelDialog({ event, onClose }: { event: EventDetail; onClose: () => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -8,7 +8,7 @@ import type { daysKey } from './keys.ts'
 type Days = Outputs['events']['days']['days']
 type DaysKey = ReturnType<typeof daysKey>
 
-/** Counts an event on its day of every calendar that is loaded, or takes it off. */
+/** Adds `by` to the event count of its day in every loaded calendar month. */
 export function countDay(
   client: QueryClient,
   { startsAt, types }: ListedEvent,

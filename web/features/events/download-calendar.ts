@@ -1,6 +1,6 @@
 import { plainRoutes } from '../../../contract/plain-routes.ts'
 
-/** Saves the calendar file of an event under the name that the server gives it. Throws where there is none to be had. */
+/** Saves the calendar file of an event under the server's file name. Throws if the server refuses it. */
 export async function downloadCalendar(eventId: string): Promise<void> {
   const response = await fetch(plainRoutes.calendar.path.replace(':eventId', eventId))
   if (!response.ok) throw new Error(`The calendar file was answered with ${response.status}.`)
@@ -9,7 +9,7 @@ export async function downloadCalendar(eventId: string): Promise<void> {
   link.href = url
   link.download = nameIn(response.headers.get('content-disposition')) ?? 'event.ics'
   link.click()
-  // Safari reads it after the press.
+  // Safari reads the blob after the click event, so the URL must outlive it.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 

@@ -8,7 +8,6 @@ import { toastError } from '../../ui/toast.tsx'
 import { downloadCalendar } from './download-calendar.ts'
 import { shareEvent } from './share-event.ts'
 
-/** Tickets, the calendar file, and sharing. */
 export function EventActions({ event }: { event: EventDetail }) {
   const { t } = useTranslation()
   const calendar = useMutation({

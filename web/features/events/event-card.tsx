@@ -20,7 +20,6 @@ interface Props {
   event: ListedEvent
 }
 
-/** The first event of the list: its picture fills the card. The whole card is one link. */
 export const LeadEvent = memo(function LeadEvent({ event }: Props) {
   return (
     <Card as="article" flush className="linked-card md:grid md:grid-cols-[1.15fr_1fr] has-[a:hover]:border-line-strong">
@@ -39,7 +38,6 @@ export const LeadEvent = memo(function LeadEvent({ event }: Props) {
   )
 })
 
-/** An event of the list. The whole card is one link. */
 export const EventRow = memo(function EventRow({ event }: Props) {
   return (
     <Card as="article" className="linked-card flex gap-3.5 p-3! has-[a:hover]:border-line-strong">
@@ -67,8 +65,8 @@ function Title({ event: { id, title } }: Props) {
 }
 
 /**
- * "Today, 19:30" by the clock of the event, whose zone is named where the reader's clock shows something else; "Now, until
- * 22:00" while it goes on.
+ * "Today, 19:30" in the time zone of the event, which is named if the viewer's clock differs; "Now, until 22:00" during the
+ * event.
  */
 export function When({ event }: Props) {
   const { t, i18n } = useTranslation()
@@ -103,7 +101,6 @@ function Place({ event: { venue, place, placeUrl }, className }: Props & { class
 
 const strong = { strong: <b className="text-text" /> }
 
-/** Who comes, how many may, and whether there is room. */
 function Foot({ event, className }: Props & { className: string }) {
   const { t, i18n } = useTranslation()
   const over = isOver(event, useNow())
@@ -137,7 +134,7 @@ function Foot({ event, className }: Props & { className: string }) {
   )
 }
 
-/** What matters most of: one comes, it is full, so many places are left. */
+/** The most important fact only. */
 function Room({ event: { joined, spotsLeft }, over }: Props & { over: boolean }): ReactNode {
   const { t, i18n } = useTranslation()
   if (joined)

@@ -20,7 +20,6 @@ interface Props {
 }
 const row = 'flex min-w-0 items-center gap-3.5 py-2.75 text-left focus-visible:rounded-md'
 
-/** When, where, who comes, who invites, who pays for it. */
 export function EventFacts({ event }: Props) {
   return (
     <div className="mt-3.5 divide-y divide-line">
@@ -64,10 +63,10 @@ function Time({ event }: Props) {
   )
 }
 
-/** A leaf of a calendar. The words beside it say the same. */
+/** A calendar leaf. Decorative: the text next to it says the same. */
 function DateTile({ moment, timeZone }: { moment: Date; timeZone: string }) {
   const { i18n } = useTranslation()
-  // By the language, not the locale: British English alone has a month that is too wide, "Sept".
+  // Uses the language, not the locale: British English abbreviates September to "Sept", which is too wide.
   const part = (options: Intl.DateTimeFormatOptions) =>
     Number.isNaN(moment.getTime()) ? '?' : dateFormat(i18n.language, { ...options, timeZone }).format(moment)
   return (

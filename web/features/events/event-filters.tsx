@@ -19,10 +19,8 @@ import type { Filter } from './keys.ts'
 import { dateText } from '../../lib/day-text.ts'
 import type { Tools } from './use-filter.ts'
 
-/** The id of the chip that shows all types. */
 export const allChip = 'events-all'
 
-/** Which events are shown: when, whose, from which day, and of which types. */
 export function EventFilters({ tools: { filter, narrow } }: { tools: Tools }) {
   const { t, i18n } = useTranslation()
   const now = useNow()
@@ -54,7 +52,7 @@ export function EventFilters({ tools: { filter, narrow } }: { tools: Tools }) {
   )
 }
 
-/** What is over, and what concerns oneself: behind one button, which says so while it is anything but usual. */
+/** Its button names any choice that is not the default. */
 function ShowMenu({ filter: { when, mine }, narrow }: Pick<Tools, 'filter' | 'narrow'>) {
   const { t } = useTranslation()
   const shown = [...(when === 'past' ? [t('events.show.past')] : []), ...(mine ? [t(`events.show.${mine}`)] : [])].join(

@@ -20,7 +20,6 @@ interface Props {
   onReport: () => void
 }
 
-/** The picture, and on it the way back, sharing, and whatever else this person may do. */
 export function EventHead({ event, ...props }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -46,7 +45,6 @@ export function EventHead({ event, ...props }: Props) {
   )
 }
 
-/** What this viewer may do with the event, beside joining. */
 function EventMenu({ event, onEdit, onDuplicate, onCancel, onReport }: Props) {
   const { t } = useTranslation()
   const { id: viewerId } = useViewer()

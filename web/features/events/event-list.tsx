@@ -15,7 +15,6 @@ import { dateText, monthText } from '../../lib/day-text.ts'
 import type { Events } from './use-events.ts'
 import type { Tools } from './use-filter.ts'
 
-/** The events in groups of days and weeks, the first of all large, with Load More. */
 export function EventList({ tools, found, onNew }: { tools: Tools; found: Events; onNew: () => void }) {
   const { t } = useTranslation()
   const { city } = useViewer()
@@ -53,7 +52,7 @@ export function EventList({ tools, found, onNew }: { tools: Tools; found: Events
   )
 }
 
-/** "Today Thu 11 June", "This Week", "July 2026". */
+/** For example "Today Thu 11 June", "This Week", "July 2026". */
 function GroupHead({
   group: { key, group },
   now,

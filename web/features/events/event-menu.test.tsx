@@ -33,14 +33,14 @@ it.each([
     event: anEvent({ can: { ...can, report: true, feature: true, cancel: true } }),
     items: ['Feature', 'Report', 'Cancel event'],
   },
-])('offers $viewer what they may do', async ({ event, items }) => {
+])('offers $viewer the permitted actions', async ({ event, items }) => {
   const { user } = await openEvent(event)
   await user.click(await menu())
   const shown = within(await screen.findByRole('menu')).getAllByRole('menuitem')
   expect(shown.map(item => item.textContent)).toEqual(items)
 })
 
-it('features an event and ends that', async () => {
+it('features an event and stops featuring it', async () => {
   const event = anEvent({ can: { ...can, feature: true } })
   const { choose, api } = await openEvent(event, {
     as: anAdmin(),
@@ -55,7 +55,7 @@ it('features an event and ends that', async () => {
   await toast("It's no longer featured.")
 })
 
-it('cancels an event with a reason that outlives a failure', async () => {
+it('cancels an event and keeps the typed reason after a failure', async () => {
   const event = ownEvent()
   const { user, choose, api } = await openEvent(event, { events: { cancel: noConnection } })
   await choose('Cancel event')
@@ -75,7 +75,7 @@ it('cancels an event with a reason that outlives a failure', async () => {
   expect(screen.getAllByText('This event has been canceled.')).not.toHaveLength(0)
 })
 
-it('tells those who joined why the event is cancelled', async () => {
+it('shows attendees why the event was canceled', async () => {
   const event = anEvent({ joined: true, attendeeCount: 1, faces: [me], can: { ...can, join: false, leave: true } })
   const { api } = await openEvent(event)
   await screen.findByText('Unjoin')
@@ -101,7 +101,7 @@ it('reports an event with a reason and marks it as under review', async () => {
   expect(api.sent('moderation.report')).toEqual([report])
 })
 
-it('shows that an event is under review to those who reported it, without the way to report it again', async () => {
+it('shows that an event is under review to members who reported it, without a second report', async () => {
   await openEvent(anEvent({ underReview: true }))
   expect(await screen.findByText('Under review')).toBeVisible()
   expect(screen.queryByLabelText('More options for this event')).toBeNull()

@@ -28,7 +28,7 @@ const join = () => screen.findByText('Join')
 const unjoin = () => screen.findByText('Unjoin')
 const bar = () => within(document.querySelector<HTMLElement>('[data-action-bar]')!)
 
-it('says that an event does not exist, for unknown and malformed ids', async () => {
+it('shows a missing-event screen for unknown and malformed ids', async () => {
   const { user, go } = await openPage('/events/no-id', { api: { events: { read: refuse('EVENT_NOT_FOUND') } } })
   await screen.findByRole('heading', { level: 1, name: 'Event Not Found' })
   await go(`/events/${anEvent().id}`)
@@ -38,7 +38,7 @@ it('says that an event does not exist, for unknown and malformed ids', async () 
   await screen.findByRole('heading', { level: 1, name: 'Upcoming Events' })
 })
 
-it('shows texts as they are, and links that open in a new tab', async () => {
+it('shows texts unformatted, and links that open in a new tab', async () => {
   await openEvent(
     anEvent({
       title: '<b>Bold</b>',
@@ -64,7 +64,7 @@ it('shows texts as they are, and links that open in a new tab', async () => {
   }
 })
 
-it('shows an event whose start and author cannot be read', async () => {
+it('shows an event whose start and author are unreadable', async () => {
   const event = anEvent({ title: 'Some time, somebody' })
   const unreadable = { ...event, startsAt: 'some day', author: aPerson({ name: '' }) }
   await openEvent(event, { raw: { [`GET /api/events/${event.id}`]: () => Response.json(unreadable) } })
@@ -73,7 +73,7 @@ it('shows an event whose start and author cannot be read', async () => {
   expect(screen.getByText('Unknown User')).toBeVisible()
 })
 
-it('takes a refused join back, says why and shows the present number of places', async () => {
+it('rolls back a refused join, and shows the reason and the current number of places', async () => {
   const event = anEvent({ maxAttendees: 5, spotsLeft: 5 })
   const { user, api } = await openEvent(event, { join: refuse('EVENT_FULL') })
   api.answer({ events: { read: () => ({ ...event, attendeeCount: 2, spotsLeft: 3 }) } })
@@ -92,7 +92,7 @@ it('takes a refused join back, says why and shows the present number of places',
   await unjoin()
 })
 
-it('takes a join back without reading the event again when there is no connection', async () => {
+it('rolls back a join without refetching the event when the connection is lost', async () => {
   const { user, api } = await openEvent(anEvent({ maxAttendees: 5, spotsLeft: 5 }), { join: noConnection })
   api.answer({ events: { read: noConnection } })
   await user.click(await join())
@@ -128,7 +128,7 @@ it.each([
   },
 )
 
-it('sends a change of mind once the first request is answered', async () => {
+it('sends a second toggle once the first request is answered', async () => {
   const first = held<typeof joined>()
   const { user, api } = await openEvent(anEvent({ can: { ...anEvent().can, leave: true } }), {
     join: () => first.promise,
@@ -144,12 +144,12 @@ it('sends a change of mind once the first request is answered', async () => {
   expect(api.sent('events.join')).toHaveLength(1)
 })
 
-it('offers no place in a full event', async () => {
+it('does not offer a place in a full event', async () => {
   await openEvent(anEvent({ maxAttendees: 1, attendeeCount: 1, spotsLeft: 0, faces: [aPerson()] }))
   expect(await screen.findByRole('button', { name: 'Full' })).toBeDisabled()
 })
 
-it('saves the calendar file under the name that the server gives it, and says when there is none', async () => {
+it("saves the calendar file under the server's file name, and reports a missing file", async () => {
   const event = anEvent()
   const path = `GET /api/events/${event.id}/calendar.ics`
   const disposition = { 'content-disposition': 'attachment; filename="event.ics"; filename*=UTF-8\'\'soup-salad.ics' }
@@ -165,7 +165,7 @@ it('saves the calendar file under the name that the server gives it, and says wh
   await toast('Failed to download calendar file.')
 })
 
-it('copies the link where the device cannot share, and shows it where it cannot copy either', async () => {
+it('copies the link where the device cannot share, and shows it where copying fails', async () => {
   const event = anEvent()
   const { user } = await openEvent(event)
   await user.click(screen.getByText('Share'))
@@ -179,7 +179,7 @@ it('copies the link where the device cannot share, and shows it where it cannot 
   await toast(`Copy this link: ${url}`)
 })
 
-it('lists who is going, each with a link to their profile', async () => {
+it('lists the attendees, each with a link to their profile', async () => {
   const [ada, bo] = [aPerson({ name: 'Ada Away' }), aPerson({ name: 'Bo Beyond', headline: 'Baker' })]
   const { user } = await openEvent(anEvent({ attendeeCount: 2, faces: [ada, bo] }), {
     attendees: () => ({ items: [ada, bo], next: null }),
@@ -191,7 +191,7 @@ it('lists who is going, each with a link to their profile', async () => {
   expect(links[1]).toHaveTextContent('Baker')
 })
 
-it('follows places, changes and the cancellation live', async () => {
+it('applies attendance, changes and the cancellation live', async () => {
   const event = anEvent({ maxAttendees: 1, spotsLeft: 1 })
   const { api } = await openEvent(event)
   await bar().findByText('1 spot left')
@@ -204,7 +204,7 @@ it('follows places, changes and the cancellation live', async () => {
   await screen.findByText('Featured')
   await tellLive({ type: 'featured.changed', postId: null })
   await waitFor(() => expect(screen.queryByText('Featured')).toBeNull())
-  // The stream does not carry everything: the page may read the event again.
+  // The event does not carry all fields, so the page may read the event again.
   const changed = { ...event, title: 'Vermouth inside' }
   api.answer({ events: { read: () => changed } })
   await tellLive({ type: 'event.changed', event: changed, changed: ['title'] })
@@ -214,7 +214,7 @@ it('follows places, changes and the cancellation live', async () => {
   expect(await screen.findByText('Event Not Found')).toBeVisible()
 })
 
-it('shows what is left of an event once a moderator has removed it, and tells those who had joined', async () => {
+it('shows the stub of an event after a moderator removed it, and notifies its attendees', async () => {
   const event = anEvent({ joined: true, details: 'Bring a blanket.' })
   const { api, user } = await openEvent(event)
   await screen.findByText('Bring a blanket.')
@@ -231,7 +231,7 @@ it('shows what is left of an event once a moderator has removed it, and tells th
   await screen.findByRole('heading', { level: 1, name: 'Upcoming Events' })
 })
 
-it('tells the author of a removed event why', async () => {
+it('shows the author of a removed event the reason', async () => {
   const [startsAt, removedAt] = ['2027-06-11T17:30:00.000Z', '2027-06-10T09:00:00.000Z']
   const read = refuse('EVENT_REMOVED', { startsAt, removedAt, reason: 'It sells timeshares.' })
   await openPage(`/events/${anEvent().id}`, { api: { events: { read } } })
@@ -239,7 +239,7 @@ it('tells the author of a removed event why', async () => {
   expect(screen.getByText('Why it was removed')).toBeVisible()
 })
 
-it('lets the organizer host without a spot, and says where it is full without barring the way', async () => {
+it('lets the organizer host without a spot, and says that the event is full without disabling the switch', async () => {
   const event = anEvent({
     ...joined,
     maxAttendees: 1,
@@ -254,7 +254,7 @@ it('lets the organizer host without a spot, and says where it is full without ba
   expect(screen.queryByRole('button', { name: 'Full' })).toBeNull()
   expect(bar().getByText('1 of 1 going')).toBeVisible()
   bar().getByRole('button', { name: 'Edit Event' })
-  // The text is part of the switch.
+  // The text is part of the switch's label.
   await user.click(screen.getByText("You're listed as organizer and take one spot."))
   await waitFor(() => expect(hosting).toBeChecked())
   await bar().findByText('0 of 1 going')
@@ -268,7 +268,7 @@ it('lets the organizer host without a spot, and says where it is full without ba
   screen.getByText('All spots are taken. Raise the limit to take one yourself.')
 })
 
-it('says of an event under way that it happens now', async () => {
+it('shows that a running event happens now', async () => {
   const minute = 60_000
   const startsAt = new Date(Date.now() - 20 * minute).toISOString()
   await openEvent(anEvent({ startsAt, endsAt: new Date(Date.now() + 60 * minute).toISOString() }))

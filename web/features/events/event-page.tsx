@@ -17,7 +17,6 @@ import { oneEvent } from './queries.ts'
 
 const missingCodes: readonly string[] = ['EVENT_NOT_FOUND', 'INVALID_INPUT']
 
-/** One event. */
 export function EventPage() {
   const { eventId = '' } = useParams()
   return <EventScreen key={eventId} id={eventId.toLowerCase()} />
@@ -26,7 +25,7 @@ export function EventPage() {
 function EventScreen({ id }: { id: string }) {
   const { t } = useTranslation()
   const query = useQuery(oneEvent(useQueryClient(), id))
-  // An address that is no id at all is refused as such, and leads nowhere either.
+  // A malformed id is refused as invalid input; it gets the same "not found" screen.
   const failure = query.isError ? failureOf(query.error) : undefined
   const missing = failure && missingCodes.includes(failure.code)
   const removed = failure?.code === 'EVENT_REMOVED' ? failure.data : undefined

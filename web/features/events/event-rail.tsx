@@ -16,7 +16,6 @@ import type { Tools } from './use-filter.ts'
 
 const shown = 4
 
-/** Beside the list: the month, and what one joins. */
 export function EventRail({ tools }: { tools: Tools }) {
   return (
     <div className="grid gap-4">

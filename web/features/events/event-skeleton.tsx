@@ -3,7 +3,6 @@ import { cx } from '../../ui/cx.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { coverFrame } from './cover-frame.ts'
 
-/** The list to come: a large card and rows. */
 export function EventsSkeleton() {
   const { t } = useTranslation()
   return (
@@ -46,7 +45,6 @@ function Faces() {
   )
 }
 
-/** One event to come. */
 export function EventSkeleton() {
   const { t } = useTranslation()
   return (

@@ -23,7 +23,7 @@ import { JoinBar } from './join-bar.tsx'
 import { detailKey } from './keys.ts'
 import { useEventForm } from './use-event-form.tsx'
 
-/** An event that is there, and what may be done with it. `partial` while only what the list told of it is known. */
+/** `partial` while only the fields of the list entry are known. */
 export function EventView({ event, partial }: { event: EventDetail; partial: boolean }) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -15,7 +15,6 @@ const listed = (change: Partial<ListedEvent> = {}): ListedEvent => anEvent(chang
 const page = (...items: ListedEvent[]) => ({ items, next: null })
 const titles = () => screen.queryAllByRole('article').map(card => within(card).getByRole('link').textContent)
 const chips = () => within(screen.getByRole('group', { name: 'Event type' }))
-/** The date of a day so many days ahead, in Barcelona. */
 const dateAfter = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Madrid', dateStyle: 'short' }).format(
     Date.now() + days * day * 60_000,
@@ -24,11 +23,11 @@ const dateAfter = (days: number) =>
 async function show(user: Page['user'], name: string) {
   await user.click(screen.getByLabelText(/^Show:/))
   await user.click(await screen.findByRole('menuitemradio', { name }))
-  // The menu returns the focus in a timer, which on a busy machine fires after the next click.
+  // The menu returns focus in a timer, which can fire after the next click on a busy machine.
   await waitFor(() => expect(screen.getByLabelText(/^Show:/)).toHaveFocus())
 }
 
-it('filters by several types and names them in the address', async () => {
+it('filters by several types and stores them in the URL', async () => {
   const events = [listed({ title: 'Concert', types: ['Concerts'] }), listed({ title: 'Match', types: ['Sports'] })]
   const list = ({ types = [] }: { types?: Types | undefined }) =>
     page(...events.filter(event => types.length === 0 || event.types.some(type => types.includes(type))))
@@ -45,7 +44,7 @@ it('filters by several types and names them in the address', async () => {
   await waitFor(() => expect(location.search).toBe(''))
 })
 
-it('shows past events with how many went and without places', async () => {
+it('shows past events with their attendance and without free places', async () => {
   const over = listed({ startsAt: minutesAgo(2 * day), attendeeCount: 3, maxAttendees: 9, spotsLeft: 6 })
   const { user, api } = await openPage('/events', {
     api: {
@@ -62,7 +61,7 @@ it('shows past events with how many went and without places', async () => {
   expect(api.sent('events.list').at(-1)).toMatchObject({ when: 'past' })
 })
 
-it('says what to do where the viewer has announced or joined nothing', async () => {
+it('shows an empty state when the viewer has created or joined no events', async () => {
   const mine = (filter: { mine?: string | undefined }) => (filter.mine ? page() : page(listed({ title: 'Concert' })))
   const { user } = await openPage('/events', { api: { events: { list: mine } } })
   await screen.findByText('Concert')
@@ -76,7 +75,7 @@ it('says what to do where the viewer has announced or joined nothing', async () 
   await waitFor(() => expect(chips().getByText('All')).toHaveFocus())
 })
 
-it('groups events by day, week and month, and marks those that the viewer joins', async () => {
+it('groups events by day, week and month, and marks those the viewer joined', async () => {
   const [soon, later] = [listed({ startsAt: minutesAgo(-1) }), listed({ startsAt: minutesAgo(-70 * day) })]
   await openPage('/events', { api: { events: { list: () => page({ ...soon, joined: true }, later) } } })
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2))
@@ -88,7 +87,7 @@ it('groups events by day, week and month, and marks those that the viewer joins'
   expect(groups.map(group => group.textContent)).toEqual([expect.stringMatching(/^To(day|morrow)/), month])
 })
 
-it('loads the next page below the first', async () => {
+it('appends the next page', async () => {
   const [first, second] = [listed({ title: 'First' }), listed({ title: 'Second' })]
   const { user, api } = await openPage('/events', {
     api: { events: { list: ({ cursor }) => (cursor ? page(second) : { items: [first], next: 'second' }) } },
@@ -107,7 +106,7 @@ it('offers a retry when the list cannot be loaded', async () => {
   expect(await screen.findByText('Loaded at last')).toBeVisible()
 })
 
-it('puts announced events in their place and takes cancelled ones out, live', async () => {
+it('inserts new events in order and removes canceled ones, live', async () => {
   const [first, third] = [listed({ title: 'First' }), listed({ title: 'Third', startsAt: minutesAgo(-9 * day) })]
   await openPage('/events', { api: { events: { list: () => page(first, third) } } })
   await screen.findByText('Third')
@@ -119,7 +118,7 @@ it('puts announced events in their place and takes cancelled ones out, live', as
   await waitFor(() => expect(titles()).toEqual(['First', 'Third']))
 })
 
-it('starts the list at a day chosen in the month by keyboard', async () => {
+it('starts the list at a day chosen in the calendar by keyboard', async () => {
   const date = dateAfter(8)
   const { user, api } = await openPage('/events', {
     wide: true,
@@ -157,7 +156,7 @@ it.each([{ wide: false }, { wide: true }])('opens the form once for ?new=1, wide
   expect(location.search).toBe('')
 })
 
-it('shows on each card how many may come, and what goes on now', async () => {
+it('shows the attendee limit on each card, and which event is running', async () => {
   const list = () =>
     page(
       listed({ title: 'On', startsAt: minutesAgo(20), endsAt: minutesAgo(-90), attendeeCount: 3 }),

@@ -14,7 +14,6 @@ import { useEventForm } from './use-event-form.tsx'
 import { useEvents } from './use-events.ts'
 import { useFilter } from './use-filter.ts'
 
-/** What happens in the city, by day and week. */
 export function EventsPage() {
   const { t } = useTranslation()
   const tools = useFilter()

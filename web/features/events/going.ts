@@ -3,7 +3,7 @@ import type { EventDetail } from '../../../contract/events.ts'
 import { numberFormat } from '../../lib/formats.ts'
 import { localeOf } from '../../lib/time.ts'
 
-/** "18 of 20 going", "18 going" where there is no limit, or "18 went" when it is over. */
+/** "18 of 20 going", "18 going" without a limit, or "18 went" for a past event. */
 export function useGoingText({ attendeeCount, maxAttendees, state }: EventDetail): string {
   const { t, i18n } = useTranslation()
   const format = numberFormat(localeOf(i18n.language))

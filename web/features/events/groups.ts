@@ -1,12 +1,12 @@
 import { dayIn, monthOf, weekOf } from '../../lib/calendar.ts'
 
-/** What stands over some events of the list; `month` as 2026-11 is that month and year. */
+/** A group of the list; `month` such as 2026-11 is that month and year. */
 export type Group =
   'today' | 'tomorrow' | 'thisWeek' | 'nextWeek' | 'inTwoWeeks' | 'inThreeWeeks' | 'thisMonth' | { month: string }
 
 const weeks = ['thisWeek', 'nextWeek', 'inTwoWeeks', 'inThreeWeeks'] as const
 
-/** The group of a day, seen from today. What has begun before and goes on belongs to today, unless it is over. */
+/** The group of a day relative to today. An event that began earlier and is still running belongs to today. */
 export function groupOf(day: number, today: number, when: 'upcoming' | 'past'): Group {
   if (day === today || (day < today && when === 'upcoming')) return 'today'
   if (day === today + 1) return 'tomorrow'
@@ -18,12 +18,11 @@ export function groupOf(day: number, today: number, when: 'upcoming' | 'past'): 
 export interface Grouped<T> {
   key: string
   group: Group
-  /** The day of the first of them. */
   day: number
   events: T[]
 }
 
-/** The events in their order, cut where the group changes; days are those of `timeZone`, which this browser knows. */
+/** The events in order, split where the group changes. Days are those of `timeZone`, which this browser must know. */
 export function grouped<T extends { startsAt: string }>(
   events: readonly T[],
   now: number,

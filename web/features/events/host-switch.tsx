@@ -4,7 +4,6 @@ import { Card } from '../../ui/card.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
 import { useAttendance } from './use-attendance.ts'
 
-/** Whether the organizer takes a spot at their own event. */
 export function HostSwitch({ event }: { event: EventDetail }) {
   const { t } = useTranslation()
   const { joined, can } = event

@@ -9,7 +9,7 @@ import { Flower } from '../../ui/flower.tsx'
 import { useGoingText } from './going.ts'
 import { useAttendance } from './use-attendance.ts'
 
-/** How many come, whether there is room, and Join; for its organizer, with `onEdit`, Edit Event instead. */
+/** With `onEdit` (for the organizer) shows Edit Event instead of Join. */
 export function JoinBar({
   event,
   partial,
@@ -31,7 +31,7 @@ export function JoinBar({
     else attendance.leave()
   }
   const full = !joined && spotsLeft === 0
-  // What a list knew of the event stands here at first, and a press before may still be on its way: the next one waits.
+  // While the event is partial or a request is pending, the last press is kept and sent later.
   const waits = partial || attendance.busy
   const [wanted, setWanted] = useState<boolean>()
   useEffect(() => {

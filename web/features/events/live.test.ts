@@ -69,8 +69,8 @@ beforeEach(() => {
   ])
 })
 
-describe('the lists', () => {
-  it('take an event in at its place, once, where it belongs', () => {
+describe('event lists', () => {
+  it('insert an event once, in order, where the filter matches', () => {
     load({ types: ['Concerts'] }, [])
     load({ when: 'past' }, [])
     load({ mine: 'joined' }, [])
@@ -83,19 +83,19 @@ describe('the lists', () => {
     expect(ids({ mine: 'joined' })).toEqual([])
   })
 
-  it('leave what comes behind the loaded pages to the next one', () => {
+  it('leave an event after the loaded pages to the next page', () => {
     load({}, [{ ...first, joined: false }], 'more')
     applyToEvents(client, { type: 'event.added', event: make('z', at(90)) })
     expect(ids()).toEqual(['a'])
   })
 
-  it('move an event whose time has changed, and keep who comes', () => {
+  it('move an event whose time changed, and keep its attendees', () => {
     applyToEvents(client, { type: 'event.changed', event: { ...second, startsAt: at(10) }, changed: ['details'] })
     expect(ids()).toEqual(['c', 'a'])
     expect(client.getQueryData<Paged<ListedEvent>>(listKey())?.pages[0]?.items[0]?.joined).toBe(true)
   })
 
-  it('show counts at once, and lose what was called off', () => {
+  it('show counts immediately, and remove canceled events', () => {
     applyToEvents(client, { type: 'event.attendance', eventId: 'a', attendeeCount: 4, spotsLeft: 0, faces: [person] })
     expect(client.getQueryData<Paged<ListedEvent>>(listKey())?.pages[0]?.items[0]).toMatchObject({
       attendeeCount: 4,
@@ -106,7 +106,7 @@ describe('the lists', () => {
     expect(ids()).toEqual(['c'])
   })
 
-  it('follow what one has joined elsewhere', () => {
+  it('apply a join from another device', () => {
     load({ mine: 'joined' }, [{ ...second, joined: true }])
     applyToEvents(client, { type: 'event.joined', eventId: 'a', joined: true })
     expect(ids({ mine: 'joined' })).toEqual(['a', 'c'])
@@ -120,7 +120,7 @@ describe('an open event', () => {
   const open = (joined: boolean) => client.setQueryData(detailKey('a'), detail(first, joined))
   const shown = () => client.getQueryData<EventDetail>(detailKey('a'))
 
-  it('is cancelled for whoever joined, with the reason, and gone for everybody else', () => {
+  it('is canceled for attendees, with the reason, and not found for all others', () => {
     open(true)
     applyToEvents(client, { type: 'event.cancelled', eventId: 'a' })
     applyToEvents(client, {
@@ -136,7 +136,7 @@ describe('an open event', () => {
     expect(client.getQueryState(detailKey('a'))?.status).toBe('error')
   })
 
-  it('keeps what the stream does not tell', () => {
+  it('keeps fields that the live event does not carry', () => {
     open(false)
     applyToEvents(client, { type: 'event.changed', event: { ...first, title: 'New' }, changed: ['title'] })
     expect(shown()).toMatchObject({ title: 'New', details: 'Words', joined: false })
@@ -144,7 +144,7 @@ describe('an open event', () => {
 })
 
 describe('the calendar', () => {
-  it('counts what is added, moved and called off', () => {
+  it('counts added, moved and canceled events', () => {
     const noon = (day: string) => `${day}T11:00:00.000Z`
     const key = daysKey('2031-05', [])
     client.setQueryData(key, [{ date: '2031-05-02', count: 1 }])

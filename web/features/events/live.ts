@@ -17,15 +17,13 @@ function looking(client: QueryClient): Looking {
   return { viewerId: viewer?.id ?? '', timeZone: viewer?.city?.timeZone, now: Date.now() }
 }
 
-/** Changes every loaded list that this concerns. */
 const changeLists = (client: QueryClient, change: (list: List, filter: ListKey[2]) => List) =>
   changeEach<List>(client, { predicate: isEventList }, (list, key) => change(list, (key as unknown as ListKey)[2]))
 
-/** Changes an event that stands open. */
+/** Applies `change` to the cached detail of an event, if it is loaded. */
 const changeOpen = (client: QueryClient, id: string, change: (event: EventDetail) => EventDetail) =>
   changeStanding(client, detailKey(id), change)
 
-/** What is known of an event here, from where it stands open or from a list. */
 function knownEvent(client: QueryClient, id: string): ListedEvent | undefined {
   const open = client.getQueryData<EventDetail>(detailKey(id))
   if (open) return open
@@ -34,7 +32,7 @@ function knownEvent(client: QueryClient, id: string): ListedEvent | undefined {
   return undefined
 }
 
-/** Puts an event as it is now into every loaded list that it belongs to, at its place, and onto the calendar. */
+/** Inserts an event at its position in every loaded list that it matches, and counts it in the calendar. */
 function place(client: QueryClient, event: ListedEvent, before: ListedEvent | undefined) {
   const { timeZone } = looking(client)
   changeLists(client, (list, filter) => placed(list, filter, event, looking(client)))
@@ -42,14 +40,12 @@ function place(client: QueryClient, event: ListedEvent, before: ListedEvent | un
   countDay(client, event, timeZone, 1)
 }
 
-/** An event that is new or was edited, as its endpoint answered it, wherever it is shown. */
 export function putEvent(client: QueryClient, event: EventDetail) {
   const before = knownEvent(client, event.id)
   client.setQueryData<EventDetail>(detailKey(event.id), event)
   place(client, event, before)
 }
 
-/** Changes what is known of an event, wherever it is shown. */
 export function changeEvent(client: QueryClient, id: string, change: (event: ListedEvent) => Partial<ListedEvent>) {
   const before = knownEvent(client, id)
   if (!before) return
@@ -58,7 +54,6 @@ export function changeEvent(client: QueryClient, id: string, change: (event: Lis
   changeLists(client, list => updated(list, id, event => ({ ...event, ...told })))
 }
 
-/** Shows that the viewer comes, or not, and lets the list of what was joined follow. */
 export function setJoined(client: QueryClient, id: string, told: Partial<ListedEvent> & { joined: boolean }) {
   changeEvent(client, id, () => told)
   changeOpen(client, id, event => ({
@@ -75,14 +70,13 @@ export function setJoined(client: QueryClient, id: string, told: Partial<ListedE
     )
 }
 
-/** Takes an event out of every list and off the calendar. */
 export function dropEvent(client: QueryClient, id: string) {
   const before = knownEvent(client, id)
   changeLists(client, list => without(list, id))
   if (before) countDay(client, before, looking(client).timeZone, -1)
 }
 
-/** An event that a moderator removed: what is known of it here goes at once, and who may know more reads it. */
+/** After a moderator removed an event: drops it from the cache immediately. A viewer with access reads its stub again. */
 function remove(client: QueryClient, id: string) {
   const known = knownEvent(client, id)
   dropEvent(client, id)
@@ -91,7 +85,7 @@ function remove(client: QueryClient, id: string) {
     void import('./news.ts').then(({ tellRemoved }) => tellRemoved(id)).catch(() => undefined)
 }
 
-/** An event that was called off: its author and those who joined still read it, nobody else finds it. */
+/** The author and the attendees can still read a canceled event, all others get "not found". */
 function showCancelled(client: QueryClient, id: string) {
   const open = client.getQueryData<EventDetail>(detailKey(id))
   dropEvent(client, id)
@@ -100,7 +94,7 @@ function showCancelled(client: QueryClient, id: string) {
     return invalidateWithJitter(client, detailKey(id))
   }
   const query = client.getQueryCache().find({ queryKey: detailKey(id) })
-  // What a fresh read would find, without a thousand browsers reading at once.
+  // Sets the result locally: a thousand browsers must not refetch at the same time.
   query?.setState({
     ...query.state,
     status: 'error',
@@ -113,7 +107,7 @@ function edit(client: QueryClient, event: Event) {
   const before = knownEvent(client, event.id)
   place(client, { ...event, joined: before?.joined ?? false }, before)
   changeOpen(client, event.id, shown => ({ ...shown, ...event }))
-  // The words, the sponsor and the rights are not told to everybody.
+  // The live event omits fields that depend on the viewer, such as details, sponsor and permissions.
   invalidateWithJitter(client, detailKey(event.id))
 }
 
@@ -122,11 +116,10 @@ function attend(client: QueryClient, told: Extract<LiveEvent, { type: 'event.att
   const before = client.getQueryData<EventDetail>(detailKey(eventId))
   changeEvent(client, eventId, () => ({ attendeeCount, spotsLeft, faces }))
   invalidateWithJitter(client, attendeesKey(eventId))
-  // Whether one may join now, the server knows.
+  // Only the server knows whether joining is possible now.
   if (before && (before.spotsLeft === 0) !== (spotsLeft === 0)) invalidateWithJitter(client, detailKey(eventId))
 }
 
-/** Another post of the city is featured, or none. */
 function feature(client: QueryClient, postId: string | null) {
   const mark = <T extends ListedEvent>(event: T): T =>
     event.isFeatured === (event.id === postId) ? event : { ...event, isFeatured: event.id === postId }
@@ -135,7 +128,7 @@ function feature(client: QueryClient, postId: string | null) {
     changeOpen(client, queryKey[2] as string, mark)
 }
 
-/** What the live stream tells about events, applied to what is loaded. Those who joined are told what it means for them. */
+/** Applies a live event to the cache and notifies attendees. */
 export function applyToEvents(client: QueryClient, event: LiveEvent) {
   switch (event.type) {
     case 'event.added':

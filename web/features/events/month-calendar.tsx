@@ -10,10 +10,7 @@ import { daysOf } from './queries.ts'
 import { monthText } from '../../lib/day-text.ts'
 import type { Tools } from './use-filter.ts'
 
-/**
- * A month in the city's calendar, with a dot on each day on which something begins. Choosing a day begins the list
- * there; choosing it again takes that back.
- */
+/** Choosing a day starts the list there; choosing it again clears that. */
 export function MonthCalendar({ tools: { filter, narrow } }: { tools: Tools }) {
   const { t, i18n } = useTranslation()
   const { city } = useViewer()

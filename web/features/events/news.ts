@@ -5,7 +5,7 @@ import type { EventChange } from '../../../contract/vocabulary.ts'
 import { toastInfo } from '../../ui/toast.tsx'
 import { startsText } from './times.ts'
 
-/** Tells somebody who joined what the organizer has changed: when and where before anything else. */
+/** Shows an attendee a notice of the organizer's changes, time and place first. */
 export function tellChange(event: Event, changed: readonly EventChange[]): void {
   const { t, language } = getI18n()
   const said: string[] = []
@@ -18,13 +18,11 @@ export function tellChange(event: Event, changed: readonly EventChange[]): void 
   toastInfo(said.join(' · '), { title: event.title, id: `event:${event.id}` })
 }
 
-/** Tells somebody who joined that it is off. */
 export function announceCancellation({ id, title }: Event): void {
   const { t } = getI18n()
   toastInfo(t('events.news.cancelled', { title }), { id: `event:${id}`, duration: 10_000 })
 }
 
-/** Tells somebody who joined that a moderator removed it. */
 export function tellRemoved(id: string): void {
   const { t } = getI18n()
   toastInfo(t('events.news.removed'), { id: `event:${id}`, duration: 10_000 })

@@ -16,10 +16,9 @@ function kindOf({ types, when, mine, from }: Filter): Kind {
   return mine ?? (when === 'past' ? 'past' : 'all')
 }
 
-/** Whether the first move is an event of one's own: then its button stands here, and nowhere else. */
+/** True if the empty state suggests creating an event. Its button is then the only one on the page. */
 export const offersNew = (filter: Filter): boolean => ['type', 'own', 'all'].includes(kindOf(filter))
 
-/** Nothing to show: nobody has planned anything, or nothing fits what was asked for. */
 export function NoEvents({ tools: { filter, narrow, clear }, onNew }: { tools: Tools; onNew: () => void }) {
   const { t } = useTranslation()
   const kind = kindOf(filter)
@@ -34,7 +33,7 @@ export function NoEvents({ tools: { filter, narrow, clear }, onNew }: { tools: T
       {t('events.new')}
     </Button>
   )
-  /** The way to what there is. Its button goes with it: focus moves to the chips. */
+  /** A button that widens the filter. It unmounts on press, so focus moves to the chips. */
   const leave = (words: string, change: () => void, variant: 'secondary' | 'ghost' = 'secondary') => (
     <Button
       variant={variant}

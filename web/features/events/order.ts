@@ -6,20 +6,18 @@ import type { ListKey } from './keys.ts'
 
 type Shown = ListKey[2]
 
-/** Who looks, in which city's zone, and when. */
 export interface Looking {
   viewerId: string
   timeZone: string | undefined
   now: number
 }
 
-/** When it ends, in milliseconds; without an end after an hour. */
+/** The end in milliseconds. Without an end, an event lasts `limits.eventLength`. */
 const endOf = ({ startsAt, endsAt }: ListedEvent) =>
   endsAt ? Date.parse(endsAt) : Date.parse(startsAt) + limits.eventLength
 
 export const isOver = (event: ListedEvent, now: number): boolean => endOf(event) <= now
 
-/** Whether an event belongs to a list. */
 export function belongs({ types, when, mine, from }: Shown, event: ListedEvent, looking: Looking): boolean {
   if (types.length > 0 && !event.types.some(type => types.includes(type))) return false
   if (isOver(event, looking.now) !== (when === 'past')) return false
@@ -33,7 +31,7 @@ export function belongs({ types, when, mine, from }: Shown, event: ListedEvent, 
 const isEarlier = (a: ListedEvent, b: ListedEvent): boolean =>
   a.startsAt === b.startsAt ? a.id < b.id : a.startsAt < b.startsAt
 
-/** The list with an event as it is now: once, at its place, and gone where it does not belong. */
+/** The list with the event at its position once, or without it if the filter does not match. */
 export function placed(list: Paged<ListedEvent>, filter: Shown, event: ListedEvent, looking: Looking) {
   const held = holds(list, event.id)
   if (!belongs(filter, event, looking)) return held ? without(list, event.id) : list

@@ -9,7 +9,7 @@ import { isOver } from './order.ts'
 
 const freshFor = 5 * 60_000
 
-/** Events of the city, those to come first first, those that are over last first; kept true by the live stream. */
+/** Events of the city: upcoming ones ascending, past ones descending. Live events update the cache. */
 export const eventList = (filter: Filter) =>
   infiniteQueryOptions({
     queryKey: listKey(filter),
@@ -32,7 +32,7 @@ export const eventList = (filter: Filter) =>
     staleTime: freshFor,
   })
 
-/** One event. What a list already shows of it stands there at once. */
+/** One event. Placeholder data comes from a loaded list. */
 export const oneEvent = (client: QueryClient, id: string) =>
   queryOptions({
     queryKey: detailKey(id),
@@ -41,7 +41,6 @@ export const oneEvent = (client: QueryClient, id: string) =>
     staleTime: freshFor,
   })
 
-/** Who comes, the first who joined first. */
 export const attendeeList = (id: string) =>
   infiniteQueryOptions({
     queryKey: attendeesKey(id),
@@ -57,7 +56,7 @@ export const attendeeList = (id: string) =>
     staleTime: freshFor,
   })
 
-/** On which days of a month something begins; `month` as 2026-11. */
+/** Event counts per day of a month; `month` such as 2026-11. */
 export const daysOf = (month: string, types: readonly EventType[]) =>
   queryOptions({
     queryKey: daysKey(month, types),

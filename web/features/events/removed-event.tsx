@@ -5,7 +5,6 @@ import { RemovedPost } from '../../components/removed-post.tsx'
 import { longDate } from '../../lib/time.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
-/** The stub of an event that a moderator removed, for its author and its attendees. */
 export function RemovedEvent({ startsAt, removedAt, reason }: ErrorData) {
   const { t, i18n } = useTranslation()
   const day = (moment: string | undefined) => (moment ? longDate(new Date(moment), i18n.language) : '')

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Boot } from '../../lib/boot.ts'
 import { detailKey, listKey } from './keys.ts'
 
-/** Puts what the document carries of events where their screens look for it. */
 export function seedEvents(client: QueryClient, { events, event }: Boot['data']): void {
   if (events) {
     const { types = [], when = 'upcoming', mine = null, from = null } = events.asked

@@ -5,13 +5,13 @@ import { pages } from '../../../contract/pages.ts'
 import { copyText } from '../../lib/copy-text.ts'
 import { toastInfo, toastSuccess } from '../../ui/toast.tsx'
 
-/** Hands the event's address to the device's share sheet, else to the clipboard, else shows it to be copied. */
+/** Falls back to copying the URL, then to showing it. */
 export async function shareEvent(t: TFunction, { id, title }: Pick<Event, 'id' | 'title'>): Promise<void> {
   const url = location.origin + generatePath(pages.event, { eventId: id })
   try {
     if (navigator.share) return await navigator.share({ title, url })
   } catch (error) {
-    // Closing the share sheet is an answer, not a failure.
+    // The user closed the share sheet: not a failure.
     if ((error as Error).name === 'AbortError') return
   }
   if (await copyText(url)) toastSuccess(t('events.detail.linkCopiedLead'), { title: t('events.detail.linkCopied') })

@@ -14,14 +14,14 @@ const halfDay = 12 * 60 * 60_000
 const timeText = (moment: Date, language: string, timeZone: string) =>
   dateFormat(localeOf(language), { ...clock, timeZone }).format(moment)
 
-/** "Friday 27 November, 20:00", by the clock of the event's zone. */
+/** "Friday 27 November, 20:00", in the event's time zone. */
 export function startsText({ startsAt, timeZone }: Times, now: number, language: string): string {
   const moment = new Date(startsAt)
   const zone = knownZone(timeZone)
   return `${dayText(moment, now, language, zone)}, ${timeText(moment, language, zone)}`
 }
 
-/** "Today, Thursday 11 June" by the calendar of the event's zone; "Invalid date" where no date can be read. */
+/** "Today, Thursday 11 June" in the event's time zone; "Invalid date" for an unreadable date. */
 export function dateLine(t: TFunction, { startsAt, timeZone }: Times, now: number, language: string): string {
   const moment = new Date(startsAt)
   if (Number.isNaN(moment.getTime())) return t('events.invalidDate')
@@ -32,7 +32,9 @@ export function dateLine(t: TFunction, { startsAt, timeZone }: Times, now: numbe
   return away === 1 ? t('events.detail.tomorrow', { date }) : sentenceCase(date, language)
 }
 
-/** "19:30 to 22:00" in a zone; with the day of the end where it is longer than a night. "Time TBD" without a moment. */
+/**
+ * "19:30 to 22:00" in the event's time zone, with the day of the end if it lasts longer than a night. "Time TBD" without a start.
+ */
 export function timeLine(
   t: TFunction,
   { startsAt, endsAt }: Times,
@@ -50,7 +52,7 @@ export function timeLine(
   return t('events.detail.fromTo', { from, to: far ? `${dayText(ends, now, language, timeZone, 'short')}, ${to}` : to })
 }
 
-/** "Thu 11 June, 13:30 to 16:00" by the reader's own clock; null where it shows the same as the event's. */
+/** "Thu 11 June, 13:30 to 16:00" in the zone `own`; null where it equals the event's local time. */
 export function ownLine(t: TFunction, event: Times, own: string, now: number, language: string): string | null {
   const starts = new Date(event.startsAt)
   const zone = knownZone(event.timeZone)
@@ -60,7 +62,7 @@ export function ownLine(t: TFunction, event: Times, own: string, now: number, la
   return sameDay ? time : `${dayText(starts, now, language, own, 'short')}, ${time}`
 }
 
-/** "Now, until 22:00"; "Now" without an end, or where it is more than half a day away. */
+/** "Now, until 22:00"; "Now" without an end, or if the end is more than half a day away. */
 export function nowText(
   t: TFunction,
   { endsAt, timeZone }: Times & { timeZone: string },
@@ -72,5 +74,5 @@ export function nowText(
   return t('events.nowUntil', { time: timeText(ends, language, knownZone(timeZone)) })
 }
 
-/** The zone as people call it: "New York" of America/New_York. */
+/** The place in a zone id: "New York" for America/New_York. */
 export const placeOf = (timeZone: string): string => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')

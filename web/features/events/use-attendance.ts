@@ -9,10 +9,7 @@ import { toastError } from '../../ui/toast.tsx'
 import { attendeesKey, detailKey } from './keys.ts'
 import { setJoined } from './live.ts'
 
-/**
- * Joining and leaving. The screen says so at once. After a failure it shows the last known state of the server, says why, and
- * reads the event again.
- */
+/** Optimistic: on failure it rolls back to the last server state, shows the reason and refetches the event. */
 export function useAttendance(event: EventDetail) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -24,7 +21,7 @@ export function useAttendance(event: EventDetail) {
     mutationFn: (join: boolean) =>
       call(api => (join ? api.events.join({ eventId: id }) : api.events.leave({ eventId: id }))),
     onMutate: (join: boolean) => {
-      // Until the answer comes, a render has given the other callbacks the optimistic state: what the server said is kept here.
+      // Captured here because a render before the answer gives the other callbacks the optimistic state.
       const before = { joined, attendeeCount, spotsLeft, faces }
       const others = faces.filter(face => face.id !== viewerId)
       setJoined(client, id, {

@@ -7,10 +7,10 @@ type Mode = 'create' | 'edit' | 'duplicate'
 type Layer = ComponentType<{ mode: Mode; event?: EventDetail | undefined; onClose: () => void }>
 const load = (): Promise<Layer> => import('./form/event-form-layer.tsx').then(file => file.EventFormLayer)
 
-/** The event's form, which is loaded with its first use: what opens it, and the layer to be put on the page. */
+/** Loads the event form on first use. Returns `open` and the layer to render. */
 export function useEventForm(): { open: (mode: Mode, event?: EventDetail) => void; layer: ReactNode } {
   const { t } = useTranslation()
-  // A component is a function, and a function given to a setter would be called.
+  // In an object, because a setter calls a function value instead of storing it.
   const [{ Form }, setLoaded] = useState<{ Form?: Layer }>({})
   const [shown, setShown] = useState<{ mode: Mode; event?: EventDetail | undefined }>()
   const open = (mode: Mode, event?: EventDetail) => {

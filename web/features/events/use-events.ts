@@ -7,7 +7,7 @@ import { eventList } from './queries.ts'
 
 export type Events = ReturnType<typeof useEvents>
 
-/** The events of a list as far as they are loaded; what ends while one looks leaves by itself. */
+/** The loaded events of a list. Events that end disappear from it as time passes. */
 export function useEvents(filter: Filter) {
   const now = useNow()
   const list = useInfiniteQuery({ ...eventList(filter), placeholderData: keepPreviousData })

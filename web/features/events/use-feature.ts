@@ -6,7 +6,6 @@ import { setFeatured } from '../../lib/set-featured.ts'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
 import { changeEvent } from './live.ts'
 
-/** Features an event before everybody, or stops it. */
 export function useFeature(eventId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -4,7 +4,6 @@ import { everything, type Filter } from './keys.ts'
 
 export type Tools = ReturnType<typeof useFilter>
 
-/** Which events are shown, as the address says. */
 export function useFilter() {
   const [filter, put] = useAddress({ read: readFilter, write: writeFilter })
   const narrow = (change: Partial<Filter>) => put({ ...filter, ...change })

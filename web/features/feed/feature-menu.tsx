@@ -6,7 +6,6 @@ import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../ui/dropdown-menu
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useFeature } from './use-feature.ts'
 
-/** The menu of a post for those who may feature it. */
 export function FeatureMenu({ item, className }: { item: FeedItem; className?: string }) {
   const { t } = useTranslation()
   const { set, busy } = useFeature(item.id)

@@ -9,7 +9,6 @@ import { FeaturedBadge } from '../../ui/post-badge.tsx'
 import { FeatureMenu } from './feature-menu.tsx'
 import { pathOf } from './kinds.ts'
 
-/** The one post that the city's admins put before everybody. */
 export function FeaturedCard({ post }: { post: FeedItem }) {
   const { t } = useTranslation()
   const { author } = post

@@ -15,10 +15,7 @@ import { lookOf, pathOf } from './kinds.ts'
 import { Price } from '../../components/price.tsx'
 import { eventWhen } from '../../lib/event-when.ts'
 
-/**
- * Anything new in the city. The card opens it, its author row the author's profile; the menu of those who may feature it
- * stands beside both links. `timeZone` is the city's, for events that have none of their own.
- */
+/** The card links to the post, the author row to the profile. `timeZone` is the city's, for events without their own. */
 export const FeedCard = memo(function FeedCard({ item, timeZone }: { item: FeedItem; timeZone: string | undefined }) {
   const kind = lookOf(item)
   if (!kind) return null

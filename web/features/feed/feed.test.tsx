@@ -45,7 +45,7 @@ it('shows every kind of post with a link to its page', async () => {
     [`/listings/${id}`, 'Tickets'],
     [`/profile/${id}`, 'For Sale'],
   ])
-  // An event of an older city has neither a start nor the name of its author.
+  // An old event may lack a start and the name of its author.
   expect(cards[1]).toHaveTextContent('Time TBD')
   expect(cards[1]).toHaveTextContent('Unknown User')
 })
@@ -63,7 +63,7 @@ it('loads the next page below the first, and offers a retry when that fails', as
   expect(api.sent('feed.list').at(-1)).toMatchObject({ cursor: 'second' })
 })
 
-it('holds new posts back behind a pill and applies changes of shown ones immediately', async () => {
+it('holds new posts back behind a button and applies changes of visible ones immediately', async () => {
   const { user } = await openHome([aFeedItem({ title: 'Was there' })])
   await screen.findByText('Was there')
   const question = asked('Who repairs zips near Gràcia?')
@@ -90,7 +90,7 @@ it('holds new posts back behind a pill and applies changes of shown ones immedia
   await waitFor(() => expect(titles()).toEqual(['Was there']))
 })
 
-it('removes a cancelled event', async () => {
+it('removes a canceled event', async () => {
   const event = anEvent({ title: 'Vermut' })
   await openHome([
     aFeedItem({ kind: 'event', id: event.id, title: event.title, target: { page: 'event', id: event.id } }),
@@ -100,7 +100,7 @@ it('removes a cancelled event', async () => {
   await waitFor(() => expect(titles()).toEqual([]))
 })
 
-it('lets an admin feature a post, and ends that', async () => {
+it('lets an admin feature a post, and stop featuring it', async () => {
   const post = aFeedItem({ title: 'Who tunes pianos?', can: { feature: true } })
   const { user, api } = await openPage('/home', {
     as: anAdmin(),
@@ -126,7 +126,7 @@ it('lets an admin feature a post, and ends that', async () => {
 })
 
 it('shows members which post is featured without a way to change it', async () => {
-  // Members of a city read home again at random moments of the next seconds.
+  // Jitter delays the refetch of home; 0 removes the delay.
   vi.spyOn(Math, 'random').mockReturnValue(0)
   const post = aFeedItem({ title: 'Who tunes pianos?' })
   const { api } = await openHome([post])
@@ -141,7 +141,7 @@ it('shows members which post is featured without a way to change it', async () =
   await waitFor(() => expect(region).not.toBeInTheDocument())
 })
 
-it('says why a post could not be featured', async () => {
+it('shows why a post could not be featured', async () => {
   const post = aFeedItem({ title: 'Who tunes pianos?', can: { feature: true } })
   const { user } = await openHome([post], { feature: refuse('POST_NOT_FOUND') })
   await user.click(await screen.findByLabelText('More options for Who tunes pianos?'))

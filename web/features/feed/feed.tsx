@@ -13,10 +13,7 @@ import { itemsOf } from './order.ts'
 import { feedList } from './queries.ts'
 import { useArrived } from './use-arrived.ts'
 
-/**
- * What is new in the city, with Load More. `first` is its first page; the post `except` is shown above it already.
- * `empty` stands where there is nothing yet.
- */
+/** `first` is the first page; `except` is shown above already. `empty` renders if there are no posts. */
 export function Feed({
   first,
   except,

@@ -13,11 +13,10 @@ const looks: Record<FeedKind, PostKind> = {
   market_item: 'selling',
 }
 
-/** How a card looks. A kind that this version does not know has no look, and its card is left out. */
+/** The look of a card; undefined for a kind that this version does not know, whose card is left out. */
 export const lookOf = ({ kind }: { kind: string }): PostKind | undefined =>
   Object.hasOwn(looks, kind) ? looks[kind as FeedKind] : undefined
 
-/** Where a card leads. */
 export function pathOf({ page, id }: FeedItem['target']): string {
   const paths = {
     question: () => generatePath(pages.question, { questionId: id }),

@@ -8,7 +8,7 @@ const viewer = { id: 'me', isAdmin: false }
 const make = (id: string, createdAt: string) =>
   ({ id, title: `Event ${id}`, createdAt, isFeatured: false, author: { id: 'author', name: 'Lena' } }) as Event
 
-it('an event that was called off and brought back returns to its place, and waits nowhere', () => {
+it('returns a removed and restored event to its position in the feed', () => {
   const client = new QueryClient()
   const [newer, older] = [make('newer', '2026-06-02T10:00:00.000Z'), make('older', '2026-06-01T10:00:00.000Z')]
   client.setQueryData<FeedPages>(feedKey, { pages: [{ items: [], next: null }], pageParams: [null] })

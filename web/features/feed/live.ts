@@ -14,7 +14,6 @@ interface Reader {
   isAdmin: boolean
 }
 
-/** A question that came live, as the feed shows it to this person. */
 const cardOf = (question: Question, { isAdmin }: Reader): FeedItem => ({
   id: question.id,
   kind: 'question',
@@ -32,7 +31,6 @@ const cardOf = (question: Question, { isAdmin }: Reader): FeedItem => ({
   can: roleRights(isAdmin),
 })
 
-/** What an event tells of itself live, as the feed shows it. */
 const toldOf = ({ title, isFeatured, startsAt, timeZone, place, cover }: Event) => ({
   title,
   isFeatured,
@@ -74,7 +72,7 @@ const listingCard = (listing: Listing, { isAdmin }: Reader): FeedItem => ({
 const changeFeed = (client: QueryClient, change: (feed: FeedPages) => FeedPages) =>
   client.setQueryData<FeedPages>(feedKey, feed => feed && change(feed))
 
-/** Changes items wherever they are: in the feed, or waiting above it. */
+/** Changes items in the feed and in the hidden new ones. */
 function changeItems(client: QueryClient, change: (item: FeedItem) => FeedItem) {
   changeFeed(client, feed => mapItems(feed, change))
   client.setQueryData<FeedItem[]>(feedArrivedKey, arrived => arrived?.map(change))
@@ -86,20 +84,21 @@ const arrive = (client: QueryClient, items: FeedItem[]) =>
     ...arrived.filter(({ id }) => !items.some(item => item.id === id)),
   ])
 
-/** Puts what waits above the feed to its place in it. */
+/** Inserts the hidden new items into the feed. */
 export function showArrived(client: QueryClient) {
   for (const item of client.getQueryData<FeedItem[]>(feedArrivedKey) ?? [])
     changeFeed(client, feed => placeItem(feed, item))
   client.setQueryData<FeedItem[]>(feedArrivedKey, [])
 }
 
-/** Begins the feed anew with this page, as somebody asked for it. */
 export function restartFeed(client: QueryClient, page: Page<FeedItem>) {
   client.setQueryData<FeedPages>(feedKey, firstPage(page))
   client.setQueryData<FeedItem[]>(feedArrivedKey, [])
 }
 
-/** A first page that was read in the background: nothing moves for it, and what is new waits. */
+/**
+ * Merges a first page that was refetched in the background: updates known items in place and hides new ones behind the button.
+ */
 export function meetFirstPage(client: QueryClient, page: Page<FeedItem>) {
   const feed = client.getQueryData<FeedPages>(feedKey)
   if (!feed) return
@@ -112,20 +111,20 @@ export function meetFirstPage(client: QueryClient, page: Page<FeedItem>) {
 const count = (client: QueryClient, id: string, replyCount: number) =>
   changeItems(client, item => (item.id === id && item.replyCount !== replyCount ? { ...item, replyCount } : item))
 
-/** Marks the one post that is featured. It stays where it is until the feed is read again. */
+/** Marks the featured post. It keeps its position until the feed is refetched. */
 export const markFeatured = (client: QueryClient, postId: string | null) =>
   changeItems(client, item =>
     item.isFeatured === (item.id === postId) ? item : { ...item, isFeatured: item.id === postId },
   )
 
-/** A new post: one's own stands in the feed at once, others' wait above it. */
+/** The viewer's own post goes directly into the feed, others to the hidden ones. */
 function meet(client: QueryClient, item: FeedItem, { id: viewerId }: Reader) {
   const feed = client.getQueryData<FeedPages>(feedKey)
   if (item.author.id === viewerId) changeFeed(client, shown => placeItem(shown, item))
   else if (!feed || !itemsOf(feed).some(({ id }) => id === item.id)) arrive(client, [item])
 }
 
-/** A post as it is now, by `change` where it is shown. One that was brought back returns to where it stood. */
+/** Updates a post with `change` if it is in the cache, otherwise restores it at its position. */
 function bringBack(client: QueryClient, item: FeedItem, change: (before: FeedItem) => FeedItem) {
   const isShown = (items: FeedItem[] | undefined) => items?.some(({ id }) => id === item.id) ?? false
   const feed = client.getQueryData<FeedPages>(feedKey)
@@ -139,7 +138,7 @@ function drop(client: QueryClient, postId: string) {
   client.setQueryData<FeedItem[]>(feedArrivedKey, arrived => arrived?.filter(({ id }) => id !== postId))
 }
 
-/** What the live stream tells about posts, applied to what is loaded. Others' new posts wait behind the pill. */
+/** Applies a live event to the cached feed. New posts of others stay hidden behind the button. */
 export function applyToFeed(client: QueryClient, event: LiveEvent, viewer: Reader) {
   switch (event.type) {
     case 'question.asked':
@@ -153,7 +152,7 @@ export function applyToFeed(client: QueryClient, event: LiveEvent, viewer: Reade
     case 'listing.changed': {
       const { listing } = event
       if (listing.isSold) return drop(client, listing.id)
-      // What it says beside its title is told by its own page, and stands here as it was read.
+      // The live event omits the text, so keep the cached one.
       const card = listingCard(listing, viewer)
       return bringBack(client, card, before => ({ ...card, text: before.text }))
     }

@@ -30,15 +30,15 @@ const loaded = feed([
   [item('seven', 7), item('five', 5)],
 ])
 
-describe('an item', () => {
-  it('is put behind the featured and before all that are older, once', () => {
+describe('placeItem and withoutItem', () => {
+  it('insert an item after the featured ones and before older ones, once', () => {
     expect(ids(placeItem(loaded, item('ten', 10)))).toEqual(['star', 'ten', 'nine', 'seven', 'five'])
     expect(ids(placeItem(loaded, item('eight', 8)))).toEqual(['star', 'nine', 'eight', 'seven', 'five'])
     const again = placeItem(loaded, item('seven', 7, { title: 'changed' }))
     expect(itemsOf(again).map(({ title }) => title)).toEqual(['star', 'nine', 'changed', 'five'])
   })
 
-  it('below the last page is left to the page that brings it, unless that was the last', () => {
+  it('leave an item below the last page to the page that brings it, unless that was the last', () => {
     expect(placeItem(loaded, item('two', 2))).toBe(loaded)
     expect(isMissing(loaded, item('two', 2))).toBe(false)
     expect(
@@ -55,7 +55,7 @@ describe('an item', () => {
     expect(ids(placeItem(feed([[]], null), item('first', 1)))).toEqual(['first'])
   })
 
-  it('goes, and what is not concerned stays the same object', () => {
+  it('remove an item and keep the identity of unrelated pages', () => {
     expect(ids(withoutItem(loaded, 'nine'))).toEqual(['star', 'seven', 'five'])
     expect(withoutItem(loaded, 'nobody')).toBe(loaded)
     const counted = mapItems(loaded, other => (other.id === 'five' ? { ...other, replyCount: 3 } : other))
@@ -65,8 +65,8 @@ describe('an item', () => {
   })
 })
 
-describe('a first page that was read later', () => {
-  it('brings what is known up to date and tells what is new', () => {
+describe('compare', () => {
+  it('updates known items and returns new ones', () => {
     const fresh = { items: [item('ten', 10), item('nine', 9, { replyCount: 4 })], next: 'more' }
     const found = compare(loaded, fresh)
     expect(found?.arrived.map(({ id }) => id)).toEqual(['ten'])
@@ -74,7 +74,7 @@ describe('a first page that was read later', () => {
     expect(compare(loaded, { items: loaded.pages[0]!.items, next: 'more' })?.feed).toBe(loaded)
   })
 
-  it('has nothing in common when pages are missing between the two', () => {
+  it('returns null when pages are missing in between', () => {
     expect(compare(loaded, { items: [item('star', 1, { isFeatured: true }), item('99', 99)], next: 'more' })).toBe(null)
     expect(compare(feed([[]], null), { items: [item('first', 1)], next: null })?.arrived).toHaveLength(1)
   })

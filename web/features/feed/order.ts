@@ -5,7 +5,7 @@ import type { FeedPages } from './queries.ts'
 export const itemsOf = (feed: FeedPages): FeedItem[] => feed.pages.flatMap(page => page.items)
 const holds = (feed: FeedPages, id: string) => feed.pages.some(page => page.items.some(item => item.id === id))
 
-/** The feed with some items changed. What `change` returns as it was keeps its place in memory, and its card. */
+/** The feed with `change` applied to its items. An unchanged item keeps its identity, so that its card does not re-render. */
 export function mapItems(feed: FeedPages, change: (item: FeedItem) => FeedItem): FeedPages {
   const pages = feed.pages.map(page => {
     const items = page.items.map(change)
@@ -14,15 +14,14 @@ export function mapItems(feed: FeedPages, change: (item: FeedItem) => FeedItem):
   return pages.some((page, index) => page !== feed.pages[index]) ? { ...feed, pages } : feed
 }
 
-/** The feed without one item. */
 export const withoutItem = (feed: FeedPages, id: string): FeedPages =>
   holds(feed, id)
     ? { ...feed, pages: feed.pages.map(page => ({ ...page, items: page.items.filter(item => item.id !== id) })) }
     : feed
 
 /**
- * The feed with an item at its place: after the featured, before all that are older; once. Below the last page that is
- * loaded it is left to the page that will bring it.
+ * The feed with an item at its position once: after the featured ones, before older ones. Below the last loaded page it is left
+ * to the page that will contain it.
  */
 export function placeItem(feed: FeedPages, item: FeedItem): FeedPages {
   if (holds(feed, item.id)) return mapItems(feed, other => (other.id === item.id ? item : other))
@@ -38,13 +37,13 @@ export function placeItem(feed: FeedPages, item: FeedItem): FeedPages {
   return last?.next === null ? put(feed.pages.length - 1, last, last.items.length) : feed
 }
 
-/** Whether an item belongs into what is loaded and is not there yet. */
+/** True if the item belongs to the loaded part and is not in it. */
 export const isMissing = (feed: FeedPages, item: FeedItem): boolean =>
   !holds(feed, item.id) && placeItem(feed, item) !== feed
 
 /**
- * What a first page that was read later tells about a loaded feed: the feed with what is known brought up to date, and
- * what is new to it. Null when the two have nothing in common, so that pages would be missing in between.
+ * Compares a refetched first page with the loaded feed. Returns the feed with known items updated, and the new items. Null if
+ * they do not overlap, because pages would be missing in between.
  */
 export function compare(feed: FeedPages, fresh: Page<FeedItem>): { feed: FeedPages; arrived: FeedItem[] } | null {
   const known = new Map(fresh.items.map(item => [item.id, item]))

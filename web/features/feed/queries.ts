@@ -7,14 +7,13 @@ import { call } from '../../lib/api.ts'
 export type FeedPages = InfiniteData<Page<FeedItem>, string | null>
 
 export const feedKey = ['feed', 'list'] as const
-/** Posts that arrived live and wait above the feed until the reader asks for them. */
+/** Posts that arrived live and are hidden behind a button until the viewer asks for them. */
 export const feedArrivedKey = ['feed', 'arrived'] as const
 
 export const firstPage = (page: Page<FeedItem>): FeedPages => ({ pages: [page], pageParams: [null] })
 
 /**
- * All that is new in the city, read on from its first page, which comes with the rest of home. It never ages by itself:
- * reading it anew would take away the place that somebody has scrolled to.
+ * The feed, paged from its first page, which loads with home. It never becomes stale: a refetch would lose the scroll position.
  */
 export const feedList = (first: Page<FeedItem>) =>
   infiniteQueryOptions<Page<FeedItem>, Error, FeedPages, typeof feedKey, string | null>({

@@ -4,7 +4,6 @@ import { showArrived } from './live.ts'
 import { isMissing } from './order.ts'
 import { feedArrivedKey, type FeedPages } from './queries.ts'
 
-/** How many posts wait above the feed, and the way to put them into it. */
 export function useArrived(feed: FeedPages) {
   const client = useQueryClient()
   const { data } = useQuery<FeedItem[]>({
@@ -17,7 +16,6 @@ export function useArrived(feed: FeedPages) {
   const waiting = data.filter(item => isMissing(feed, item))
   return {
     count: waiting.length,
-    /** Nothing else than questions waits. */
     onlyQuestions: waiting.every(({ kind }) => kind === 'question'),
     show: () => showArrived(client),
   }

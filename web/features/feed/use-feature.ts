@@ -6,7 +6,6 @@ import { setFeatured } from '../../lib/set-featured.ts'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
 import { markFeatured } from './live.ts'
 
-/** Features a post, or stops it, and shows what home looks like since. */
 export function useFeature(postId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -8,10 +8,9 @@ import { Spinner } from '../../ui/spinner.tsx'
 import type { useAnswer } from './use-answer.ts'
 
 const square = 'grid size-11 flex-none place-items-center rounded-[12px]'
-/** From here on it is worth knowing how many characters are left. */
+/** Shows the remaining characters from this length on. */
 const countFrom = limits.icebreakerMax - 100
 
-/** Where the answer is written: the box with Post, and while an answer is edited with save and cancel. */
 export function AnswerForm({ own, focusFirst }: { own: ReturnType<typeof useAnswer>; focusFirst: boolean }) {
   const { t } = useTranslation()
   const area = useRef<HTMLTextAreaElement>(null)
@@ -41,7 +40,7 @@ export function AnswerForm({ own, focusFirst }: { own: ReturnType<typeof useAnsw
         save()
       }}
     >
-      {/* White in both themes, as the block behind it is llimona in both. */}
+      {/* White in both themes, because the yellow block behind it is the same in both. */}
       <div className="flex items-end rounded-[16px] bg-white p-1 pl-4 text-[#13212C] focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-[#0B63CE]">
         <label className="sr-only" htmlFor="icebreaker-answer">
           {t('home.icebreaker.answer')}

@@ -7,7 +7,6 @@ import { AnswerForm } from './answer-form.tsx'
 import { Peers } from './peers.tsx'
 import { useAnswer } from './use-answer.ts'
 
-/** The question of the city: one's own answer, written, shown or edited, and what neighbours said. */
 export function IcebreakerCard({ state: { answer, peers } }: { state: IcebreakerState }) {
   const { t } = useTranslation()
   const own = useAnswer(answer)
@@ -15,7 +14,7 @@ export function IcebreakerCard({ state: { answer, peers } }: { state: Icebreaker
   const pencil = useRef<HTMLButtonElement>(null)
   const wrote = useRef(writing)
   useEffect(() => {
-    // The box is gone, and with it the focus that it had: a keyboard goes on where it was.
+    // The focused text field has unmounted, so focus moves to the edit button.
     if (wrote.current && !writing && document.activeElement === document.body) pencil.current?.focus()
     wrote.current = writing
   }, [writing])

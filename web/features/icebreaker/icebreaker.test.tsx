@@ -47,7 +47,7 @@ it('keeps an answer that could not be saved, and saves it with Ctrl+Enter', asyn
   expect(screen.getByText('A ferry that was late.')).toBeVisible()
 })
 
-it('edits an answer, or leaves it as it was', async () => {
+it('edits an answer, or cancels the edit', async () => {
   const { user, api } = await openPage('/home', { api: { feed: home({ answer: 'A ferry.' }), icebreaker: echo } })
   const edit = async () => {
     await user.click(await screen.findByLabelText('Edit your answer'))
@@ -73,7 +73,7 @@ it('edits an answer, or leaves it as it was', async () => {
   expect(api.sent('icebreaker.answer')).toEqual([{ answer: 'A ferry, and then the light.' }])
 })
 
-it('says at the field why the server refuses an answer', async () => {
+it('shows at the field why the server refuses an answer', async () => {
   const { user } = await openPage('/home', { api: { feed: home(), icebreaker: { answer: refuse('FOREIGN_ORIGIN') } } })
   await write('A ferry.')
   await user.click(screen.getByText('Post'))
@@ -83,7 +83,7 @@ it('says at the field why the server refuses an answer', async () => {
   expect(await box()).toHaveValue('A ferry.')
 })
 
-it('shows three answers of neighbours, and up to ten on demand, each with a link to its person', async () => {
+it('shows three answers of other members, and up to ten on demand, each linked to the profile', async () => {
   const peers = Array.from({ length: 12 }, (_, n) => ({
     person: aPerson({ name: `Peer ${n}` }),
     answer: `Answer ${n}`,

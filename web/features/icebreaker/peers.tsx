@@ -8,7 +8,6 @@ import { limits } from '../../../contract/limits.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { cx } from '../../ui/cx.ts'
 
-/** What neighbours answered: three, and up to ten for who wants to see more. Each leads to its person. */
 export function Peers({ peers }: { peers: IcebreakerState['peers'] }) {
   const { t } = useTranslation()
   const id = useId()

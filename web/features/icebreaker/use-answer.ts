@@ -12,7 +12,7 @@ import { useStoredState } from '../../lib/stored-state.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
 
-/** True for three seconds after each call of the function. */
+/** A flag that is true for three seconds after each call of the function. */
 function useMoment(): [boolean, () => void] {
   const [since, setSince] = useState(0)
   useEffect(() => {
@@ -23,10 +23,7 @@ function useMoment(): [boolean, () => void] {
   return [since !== 0, () => setSince(Date.now())]
 }
 
-/**
- * The viewer's own answer and the draft of it, which outlives a reload. `draft` is null while nothing is being written;
- * with an answer, that means it is shown and not edited.
- */
+/** The viewer's answer and its draft, which survives a reload. `draft` is null while nothing is edited. */
 export function useAnswer(answer: string | null) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -36,7 +33,7 @@ export function useAnswer(answer: string | null) {
   const [problem, setProblem] = useState<string>()
   const [begun, setBegun] = useState(false)
   const [saved, tellSaved] = useMoment()
-  // What is drawn on the server knows of no draft.
+  // The server-rendered page has no draft.
   const draft = hydrated ? stored : null
   const text = (draft ?? '').trim()
   const over = lengthOf(text) > limits.icebreakerMax
@@ -67,7 +64,7 @@ export function useAnswer(answer: string | null) {
     hydrated,
     draft: draft ?? '',
     editing: answer !== null && draft !== null,
-    /** Editing was begun on this page, not before a reload: the box takes focus. */
+    /** Editing started on this page, not before a reload: the field takes focus. */
     begun,
     used: lengthOf(text),
     problem: over ? fieldText(t, 'tooLong') : problem,
@@ -85,7 +82,7 @@ export function useAnswer(answer: string | null) {
       setProblem(undefined)
       setDraft(null)
     },
-    /** Sends it, once. An answer without a visible character is not sent, and the caller is told so. */
+    /** Submits the answer once. Returns false without submitting if it has no visible character or is too long. */
     save: (): boolean => {
       if (visibleLength(text) === 0 || over) return false
       if (!send.isPending) send.mutate(text)

@@ -4,7 +4,7 @@ import { fitting, readFilter, writeFilter } from './address.ts'
 const read = (query: string) =>
   Object.fromEntries(Object.entries(readFilter(new URLSearchParams(query))).filter(([, value]) => value !== undefined))
 
-test('an address is read as it is written', () => {
+test('reads the filter that it wrote to the URL', () => {
   const query =
     'type=selling&search=bike&minCents=1000&maxCents=20000&neighborhood=Sants&condition=good&delivery=pickup&sort=price_low'
   expect(writeFilter(readFilter(new URLSearchParams(query))).toString()).toBe(query)
@@ -25,9 +25,9 @@ test.each([
   'on=tomorrow',
   'sort=cheap',
   'search=%20%20',
-])('what means nothing is as if it were not there: %s', query => expect(read(query)).toEqual({}))
+])('ignores unknown values in %s', query => expect(read(query)).toEqual({}))
 
-test('a type keeps only what it can have', () => {
+test('drops filters that do not apply to the type', () => {
   const all = 'condition=good&from=2026-06-01&until=2026-06-05&on=2026-06-01&neighborhood=Sants&delivery=pickup'
   expect(Object.keys(read(`type=selling&${all}`)).sort()).toEqual(['condition', 'delivery', 'neighborhood', 'type'])
   expect(Object.keys(read(`type=renting&${all}`)).sort()).toEqual(['delivery', 'from', 'neighborhood', 'type', 'until'])

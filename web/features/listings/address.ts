@@ -11,7 +11,7 @@ import {
 import { dateOf, dayOf } from '../../lib/calendar.ts'
 import type { Filter } from './keys.ts'
 
-// A day that is on no calendar, as 30 February, would be taken for another.
+// Rejects dates outside the calendar, such as 30 February, which Date would move to another day.
 const isDate = (text: string | null): text is string =>
   /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') && !Number.isNaN(dayOf(text ?? '')) && dateOf(dayOf(text ?? '')) === text
 const day = (text: string | null) => (isDate(text) ? text : undefined)
@@ -22,7 +22,7 @@ function cents(text: string | null): number | undefined {
   return number !== undefined && number <= limits.priceMax ? number : undefined
 }
 
-/** What an address asks for, in the words of the contract. Whatever in it means nothing is as if it were not there. */
+/** The filter in the URL's query string. Ignores unknown values. */
 export const readFilter = (params: URLSearchParams): Filter =>
   fitting({
     type: oneOf(listingTypes, params.get('type')),
@@ -38,7 +38,6 @@ export const readFilter = (params: URLSearchParams): Filter =>
     sort: oneOf(listingSorts, params.get('sort')),
   })
 
-/** The address of a filter, without what goes without saying. */
 export const writeFilter = (filter: Filter): URLSearchParams =>
   new URLSearchParams(
     Object.entries(filter).flatMap(([name, value]) =>
@@ -46,7 +45,7 @@ export const writeFilter = (filter: Filter): URLSearchParams =>
     ),
   )
 
-/** Which filters mean something for a type: goods have a condition, what is let has days, a ticket has one. */
+/** The filters that apply to a type: condition for goods, a date range for rentals, a single day for tickets. */
 export const fits = (type: Filter['type']) => ({
   neighborhood: type !== 'ticket',
   condition: type === undefined || type === 'selling',
@@ -55,7 +54,7 @@ export const fits = (type: Filter['type']) => ({
   deliveries: type === undefined ? deliveries : type === 'ticket' ? ticketDeliveries : goodsDeliveries,
 })
 
-/** A filter without what cannot be of its type: it would find nothing, and no screen would say why. */
+/** The filter without parts that do not apply to its type: they would match nothing, and no control would show why. */
 export function fitting(filter: Filter): Filter {
   const has = fits(filter.type)
   return {
@@ -68,7 +67,7 @@ export function fitting(filter: Filter): Filter {
   }
 }
 
-/** Nothing but the type, the words and the order. */
+/** Resets all filters except type, search words and order. */
 export const nothingNarrowed = {
   minCents: undefined,
   maxCents: undefined,
@@ -80,7 +79,7 @@ export const nothingNarrowed = {
   on: undefined,
 } satisfies Filter
 
-/** How many filters are in use; both ends of a range are one. */
+/** The number of filters in use; a range counts as one. */
 export const filterCount = ({
   minCents,
   maxCents,

@@ -12,7 +12,6 @@ const search = () => screen.findByRole('searchbox', { name: 'Search The Exchange
 const tiles = () => screen.queryAllByRole('article').map(tile => within(tile).getByRole('heading').textContent)
 const tile = async (title: string) => (await screen.findByText(title)).closest('article')!
 
-/** An Exchange with these listings, whatever is asked for. */
 const offering = (...items: Listing[]): ApiAnswers => ({
   listings: {
     list: () => ({ items, next: null }),
@@ -27,7 +26,7 @@ async function openFilters(user: Awaited<ReturnType<typeof openPage>>['user']) {
   return within(await findDialog('Filters'))
 }
 
-it('introduces the Exchange and ignores filters in the URL that are invalid', async () => {
+it('shows the Exchange and ignores invalid filters in the URL', async () => {
   const { api } = await openPage('/swap?type=swap&minCents=-5&neighborhood=Atlantis&from=2026-02-30&sort=cheap', {
     api: offering(aListing()),
   })
@@ -91,7 +90,7 @@ it.each([
   await waitFor(() => expect(api.sent('listings.list').at(-1)).toMatchObject({ sort: 'price_low' }))
 })
 
-it('says what to try when nothing matches', async () => {
+it('suggests what to try when nothing matches', async () => {
   const { api, user } = await openPage('/swap?search=nowhere&type=ticket', { api: offering() })
   await screen.findByRole('heading', { name: 'No listings match' })
   await user.click(screen.getByText('Search all types'))
@@ -103,7 +102,7 @@ it('says what to try when nothing matches', async () => {
   await screen.findByRole('heading', { name: 'The Exchange is empty' })
 })
 
-it('says that the list could not be loaded and loads it on Try Again', async () => {
+it('shows a load error and loads the list on Try Again', async () => {
   const { api, user } = await openPage('/swap', { api: { listings: { list: refuse('INTERNAL') } } })
   const retry = await screen.findByText('Try Again')
   api.answer(offering(aListing()))
@@ -120,7 +119,7 @@ it('opens the form for the type in the URL once', async () => {
   await noDialog()
 })
 
-it('keeps new listings of others behind a button, and updates the list when one is sold, offered again or removed', async () => {
+it('keeps new listings of others behind a button, and updates the list when one is sold, relisted or removed', async () => {
   const shelf = aListing()
   const { user } = await openPage('/swap', { api: offering(shelf) })
   await tile('A walnut shelf')

@@ -15,7 +15,6 @@ import { TypeTabs } from './type-tabs.tsx'
 import { useFilter } from './use-filter.ts'
 import { useListingForm } from './use-listing-form.tsx'
 
-/** The Exchange: what neighbours sell, let and pass on, searched, narrowed and sorted as the address says. */
 export function ExchangePage() {
   const { features } = useSession()
   return features.includes('listings') ? <Exchange /> : <NotHereYetScreen subject="swap" />

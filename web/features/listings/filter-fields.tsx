@@ -7,7 +7,6 @@ import { Select } from '../../ui/select.tsx'
 import { fits } from './address.ts'
 import type { Filter } from './keys.ts'
 
-/** Where it is, in which condition, how it is handed over, and when: as far as that means something for this type. */
 export function FilterFields({ filter, onChange }: { filter: Filter; onChange: (change: Partial<Filter>) => void }) {
   const { t } = useTranslation()
   const has = fits(filter.type)
@@ -94,7 +93,7 @@ export function FilterGroup({ title, children }: { title: string; children: Reac
   )
 }
 
-/** One of these or none: pressing the chosen one again takes it away. */
+/** Chips for one value or none. Pressing the chosen chip clears it. */
 function OneOf<T extends string>({
   all,
   chosen,

@@ -11,7 +11,6 @@ import { listingCounts } from './queries.ts'
 import { countText } from './type-tabs.tsx'
 import type { Tools } from './use-filter.ts'
 
-/** Everything the list can be narrowed by: what is chosen counts with "Show 18". */
 export function FilterPanel({ tools, open, onClose }: { tools: Tools; open: boolean; onClose: () => void }) {
   const { t, i18n } = useTranslation()
   const [before, setBefore] = useState(open)

@@ -10,7 +10,6 @@ import type { Filter } from './keys.ts'
 import { searchId } from './listing-tools.tsx'
 import type { Tools } from './use-filter.ts'
 
-/** The filters in use, each with a way out, and one way out of all. */
 export function FiltersInUse({ tools }: { tools: Tools }) {
   const { t, i18n } = useTranslation()
   const now = useNow()
@@ -39,7 +38,6 @@ interface Words {
   t: TFunction
   money: (cents: number) => string
   day: (date: string) => string
-  /** As a chip begins. */
   opening: (text: string) => string
 }
 

@@ -13,7 +13,6 @@ interface Shown {
 }
 const disc = 'inline-grid size-11 flex-none place-items-center rounded-full bg-sunken text-text hover:bg-line'
 
-/** The way out, which photo of how many, and keeping it. */
 export function GalleryHead({ photos, index, title }: Shown & { title: string }) {
   const { t } = useTranslation()
   const url = photos[index]?.picture.sizes.at(-1)?.url
@@ -44,7 +43,10 @@ export function GalleryHead({ photos, index, title }: Shown & { title: string })
   )
 }
 
-/** Low on the phone, where thumbs are, and at the sides from 768 px. At an end one stays, without effect, and keeps focus. */
+/**
+ * At the bottom on phones, within reach of the thumb; at the sides from 768 px. At an end the button stays focusable, so that
+ * focus is not lost.
+ */
 export function GalleryArrows({
   photos,
   index,
@@ -85,7 +87,6 @@ export function GalleryArrows({
   )
 }
 
-/** What is to be seen, in words, and a dot for each photo. */
 export function GalleryFoot({ photos, index, onPick }: Shown & { onPick: (index: number) => void }) {
   const { t } = useTranslation()
   const count = photos.length
@@ -119,7 +120,6 @@ export function GalleryFoot({ photos, index, onPick }: Shown & { onPick: (index:
   )
 }
 
-/** In the place of a photo that could not be had. */
 export function GalleryBroken({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation()
   return (

@@ -1,7 +1,7 @@
 import type { SlideImage } from 'yet-another-react-lightbox'
 import type { ListedPhoto } from '../../../contract/listings.ts'
 
-/** A photo as the stage wants it. Each try has an address of its own, so that the stage begins anew with it. */
+/** A slide for the lightbox. The URL differs for each try, so that the lightbox loads the photo again. */
 export function slideOf({ picture: { width, height, sizes }, alt }: ListedPhoto, tries: number): SlideImage {
   const url = sizes.at(-1)?.url ?? ''
   return {
@@ -17,7 +17,7 @@ export function slideOf({ picture: { width, height, sizes }, alt }: ListedPhoto,
   }
 }
 
-/** "mid-century-armchair-2.webp", for whoever keeps a photo. */
+/** Download file name, such as "mid-century-armchair-2.webp". */
 export function fileNameOf(title: string, number: number, url: string): string {
   const words = title
     .toLowerCase()

@@ -11,7 +11,7 @@ import { GalleryArrows, GalleryBroken, GalleryFoot, GalleryHead } from './galler
 import { slideOf } from './gallery-slides.ts'
 import type { GalleryProps } from './use-gallery.tsx'
 
-/** Our own buttons stand round the stage. */
+/** Our buttons replace the lightbox toolbar. */
 const noToolbar: Plugin = ({ remove }) => remove(MODULE_TOOLBAR)
 const plugins = [Inline, Zoom, noToolbar]
 const animation = { swipe: 220, navigation: 220, zoom: 220 }
@@ -19,17 +19,17 @@ const carousel = { finite: true, preload: 1, padding: 0, spacing: 16 } as const
 const nothing = () => null
 
 /**
- * The photos in full, one at a time: swiped, pinched, or moved by arrows and dots; always dark. The stage with its
- * gestures is the library's; the layer round it is ours, so that focus and Escape do here what they do elsewhere.
+ * The lightbox library handles gestures; the dialog around it is ours, so that focus and Escape behave as in other dialogs.
+ * Always dark.
  */
 export function Gallery({ title, photos: given, start, onClose }: GalleryProps) {
   const { t } = useTranslation()
-  // Whoever looks at photos keeps these, though the owner may change them meanwhile.
+  // The owner may change the photos in the meantime.
   const [photos] = useState(given)
   const controller = useRef<ControllerRef>(null)
   const zoom = useRef<ZoomRef>(null)
   const [index, setIndex] = useState(start)
-  // A new set of slides makes the stage go to `from`.
+  // The lightbox jumps to `from` whenever it gets a new array of slides.
   const [{ from, tries }, setTries] = useState({ from: start, tries: 0 })
   const slides = useMemo(() => photos.map(photo => slideOf(photo, tries)), [photos, tries])
   const focus = useReturnFocus()
@@ -39,7 +39,7 @@ export function Gallery({ title, photos: given, start, onClose }: GalleryProps) 
     if (to > index) current?.next({ count: to - index })
     if (to < index) current?.prev({ count: index - to })
   }
-  // Where focus is on the stage the stage has heard it already, and moves a photo that is larger than it.
+  // If the lightbox has focus, it has already handled the key and pans a zoomed photo.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowRight') go(index + 1)
     else if (event.key === 'ArrowLeft') go(index - 1)

@@ -2,15 +2,15 @@ import type { Query } from '@tanstack/react-query'
 import type { Inputs } from '../../../contract/contract.ts'
 
 type Asked = Inputs['listings']['list']
-/** What the list is narrowed by, and how it is sorted. What is not asked for is absent. */
+/** Filter and order of a list. Unset parts are absent. */
 export type Filter = Omit<Asked, 'cursor' | 'limit' | 'minCents' | 'maxCents'> & {
   minCents?: number | undefined
   maxCents?: number | undefined
 }
 
 /**
- * A filter as it stands in a key: what is not asked for, or goes without saying, takes no place. So the list that the
- * document carries is found whether its address named the usual order or not.
+ * Without unset parts and defaults, so that the list embedded in the document matches whether or not its URL names the default
+ * order.
  */
 const told = (filter: Filter): Filter =>
   Object.fromEntries(
@@ -19,7 +19,7 @@ const told = (filter: Filter): Filter =>
     ),
   )
 
-/** The third part is the whole filter, so that a live event can tell whether it concerns a list. */
+/** Holds the whole filter, so that live events can be matched against the list. */
 export const listKey = (filter: Filter = {}) => ['listings', 'list', told(filter)] as const
 export type ListKey = ReturnType<typeof listKey>
 export const countsKey = (filter: Filter = {}) => {
@@ -29,7 +29,7 @@ export const countsKey = (filter: Filter = {}) => {
 export const detailKey = (id: string) => ['listings', 'detail', id] as const
 export const similarKey = (id: string) => ['listings', 'similar', id] as const
 export const memberKey = (profileId: string) => ['listings', 'member', profileId] as const
-/** Listings that arrived live and wait above the list until the reader asks for them. */
+/** Listings that arrived live and are hidden behind a button until the viewer asks for them. */
 export const arrivedKey = ['listings', 'arrived'] as const
 
 export const isListingList = (query: Pick<Query, 'queryKey'>) =>

@@ -8,10 +8,9 @@ import { sentenceCase } from '../../lib/sentence-case.ts'
 import { dayAndTime, localeOf, useNow } from '../../lib/time.ts'
 import { cx } from '../../ui/cx.ts'
 
-/** A label and what is known; a wide one fills its line. What is not known is left out. */
+/** A label and its value; `wide` spans the full row. Empty values are left out. */
 type Fact = [label: string, told: string | false | null, wide?: boolean]
 
-/** What one wants to know before asking, by what it is. */
 export function ListingFacts({ listing }: { listing: ListingDetail }) {
   const { t, i18n } = useTranslation()
   const now = useNow()
@@ -85,7 +84,7 @@ function aboutGoods(t: TFunction, { type, condition, place, delivery }: ListingD
   ]
 }
 
-/** "1 December to 31 March 2027", with the year where it is not this one. */
+/** "1 December to 31 March 2027", with the year if it is not the current one. */
 function availability(
   t: TFunction,
   { datesFlexible, from, until }: NonNullable<ListingDetail['rental']>,
@@ -105,7 +104,7 @@ function availability(
   return [dates, t('listing.facts.flexible')].filter(Boolean).join(' · ')
 }
 
-/** "Today", "Yesterday", "12 June", as the day was for the reader. */
+/** "Today", "Yesterday", "12 June", in the viewer's time zone. */
 function listedText(t: TFunction, createdAt: string, now: number, language: string): string {
   const zone = ownZone()
   const day = dayIn(new Date(createdAt), zone)
@@ -115,7 +114,7 @@ function listedText(t: TFunction, createdAt: string, now: number, language: stri
   return dateText(day, now, language)
 }
 
-/** A day number in words, with the year where it is not this one. */
+/** A day number as text, with the year if it is not the current one. */
 function dateText(day: number, now: number, language: string): string {
   const date = new Date(day * 86_400_000)
   const sameYear = date.getUTCFullYear() === new Date(now).getFullYear()

@@ -12,10 +12,10 @@ import { NoListings } from './no-listings.tsx'
 import type { Tools } from './use-filter.ts'
 import { useListings } from './use-listings.ts'
 
-/** How many tiles a phone or a desktop shows before anything is scrolled. */
+/** Number of tiles in view before scrolling. */
 const inSight = 4
 
-/** The listings as tiles, with Load More. What arrives live waits behind a pill, so that nothing moves under the reader. */
+/** New live listings are collected behind a button, so that the layout does not shift. */
 export function ListingGrid({ tools, onNew }: { tools: Tools; onNew: () => void }) {
   const { t } = useTranslation()
   const top = useRef<HTMLDivElement>(null)

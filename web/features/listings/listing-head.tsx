@@ -13,7 +13,6 @@ import { PhotoThumbs } from './photo-thumbs.tsx'
 import { useGallery } from './use-gallery.tsx'
 import { useStrip } from './use-strip.ts'
 
-/** The photos, and on them the way back, the view in full, and whatever else this person may do. */
 export function ListingHead({ listing, menu }: { listing: ListingDetail; menu: ReactNode }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -5,7 +5,6 @@ import { ActionMenu, type Action } from '../../components/action-menu.tsx'
 import { shareListing } from './share-listing.ts'
 import type { useListingActions } from './use-listing-actions.ts'
 
-/** What this viewer may do with the listing, beside asking about it. */
 export function ListingMenu({
   listing,
   actions,

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import type { ListingDetail } from '../../../contract/listings.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** That it is sold, or a ticket for something that has begun. */
 export function ListingNotice({ listing: { isSold, ticket, can } }: { listing: ListingDetail }) {
   const { t } = useTranslation()
   const words = (name: 'sold' | 'soldOwn' | 'over' | 'overLead') => t(`listing.notice.${name}`)

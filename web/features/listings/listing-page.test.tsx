@@ -9,7 +9,6 @@ import { tellLive } from '../../testing/surroundings.ts'
 
 type User = Awaited<ReturnType<typeof openPage>>['user']
 
-/** The own listing, with what its author may do. */
 const ownListing = (change: Partial<ListingDetail> = {}) =>
   aListing({
     can: { message: false, edit: true, sell: true, remove: true, takeDown: false, report: false, feature: false },
@@ -51,7 +50,7 @@ it('shows when a room is available and on what terms', async () => {
   expect(screen.getByText('€620.50')).toHaveTextContent('€620.50 / month')
 })
 
-it('shows what a ticket is for, and says when the event is over', async () => {
+it('shows what a ticket is for, and that its event has ended', async () => {
   const year = new Date().getFullYear() + 1
   const ticket = { category: 'concert', section: 'Block 12', platform: null, isOver: false } as const
   const listing = aListing({
@@ -77,7 +76,7 @@ it('shows what a ticket is for, and says when the event is over', async () => {
   await screen.findByText('This event has ended')
 })
 
-it('says that a listing was not found and leads to the Exchange', async () => {
+it('shows a missing-listing screen that links to the Exchange', async () => {
   const { user, go } = await openPage('/listings/no-id', { api: { listings: { read: refuse('INVALID_INPUT') } } })
   await heading('Listing not found')
   await go(`/listings/${anId()}`)
@@ -87,14 +86,14 @@ it('says that a listing was not found and leads to the Exchange', async () => {
   await heading('The Exchange')
 })
 
-it('redirects the former URL of a listing', async () => {
+it('redirects the old URL of a listing', async () => {
   const listing = aListing()
   await openPage(`/listing/${listing.id}`, { api: answers(listing) })
   await heading('A walnut shelf')
   expect(location.pathname).toBe(`/listings/${listing.id}`)
 })
 
-it('shows an anonymous seller by that word', async () => {
+it('shows the label "Anonymous" for an anonymous seller', async () => {
   await open(aListing({ author: aPerson({ name: '' }) }))
   expect((await screen.findAllByText('Anonymous'))[0]).toBeVisible()
 })
@@ -122,7 +121,7 @@ it('reports a listing once', async () => {
   expect(screen.queryByText('Report')).toBeNull()
 })
 
-it('marks the own listing as sold, keeps it after a refusal, and undoes it', async () => {
+it("marks the viewer's own listing as sold, keeps it after a refusal, and undoes it", async () => {
   const listing = ownListing()
   const { user, api } = await open(listing, { markSold: refuse('INTERNAL') })
   await choose(user, 'Mark as sold')
@@ -140,7 +139,7 @@ it('marks the own listing as sold, keeps it after a refusal, and undoes it', asy
   expect(api.sent('listings.markAvailable')).toEqual([{ listingId: listing.id }])
 })
 
-it('offers a sold listing again', async () => {
+it('relists a sold listing', async () => {
   const listing = ownListing()
   const { user } = await open({ ...listing, isSold: true }, { markAvailable: () => listing })
   await screen.findByText('This has been sold')
@@ -149,7 +148,7 @@ it('offers a sold listing again', async () => {
   await waitFor(() => expect(screen.queryByText('This has been sold')).toBeNull())
 })
 
-it('deletes the own listing and brings it back with Undo', async () => {
+it("deletes the viewer's own listing and restores it with Undo", async () => {
   const listing = ownListing()
   const { user, api } = await open(listing, { remove: () => ({ done: true }), restore: () => listing })
   await choose(user, 'Delete')
@@ -160,7 +159,7 @@ it('deletes the own listing and brings it back with Undo', async () => {
   expect(api.sent('listings.restore')).toEqual([{ listingId: listing.id }])
 })
 
-it('follows what the seller does while it is open', async () => {
+it("applies the seller's changes live", async () => {
   const listing = aListing()
   const { api } = await open(listing)
   await heading('A walnut shelf')
@@ -172,7 +171,7 @@ it('follows what the seller does while it is open', async () => {
   await screen.findByText('Featured')
   await tellLive({ type: 'featured.changed', postId: null })
   await waitFor(() => expect(screen.queryByText('Featured')).toBeNull())
-  // A change that was told before may still be read when the removal arrives.
+  // The refetch of an earlier change may still be in flight when the removal arrives.
   api.answer({ listings: { read: refuse('LISTING_NOT_FOUND') } })
   await tellLive({ type: 'listing.removed', listingId: listing.id })
   await heading('Listing not found')
@@ -204,7 +203,7 @@ it('lets an admin feature a listing, and remove it with a reason', async () => {
   expect(location.pathname).toBe('/swap')
 })
 
-it('shows its owner at once why an admin removed it', async () => {
+it('shows the owner immediately why an admin removed the listing', async () => {
   const listing = ownListing({ createdAt: minutesAgo(5) })
   const { api } = await open(listing)
   await heading('A walnut shelf')
@@ -220,7 +219,7 @@ it('shows its owner at once why an admin removed it', async () => {
   expect(screen.queryByLabelText('More options for this listing')).toBeNull()
 })
 
-it('prepares a first message to the seller, once, and never over what was typed', async () => {
+it('prepares a first message to the seller once, and never overwrites a draft', async () => {
   const listing = aListing({ author: aPerson({ name: 'Sofia Marchetti' }) })
   const conversation = aConversation({ other: { ...listing.author, ...unknown } })
   const { user, api } = await openPage(`/listings/${listing.id}`, {
@@ -240,7 +239,7 @@ it('prepares a first message to the seller, once, and never over what was typed'
   expect(location.pathname).toBe(`/messaging/${conversation.id}`)
   expect(api.sent('messages.start')).toEqual([{ personId: listing.author.id }])
   expect(api.sent('messages.send')).toEqual([])
-  // A reload reads the history entry again.
+  // A reload restores the state of the history entry.
   expect(JSON.stringify(history.state)).not.toContain(sentence)
   await user.clear(await composer())
   await user.type(await composer(), 'Mine')

@@ -19,7 +19,6 @@ import { oneListing } from './queries.ts'
 
 const missingCodes: readonly string[] = ['LISTING_NOT_FOUND', 'INVALID_INPUT']
 
-/** One listing. */
 export function ListingPage() {
   const { listingId = '' } = useParams()
   return <ListingScreen key={listingId} id={listingId.toLowerCase()} />
@@ -29,7 +28,7 @@ function ListingScreen({ id }: { id: string }) {
   const { t, i18n } = useTranslation()
   const query = useQuery(oneListing(id))
   const failure = query.isError ? failureOf(query.error) : undefined
-  // An id that is no UUID is refused as such, and leads nowhere either.
+  // A malformed id is refused as invalid input; it gets the same "not found" screen.
   const missing = failure && missingCodes.includes(failure.code)
   const removed = failure?.code === 'POST_REMOVED' ? failure.data : undefined
   const gone = Boolean(missing || removed)

@@ -3,7 +3,6 @@ import { cx } from '../../ui/cx.ts'
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx'
 import { photoFrame } from './photo-frame.ts'
 
-/** One listing to come. */
 export function ListingSkeleton() {
   const { t } = useTranslation()
   return (

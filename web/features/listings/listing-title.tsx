@@ -12,7 +12,6 @@ import type { MessageOwner } from './use-message-owner.ts'
 
 const inks = { selling: 'text-selling', renting: 'text-renting', ticket: 'text-ticket' }
 
-/** What it is, what it costs, and who offers it; pressing them writes to them. */
 export function ListingTitle({ listing, owner }: { listing: ListingDetail; owner: MessageOwner }) {
   const { type, isSold, isFeatured, underReview, title, can } = listing
   const { t } = useTranslation()

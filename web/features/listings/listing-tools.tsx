@@ -9,10 +9,9 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import type { Tools } from './use-filter.ts'
 
-/** The id of the search, where focus goes when the filter that had it is gone. */
+/** Id of the search field. It gets focus when the focused filter chip unmounts. */
 export const searchId = 'listings-search'
 
-/** The words of the search, the filters and the order. */
 export function ListingTools({ tools }: { tools: Tools }) {
   const { t } = useTranslation()
   const [filtering, setFiltering] = useState(false)

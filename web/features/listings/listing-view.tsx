@@ -20,7 +20,6 @@ import { useListingActions } from './use-listing-actions.ts'
 import { useListingForm } from './use-listing-form.tsx'
 import { useMessageOwner } from './use-message-owner.ts'
 
-/** A listing that is there, and what may be done with it. */
 export function ListingView({ listing: read }: { listing: ListingDetail }) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -9,7 +9,7 @@ const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0
 const me = uuid(900)
 const author = { id: uuid(901), name: 'Ann', avatarUrl: null, headline: null, neighborhood: null }
 
-/** The listing that was made in this minute. */
+/** A listing created in minute `n`. */
 const listing = (n: number, more: Partial<Listing> = {}): Listing => ({
   id: uuid(n),
   type: 'selling',
@@ -55,7 +55,7 @@ beforeEach(() => {
   client.setQueryData(countsKey(), { all: 2, selling: 2, renting: 0, ticket: 0 })
 })
 
-test('what others list waits until it is asked for, and then stands at its place in every list that it belongs to', () => {
+test('hides listings of other members until requested, then inserts them in order into every matching list', () => {
   load({}, [listing(2), listing(1)])
   load({ type: 'renting' }, [])
   load({ sort: 'price_low' }, [listing(1), listing(2)])
@@ -72,7 +72,7 @@ test('what others list waits until it is asked for, and then stands at its place
   expect(shown({ type: 'renting' })).toEqual([])
 })
 
-test('the own listing stands at once, is counted once, and what is featured stays before it', () => {
+test("inserts the viewer's own listing immediately, counts it once, and keeps the featured one first", () => {
   load({}, [listing(1, { isFeatured: true }), listing(2)])
   const own = listing(3, { author: { ...author, id: me } })
   putListing(client, detail(own))
@@ -81,7 +81,7 @@ test('the own listing stands at once, is counted once, and what is featured stay
   expect(counted()).toEqual({ all: 3, selling: 3, renting: 0, ticket: 0 })
 })
 
-test('what is sold leaves every list and is counted no longer; offered again it is back at its place', () => {
+test('removes a sold listing from every list and count, and restores it when it is relisted', () => {
   load({}, [listing(3), listing(2), listing(1)])
   client.setQueryData(memberKey(author.id), { pages: [{ items: [listing(2)], next: null }], pageParams: [null] })
   applyToListings(client, { type: 'listing.changed', listing: listing(2, { isSold: true }) }, me)
@@ -93,7 +93,7 @@ test('what is sold leaves every list and is counted no longer; offered again it 
   expect(counted()).toEqual({ all: 2, selling: 2, renting: 0, ticket: 0 })
 })
 
-test('an edit moves a listing to the lists that it belongs to now', () => {
+test('moves an edited listing to the lists it now matches', () => {
   load({ condition: 'good' }, [listing(1)])
   load({ condition: 'used' }, [])
   applyToListings(client, { type: 'listing.changed', listing: listing(1, { condition: 'used' }) }, me)
@@ -101,7 +101,7 @@ test('an edit moves a listing to the lists that it belongs to now', () => {
   expect(shown({ condition: 'used' })).toEqual(['Number 1'])
 })
 
-test('what only the server can tell is read anew at the next opening, and nothing moves until then', () => {
+test('marks lists that only the server can decide as stale, without changing them', () => {
   for (const filter of [
     { search: 'lamp' },
     { neighborhood: 'Sants' as const },
@@ -116,7 +116,7 @@ test('what only the server can tell is read anew at the next opening, and nothin
   }
 })
 
-test('a removed listing leaves everything; where it stands open it is not found', () => {
+test('removes a listing from all caches, and shows an open one as not found', () => {
   load({}, [listing(2), listing(1)])
   client.setQueryData(detailKey(uuid(2)), detail(listing(2)))
   applyToListings(client, { type: 'listing.removed', listingId: uuid(2) }, me)
@@ -125,7 +125,7 @@ test('a removed listing leaves everything; where it stands open it is not found'
   expect(client.getQueryState(detailKey(uuid(2)))?.error).toMatchObject({ code: 'LISTING_NOT_FOUND' })
 })
 
-test('one that waits and is sold or removed meanwhile does not arrive', () => {
+test('drops a hidden listing that was sold or removed', () => {
   load({}, [listing(1)])
   for (const n of [2, 3]) applyToListings(client, { type: 'listing.added', listing: listing(n) }, me)
   applyToListings(client, { type: 'listing.changed', listing: listing(2, { isSold: true }) }, me)
@@ -134,7 +134,7 @@ test('one that waits and is sold or removed meanwhile does not arrive', () => {
   expect(shown()).toEqual(['Number 1'])
 })
 
-test('the star moves to what is featured now', () => {
+test('moves the featured mark to the post featured now', () => {
   load({}, [listing(1, { isFeatured: true }), listing(2)])
   applyToListings(client, { type: 'featured.changed', postId: uuid(2) }, me)
   const marks = client.getQueryData<Paged<Listing>>(listKey())?.pages[0]?.items.map(({ isFeatured }) => isFeatured)

@@ -12,7 +12,6 @@ import { belongs, placed } from './order.ts'
 type List = Paged<Listing>
 type Counts = Outputs['listings']['counts']
 
-/** Changes every loaded list that this concerns. */
 const changeLists = (client: QueryClient, change: (list: List, filter: Filter) => List) =>
   changeEach<List>(client, { predicate: isListingList }, (list, key) => change(list, (key as unknown as ListKey)[2]))
 
@@ -22,11 +21,10 @@ const changeMembers = (client: QueryClient, memberId: string, change: (list: Lis
 const changeArrived = (client: QueryClient, change: (arrived: Listing[]) => Listing[]) =>
   client.setQueryData<Listing[]>(arrivedKey, (arrived = []) => change(arrived))
 
-/** Changes a listing that stands open. */
+/** Applies `change` to the cached detail of a listing, if it is loaded. */
 const changeOpen = (client: QueryClient, id: string, change: (listing: ListingDetail) => ListingDetail) =>
   changeStanding(client, detailKey(id), change)
 
-/** What is known of a listing here, as far as it stands. */
 function known(client: QueryClient, id: string): Listing | undefined {
   const open = client.getQueryState<ListingDetail>(detailKey(id))
   if (open?.status === 'success') return open.data
@@ -39,7 +37,7 @@ function known(client: QueryClient, id: string): Listing | undefined {
   return client.getQueryData<Listing[]>(arrivedKey)?.find(item => item.id === id)
 }
 
-/** One more or one less of this kind, in every count that it belongs to as far as can be told; the others grow old. */
+/** Adds `by` to every cached count that certainly includes the listing, and marks the uncertain ones as stale. */
 function count(client: QueryClient, listing: Listing, by: 1 | -1) {
   const told = (value: number) => (value >= limits.listingsCounted ? value : Math.max(0, value + by))
   for (const [key] of client.getQueriesData<Counts>({ queryKey: ['listings', 'counts'] })) {
@@ -55,7 +53,7 @@ function count(client: QueryClient, listing: Listing, by: 1 | -1) {
   }
 }
 
-/** Lists whose rows the browser cannot tell are read anew when they are opened next; until then nothing moves. */
+/** Marks lists whose matches only the server knows as stale. They refetch when next opened; nothing moves until then. */
 const ageLists = (client: QueryClient, listing?: Listing) =>
   void client.invalidateQueries({
     predicate: query =>
@@ -66,12 +64,12 @@ const ageLists = (client: QueryClient, listing?: Listing) =>
 const allCounts = { queryKey: countsKey().slice(0, 2) }
 const ageCounts = (client: QueryClient) => void client.invalidateQueries({ ...allCounts, refetchType: 'none' })
 
-/** Whether a count is in sight that what came live has made uncertain. */
+/** True if a visible count became uncertain through a live event. */
 export const hasOldCounts = (client: QueryClient): boolean =>
   client.getQueryCache().findAll({ ...allCounts, type: 'active', predicate: query => query.state.isInvalidated })
     .length > 0
 
-/** Puts a listing as it is now wherever it is shown and belongs. What waits behind the pill goes on waiting. */
+/** A listing hidden behind the button stays there. */
 function place(client: QueryClient, listing: Listing) {
   const before = known(client, listing.id)
   const waits = client.getQueryData<Listing[]>(arrivedKey)?.some(({ id }) => id === listing.id)
@@ -92,20 +90,19 @@ function place(client: QueryClient, listing: Listing) {
   ageLists(client, listing)
 }
 
-/** A listing that was made or changed here, as its endpoint answered it, wherever it is shown. */
 export function putListing(client: QueryClient, detail: ListingDetail): void {
   if (known(client, detail.id)) place(client, detail)
   else {
     count(client, detail, 1)
     client.setQueryData<ListingDetail>(detailKey(detail.id), detail)
     place(client, detail)
-    // What the stream told of it may have come first, and nothing here has shown it.
+    // The live event may have arrived first and already been counted, so refetch the counts.
     void client.invalidateQueries(allCounts)
   }
   client.setQueryData<ListingDetail>(detailKey(detail.id), detail)
 }
 
-/** Takes a listing out of everything that is loaded; where it stands open it is not found from now on. */
+/** Removes a listing from the cache. Its open page shows "not found". */
 export function dropListing(client: QueryClient, id: string): void {
   const before = known(client, id)
   if (before && !before.isSold) count(client, before, -1)
@@ -114,7 +111,7 @@ export function dropListing(client: QueryClient, id: string): void {
   changeEach<List>(client, { queryKey: ['listings', 'member'] }, list => without(list, id))
   changeArrived(client, arrived => arrived.filter(item => item.id !== id))
   const open = client.getQueryCache().find({ queryKey: detailKey(id) })
-  // What a fresh read would find, without a thousand browsers reading at once.
+  // Sets the result locally: a thousand browsers must not refetch at the same time.
   open?.setState({
     ...open.state,
     status: 'error',
@@ -122,14 +119,13 @@ export function dropListing(client: QueryClient, id: string): void {
   })
 }
 
-/** Puts what waits behind the pill to its place. */
 export function showArrived(client: QueryClient): void {
   const waiting = client.getQueryData<Listing[]>(arrivedKey) ?? []
   client.setQueryData<Listing[]>(arrivedKey, [])
   for (const listing of waiting.toReversed()) changeLists(client, (list, filter) => placed(list, filter, listing))
 }
 
-/** Another post of the city is featured, or none. It moves to the top when the list is read next. */
+/** The featured listing moves to the top with the next refetch. */
 function feature(client: QueryClient, postId: string | null) {
   const mark = <T extends Listing>(listing: T): T =>
     listing.isFeatured === (listing.id === postId) ? listing : { ...listing, isFeatured: listing.id === postId }
@@ -144,7 +140,7 @@ function feature(client: QueryClient, postId: string | null) {
   ageLists(client)
 }
 
-/** A listing that is new to the city: one's own stands in its lists at once, others' wait above them. */
+/** The viewer's own listing goes directly into its lists, others to the hidden ones. */
 function meet(client: QueryClient, listing: Listing, viewerId: string) {
   if (known(client, listing.id)) return
   count(client, listing, 1)
@@ -154,7 +150,7 @@ function meet(client: QueryClient, listing: Listing, viewerId: string) {
   ageLists(client, listing)
 }
 
-/** What the live stream tells about listings, applied to what is loaded. Nothing that is being read moves. */
+/** Applies a live event to the cached listings without moving rows that the viewer is reading. */
 export function applyToListings(client: QueryClient, event: LiveEvent, viewerId: string): void {
   switch (event.type) {
     case 'listing.added':
@@ -163,13 +159,13 @@ export function applyToListings(client: QueryClient, event: LiveEvent, viewerId:
       const { listing } = event
       place(client, listing)
       changeOpen(client, listing.id, open => ({ ...open, ...listing }))
-      // Its text, its photos and what may be done stand on its page alone.
+      // Details, photos and permissions are only in the detail response.
       return invalidateWithJitter(client, detailKey(listing.id))
     }
     case 'listing.removed':
       return dropListing(client, event.listingId)
     case 'post.takenDown':
-      // Its author reads the reason in its place.
+      // The author gets the reason instead of the listing.
       return void client.invalidateQueries({ queryKey: detailKey(event.postId) })
     case 'featured.changed':
       return feature(client, event.postId)

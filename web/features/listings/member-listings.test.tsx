@@ -7,7 +7,7 @@ import { aListing, aProfile, aViewer } from '../../testing/samples.ts'
 const viewer = aViewer()
 const profiles = { own: () => aProfile({ id: viewer.id }) }
 
-it('lists what the member offers under their own profile, sold listings included', async () => {
+it("lists the viewer's listings under their own profile, sold ones included", async () => {
   const items = [aListing({ title: 'Kept' }), aListing({ title: 'Gone', isSold: true })]
   const { api } = await openPage('/profile', {
     as: viewer,
@@ -23,7 +23,7 @@ it('lists what the member offers under their own profile, sold listings included
   expect(api.sent('listings.ofMember')).toEqual([{ profileId: viewer.id, limit: 20 }])
 })
 
-it('says what listings will be shown, and when they could not be loaded', async () => {
+it('describes the empty section, and shows a load error', async () => {
   const { api, user } = await openPage('/profile', {
     as: viewer,
     api: { profiles, listings: { ofMember: refuse('INTERNAL') } },

@@ -13,7 +13,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { ErrorState } from '../../ui/state-screen.tsx'
 import { listingsOf } from './queries.ts'
 
-/** What a member offers, under their profile; of oneself also what is sold. Nothing stands here of others without any. */
+/** Includes sold listings on the viewer's own profile. Renders nothing for other members without listings. */
 export function MemberListings({ profileId }: { profileId: string }) {
   const { features } = useSession()
   return features.includes('listings') ? <Listings profileId={profileId} /> : null

@@ -4,7 +4,6 @@ import { ActionBar } from '../../components/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { MessageOwner } from './use-message-owner.ts'
 
-/** The one thing that whoever wants it does next. */
 export function MessageBar({ owner }: { owner: MessageOwner }) {
   const { t } = useTranslation()
   return (

@@ -4,7 +4,6 @@ import { pages } from '../../../contract/pages.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { NotFoundState } from '../../ui/state-screen.tsx'
 
-/** In place of a listing that is not there, or not any more. */
 export function NoListing() {
   const { t } = useTranslation()
   return (

@@ -5,11 +5,10 @@ import { EmptyState } from '../../ui/state-screen.tsx'
 import { searchId } from './listing-tools.tsx'
 import type { Tools } from './use-filter.ts'
 
-/** Nothing to show: nothing fits what was asked for, nothing of this type is offered, or nothing at all. */
 export function NoListings({ tools, onNew }: { tools: Tools; onNew: () => void }) {
   const { t } = useTranslation()
   const { type } = tools.filter
-  /** The way to what there is. Its button goes with it: focus moves to the search. */
+  /** A button that widens the filter. It unmounts on press, so focus moves to the search field. */
   const leave = (words: string, change: () => void, variant: 'primary' | 'ghost' = 'primary') => (
     <Button
       size={variant === 'ghost' ? 'default' : 'lg'}

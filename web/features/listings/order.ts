@@ -3,10 +3,7 @@ import { dateOf, dayIn, knownZone } from '../../lib/calendar.ts'
 import { holds, inserted, updated, without, type Paged } from '../../lib/paged.ts'
 import type { Filter } from './keys.ts'
 
-/**
- * Whether a listing belongs to a list: null where only the server knows, as with words, with days of a rental, and with
- * the neighborhood that a place is in.
- */
+/** True if the listing matches the filter; null if only the server knows: search words, rental dates and neighborhoods. */
 export function belongs(filter: Filter, listing: Listing): boolean | null {
   const { type, minCents, maxCents, condition, delivery, on } = filter
   const { cents } = listing.price
@@ -33,7 +30,7 @@ const orders = {
   price_high: (a: Listing, b: Listing) => b.price.cents - a.price.cents || (a.id > b.id ? -1 : 1),
 }
 
-/** The list with a listing as it is now: where it stands already, else at its place, and gone where it left. */
+/** The list with the listing updated in place, inserted at its position, or removed if the filter does not match. */
 export function placed(list: Paged<Listing>, filter: Filter, listing: Listing): Paged<Listing> {
   const belonging = belongs(filter, listing)
   if (belonging === false) return without(list, listing.id)

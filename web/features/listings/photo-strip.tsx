@@ -4,7 +4,6 @@ import { PostPicture } from '../../components/post-picture.tsx'
 import { cx } from '../../ui/cx.ts'
 import type { Strip } from './use-strip.ts'
 
-/** The photos in a row, one in sight; swiping brings the next, a press opens it in full. */
 export function PhotoStrip({
   listing: { id, type, photos, title },
   strip: { row, current, onScroll, show },
@@ -35,7 +34,7 @@ export function PhotoStrip({
                   : t('listing.photos.open', { number: index + 1, total: count })
               }
               className="absolute inset-0 cursor-zoom-in -outline-offset-6!"
-              // Whoever goes through them by the keyboard sees the one that has focus, also where the row still moves.
+              // Scrolls a photo that got keyboard focus into view, also while the row is still scrolling.
               onFocus={() => show(index)}
               onClick={event => onOpen(index, event.currentTarget)}
             >

@@ -4,7 +4,7 @@ import { PostPicture } from '../../components/post-picture.tsx'
 import { cx } from '../../ui/cx.ts'
 import type { Strip } from './use-strip.ts'
 
-/** All photos in small, for whoever has no finger to swipe with. */
+/** Thumbnails of all photos, for devices without touch. */
 export function PhotoThumbs({ listing: { id, type, photos }, strip }: { listing: ListingDetail; strip: Strip }) {
   const { t } = useTranslation()
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { fullTime, relativeTime, toldBy, useNow } from '../../lib/time.ts'
 
-/** "Posted 4 h ago", renewed while it is in sight; hovering tells the whole moment. */
+/** "Posted 4 h ago", updated while visible; the tooltip shows the full date. */
 export function Posted({ at }: { at: string }) {
   const { t, i18n } = useTranslation()
   const now = useNow()

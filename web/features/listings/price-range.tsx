@@ -10,7 +10,7 @@ import type { Filter } from './keys.ts'
 
 const ends = ['minCents', 'maxCents'] as const
 
-/** The least and the most that something may cost, typed as people write amounts. `onWrong` hears whether one is none. */
+/** Calls `onWrong` with whether an input is invalid. */
 export function PriceRange({
   filter,
   onChange,

@@ -6,7 +6,7 @@ import { countsKey, detailKey, listKey, memberKey, similarKey, type Filter } fro
 const freshFor = 5 * 60_000
 const pageAfter = (cursor: string | null) => ({ limit: limits.pageSize, ...(cursor ? { cursor } : {}) })
 
-/** What is offered in the city; kept true by the live stream. */
+/** The listings of the city. Live events update the cache. */
 export const listingList = (filter: Filter) =>
   infiniteQueryOptions({
     queryKey: listKey(filter),
@@ -17,7 +17,6 @@ export const listingList = (filter: Filter) =>
     staleTime: freshFor,
   })
 
-/** How many of each type match, for the tabs. */
 export const listingCounts = (filter: Filter) =>
   queryOptions({
     queryKey: countsKey(filter),
@@ -25,7 +24,7 @@ export const listingCounts = (filter: Filter) =>
     staleTime: freshFor,
   })
 
-/** What a member offers, newest first; of oneself also what is sold. */
+/** The listings of a member, newest first; the viewer's own include sold ones. */
 export const listingsOf = (profileId: string) =>
   infiniteQueryOptions({
     queryKey: memberKey(profileId),
@@ -36,7 +35,6 @@ export const listingsOf = (profileId: string) =>
     staleTime: freshFor,
   })
 
-/** One listing. */
 export const oneListing = (id: string) =>
   queryOptions({
     queryKey: detailKey(id),
@@ -44,7 +42,6 @@ export const oneListing = (id: string) =>
     staleTime: freshFor,
   })
 
-/** A few others like it. */
 export const similarListings = (id: string) =>
   queryOptions({
     queryKey: similarKey(id),

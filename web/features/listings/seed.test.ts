@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { countsKey, listKey } from './keys.ts'
 import { seedListings } from './seed.ts'
 
-it('puts the list and its counts where the screen of the same address looks', () => {
+it('stores the list and its counts under the keys that the screen of the same URL uses', () => {
   const client = new QueryClient()
   const page = { items: [], next: null }
   const counts = { all: 0, selling: 0, renting: 0, ticket: 0 }

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Boot } from '../../lib/boot.ts'
 import { countsKey, detailKey, listKey } from './keys.ts'
 
-/** Puts what the document carries of listings where their screens look for it. */
 export function seedListings(client: QueryClient, { exchange, listing }: Boot['data']): void {
   if (exchange) {
     const { cursor: _cursor, limit: _limit, ...filter } = exchange.asked

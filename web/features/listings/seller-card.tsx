@@ -10,7 +10,6 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
-/** The neighbour behind it: since when they are here, where they live, and what else they offer. */
 export function SellerCard({ listing: { id: postId, author, seller, type } }: { listing: ListingDetail }) {
   const { t, i18n } = useTranslation()
   const id = useId()

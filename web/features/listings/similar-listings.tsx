@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ListingTile } from '../../components/listing-tile.tsx'
 import { similarListings } from './queries.ts'
 
-/** A few others like it. Nothing stands here where there are none, or where they cannot be had: the page is whole without. */
+/** Renders nothing after a failure, because the page is complete without them. */
 export function SimilarListings({ id }: { id: string }) {
   const { t } = useTranslation()
   const heading = useId()

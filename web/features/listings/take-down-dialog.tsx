@@ -9,7 +9,6 @@ import { call } from '../../lib/api.ts'
 import { toastSuccess } from '../../ui/toast.tsx'
 import { dropListing } from './live.ts'
 
-/** Takes a listing away for everybody, with the reason that its author reads. */
 export function TakeDownDialog({ listing: { id, author }, onClose }: { listing: ListingDetail; onClose: () => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()

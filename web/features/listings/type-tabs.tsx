@@ -11,12 +11,11 @@ import type { Tools } from './use-filter.ts'
 
 const tabs = ['all', ...listingTypes] as const
 
-/** All, Selling, Renting, Tickets, each with how many there are of what is looked for; the list stands below. */
 export function TypeTabs({ tools, children }: { tools: Tools; children: ReactNode }) {
   const { t } = useTranslation()
   const value = tools.filter.type ?? 'all'
   const list = useRef<HTMLDivElement>(null)
-  // On a small phone the last one is out of sight; who comes by an address sees which one they look at.
+  // Scrolls the active tab into view: on a small phone the last one is out of view when a link opens it.
   useEffect(() => {
     const row = list.current
     const active = row?.querySelector<HTMLElement>('[data-state=active]')
@@ -26,7 +25,7 @@ export function TypeTabs({ tools, children }: { tools: Tools; children: ReactNod
     <Tabs
       value={value}
       onValueChange={chosen => tools.choose(listingTypes.find(type => type === chosen))}
-      // What is looked for stays where it is read: only what is asked for moves.
+      // Manual activation: moving focus with the arrow keys must not change the list.
       activationMode="manual"
     >
       <TabList ref={list} aria-label={t('exchange.tabs.label')} className="-mx-gutter px-gutter mt-3 md:mx-0 md:px-0">
@@ -44,7 +43,7 @@ export function TypeTabs({ tools, children }: { tools: Tools; children: ReactNod
   )
 }
 
-/** Takes its room before it is known, so that the tabs do not move. */
+/** Reserves its space before the count is loaded, so that the tabs do not move. */
 function TabCount({ tools, tab }: { tools: Tools; tab: (typeof tabs)[number] }) {
   const { i18n } = useTranslation()
   const { data } = useQuery({ ...listingCounts(tools.filter), placeholderData: before => before })
@@ -56,6 +55,6 @@ function TabCount({ tools, tab }: { tools: Tools; tab: (typeof tabs)[number] }) 
   )
 }
 
-/** "120", and "1,000+" where more were not counted. */
+/** "120", or "1,000+" if the server stopped counting. */
 export const countText = (count: number, language: string): string =>
   `${numberFormat(localeOf(language)).format(count)}${count >= limits.listingsCounted ? '+' : ''}`

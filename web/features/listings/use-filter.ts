@@ -6,7 +6,7 @@ import type { Filter } from './keys.ts'
 
 export type Tools = ReturnType<typeof useFilter>
 
-/** What is listed, as the address says, so that Back and a reload keep it. */
+/** The listing filter of the URL and its setters. Back and reload keep it. */
 export function useFilter() {
   const [filter, put] = useAddress({ read: readFilter, write: writeFilter })
   const narrow = (change: Partial<Filter>) => put(fitting({ ...filter, ...change }))
@@ -15,7 +15,7 @@ export function useFilter() {
   return {
     filter,
     inUse,
-    /** Something is asked for beside a type. */
+    /** True if anything but the type is filtered. */
     narrowed: inUse > 0 || filter.search !== undefined,
     words: {
       ...words,

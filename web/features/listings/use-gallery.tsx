@@ -7,7 +7,7 @@ import { toastError } from '../../ui/toast.tsx'
 export interface GalleryProps {
   title: string
   photos: readonly ListedPhoto[]
-  /** Which photo is shown first, from 0. */
+  /** 0-based index of the first photo. */
   start: number
   onClose: () => void
 }
@@ -15,8 +15,7 @@ type Layer = ComponentType<GalleryProps>
 const load = (): Promise<Layer> => import('./gallery.tsx').then(file => file.Gallery)
 
 /**
- * The photos in full, loaded with their first use: what opens them, and the layer to be put on the page. They are an
- * entry of the history of their own, so that Back closes them also where the page is the first one of its tab.
+ * Loads the gallery on first use. An open gallery is a history entry, so that Back closes it even on the first page of the tab.
  */
 export function useGallery({ title, photos }: Pick<GalleryProps, 'title' | 'photos'>): {
   /** `opener` gets focus back when the gallery closes. */
@@ -28,11 +27,11 @@ export function useGallery({ title, photos }: Pick<GalleryProps, 'title' | 'phot
   const { pathname, search, state } = useLocation()
   const { photo } = (state ?? {}) as { photo?: unknown }
   const start = typeof photo === 'number' && photo < photos.length ? photo : undefined
-  // A component is a function, and a function given to a setter would be called.
+  // In an object, because a setter calls a function value instead of storing it.
   const [{ Gallery }, setLoaded] = useState<{ Gallery?: Layer }>({})
   const leaving = useRef(false)
   const close = () => {
-    // Escape pressed twice is one step back.
+    // Pressing Escape twice must go back only once.
     if (!leaving.current) void navigate(-1)
     leaving.current = true
   }
@@ -50,7 +49,7 @@ export function useGallery({ title, photos }: Pick<GalleryProps, 'title' | 'phot
   }, [isWanted])
   return {
     open: (index, opener) => {
-      // Safari gives a pressed button no focus, and the gallery returns it to whatever has it now.
+      // Safari does not focus a pressed button, and the gallery returns focus to the element focused now.
       opener.focus({ preventScroll: true })
       leaving.current = false
       void navigate(pathname + search, { state: { ...(state as object), photo: index }, preventScrollReset: true })

@@ -12,7 +12,6 @@ import { toastError, toastSuccess } from '../../ui/toast.tsx'
 import { detailKey } from './keys.ts'
 import { dropListing, putListing } from './live.ts'
 
-/** Marking as sold and offering again, deleting with the way back for a few seconds, and featuring. */
 export function useListingActions(listing: ListingDetail) {
   const { id } = listing
   const { t } = useTranslation()
@@ -69,7 +68,7 @@ export function useListingActions(listing: ListingDetail) {
     onError: error => toastError(failureText(t, error)),
   })
 
-  // What was pressed shows at once, and goes back by itself where it is refused.
+  // Optimistic state; it reverts when the request is refused.
   const shown: ListingDetail = sell.isPending
     ? { ...listing, isSold: sell.variables, isFeatured: listing.isFeatured && !sell.variables }
     : listing

@@ -4,7 +4,7 @@ import type { ListingDetail } from '../../../contract/listings.ts'
 import type { ListingType } from '../../../contract/vocabulary.ts'
 import { toastError } from '../../ui/toast.tsx'
 
-/** What the form is opened for: something new, of a type where one was chosen, or a listing that is edited. */
+/** What the form opens for: a new listing, optionally of a type, or `listing` to edit. */
 export interface FormPurpose {
   type?: ListingType | undefined
   listing?: ListingDetail | undefined
@@ -12,10 +12,10 @@ export interface FormPurpose {
 type Layer = ComponentType<FormPurpose & { onClose: () => void }>
 const load = (): Promise<Layer> => import('./form/listing-form-layer.tsx').then(file => file.ListingFormLayer)
 
-/** The listing's form, which is loaded with its first use: what opens it, and the layer to be put on the page. */
+/** Loads the listing form on first use. Returns `open` and the layer to render. */
 export function useListingForm(): { open: (purpose?: FormPurpose) => void; layer: ReactNode } {
   const { t } = useTranslation()
-  // A component is a function, and a function given to a setter would be called.
+  // In an object, because a setter calls a function value instead of storing it.
   const [{ Form }, setLoaded] = useState<{ Form?: Layer }>({})
   const [shown, setShown] = useState<FormPurpose>()
   const open = (purpose: FormPurpose = {}) => {

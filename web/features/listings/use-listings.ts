@@ -8,7 +8,6 @@ import { listingList } from './queries.ts'
 
 export type Listings = ReturnType<typeof useListings>
 
-/** What is listed, as far as it is loaded, and what waits above it. */
 export function useListings(filter: Filter) {
   const client = useQueryClient()
   const list = useInfiniteQuery({ ...listingList(filter), placeholderData: keepPreviousData })
@@ -21,7 +20,7 @@ export function useListings(filter: Filter) {
     gcTime: Infinity,
   })
   const arrived =
-    // Until the list of this filter is there, nobody knows what is new to it.
+    // Until the list of this filter is loaded, it is unknown which listings are new to it.
     list.isPlaceholderData || (filter.sort ?? 'newest') !== 'newest'
       ? []
       : waiting.filter(one => belongs(filter, one) === true && !listings.some(({ id }) => id === one.id))

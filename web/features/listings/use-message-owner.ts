@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import type { ListingDetail } from '../../../contract/listings.ts'
 import { useStartConversation } from '../../components/use-start-conversation.ts'
 
-/** Opens the chat with the owner, about the listing and with a first sentence that waits to be sent. */
 export function useMessageOwner({ id, title, author, isSold }: ListingDetail) {
   const { t } = useTranslation()
   const { start, starting } = useStartConversation()

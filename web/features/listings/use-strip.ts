@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 
-/** A row of photos that is swiped: which one is in sight, and how another one comes there. */
+/** Scroll state of a row of photos: the one in view, and a function that scrolls to another. */
 export function useStrip(count: number) {
   const row = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
@@ -13,7 +13,7 @@ export function useStrip(count: number) {
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
     current?.scrollTo({ left: index * current.clientWidth, behavior: calm ? 'instant' : 'smooth' })
   }
-  // Photos may be taken away while somebody looks at the last one.
+  // The owner may remove photos while the last one is in view.
   return { row, current: Math.min(at, Math.max(0, count - 1)), onScroll, show }
 }
 export type Strip = ReturnType<typeof useStrip>

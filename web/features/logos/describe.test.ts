@@ -24,7 +24,7 @@ const traits = {
   unwritten: null,
 } as const
 
-it('says of a drawn logo what there is to see', () => {
+it('describes what a drawn logo shows', () => {
   const drawn = 'Monogram logo of an arch, white on night blue'
   expect(inWords(t, logo(traits))).toBe(drawn)
   expect(inWords(t, logo({ ...traits, shape: 'heart' }))).toBe(`${drawn}, with a heart`)
@@ -32,7 +32,7 @@ it('says of a drawn logo what there is to see', () => {
   expect(inWords(t, logo({ ...traits, shape: 'heart', letters: 'AR' }))).toBe(`${drawn}, with a heart, saying “AR”`)
 })
 
-it('and of a painted one what was asked for', () => {
+it('describes the request for a painted logo', () => {
   expect(inWords(t, logo(null))).toBe('Monogram logo of an arch')
   expect(inWords(t, logo(null, 'two lamps'))).toBe('Monogram logo of an arch: two lamps')
 })

@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { Logo } from '../../../contract/logos.ts'
 
-/** A logo in words, for whoever does not see it. */
 export function describe(t: TFunction, { style, concept, traits, customPrompt: prompt }: Logo): string {
   const words = { style: t(`logos.styles.${traits?.drawnAs ?? style}`), concept: t(`logos.alt.concept.${concept}`) }
   if (!traits) return prompt ? t('logos.alt.paintedPrompt', { ...words, prompt }) : t('logos.alt.painted', words)

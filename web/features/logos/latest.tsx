@@ -4,7 +4,6 @@ import type { Logo } from '../../../contract/logos.ts'
 import { cx } from '../../ui/cx.ts'
 import { describe } from './describe.ts'
 
-/** The latest five, of which one stands on the stage. */
 export function Latest({
   logos,
   chosen,

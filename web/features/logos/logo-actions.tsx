@@ -7,7 +7,6 @@ import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../ui/dropdown-menu
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
 import { copyLogo, saveLogo } from './save-logo.ts'
 
-/** What can be done with a logo. */
 export function LogoActions({ logo }: { logo: Logo }) {
   const { t } = useTranslation()
   const save = useMutation({
@@ -15,7 +14,7 @@ export function LogoActions({ logo }: { logo: Logo }) {
     onError: () => toastError(t('logos.failed.file'), { title: t('logos.failed.download') }),
   })
   const copy = useMutation({
-    // Inside, so that a browser without a clipboard fails like one that refuses it.
+    // Inside an async function, so that a missing clipboard API rejects like a refusal.
     mutationFn: async () => copyLogo(logo),
     onSuccess: () => toastSuccess(t('logos.copied')),
     onError: () => toastError(t('logos.failed.clipboard'), { title: t('logos.failed.copy') }),

@@ -12,13 +12,12 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { StyleGlyph } from './style-glyph.tsx'
 import type { useGenerate } from './use-generate.ts'
 
-/** What the next logo is to be. */
 export function LogoForm({
   making: { draft, field, failure, busy, change, generate, cancel },
   lastStays,
 }: {
   making: ReturnType<typeof useGenerate>
-  /** Whether there is a logo that a failure leaves standing. */
+  /** True if a logo is shown that a failure does not remove. */
   lastStays: boolean
 }) {
   const { t } = useTranslation()

@@ -46,7 +46,7 @@ const results = () => within(screen.getByText('Latest five').closest('section')!
 const open = (logos: ApiAnswers['logos'], raw: RawAnswers = {}) =>
   openPage('/logo-generator', { api: { logos: { list: () => ({ items: [] }), ...logos } }, raw })
 
-it('draws a logo by its choices and words, and another one when asked again', async () => {
+it('draws a logo from the choices and the prompt, and another one on request', async () => {
   const drawnTraits = { ...traits, shape: 'heart', letters: 'AR', drawnAs: 'monogram' } as const
   const { user, api } = await open({
     generate: ({ id, style, concept, customPrompt = '' }) =>
@@ -79,7 +79,7 @@ it('draws a logo by its choices and words, and another one when asked again', as
   expect(dark).toHaveAttribute('aria-pressed', 'true')
 })
 
-it('says that a style cannot draw words, and what was drawn instead', async () => {
+it('shows that a style cannot draw text, and names the style used instead', async () => {
   const wordmark = { ...traits, letters: 'Can Set', drawnAs: 'wordmark' } as const
   const { user, api } = await open({ generate: ({ id, style }) => aLogo({ id, style, traits: wordmark }) })
   const field = await prompt()
@@ -103,7 +103,7 @@ it('says that a style cannot draw words, and what was drawn instead', async () =
   expect(field).not.toHaveAccessibleDescription(rule)
 })
 
-it('keeps the latest five', async () => {
+it('keeps the latest five logos', async () => {
   const items = Array.from({ length: 5 }, () => aLogo())
   const { user } = await open({ list: () => ({ items }), generate: ({ id }) => aLogo({ id }) })
   await user.click(await button('Generate'))
@@ -112,7 +112,7 @@ it('keeps the latest five', async () => {
   expect(document.querySelector(`img[src="${items[4]?.imageUrl}"]`)).toBeNull()
 })
 
-it('keeps the words and the last logo when one cannot be drawn', async () => {
+it('keeps the prompt and the last logo when drawing fails', async () => {
   const last = aLogo()
   const { user, api } = await open({ list: () => ({ items: [last] }), generate: refuse('LOGO_REFUSED') })
   await user.click(await prompt())
@@ -139,14 +139,14 @@ it('marks a prompt that is too long at its field', async () => {
   await waitFor(async () => expect(await prompt()).toHaveAccessibleDescription(/^That's too long\./))
 })
 
-it('cancels a drawing', async () => {
+it('cancels a request', async () => {
   const answer = held<Logo>()
   const { user, api } = await open({ generate: () => answer.promise })
   const timeout = vi.spyOn(AbortSignal, 'timeout')
   await user.click(await button('Generate'))
   await screen.findByText('Generating')
   await waitFor(() => expect(api.sent('logos.generate')).toHaveLength(1))
-  // The client waits longer than the server waits for the generator.
+  // The client timeout is longer than the server's timeout for the generator.
   expect(timeout.mock.calls.some(([patience]) => patience > limits.logoPatience)).toBe(true)
   await user.click(screen.getByText('Cancel'))
   await screen.findByText('Your first logo will appear here.')
@@ -156,7 +156,7 @@ it('cancels a drawing', async () => {
   await stage()
 })
 
-it('says when the picture cannot be fetched or copied', async () => {
+it('shows an error when the picture cannot be fetched or copied', async () => {
   const logo = aLogo()
   const path = `GET ${new URL(logo.imageUrl).pathname}`
   const { user, api } = await open(

@@ -16,7 +16,6 @@ import { BusyStage, EmptyStage, Stage } from './stage.tsx'
 import { useGenerate } from './use-generate.ts'
 import { WordsNote, wordsNote } from './words-note.tsx'
 
-/** Logos by style, concept and a few words; the latest five stay. */
 export function LogosPage() {
   const { t } = useTranslation()
   const query = useQuery(latestLogos())
@@ -36,7 +35,7 @@ export function LogosPage() {
   const generate = () => {
     setMade(null)
     making.generate()
-    // On a phone the stage is above what was pressed.
+    // On phones the stage is above the pressed button.
     stage.current?.scrollIntoView({ block: 'nearest' })
   }
   return (
@@ -83,7 +82,7 @@ export function LogosPage() {
   )
 }
 
-/** As high as what comes: a form that jumped away would be pressed amiss. */
+/** As high as the loaded content: a layout shift would cause wrong taps. */
 const BelowSkeleton = () => (
   <>
     <div className="mt-3 grid grid-cols-2 gap-2.5">

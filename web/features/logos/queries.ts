@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 
-/** The latest five of one's own, newest first. Nobody else changes them. */
+/** The viewer's latest five logos, newest first. Only the viewer changes them. */
 export const latestLogos = () =>
   queryOptions({
     queryKey: ['logos'],

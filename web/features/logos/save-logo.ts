@@ -1,7 +1,7 @@
 import type { Logo } from '../../../contract/logos.ts'
 import { call } from '../../lib/api.ts'
 
-/** The picture's bytes. Throws where they cannot be had. */
+/** The bytes of the picture. Throws if the request fails. */
 async function pictureOf({ imageUrl }: Logo): Promise<Blob> {
   const response = await fetch(imageUrl)
   if (!response.ok) throw new Error(`The logo was answered with ${response.status}.`)
@@ -9,7 +9,7 @@ async function pictureOf({ imageUrl }: Logo): Promise<Blob> {
   return new Blob([blob], { type: 'image/png' })
 }
 
-/** Saves a logo as a file. Throws where it cannot be had. */
+/** Downloads a logo as a file. Throws if the request fails. */
 export async function saveLogo(logo: Logo, kind: 'png' | 'svg'): Promise<void> {
   const blob =
     kind === 'png'
@@ -22,11 +22,11 @@ export async function saveLogo(logo: Logo, kind: 'png' | 'svg'): Promise<void> {
   link.href = url
   link.download = `logo-${logo.style.toLowerCase()}-${logo.concept}.${kind}`
   link.click()
-  // Safari reads it after the press.
+  // Safari reads the blob after the click event, so the URL must outlive it.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
-/** Puts the picture on the clipboard. Throws where the browser cannot or may not. */
+/** Copies the picture to the clipboard. Rejects if the browser does not support or allow it. */
 export const copyLogo = (logo: Logo): Promise<void> =>
-  // A promise of it: Safari asks for the clipboard within the press, before anything is fetched.
+  // Passes a promise: Safari requires the clipboard call during the click, before the picture is fetched.
   navigator.clipboard.write([new ClipboardItem({ 'image/png': pictureOf(logo) })])

@@ -10,7 +10,6 @@ import { describe } from './describe.ts'
 
 const frame = 'relative grid aspect-[4/3] place-items-center overflow-hidden rounded-[24px] border border-line'
 
-/** Where the chosen logo stands, on a light ground or a dark one, whatever the theme is. */
 export function Stage({ logo }: { logo: Logo }) {
   const { t } = useTranslation()
   const [dark, setDark] = useState(false)
@@ -50,7 +49,6 @@ export function Stage({ logo }: { logo: Logo }) {
   )
 }
 
-/** While a logo is drawn. */
 export function BusyStage() {
   const { t } = useTranslation()
   return (
@@ -60,7 +58,6 @@ export function BusyStage() {
   )
 }
 
-/** Before the first one. */
 export function EmptyStage() {
   const { t } = useTranslation()
   return (

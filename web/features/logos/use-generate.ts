@@ -17,12 +17,12 @@ export interface Wishes {
   customPrompt: string
 }
 interface Draft extends Wishes {
-  /** One id for one logo, however often it is asked for. Empty until it is. */
+  /** The id stays the same for every attempt, so that a retry stores the logo once. Empty until a logo is requested. */
   id: string
 }
 const blank: Draft = { id: '', style: 'tile', concept: 'flower', customPrompt: '' }
 
-/** The wishes, kept over a reload; and the logo that is being made of them, which can be called off. */
+/** The form values survive a reload. */
 export function useGenerate({ onMade }: { onMade: (id: string) => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()

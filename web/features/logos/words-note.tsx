@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Logo } from '../../../contract/logos.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Says why the words of the prompt are missing, or are drawn in another style than the one requested; null if neither. */
+/** Explains that the prompt's words are missing or drawn in another style than requested; null if neither. */
 export function wordsNote(t: TFunction, { style, traits }: Logo): string | null {
   if (!traits) return null
   const { drawnAs, letters, unwritten } = traits

@@ -21,7 +21,7 @@ const aPost = (change: Partial<PostReference> = {}): PostReference => ({
   ...change,
 })
 
-/** Two listings of the one whom the viewer talks to, and what the server shows of posts. */
+/** Two listings of the other participant, and the server's answer to `posts` requests. */
 async function open(said: string[] = ['Hello']) {
   const chat = aChat({ said })
   const [bike, lamp] = [aPost(), aPost({ title: 'Old lamp' })]
@@ -70,7 +70,7 @@ it('keeps a draft for each listing and sends the message with its listing', asyn
   await waitFor(async () => expect(await composer()).toHaveValue('Hi Núria, is “City bike” still available? Today?'))
 })
 
-it('sends without the listing once its card was removed, and keeps the text', async () => {
+it('sends without the listing after its card was removed, and keeps the text', async () => {
   const { user, api, bike, messageOwner } = await open()
   await messageOwner(bike.id)
   await user.click(await screen.findByRole('button', { name: 'Remove City bike from this message' }))
@@ -80,7 +80,7 @@ it('sends without the listing once its card was removed, and keeps the text', as
   expect(screen.queryByRole('link', { name: /City bike/ })).toBeNull()
 })
 
-it('does not bring back the sentence about one listing after a message about another', async () => {
+it('drops the offered sentence about one listing after a message about another', async () => {
   const { user, bike, lamp, messageOwner } = await open()
   await messageOwner(bike.id)
   await user.click(await screen.findByRole('button', { name: 'Remove City bike from this message' }))
@@ -91,7 +91,7 @@ it('does not bring back the sentence about one listing after a message about ano
   expect(await composer()).toHaveValue('')
 })
 
-it('keeps what was typed after a card was removed, and the listing of each window', async () => {
+it('keeps the typed text after a card was removed, and one listing per window', async () => {
   const { user, chat, bike, lamp, messageOwner } = await open()
   await messageOwner(bike.id)
   await user.type(await composer(), ' Today?')
@@ -100,11 +100,11 @@ it('keeps what was typed after a card was removed, and the listing of each windo
   await user.type(await composer(), '{Enter}')
   await card(/Old lamp/)
   expect(await composer()).toHaveValue('Hi Núria, is “City bike” still available? Today?')
-  // Another window has a session storage of its own.
+  // Session storage is per window.
   expect(Object.keys(localStorage).filter(key => key.startsWith(`${chat.viewer.id}:message-post`))).toEqual([])
 })
 
-it('asks for all posts at once, and shows those that the viewer may not see without a title', async () => {
+it('requests all posts in one batch, and shows no title for posts the viewer may not see', async () => {
   const { api, chat, bike, lamp, seen, go } = await open([])
   seen.splice(seen.indexOf(lamp), 1)
   for (const postId of [bike.id, lamp.id]) chat.message('About it', { postId })
@@ -114,14 +114,13 @@ it('asks for all posts at once, and shows those that the viewer may not see with
   expect(await screen.findByText('No longer available')).toBeVisible()
   expect(document.body).not.toHaveTextContent('Old lamp')
   expect(api.sent('messages.posts')).toEqual([{ ids: [bike.id, lamp.id] }])
-  // It is removed while the thread stands open.
   seen.length = 0
   await tellLive({ type: 'listing.removed', listingId: bike.id })
   await waitFor(() => expect(screen.getAllByText('No longer available')).toHaveLength(2))
   expect(screen.queryByRole('link', { name: /City bike/ })).toBeNull()
 })
 
-it('keeps the listing with a message that waits for a connection', async () => {
+it('keeps the listing with a queued message while offline', async () => {
   const { user, api, chat, bike, messageOwner } = await open()
   await messageOwner(bike.id)
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -135,7 +134,7 @@ it('keeps the listing with a message that waits for a connection', async () => {
   await waitFor(() => expect(api.sent('messages.send')).toMatchObject([{ postId: bike.id }]))
 })
 
-it('gives the text back without the listing when that is gone', async () => {
+it('returns the text without the listing when the listing is gone', async () => {
   const { user, api, bike, messageOwner } = await open()
   await messageOwner(bike.id)
   api.answer({ messages: { send: refuse('POST_NOT_FOUND') } })

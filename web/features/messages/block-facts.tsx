@@ -1,7 +1,6 @@
 import { CalendarDays, EyeOff, Info, MessageCircleOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-/** What a block does, in the dialog that asks for it: also what it cannot do. */
 export function BlockFacts({ name }: { name: string }) {
   const { t } = useTranslation()
   const facts = [

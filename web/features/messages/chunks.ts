@@ -1,6 +1,6 @@
 import type { Message } from '../../../contract/messages.ts'
 
-/** A stretch of a thread that is drawn, and left undrawn, as one. */
+/** A run of consecutive messages that renders as one unit. */
 export interface Chunk {
   key: number
   items: Message[]
@@ -17,8 +17,8 @@ const isSame = (a: Chunk, b: Chunk) =>
   a.items.every((item, index) => item === b.items[index])
 
 /**
- * The thread in stretches whose limits do not move when older or newer messages join. A stretch that did not change is
- * the same object as before, so that only those that did are drawn anew.
+ * Splits a thread into chunks whose boundaries do not move when older or newer messages join. An unchanged chunk keeps its object
+ * identity, so memoized chunks skip rendering.
  */
 export function chunksOf(items: Message[], known: Chunk[] = []): Chunk[] {
   const chunks: Chunk[] = []

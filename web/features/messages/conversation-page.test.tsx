@@ -8,7 +8,7 @@ import { aConversation, anId } from '../../testing/samples.ts'
 import { tellLive } from '../../testing/surroundings.ts'
 
 describe('a conversation', () => {
-  it('says that a conversation does not exist and leads back', async () => {
+  it('shows a missing-conversation screen that links back to the list', async () => {
     const { api, go, user } = await openPage('/messaging/nothing', {
       api: { messages: { open: refuse('INVALID_INPUT') } },
     })
@@ -65,7 +65,7 @@ describe('a conversation', () => {
     expect(await composer()).toHaveValue('Half a thou')
   })
 
-  it('leaves a message unread that arrives while the window has no focus', async () => {
+  it('leaves a message unread when it arrives while the window has no focus', async () => {
     const focus = vi.spyOn(document, 'hasFocus').mockReturnValue(false)
     const chat = aChat({ said: ['> Hi'] })
     const { api } = await openChat(chat)

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { SearchField } from '../../components/search-field.tsx'
 import type { useSearchWords } from './use-search-words.ts'
 
-/** The field that finds conversations and messages. */
 export function ConversationSearch({ words }: { words: ReturnType<typeof useSearchWords> }) {
   const { t } = useTranslation()
   return (

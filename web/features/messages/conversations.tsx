@@ -7,7 +7,6 @@ import { ListEnd } from './list-end.tsx'
 import { conversationsQuery, loadMoreConversations } from './queries.ts'
 import { SearchResults } from './search-results.tsx'
 
-/** The rows of the list, or what was found. */
 export function Conversations({ words, openId }: { words: string; openId?: string | undefined }) {
   return words ? <SearchResults key={words} words={words} openId={openId} /> : <All openId={openId} />
 }

@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react'
 
 /*
- * Drafts by conversation and post: each post has a draft of its own. They are kept outside the composer because a message that the
- * server refuses returns here, whichever screen is open then. Texts are stored for all tabs; the post that a composer is about
- * belongs to its tab. Signing out clears both with everything else of the account.
+ * Drafts by conversation and post. They live outside the composer, because the text of a refused message returns here regardless
+ * of the open screen. Texts are shared by all tabs; the post that a composer is about belongs to its tab. Signing out clears
+ * both.
  */
 const values = new Map<string, string>()
 const listeners = new Set<() => void>()
 
-/** The post that the composer of a conversation is about; empty for none. */
+/** Stores the id of the post that the composer is about; empty for none. */
 const postKeyOf = (account: string, conversationId: string) => `${account}:message-post:${conversationId}`
 const textKeyOf = (account: string, conversationId: string, postId: string | null) =>
   `${account}:message:${conversationId}${postId ? `:${postId}` : ''}`
-/** The first sentence that was offered for a draft. */
+/** Stores the suggested first sentence of a draft. */
 const offerKeyOf = (textKey: string) => `${textKey}:offer`
 
 const storageOf = (key: string) => (key.includes(':message-post:') ? sessionStorage : localStorage)
@@ -33,7 +33,7 @@ function write(key: string, text: string) {
     if (text) storageOf(key).setItem(key, text)
     else storageOf(key).removeItem(key)
   } catch {
-    // Private windows may refuse to store: the draft then lasts as long as the page.
+    // Private windows may refuse storage; the draft then lasts as long as the page.
   }
   for (const tell of listeners) tell()
 }
@@ -41,7 +41,7 @@ function write(key: string, text: string) {
 function subscribe(tell: () => void) {
   listeners.add(tell)
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    // Another tab of this conversation wrote; where somebody types now, their words stay.
+    // Another tab changed the draft. The focused tab keeps its text, because the user may be typing in it.
     if (!key || document.hasFocus() || !values.has(key)) return
     values.set(key, newValue ?? '')
     tell()
@@ -55,7 +55,7 @@ function subscribe(tell: () => void) {
 
 const postOf = (account: string, conversationId: string) => read(postKeyOf(account, conversationId)) || null
 
-/** The draft of a conversation, which outlives a reload, and the post that it is about. */
+/** The draft of a conversation and the post that it is about. Survives a reload. */
 export function useDraft(account: string, conversationId: string) {
   const postId = useSyncExternalStore(subscribe, () => postOf(account, conversationId))
   const key = textKeyOf(account, conversationId, postId)
@@ -63,12 +63,12 @@ export function useDraft(account: string, conversationId: string) {
     text: useSyncExternalStore(subscribe, () => read(key)),
     postId,
     write: (text: string) => write(key, text),
-    /** It was sent: what was typed about no post is back. */
+    /** After sending: returns to the draft without a post. */
     clear: () => {
       write(key, '')
       write(postKeyOf(account, conversationId), '')
     },
-    /** Continues without the post. The text stays, after the draft that was about none. */
+    /** Removes the post and appends its text to the draft without a post. */
     removePost: () => {
       const plain = textKeyOf(account, conversationId, null)
       const isOffer = read(plain).trim() === '' && read(key) === read(offerKeyOf(key))
@@ -82,8 +82,8 @@ export function useDraft(account: string, conversationId: string) {
 export type Draft = ReturnType<typeof useDraft>
 
 /**
- * Starts the draft about a post, or about none, or continues the one there is. Offers `text` as its first sentence. An offer about
- * another post that nobody changed is dropped.
+ * Starts or continues the draft about a post (null: no post). Offers `text` as its first sentence. Drops an unchanged offer about
+ * another post.
  */
 export function offerDraft(
   account: string,
@@ -103,8 +103,8 @@ export function offerDraft(
 const returned = new Map<string, string>()
 
 /**
- * Puts a text back before whatever is being typed, and after what came back before it. Its post comes back with it where
- * nothing is being typed.
+ * Puts the text of a refused message in front of the current draft, after texts that returned earlier. Restores its post only if
+ * the current draft is empty.
  */
 export function returnToDraft(account: string, conversationId: string, text: string, postId: string | null): void {
   const current = textKeyOf(account, conversationId, postOf(account, conversationId))

@@ -2,7 +2,6 @@ import { ArrowDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Count } from '../../ui/count.tsx'
 
-/** The way to the newest message, with how many below are new. */
 export function JumpButton({ count, shown, onJump }: { count: number; shown: boolean; onJump: () => void }) {
   const { t } = useTranslation()
   if (!shown) return null

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { failureText } from '../../lib/failure.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** The end of what is loaded: reads on as soon as it comes near, and says so with a button when that failed. */
+/** Loads the next page when it comes near the viewport. After a failure it shows a retry button. */
 export function ListEnd({ load }: { load: () => Promise<unknown> }) {
   const { t } = useTranslation()
   const place = useRef<HTMLDivElement>(null)

@@ -4,7 +4,7 @@ import { Conversations } from './conversations.tsx'
 import { useTitle } from './use-title.ts'
 import { useSearchWords } from './use-search-words.ts'
 
-/** The list beside a thread. Alone it is what the page is about; beside an open thread it is what leads to others. */
+/** The conversation list. It is the `main` landmark when it is alone, and `complementary` next to an open thread. */
 export function ListPane({ openId }: { openId: string | undefined }) {
   const { t } = useTranslation()
   const words = useSearchWords()
@@ -13,7 +13,7 @@ export function ListPane({ openId }: { openId: string | undefined }) {
   useTitle(alone)
   return (
     <div
-      // One element for both, so that the list keeps its place when a thread opens beside it.
+      // One element for both cases, so that the list keeps its scroll position when a thread opens.
       role={alone ? 'main' : 'complementary'}
       id={alone ? 'main' : undefined}
       tabIndex={alone ? -1 : undefined}

@@ -4,7 +4,6 @@ import { Conversations } from './conversations.tsx'
 import { useTitle } from './use-title.ts'
 import { useSearchWords } from './use-search-words.ts'
 
-/** The list as a screen of its own, on the phone. */
 export function ListScreen() {
   const { t } = useTranslation()
   const words = useSearchWords()

@@ -8,7 +8,6 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { conversationsQuery } from './queries.ts'
 
-/** Where one finds somebody to write to. */
 export function BrowsePeople({ variant }: { variant: 'primary' | 'secondary' }) {
   const { t } = useTranslation()
   const { city } = useViewer()
@@ -23,7 +22,7 @@ export function BrowsePeople({ variant }: { variant: 'primary' | 'secondary' }) 
   )
 }
 
-/** Beside the list while no thread is open. Where there is none to pick, the list says what to do. */
+/** Without conversations, the list itself shows what to do. */
 export function NoThread() {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -51,7 +50,7 @@ export function NoThread() {
 const petal = 'M60 4a28 28 0 0 1 28 28v24a4 4 0 0 1-4 4H60a28 28 0 0 1 0-56Z'
 const colours = ['event', 'question', 'selling'] as const
 
-/** Three people at the table, and a place. */
+/** Illustration: three people at a table with a free place. */
 const Petals = () => (
   <svg width="120" height="120" viewBox="28 0 128 128" aria-hidden="true" data-art="">
     {colours.map((colour, index) => (
@@ -76,7 +75,6 @@ const Petals = () => (
   </svg>
 )
 
-/** Rows to come. */
 export function LoadingRows() {
   const { t } = useTranslation()
   return (

@@ -64,27 +64,27 @@ beforeEach(() => {
   })
 })
 
-describe('an event about a message', () => {
-  it('moves the conversation up, counts, and stands in the thread, however often it is told', () => {
+describe('applyMessageEvent', () => {
+  it('moves the conversation up, counts it as unread and adds the message once, even when it repeats', () => {
     for (let times = 0; times < 2; times++) applyMessageEvent(client, sent(10, { unreadCount: 1 }))
     expect(list()).toEqual(['a', 'b'])
     expect(unread()).toEqual({ a: 1, b: 3 })
     expect(seqs()).toEqual([1, 2, 10])
   })
 
-  it('changes nothing when it is older than what is known to be read', () => {
+  it('ignores an event older than the known read mark', () => {
     applyMessageEvent(client, { type: 'conversation.changed', conversation: line('a', 10, { lastReadSeq: 10 }) })
     applyMessageEvent(client, sent(9, { unreadCount: 1, lastReadSeq: 3 }))
     expect(client.getQueryData<Conversations>(conversationsKey)?.items[0]).toMatchObject({ id: 'a', unreadCount: 0 })
   })
 
-  it('puts messages at their place', () => {
+  it('inserts messages in order', () => {
     applyMessageEvent(client, sent(4))
     applyMessageEvent(client, sent(3))
     expect(seqs()).toEqual([1, 2, 3, 4])
   })
 
-  it('does not bring back what was taken away', () => {
+  it('does not restore a removed message', () => {
     const removed = { type: 'message.removed', messageId: 'a-10', conversation: line('a', 2) } as const
     applyMessageEvent(client, sent(10))
     applyMessageEvent(client, removed)
@@ -94,7 +94,7 @@ describe('an event about a message', () => {
     expect(list()).toEqual(['b', 'a'])
   })
 
-  it('takes a conversation without messages out of the list', () => {
+  it('removes a conversation without messages from the list', () => {
     applyMessageEvent(client, {
       type: 'message.removed',
       messageId: 'a-2',
@@ -103,26 +103,26 @@ describe('an event about a message', () => {
     expect(list()).toEqual(['b'])
   })
 
-  it('waits for its page where the thread is loaded in its middle only', () => {
+  it('does not add a message to a thread of which only the middle is loaded', () => {
     client.setQueryData<Thread>(threadKey('a'), known => known && { ...known, newer: 'cursor', older: 'cursor' })
     applyMessageEvent(client, sent(10))
     expect(seqs()).toEqual([1, 2])
   })
 
-  it('stands in a thread of which all that was loaded has been deleted', () => {
+  it('adds a message to a thread whose loaded messages were all deleted', () => {
     client.setQueryData<Thread>(threadKey('a'), known => known && { ...known, items: [], older: 'cursor' })
     applyMessageEvent(client, sent(10))
     expect(seqs()).toEqual([10])
   })
 
-  it('leaves what waits to be read anew waiting', async () => {
+  it('keeps an invalidated query invalidated', async () => {
     await client.invalidateQueries({ queryKey: conversationsKey })
     applyMessageEvent(client, sent(10))
     expect(list()).toEqual(['a', 'b'])
     expect(client.getQueryState(conversationsKey)?.isInvalidated).toBe(true)
   })
 
-  it('empties a thread that is blocked', () => {
+  it('empties a blocked thread', () => {
     applyMessageEvent(client, {
       type: 'conversation.changed',
       conversation: line('a', 2, { blocked: true, lastMessage: null }),
@@ -131,18 +131,18 @@ describe('an event about a message', () => {
     expect(client.getQueryState(threadKey('a'))?.isInvalidated).toBe(true)
   })
 
-  it('lets a thread that was blocked be read anew, whichever event tells first that it is not any more', () => {
+  it('refetches a thread that was blocked when any event reports the unblock first', () => {
     client.setQueryData<Thread>(threadKey('a'), known => known && blocked(known))
     applyMessageEvent(client, sent(10))
     expect(client.getQueryState(threadKey('a'))?.isInvalidated).toBe(true)
   })
 })
 
-describe('a read', () => {
+describe('readWhole', () => {
   const after = (known: Conversations, { conversation }: { conversation: Conversation }) =>
     withLine(known, conversation)
 
-  it('gives way to what was told while it was under way', async () => {
+  it('applies the events that arrived while it was in flight', async () => {
     const old = { items: [line('b', 9), line('a', 2)], next: null }
     const read = await readWhole<Conversations>(
       client,
@@ -155,7 +155,7 @@ describe('a read', () => {
     expect(read.items.map(({ id }) => id)).toEqual(['a', 'b'])
   })
 
-  it('is made again when too much was missed meanwhile', async () => {
+  it('repeats the read after a resync while it was in flight', async () => {
     let reads = 0
     await readWhole<Conversations>(
       client,
@@ -171,7 +171,7 @@ describe('a read', () => {
   it.each([
     ['a block', { blocked: false }, { blocked: true }],
     ['the end of a block', { blocked: true }, { blocked: false }],
-  ])('of a thread is made again when it was told of %s meanwhile', async (_, read, told) => {
+  ])('repeats the read of a thread after %s while it was in flight', async (_, read, told) => {
     let reads = 0
     await readWhole<Thread>(
       client,
@@ -186,7 +186,7 @@ describe('a read', () => {
   })
 })
 
-describe("the answer to one's own command", () => {
+describe('askAndApply', () => {
   const send = (before?: () => void) =>
     askAndApply(
       client,
@@ -198,13 +198,13 @@ describe("the answer to one's own command", () => {
       answer => ({ type: 'message.sent', ...answer }),
     )
 
-  it('shows what it did', async () => {
+  it('applies the answer to the cache', async () => {
     await send()
     expect(seqs()).toEqual([1, 2, 10])
     expect(list()).toEqual(['a', 'b'])
   })
 
-  it('does not put an older line over one that was told meanwhile', async () => {
+  it('does not replace newer state from an event that arrived first', async () => {
     await send(() => applyMessageEvent(client, sent(11, { unreadCount: 1 })))
     expect(seqs()).toEqual([1, 2, 10, 11])
     expect(unread()).toEqual({ a: 1, b: 3 })
@@ -212,7 +212,7 @@ describe("the answer to one's own command", () => {
   })
 })
 
-describe("the answer to a block of one's own", () => {
+describe('askAndShow with a block', () => {
   const block = (before?: () => void) =>
     askAndShow(client, 'a', async () => {
       before?.()
@@ -226,19 +226,19 @@ describe("the answer to a block of one's own", () => {
       }
     })
 
-  it('shows at once what may be done', async () => {
+  it('shows the new permissions immediately', async () => {
     await block()
     expect(thread()).toMatchObject({ items: [], conversation: { closed: 'blocked', can: { unblock: true } } })
   })
 
-  it('does not close again what another device has opened meanwhile', async () => {
+  it('does not close a conversation that another device has unblocked since', async () => {
     await block(() => applyMessageEvent(client, { type: 'conversation.changed', conversation: line('a', 2) }))
     expect(thread()).toMatchObject({ conversation: { closed: null, can: { send: true, unblock: false } } })
   })
 })
 
 describe('a page of the list', () => {
-  it('leaves a conversation that moved up where it is', () => {
+  it('leaves a conversation that moved up at its new position', () => {
     const first = { items: [line('c', 20), line('b', 9)], next: 'x' }
     const then = { items: [line('c', 5), line('a', 2)], next: null }
     expect(joined(first, then).items.map(({ id, lastMessageAt }) => [id, lastMessageAt])).toEqual([
@@ -248,7 +248,7 @@ describe('a page of the list', () => {
     ])
   })
 
-  it('is where a conversation waits that belongs behind what is loaded', () => {
+  it('contains a conversation that belongs after the loaded part', () => {
     const known = { items: [line('c', 20), line('b', 9)], next: 'x' }
     expect(withLine(known, line('a', 2)).items.map(({ id }) => id)).toEqual(['c', 'b'])
   })

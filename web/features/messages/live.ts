@@ -18,21 +18,19 @@ import {
 } from './state.ts'
 
 /*
- * How what is loaded stays what a fresh read would bring. The events of a conversation come in the order of its states,
- * each with its whole line: the last one is the truth. Two things could put an older state over a newer one:
- * - a read that began before an event and ends after it. `readWhole` applies to its answer what was told meanwhile, and
- *   reads again when too much was missed;
- * - the answer to one's own command, which may arrive after events that are newer. `askAndApply` uses its line only when
- *   nothing was told of that conversation since the command left; the command's own event says the rest.
- * An event that is older than what a read brought is put right by those after it, which are already on their way.
+ * Keeps the cached messages equal to a fresh read. The events of a conversation arrive in order, each with the complete
+ * conversation, so the last event wins. Two cases could put an older state over a newer one. (1) A read that starts before an
+ * event and ends after it: `readWhole` applies the events that arrived in between to the answer, and repeats the read after a
+ * resync. (2) The answer to a command, which may arrive after newer events: `askAndApply` uses its conversation only if no event
+ * of that conversation arrived since the request. An event older than a read is corrected by the newer events that follow it.
  */
 
 type Told = MessageEvent | { type: 'resync' }
 
 interface Tracker {
-  /** How many events each conversation had. */
+  /** Events per conversation id. */
   counts: Map<string, number>
-  /** What was taken away does not come back, whoever still tells of it. */
+  /** Ids of removed messages. A late event or read must not restore them. */
   removed: Set<string>
   readers: Set<(told: Told) => void>
 }
@@ -47,11 +45,9 @@ function trackerFor(client: QueryClient): Tracker {
   return heard
 }
 
-/** A change of the thread that stands open, or of none. */
 export const changeThread = (client: QueryClient, conversationId: string, apply: (thread: Thread) => Thread) =>
   changeData(client, threadKey(conversationId), apply)
 
-/** The line of a conversation, wherever it is loaded. */
 function applyLine(client: QueryClient, line: Conversation) {
   changeData<Conversations>(client, conversationsKey, list => withLine(list, line))
   changeData<Unread>(client, unreadKey, unread => unreadWith(unread, line))
@@ -72,14 +68,14 @@ function apply(client: QueryClient, event: MessageEvent) {
   if (before && needsRefetch(before, event)) void client.invalidateQueries({ queryKey: threadKey(conversation.id) })
 }
 
-/** Around a block a line does not tell what may be done in the conversation, nor its messages: only a read does. */
+/** An event does not carry permissions or messages after a block or unblock, so the thread must be read again. */
 const needsRefetch = (before: Conversation, { conversation }: MessageEvent) =>
   before.id === conversation.id && (before.blocked || conversation.blocked)
 
-/** What the live stream tells about messages, applied to what is loaded. Telling it twice changes nothing more. */
+/** Applies a live event to the cache. Idempotent. */
 export function applyMessageEvent(client: QueryClient, event: LiveEvent): void {
   if (event.type === 'block.changed') return readAfterBlock(client)
-  // A conversation with somebody who was deactivated or is back closes or opens, and so does their profile.
+  // Deactivating or restoring an account closes or opens its conversations and its profile.
   if (event.type === 'person.changed')
     for (const queryKey of [['messages'], ['profiles', 'member', event.personId]])
       void client.invalidateQueries({ queryKey })
@@ -90,7 +86,7 @@ export function applyMessageEvent(client: QueryClient, event: LiveEvent): void {
   apply(client, event)
 }
 
-/** What is shown of a post that messages are about is read again when something is told of that post. */
+/** Invalidates the cached posts whose id the event contains. */
 function tellPosts(client: QueryClient, event: LiveEvent) {
   if (event.type === 'event.attendance') return
   const named = JSON.stringify(event)
@@ -101,8 +97,8 @@ function tellPosts(client: QueryClient, event: LiveEvent) {
 }
 
 /**
- * A read whose answer is as new as when it is given, whatever was told while it was under way. `after` is the answer with
- * an event on it, or undefined where only a new read can tell.
+ * Runs `read` and applies the message events that arrived while it was in flight. `after` returns the data with an event applied,
+ * or undefined when only another read can tell; the read then repeats.
  */
 export async function readWhole<T>(
   client: QueryClient,
@@ -125,7 +121,7 @@ export async function readWhole<T>(
   }
 }
 
-/** The thread after an event; nothing that was taken away is in it. */
+/** The thread after an event, without removed messages; undefined when the thread must be read again. */
 export const afterEvent =
   (client: QueryClient) =>
   (thread: Thread, event: MessageEvent): Thread | undefined =>
@@ -139,8 +135,8 @@ function withoutRemoved<T extends Pick<Thread, 'items'>>(client: QueryClient, th
 }
 
 /**
- * A command on a conversation; `toldBy` is what its answer tells, which is applied when nothing newer was told. Then
- * `show` is called too.
+ * Sends a command about a conversation. Applies the event that `toldBy` derives from the answer and calls `show`, unless a newer
+ * event arrived first; then it applies only the message itself.
  */
 export async function askAndApply<T>(
   client: QueryClient,
@@ -165,7 +161,7 @@ export async function askAndApply<T>(
   return answer
 }
 
-/** A command that changes what may be done in a conversation, and shows that at once. */
+/** Sends a command that changes the permissions in a conversation and shows the returned detail immediately. */
 export const askAndShow = (
   client: QueryClient,
   conversationId: string,
@@ -180,8 +176,8 @@ export const askAndShow = (
   )
 
 /**
- * Shows how much is unread in a conversation: nothing as soon as it is opened, before its messages were seen and marked, and
- * what is left when it is closed.
+ * Sets the unread count of a conversation in the cache: zero as soon as it opens, before messages are marked as read, and the
+ * remaining count when it closes.
  */
 export const showUnread = (client: QueryClient, { id, unreadCount }: Pick<Conversation, 'id' | 'unreadCount'>) => {
   changeData<Conversations>(client, conversationsKey, list => ({

@@ -13,10 +13,7 @@ import { stampOver } from './when.ts'
 const stampOf = (message: Message, before: Message | undefined) =>
   stampOver(new Date(message.createdAt), before && new Date(before.createdAt))
 
-/**
- * A stretch of the thread. One that is out of sight is not laid out: it keeps the height that it had, or the one that
- * is likely.
- */
+/** Off screen it skips layout (`content-visibility`) and keeps its last or estimated height. */
 export const MessageChunk = memo(function MessageChunk({
   chunk: { items, before, after },
   other,
@@ -29,10 +26,10 @@ export const MessageChunk = memo(function MessageChunk({
   chunk: Chunk
   other: ConversationDetail['other']
   viewerId: string
-  /** When the present day began. */
+  /** Start of the current day, in milliseconds. */
   today: number
   found: string | undefined
-  /** Where what is unread begins, if it is in this stretch. */
+  /** Position of the unread line, if it is in this chunk. */
   line: UnreadLine | undefined
   onAsk: (asked: Asked) => void
 }) {

@@ -6,7 +6,7 @@ import { Composer } from '../../ui/composer.tsx'
 import type { Draft } from './drafts.ts'
 import { PostReference } from './post-reference.tsx'
 
-/** Where one writes. With a mouse it has focus from the start; on the phone the keyboard would cover the thread. */
+/** Takes focus on open with a mouse only: on phones the keyboard would cover the thread. */
 export function MessageComposer({
   draft,
   onSend,
@@ -14,7 +14,7 @@ export function MessageComposer({
 }: {
   draft: Draft
   onSend: (text: string, postId: string | null) => void
-  /** What stands in it was put there by a press elsewhere. */
+  /** The text was inserted by a button outside the composer. */
   picked: boolean
 }) {
   const { t } = useTranslation()

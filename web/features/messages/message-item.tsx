@@ -9,7 +9,6 @@ import { MessageMenu } from './message-menu.tsx'
 import type { Asked } from './thread-dialogs.tsx'
 import { useLongPress } from './use-long-press.ts'
 
-/** A message that the server has. What may be done with it opens with its button, or a long press on it. */
 export function MessageItem({
   message,
   own,

@@ -20,7 +20,6 @@ import { useReadMark } from './use-read-mark.ts'
 import { useUnreadLine } from './use-unread-line.ts'
 import type { SendQueue } from './use-queued-messages.ts'
 
-/** What was said, the newest at the foot. Older messages join as one scrolls up. */
 export function MessageLog({
   thread,
   sendQueue,
@@ -65,13 +64,12 @@ export function MessageLog({
     newer === null ? items.filter(({ seq, senderId }) => seq > seen && senderId !== viewer.id).length : unreadCount
 
   const jump = () => {
-    // The button goes: the keyboard goes on in the log.
+    // The button unmounts, so keyboard focus moves to the log.
     log.current?.focus({ preventScroll: true })
     if (newer === null) return toNewest()
     leave()
     return void showNewest(client, id).then(toNewest, error => toastError(failureText(t, error)))
   }
-  // One's own message is looked at as soon as it is sent.
   const waiting = useRef(queued.length)
   useEffect(() => {
     if (queued.length > waiting.current) toNewest()
@@ -104,7 +102,7 @@ export function MessageLog({
               </button>
             </p>
           )}
-          {/* What is read in at the other ends is no news. */}
+          {/* Loading another page is not announced. */}
           <ol
             aria-label={t('messages.thread.label', { name: other.name })}
             aria-live={isPending || newer !== null ? 'off' : 'polite'}
@@ -135,7 +133,7 @@ export function MessageLog({
   )
 }
 
-/** The stretches of the thread; those that did not change are the same objects. */
+/** The chunks of the thread; unchanged chunks keep their identity. */
 function useChunks(items: Message[]): Chunk[] {
   const [state, setState] = useState(() => ({ items, chunks: chunksOf(items) }))
   if (state.items === items) return state.chunks
@@ -144,7 +142,7 @@ function useChunks(items: Message[]): Chunk[] {
   return chunks
 }
 
-/** Goes to the message that the address names, as a hit of the search does, until the address is left. */
+/** Scrolls to the message named by the `message` parameter of the URL (a search result), and clears the parameter on `leave`. */
 function useFound(thread: Thread, toMessage: (id: string) => boolean) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -7,7 +7,7 @@ import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../ui/dropdown-menu
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
 import type { Asked } from './thread-dialogs.tsx'
 
-/** What may be done with one message. It is there only while it is open: a thread has thousands of messages. */
+/** Mounted only while open, because a thread can have thousands of messages. */
 export function MessageMenu({
   message,
   own,
@@ -22,7 +22,7 @@ export function MessageMenu({
   const { t } = useTranslation()
   const chosen = useRef<() => void>(undefined)
   const content = useRef<HTMLDivElement>(null)
-  // It opens without a trigger of its own, so it does not know that a key opened it.
+  // The menu mounts open, without a press of its trigger, so it cannot detect that a key opened it.
   useEffect(() => {
     const frame = requestAnimationFrame(() => content.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus())
     return () => cancelAnimationFrame(frame)
@@ -42,7 +42,7 @@ export function MessageMenu({
         aria-label={own ? t('messages.message.menuOwn') : t('messages.message.menu')}
         onCloseAutoFocus={event => {
           event.preventDefault()
-          // A layer that opens now remembers who had focus, and the message's button has got it back.
+          // A dialog that opens now stores the focused element; wait until focus is back on the button of the message.
           if (chosen.current) setTimeout(chosen.current)
         }}
       >

@@ -5,7 +5,7 @@ import { refuse } from '../../testing/fake-api.ts'
 import { openPage } from '../../testing/page.tsx'
 
 describe('the conversation list', () => {
-  it('shows what is unread, and opens a conversation although marking it as read fails', async () => {
+  it('shows unread conversations, and opens one although marking it as read fails', async () => {
     vi.spyOn(document, 'hasFocus').mockReturnValue(true)
     const chat = aChat({ said: ['Is anybody there?'], unreadCount: 1 })
     const { api, user } = await openChat(chat, '/messaging')
@@ -31,14 +31,14 @@ describe('the conversation list', () => {
     expect(await screen.findByText('Núria Test')).toBeVisible()
   })
 
-  it('offers people to write to, and nothing to pick, while there is no conversation', async () => {
+  it('links to the people directory when there is no conversation', async () => {
     await openPage('/messaging', { wide: true })
     expect(await screen.findByRole('heading', { name: 'Quiet for now' })).toBeVisible()
     expect(screen.getAllByText('Browse people')).toHaveLength(1)
     expect(screen.queryByText('Pick a conversation')).toBeNull()
   })
 
-  it('keeps the list beside the open conversation on a desktop', async () => {
+  it('keeps the list next to the open conversation on a desktop', async () => {
     const chat = aChat({ said: ['From the first'] })
     const { user } = await openPage('/messaging', { as: chat.viewer, wide: true, api: { messages: chat.answers } })
     await screen.findByRole('heading', { name: 'Pick a conversation' })

@@ -6,7 +6,7 @@ import { ListScreen } from './list-screen.tsx'
 import { NoThread } from './list-states.tsx'
 import { ThreadPane } from './thread-pane.tsx'
 
-/** The Direct Line: the list and a thread side by side from 768 px, on the phone one screen each. */
+/** List and thread are side by side from 768 px; on phones one screen each. */
 export function MessagesPage() {
   const { conversationId } = useParams()
   const wide = useWide()

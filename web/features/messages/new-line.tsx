@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** Over the first message that was unread when the thread opened, with how many there were. */
+/** The line above the first message that was unread when the thread opened, with the unread count. */
 export function NewLine({ count }: { count: number }) {
   const { t } = useTranslation()
   const rule = "before:h-px before:flex-1 before:bg-current before:opacity-55 before:content-['']"

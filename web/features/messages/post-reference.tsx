@@ -16,17 +16,14 @@ import { postQuery } from './posts.ts'
 
 const frame = 'flex min-w-0 items-center gap-3 border border-line p-2'
 
-/**
- * The post that a message is about, as the viewer may see it now. Over a bubble it leads to the post; above the composer it
- * can be removed.
- */
+/** Above a message it links to the post; above the composer it can be removed. */
 export function PostReference({
   postId,
   own = false,
   onRemove,
 }: {
   postId: string
-  /** The bubble beneath is the viewer's own. */
+  /** The message below is the viewer's own. */
   own?: boolean
   onRemove?: () => void
 }) {
@@ -83,7 +80,6 @@ export function PostReference({
   )
 }
 
-/** Price and place, or when it begins; of a question that it is one. */
 function Line({ post }: { post: Post }) {
   const { t, i18n } = useTranslation()
   const { city } = useViewer()

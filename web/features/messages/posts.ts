@@ -6,7 +6,7 @@ import { postsKey } from './keys.ts'
 
 type Posts = Map<string, PostReference>
 
-/** What is asked for at the same moment is one request. */
+/** Batches the ids requested in the same tick into one request. */
 let batch: { ids: Set<string>; posts: Promise<Posts> } | undefined
 
 async function readPost(id: string): Promise<PostReference | null> {
@@ -24,6 +24,6 @@ async function readPosts(ids: Set<string>): Promise<Posts> {
   return new Map(items.map(post => [post.id, post]))
 }
 
-/** The post that a message is about, as this viewer may see it now; null where they may not, or no longer. */
+/** The post that a message is about; null if the viewer may not see it or it no longer exists. */
 export const postQuery = (id: string) =>
   queryOptions({ queryKey: [...postsKey, id], queryFn: () => readPost(id), staleTime: 5 * 60_000 })

@@ -16,12 +16,12 @@ import {
 } from './state.ts'
 
 const freshFor = 5 * 60_000
-/** How many messages of a long thread are read again when something may have been missed. */
+/** Number of pages of a long thread that a refetch loads. */
 const keptPages = 5
 
 const listAfter = (list: Conversations, { conversation }: MessageEvent) => withLine(list, conversation)
 
-/** How much is unread, as new as when it is given. */
+/** Reads the unread counts, including events that arrive during the request. */
 export const readUnread = (client: QueryClient, signal: AbortSignal): Promise<Unread> =>
   readWhole<Unread>(
     client,
@@ -32,7 +32,7 @@ export const readUnread = (client: QueryClient, signal: AbortSignal): Promise<Un
     (unread, { conversation }) => unreadWith(unread, conversation),
   )
 
-/** The own conversations. Read anew, the list stays about as long as it was. */
+/** The conversations of the viewer. A refetch loads about as many as are loaded. */
 export const conversationsQuery = (client: QueryClient) =>
   queryOptions({
     queryKey: conversationsKey,
@@ -44,7 +44,7 @@ export const conversationsQuery = (client: QueryClient) =>
     staleTime: freshFor,
   })
 
-/** Reads the next part of the list. Does nothing at its end, or when the list was read anew meanwhile. */
+/** Loads the next page of the list. Does nothing at the end, or if the list was refetched during the request. */
 export async function loadMoreConversations(client: QueryClient): Promise<void> {
   const cursor = client.getQueryData<Conversations>(conversationsKey)?.next
   if (!cursor) return
@@ -60,8 +60,8 @@ const pageOf = (conversationId: string, where: { cursor: string } | { around: st
   call(api => api.messages.list({ conversationId, limit, ...where }))
 
 /**
- * A conversation with the messages where its reader begins: one request. Read again, it reaches as far in both directions as
- * what was loaded.
+ * A conversation with the messages around the first unread one, in one request. A refetch covers the loaded range in both
+ * directions.
  */
 export const threadQuery = (client: QueryClient, conversationId: string) =>
   queryOptions({
@@ -87,7 +87,7 @@ export const threadQuery = (client: QueryClient, conversationId: string) =>
     staleTime: freshFor,
   })
 
-/** Reads on at one end of a thread that is loaded. Does nothing where the thread ends. */
+/** Loads the next page at one end of a loaded thread. Does nothing where the thread ends. */
 export async function loadMessages(client: QueryClient, conversationId: string, end: 'older' | 'newer'): Promise<void> {
   const before = client.getQueryData<Thread>(threadKey(conversationId))
   const cursor = before?.[end]
@@ -106,14 +106,13 @@ export async function loadMessages(client: QueryClient, conversationId: string, 
   })
 }
 
-/** Shows the part of a loaded thread round one message, in place of what was loaded. MESSAGE_NOT_FOUND where it has gone. */
+/** Replaces the loaded part of a thread with the messages around `messageId`. Throws MESSAGE_NOT_FOUND if it no longer exists. */
 export async function showAround(client: QueryClient, conversationId: string, messageId: string): Promise<void> {
   const thread = client.getQueryData<Thread>(threadKey(conversationId))
   if (!thread || thread.items.some(({ id }) => id === messageId)) return
   await showPart(client, thread, { around: messageId })
 }
 
-/** Shows the newest messages of a loaded thread in place of what was loaded. */
 export async function showNewest(client: QueryClient, conversationId: string): Promise<void> {
   const thread = client.getQueryData<Thread>(threadKey(conversationId))
   if (thread) await showPart(client, thread, {})

@@ -9,7 +9,6 @@ import { Stamp } from './stamp.tsx'
 import type { SendQueue } from './use-queued-messages.ts'
 import { stampOver } from './when.ts'
 
-/** Messages that the server has not yet, after those that it has: on their way, or waiting for a connection. */
 export function QueuedMessages({
   sendQueue: { queued, again },
   before,

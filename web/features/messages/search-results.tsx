@@ -18,7 +18,7 @@ import { lineTime } from './when.ts'
 
 type Hit = Outputs['messages']['search']['messages']['items'][number]
 
-/** Conversations by the name of the other one, and messages by their words; a message opens the thread where it stands. */
+/** A message result opens the thread at that message. */
 export function SearchResults({ words, openId }: { words: string; openId: string | undefined }) {
   const { t } = useTranslation()
   const found = useInfiniteQuery({

@@ -3,7 +3,7 @@ import type { Boot } from '../../lib/boot.ts'
 import { conversationsKey, threadKey, unreadKey } from './keys.ts'
 import type { Conversations, Thread, Unread } from './state.ts'
 
-/** Puts what the document carries into the cache: the list and the thread wait for no request, and the badge never does. */
+/** Fills the cache, so that list, thread and badge need no request on first load. */
 export function seedMessages(client: QueryClient, { unread, conversations, thread }: Boot['data']): void {
   if (unread) {
     const counts = Object.fromEntries(unread.items.map(({ conversationId, count }) => [conversationId, count]))

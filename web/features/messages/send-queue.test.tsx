@@ -12,7 +12,7 @@ import { tellLive } from '../../testing/surroundings.ts'
 const open = ({ path, viewer: as, answers }: ReturnType<typeof aChat>, send: () => never = noConnection) =>
   openPage(path, { as, api: { messages: { ...answers, send } } })
 
-it('puts a refused message back into the composer, before what was typed meanwhile', async () => {
+it('puts a refused message back into the composer, before the text typed since', async () => {
   const chat = aChat({ said: ['> First'] })
   const { api, user } = await open(chat)
   const { promise, release } = held<void>()
@@ -26,7 +26,7 @@ it('puts a refused message back into the composer, before what was typed meanwhi
   await waitFor(() => expect(said()).toEqual(['First']))
 })
 
-it('sends a message again by itself after the server asked to wait', async () => {
+it('retries a message after the delay that the server asked for', async () => {
   const chat = aChat({ said: ['Quick!'] })
   const { api, user } = await open(chat)
   let refusals = 0
@@ -63,7 +63,7 @@ it('keeps messages while the device is offline and sends them when it is back', 
   await waitFor(() => expect(screen.queryByText(/^(Not sent\.|Sending)$/)).toBeNull())
 })
 
-it('sends what waits when the app starts on any page', async () => {
+it('sends queued messages when the app starts on any page', async () => {
   const chat = aChat()
   await enqueueMessage({
     id: anId(),
@@ -76,7 +76,7 @@ it('sends what waits when the app starts on any page', async () => {
   await waitFor(async () => expect(await queuedMessages(chat.viewer.id)).toEqual([]))
 })
 
-it('warns about unsent messages before signing out, and discards them on confirmation', async () => {
+it('warns about queued messages before signing out, and discards them on confirmation', async () => {
   const chat = aChat({ said: ['Hello'] })
   const { api, user } = await open(chat)
   const opened = openedDocuments()
@@ -98,13 +98,13 @@ it('warns about unsent messages before signing out, and discards them on confirm
   expect(await queuedMessages(chat.viewer.id)).toEqual([])
 })
 
-it('never sends what waits in the name of the person who signs in next', async () => {
+it('never sends queued messages with the session of another account', async () => {
   const chat = aChat()
   const next = aViewer({ name: 'Biel Next' })
   const { api, go, user } = await open(chat)
   await user.type(await composer(), 'From the first of the two{Enter}')
   await screen.findByText('Not sent.')
-  // An open conversation of the next person would end what sends for the first.
+  // Opens the messages of the next account, which must not send the messages of the first.
   await go('/messaging')
   await screen.findByRole('heading', { level: 1, name: 'The Direct Line' })
   const tries = api.sent('messages.send').length

@@ -18,16 +18,16 @@ const pauseMax = 60 * second
 interface Sender {
   client: QueryClient
   account: string
-  /** The server refused a message; its text is back in the composer. */
+  /** The server refused a message; its text is in the composer again. */
   onRefused: (conversationId: string, error: unknown) => void
 }
 
-/** What became of an attempt; `later` in milliseconds, for what the server asks to wait for. */
+/** Result of an attempt. `later`: milliseconds to wait, as the server asked. */
 type Outcome = 'sent' | 'refused' | 'unreachable' | 'broken' | { later: number }
 
 /**
- * Sends what waits, one after another in the order of writing, each exactly once: the message's id is its own, so that
- * trying again stores nothing twice. One tab sends at a time. Returns what asks for a run, and how to stop.
+ * Sends queued messages in order. Each has a client-generated id, so a retry never stores it twice. A lock allows one tab at a
+ * time.
  */
 function startSending({ client, account, onRefused }: Sender) {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -35,7 +35,7 @@ function startSending({ client, account, onRefused }: Sender) {
   let asked = false
   let stopped = false
 
-  /** Asks for a run. One that is under way looks again before it ends. */
+  /** Requests a run. A run in progress checks the queue again before it ends. */
   function flush() {
     clearTimeout(timer)
     if (asked || stopped) return
@@ -66,7 +66,7 @@ function startSending({ client, account, onRefused }: Sender) {
         await markQueuedMessages(account, true)
         break
       } else if (outcome === 'broken') {
-        // What comes after it in this conversation must not overtake it; the others need not wait.
+        // Later messages of this conversation must not overtake it; other conversations continue.
         held.add(next.conversationId)
         await markQueuedMessages(account, true, next.conversationId)
       } else {
@@ -81,7 +81,7 @@ function startSending({ client, account, onRefused }: Sender) {
 
   async function attempt({ id, conversationId, body, postId = null }: QueuedMessage): Promise<Outcome> {
     if (isOffline()) return 'unreachable'
-    // Somebody else is signed in here by now: it would go out in their name.
+    // Another account is signed in now; the message would be sent with its session.
     if (knownSession(client)?.viewer?.id !== account) return 'broken'
     try {
       await askAndApply(
@@ -97,7 +97,7 @@ function startSending({ client, account, onRefused }: Sender) {
       if (code === 'NETWORK' || code === 'UNAVAILABLE') return 'unreachable'
       if (code === 'TOO_MANY_MESSAGES' || code === 'TOO_MANY_REQUESTS')
         return { later: (data.retryAfter ?? 1) * second }
-      // Who is signed out may come back; until then it waits.
+      // A signed-out user may sign in again; the message stays queued until then.
       if (!isRefusal(error) || code === 'SIGNED_OUT') return 'broken'
       returnToDraft(account, conversationId, body, code === 'POST_NOT_FOUND' ? null : postId)
       await dequeueMessage(account, id)
@@ -121,22 +121,22 @@ function startSending({ client, account, onRefused }: Sender) {
   }
 }
 
-/** Where locks are missing, as over plain http in a LAN, two tabs may send the same message: it is stored once. */
+/** Without the Web Locks API (plain http on a LAN) two tabs may send the same message; the server stores it once. */
 const alone = (name: string, work: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request(name, work) : work()
 
 let running: (ReturnType<typeof startSending> & { account: string }) | undefined
-/** In the language that is spoken now. */
+/** The current language; replaced on every call. */
 let words: TFunction
 
-/** Sends what waits for this account, now and whenever there is a chance again. */
+/** Sends the queued messages of this account now, and retries whenever the connection may be back. */
 export function flushSendQueue(client: QueryClient, account: string, t: TFunction): void {
   words = t
   if (running?.account === account) return running.flush()
   running?.stop()
   const onRefused = (conversationId: string, error: unknown) => {
     toastError(failedText(words, 'send', error))
-    // It may be blocked or closed by now.
+    // The conversation may have been blocked or closed.
     void client.invalidateQueries({ queryKey: threadKey(conversationId) })
   }
   running = { account, ...startSending({ client, account, onRefused }) }

@@ -15,8 +15,8 @@ const message = (seq: number): Message => ({
   can: { remove: false, report: true },
 })
 
-describe('the stretches of a thread', () => {
-  it('stay the same objects when older and newer messages join elsewhere', () => {
+describe('chunksOf', () => {
+  it('keeps the identity of chunks when older and newer messages join elsewhere', () => {
     const items = Array.from({ length: 100 }, (_, index) => message(index + 33))
     const before = chunksOf(items)
     const after = chunksOf(
@@ -33,7 +33,7 @@ describe('times', () => {
   const now = new Date(2026, 10, 21, 18, 0).getTime()
   const day = (days: number, hour = 12) => new Date(2026, 10, 21 - days, hour)
 
-  it('are told in the list by how long ago they are', () => {
+  it('are relative in the list', () => {
     expect(lineTime(new Date(now - 120_000), now, 'en', 'Yesterday')).toBe('2\u00a0min')
     expect(lineTime(day(1, 23), now, 'en', 'Yesterday')).toBe('Yesterday')
     expect(lineTime(day(3), now, 'en', 'Yesterday')).toBe('Wed')
@@ -41,13 +41,13 @@ describe('times', () => {
     expect(lineTime(new Date(2025, 10, 1), now, 'en', 'Yesterday')).toBe('1 Nov 2025')
   })
 
-  it('open with a capital in every language', () => {
+  it('start with a capital letter in every language', () => {
     const words = { today: 'Avui', yesterday: 'Ahir' }
     expect(lineTime(day(3), now, 'es', 'Ayer')).toMatch(/^Mié/)
     expect(dayName(day(3), now, 'ca', words)).toBe('Dimecres')
   })
 
-  it('are told in the thread by the day', () => {
+  it('name the day in the thread', () => {
     const words = { today: 'Today', yesterday: 'Yesterday' }
     expect([0, 1, 3, 20].map(days => dayName(day(days), now, 'en', words))).toEqual([
       'Today',
@@ -57,7 +57,7 @@ describe('times', () => {
     ])
   })
 
-  it('stand over a message after a silence of more than five minutes, and with the day on another one', () => {
+  it('appear above a message after more than five minutes of silence, and with the day on a new day', () => {
     const first = day(0, 10)
     const later = (minutes: number) => new Date(first.getTime() + minutes * 60_000)
     expect(stampOver(first, undefined)).toBe('day')
@@ -67,8 +67,8 @@ describe('times', () => {
   })
 })
 
-describe('the part of a text that was found', () => {
-  it('begins near the word, whatever its accents', () => {
+describe('around', () => {
+  it('starts near the word and ignores accents', () => {
     const text = 'A long introduction about nothing much, and then the calçots arrive'
     expect(around(text, 'calcots')).toBe('… about nothing much, and then the calçots arrive')
     expect(around(text, 'long')).toBe(text)

@@ -1,5 +1,5 @@
 const marks = /\p{Mn}/gu
-// Letter by letter, so that places in the folded text are places in the text.
+// Folds character by character, so that indexes in the folded text match the original.
 const fold = (text: string) =>
   [...text]
     .map(letter => letter.normalize('NFD').replace(marks, '').toLowerCase().slice(0, letter.length) || letter)
@@ -7,7 +7,7 @@ const fold = (text: string) =>
 
 const before = 30
 
-/** The part of a text in which the first of these words stands, as far as it can be found; else its beginning. */
+/** An excerpt of `text` near the first match of `words`, or its beginning without a match. */
 export function around(text: string, words: string): string {
   const folded = fold(text)
   const places = fold(words)

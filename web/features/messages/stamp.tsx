@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { fullTime } from '../../lib/time.ts'
 import { clockTime, dayName } from './when.ts'
 
-/** When what follows was written: with its day, or after a silence the time alone. */
+/** The time above a message: with the day, or the time only. */
 export function Stamp({ at, kind, today }: { at: string | number; kind: 'day' | 'time'; today: number }) {
   const { t, i18n } = useTranslation()
   const date = new Date(at)

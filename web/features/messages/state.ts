@@ -1,13 +1,13 @@
 import type { LiveEvent } from '../../../contract/live.ts'
 import type { Conversation, ConversationDetail, Message } from '../../../contract/messages.ts'
 
-/** The list as far as it is loaded, the last written in first; `next` is the cursor of what comes after. */
+/** The loaded part of the conversation list, most recent first; `next` is the cursor of the next page. */
 export interface Conversations {
   items: Conversation[]
   next: string | null
 }
 
-/** One conversation with its messages as far as they are loaded, by `seq`; the cursors lead on at both ends. */
+/** A conversation with its loaded messages, ordered by `seq`; `older` and `newer` are the cursors of its ends. */
 export interface Thread {
   conversation: ConversationDetail
   items: Message[]
@@ -15,7 +15,7 @@ export interface Thread {
   newer: string | null
 }
 
-/** How much is unread in which conversation; `more` when there are more conversations than were told. */
+/** Unread count per conversation id; `more` when the server left conversations out. */
 export interface Unread {
   counts: Record<string, number>
   more: boolean
@@ -28,11 +28,11 @@ const isBefore = (a: Conversation, b: Conversation): boolean => {
   return at === bt ? a.id > b.id : at > bt
 }
 
-// Marks only rise: a line with a lower one is older than what is known, and the newer one is already on its way.
+// Read marks only increase: a conversation with a lower mark is older than the cached one.
 const isOlder = (line: Conversation, known: Conversation | undefined) =>
   known !== undefined && line.lastReadSeq < known.lastReadSeq
 
-/** The list with this line at its place, once. What belongs behind the loaded part is left to the next page. */
+/** The list with this conversation at its position, once. Past the loaded part it is left to the next page. */
 export function withLine(list: Conversations, line: Conversation): Conversations {
   if (
     isOlder(
@@ -48,7 +48,7 @@ export function withLine(list: Conversations, line: Conversation): Conversations
   return { ...list, items: others.toSpliced(place < 0 ? others.length : place, 0, line) }
 }
 
-/** Both parts of the list as one. Where they differ about a conversation the first part knows better. */
+/** Concatenates two parts of the list. For duplicates the first part wins. */
 export function joined(first: Conversations, then: Conversations): Conversations {
   const known = new Set(first.items.map(({ id }) => id))
   const items = [...first.items, ...then.items.filter(({ id }) => !known.has(id))]
@@ -61,7 +61,7 @@ export function unreadWith(unread: Unread, { id, unreadCount }: Pick<Conversatio
   return { ...unread, counts }
 }
 
-/** What the line tells of a conversation that stands open. */
+/** The thread with the state of `line` applied, if it is the same conversation. */
 export function threadWithLine(thread: Thread, line: Conversation): Thread {
   const { conversation } = thread
   if (conversation.id !== line.id || isOlder(line, conversation)) return thread
@@ -75,7 +75,7 @@ export function threadWithLine(thread: Thread, line: Conversation): Thread {
   }
 }
 
-/** The thread with this message at its place, once; beyond the loaded part it waits for its page. */
+/** The thread with this message at its position, once. Outside the loaded range it is left to its page. */
 export function withMessage(thread: Thread, message: Message): Thread {
   const { items, newer, older, conversation } = thread
   if (conversation.id !== message.conversationId || conversation.blocked) return thread
@@ -100,7 +100,6 @@ export const threadAfter = (thread: Thread, event: MessageEvent): Thread => {
 const merged = (a: Message[], b: Message[]): Message[] =>
   [...new Map([...a, ...b].map(message => [message.id, message])).values()].toSorted((x, y) => x.seq - y.seq)
 
-/** The thread with a page that was read at one of its ends. */
 export const withOlder = (thread: Thread, page: Pick<Thread, 'items' | 'older'>): Thread => ({
   ...thread,
   items: merged(page.items, thread.items),

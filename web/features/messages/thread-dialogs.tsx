@@ -13,10 +13,9 @@ import { failedText } from './failed-text.ts'
 import { askAndApply, changeThread } from './live.ts'
 import type { Blocking } from './use-blocking.ts'
 
-/** What the person is being asked. A report may be about one message. */
+/** The open dialog. A report may be about one message. */
 export type Asked = { kind: 'block' } | { kind: 'report'; message?: Message } | { kind: 'remove'; message: Message }
 
-/** The questions before something is done. */
 export function ThreadDialogs({
   conversation,
   asked,

@@ -7,10 +7,7 @@ import { OfflineBanner } from '../../components/offline-banner.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useViewHeight } from './use-view-height.ts'
 
-/**
- * What stands round a thread: header, the strip without a connection, and the rest, which fills the screen beneath. On
- * the phone it lies over everything and follows the keyboard. Back returns to the page from which it was opened.
- */
+/** On phones it covers the page and stays above the keyboard. Back returns to the page from which it was opened. */
 export function ThreadFrame({
   title,
   actions,

@@ -7,7 +7,6 @@ import { ActionMenu, type Action } from '../../components/action-menu.tsx'
 import { copyText } from '../../lib/copy-text.ts'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
 
-/** What may be done with the conversation and the one it is with. */
 export function ThreadMenu({
   conversation: { other, can, underReview },
   onReport,

@@ -22,7 +22,6 @@ import { ThreadView } from './thread-view.tsx'
 const keptMessages = 400
 const unknown = { hometown: null, country: null, jobTitle: null, company: null }
 
-/** A conversation by its id: itself, or what became of asking for it. */
 export function ThreadPane({ conversationId }: { conversationId: string }) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -31,7 +30,7 @@ export function ThreadPane({ conversationId }: { conversationId: string }) {
   const offline = useConnection() === 'offline'
   const { error, data } = thread
   const failed = thread.isError && !data
-  // An address that is no id is refused as wrong input: for whoever followed a link it is the same.
+  // A malformed id is refused as invalid input; it gets the same "not found" screen.
   const missing = failed && ['CONVERSATION_NOT_FOUND', 'INVALID_INPUT'].includes(failureOf(error).code)
   const leaves = failed && !missing && !offline && !thread.isFetching
   usePageTitle(data?.conversation.other.name ?? (missing ? t('messages.missing.title') : t('messages.title')))
@@ -42,8 +41,7 @@ export function ThreadPane({ conversationId }: { conversationId: string }) {
     void navigate(pages.messages, { replace: true })
   }, [leaves, error, navigate, t])
 
-  // The next time one begins to read at the first unread or the newest message, also after a hit of the search or a long way
-  // back. To draw hundreds of messages takes longer than to ask for a few.
+  // The next visit starts at the first unread or the newest message. Rendering hundreds of messages is slower than loading a few.
   useEffect(
     () => () => {
       const left = client.getQueryData<Thread>(threadKey(conversationId))

@@ -4,7 +4,6 @@ import { pages } from '../../../contract/pages.ts'
 import type { ConversationDetail } from '../../../contract/messages.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 
-/** Who one writes with; leads to the profile. */
 export function ThreadPerson({ person }: { person: ConversationDetail['other'] }) {
   const { t } = useTranslation()
   const { hometown, country, jobTitle: job, company } = person

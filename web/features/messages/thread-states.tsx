@@ -10,7 +10,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 const widths = ['w-3/5', 'w-2/5 ml-auto', 'w-1/2', 'w-3/5', 'w-1/2 ml-auto']
 
-/** A thread to come. */
 export function LoadingThread() {
   const { t } = useTranslation()
   return (
@@ -26,7 +25,6 @@ export function LoadingThread() {
 
 const middle = 'flex flex-1 flex-col items-center justify-center gap-1.5 overflow-y-auto p-6 text-center'
 
-/** Nothing was written yet: whom one writes to, and two ways to begin. */
 export function SayHi({ person, onPick }: { person: ConversationDetail['other']; onPick: (text: string) => void }) {
   const { t } = useTranslation()
   const { name, neighborhood: place } = person
@@ -53,7 +51,7 @@ export function SayHi({ person, onPick }: { person: ConversationDetail['other'];
   )
 }
 
-/** In place of the messages. Who has blocked can lift it here. */
+/** Shown in place of the messages. The account that blocked can unblock here. */
 export function Blocked({ unblock, busy }: { unblock: (() => void) | undefined; busy: boolean }) {
   const { t } = useTranslation()
   return (
@@ -77,7 +75,7 @@ export function Blocked({ unblock, busy }: { unblock: (() => void) | undefined; 
   )
 }
 
-/** In place of the composer, where nobody can write. */
+/** Shown in place of the composer when sending is not possible. */
 export function Closed({ children }: { children: string }) {
   return (
     <p

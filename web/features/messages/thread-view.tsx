@@ -14,7 +14,6 @@ import { useBlocking } from './use-blocking.ts'
 import { useHandedDraft } from './use-handed-draft.ts'
 import { useQueuedMessages } from './use-queued-messages.ts'
 
-/** A conversation: who it is with, what was said, and where one writes. */
 export function ThreadView({ thread }: { thread: Thread }) {
   const { t } = useTranslation()
   const viewer = useViewer()

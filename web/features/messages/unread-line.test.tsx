@@ -4,7 +4,7 @@ import { aChat, openChat, said } from '../../testing/chat.ts'
 import { aMessage } from '../../testing/samples.ts'
 import { tellLive } from '../../testing/surroundings.ts'
 
-it('says where what was unread begins, also once it is read', async () => {
+it('shows where the unread messages start, and keeps the line once they are read', async () => {
   vi.spyOn(document, 'hasFocus').mockReturnValue(true)
   const chat = aChat({ said: ['> Mine', 'First new', 'Second new'], unreadCount: 2 })
   const { api } = await openChat(chat)
@@ -21,7 +21,7 @@ it('says where what was unread begins, also once it is read', async () => {
   expect(line).toHaveTextContent('2 new messages')
 })
 
-it('opens at the first unread message, counts what is below, and jumps to the newest', async () => {
+it('opens at the first unread message, counts the messages below, and jumps to the newest', async () => {
   const chat = aChat({ said: ['> Mine', 'First new'], unreadCount: 40 })
   const newest = aMessage({ conversationId: chat.conversation.id, senderId: chat.conversation.other.id, seq: 41 })
   const { api, user } = await openChat(chat)

@@ -2,12 +2,10 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { unreadKey } from './keys.ts'
 import type { Unread } from './state.ts'
 
-/*
- * What the tabs of every page need. The document brings the number along, so what reads it anew, and what keeps it true,
- * is loaded when it is needed first.
- */
+/* Part of the bundle of every page, for the badge in the tabs. The document carries the count; the code that reads and
+   updates it loads on demand. */
 
-/** How much is unread, kept true by the live stream. */
+/** The unread counts, kept up to date by live events. */
 export const unreadQuery = (client: QueryClient) =>
   queryOptions({
     queryKey: unreadKey,
@@ -16,6 +14,5 @@ export const unreadQuery = (client: QueryClient) =>
     gcTime: Infinity,
   })
 
-/** All that is unread. */
 export const totalOf = (unread: Unread | undefined): number =>
   Object.values(unread?.counts ?? {}).reduce((sum, count) => sum + count, 0)

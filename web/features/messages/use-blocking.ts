@@ -8,7 +8,6 @@ import { failedText } from './failed-text.ts'
 import { threadKey } from './keys.ts'
 import { askAndShow } from './live.ts'
 
-/** Blocking the other one of a conversation, and lifting the own block. */
 export function useBlocking(conversationId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -26,7 +25,7 @@ export function useBlocking(conversationId: string) {
     onSuccess: async () => {
       readAfterBlock(client)
       toastSuccess(t('messages.block.undone'))
-      // Joins the read that has just begun: until it is there the block is shown as being lifted.
+      // Joins the refetch that has just started, so that the button stays pending until the thread is loaded.
       await client.invalidateQueries({ queryKey: threadKey(conversationId) }, { cancelRefetch: false })
     },
     onError: error => toastError(failedText(t, 'unblock', error)),

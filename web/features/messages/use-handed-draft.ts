@@ -2,10 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { offerDraft } from './drafts.ts'
 
-/**
- * The post that the page before has handed over, and the first sentence, once: they wait in the composer, where something
- * typed about that post stays. Reloading or coming back does not bring them again.
- */
+/** Applies the post and first sentence from the navigation state to the draft, once and not again after a reload or a return. */
 export function useHandedDraft(account: string, conversationId: string, canWrite: boolean): void {
   const navigate = useNavigate()
   const { pathname, search, state } = useLocation()
@@ -16,7 +13,7 @@ export function useHandedDraft(account: string, conversationId: string, canWrite
     if (text === undefined && about === null) return
     if (canWrite) offerDraft(account, conversationId, { text, postId: about })
     void navigate(pathname + search, { replace: true, state: rest })
-    // The rest of the state comes and goes with the draft.
+    // The rest of the location state changes together with the draft.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [draft, postId, account, conversationId, canWrite])
 }

@@ -1,18 +1,17 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** How far down the log the line over what is unread stands when a thread opens. */
+/** Position of the unread line when a thread opens, as a fraction of the log's height. */
 const upperThird = 1 / 3
 
-/** In pixels: what still counts as the newest, from where the way back is offered, and how early more is read. */
+/** Distances from the bottom in pixels: counts as at the newest message, shows the jump button, loads another page. */
 const near = 48
 const far = 240
 const ahead = 900
 
 /**
- * The place of the reader in a log whose scroll begins at its foot (`flex-col-reverse`): what joins above moves nothing,
- * however late its pictures and fonts. What joins below moves nothing either while the reader is further up: the message
- * that was in sight is put back where it was. `items` and `queued` are what the log is made of; `more` says that messages
- * below are not loaded, and `line` is the place of the first unread one, where the reader begins.
+ * Keeps the scroll position of a log that scrolls from its bottom (`flex-col-reverse`). Content added above moves nothing; when
+ * content is added below while the reader is further up, the message in view is restored to its place. `more`: newer messages are
+ * not loaded; `line`: seq of the first unread message, where the reader starts.
  */
 export function useLogScroll(
   items: unknown,
@@ -32,7 +31,7 @@ export function useLogScroll(
   const atNewest = useRef(true)
   const anchor = useRef<{ id: string; foot: number }>(undefined)
 
-  /** The newest messages were asked for and are drawn with the next render. */
+  /** The newest messages were requested; the next render shows them. */
   const jumping = useRef(false)
   const moreBelow = useRef(more)
   useLayoutEffect(() => {
@@ -44,7 +43,7 @@ export function useLogScroll(
     const element = log.current
     if (!element) return
     const below = -element.scrollTop
-    // The foot of what is loaded is not the end of the thread: the next page joins beneath without moving anything.
+    // The bottom of the loaded range is not the end of the thread while more messages exist below.
     atNewest.current = below < near && !moreBelow.current
     const place = atNewest.current ? 'newest' : below < far ? 'near' : 'far'
     const at = shownLine.current
@@ -54,7 +53,7 @@ export function useLogScroll(
     if (below < ahead / 2 && !jumping.current) onNewer()
   }, [onOlder, onNewer])
 
-  /** Where the line was put, while the reader has not scrolled. */
+  /** The scrollTop set for the unread line, until the reader scrolls. */
   const pinned = useRef<number>(undefined)
   const toLine = useCallback(() => {
     const element = log.current
@@ -75,7 +74,7 @@ export function useLogScroll(
     }
     if (opens) {
       toLine()
-      // Before the first frame the stretches in sight have guessed heights, too: where the reader stands is seen after it.
+      // In the first frame the visible chunks still have estimated heights, so measure after the second.
       let frame = requestAnimationFrame(() => {
         frame = requestAnimationFrame(() => {
           toLine()
@@ -98,7 +97,7 @@ export function useLogScroll(
     const element = log.current
     if (!element) return
     let frame = 0
-    // The height of a stretch is a guess until it comes near: the line stays where it was put.
+    // The height of a chunk is an estimate until it renders; keep the unread line in place.
     const sizes = new ResizeObserver(() => {
       if (pinned.current === undefined) return
       toLine()
@@ -126,7 +125,7 @@ export function useLogScroll(
     look()
   }, [look])
 
-  /** Puts a message into the middle of the log; false where it is not loaded. */
+  /** Scrolls a message to the middle of the log. Returns false if it is not loaded. */
   const toMessage = useCallback(
     (id: string) => {
       const message = log.current?.querySelector<HTMLElement>(`[data-message="${id}"]`)
@@ -140,7 +139,7 @@ export function useLogScroll(
     },
     [look],
   )
-  // Until the log stands at a new line, nothing beneath it was seen.
+  // Until the log has scrolled to a new line, the messages below it do not count as seen.
   return { log, place: seen.line === line ? seen.place : 'far', toNewest, toMessage }
 }
 
@@ -149,7 +148,7 @@ function firstInSight(log: HTMLElement) {
   for (let y = 24; y < height; y += 24) {
     const message = document.elementFromPoint(left + width / 2, top + y)?.closest<HTMLElement>('[data-message]')
     if (message && log.contains(message))
-      // By its foot: what stands over it may go when older messages join.
+      // Anchored by its bottom: the stamp above it may disappear when older messages join.
       return { id: message.dataset['message'] ?? '', foot: message.getBoundingClientRect().bottom }
   }
   return undefined

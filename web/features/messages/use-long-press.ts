@@ -3,7 +3,7 @@ import { useRef, type PointerEvent } from 'react'
 const long = 500
 const slack = 10
 
-/** What a finger does that rests on something. A mouse has the button; a link has the browser's own menu. */
+/** Handlers for a long press by touch. With a mouse the user has the button; on a link the browser shows its own menu. */
 export function useLongPress(act: () => void) {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined)
   const stop = () => {

@@ -13,7 +13,7 @@ import {
 } from '../../lib/send-queue.ts'
 import { flushSendQueue } from './send-queue.ts'
 
-/** What waits to be sent in this conversation, and the ways to send. What the thread already has waits no more. */
+/** The queued messages of this conversation and the functions to send. Leaves out messages that the thread already contains. */
 export function useQueuedMessages(account: string, conversationId: string, items: Message[]) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -42,7 +42,7 @@ export function useQueuedMessages(account: string, conversationId: string, items
     queued: waiting
       .filter(({ id }) => !sent.has(id))
       .map(message => ({ ...message, failed: message.failed || offline })),
-    /** Shows the text at once as on its way, keeps it, and sends it when its turn comes. */
+    /** Shows the message immediately as pending, stores it, and sends it in order. */
     send: (body: string, postId: string | null) => {
       const message = { id: newId(), account, conversationId, body, postId }
       setWaiting(before => [...before, { ...message, at: Date.now(), failed: false }])

@@ -4,10 +4,7 @@ import { call } from '../../lib/api.ts'
 import { askAndApply } from './live.ts'
 import type { Thread } from './state.ts'
 
-/**
- * Marks as read what is in sight: the newest message while the document is visible and has focus. A mark that fails is
- * tried again with the next sign of life.
- */
+/** A failed request is retried when the window gets focus, comes online or becomes visible. */
 export function useReadMark(
   { conversation: { id, lastReadSeq, unreadCount }, items, newer }: Thread,
   inSight: boolean,

@@ -3,7 +3,7 @@ import { useTypedSearch } from '../../lib/use-typed-search.ts'
 
 const name = 'search'
 
-/** What is searched for. It stands in the address, so that the way back from a hit leads to the other hits. */
+/** The search words. They are in the URL, so that Back from a result returns to the results. */
 export function useSearchWords() {
   const [params, setParams] = useSearchParams()
   const words = params.get(name)?.trim() ?? ''

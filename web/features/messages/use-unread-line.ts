@@ -4,16 +4,13 @@ import { useViewer } from '../../lib/session.ts'
 import { threadKey } from './keys.ts'
 import type { Thread } from './state.ts'
 
-/** Where what was unread begins, by the place of its first message, and how much it was. */
+/** Position of the first unread message (`seq`) and the unread count. */
 export interface UnreadLine {
   seq: number
   count: number
 }
 
-/**
- * What was unread when the thread opened; it stays while the thread is open, though all of it is read by then. A thread from
- * the cache may be old: opening ends when it has been read again.
- */
+/** The line stays after the messages are read. A cached thread may be stale, so the line is fixed only after the refetch. */
 export function useUnreadLine({
   conversation: { id, lastReadSeq, unreadCount },
   items,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Keeps an element that lies over the whole phone above the keyboard, where the browser lays that over the page. */
+/** Keeps a full-screen element above the on-screen keyboard in browsers where the keyboard overlays the page. */
 export function useViewHeight() {
   const ref = useRef<HTMLElement>(null)
   useEffect(() => {

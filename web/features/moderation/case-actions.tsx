@@ -3,7 +3,7 @@ import type { ReportCase } from '../../../contract/moderation.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Decisions } from './use-decisions.ts'
 
-/** Both decisions about a case, where this admin may take them. `strong`: it stands alone and not among others. */
+/** `strong`: the primary actions of the view. */
 export function CaseActions({
   subject,
   decisions,

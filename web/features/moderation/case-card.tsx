@@ -14,7 +14,7 @@ import type { Decisions } from './use-decisions.ts'
 import type { Place } from './use-place.ts'
 import { decisionOf, titleOf } from './words.ts'
 
-/** A case on the phone, with both decisions; pressed elsewhere it opens. `ref` reaches what opens it. */
+/** `ref`: the element that opens the case. */
 export function CaseCard({
   subject,
   link,

@@ -7,7 +7,6 @@ import { Quoted } from './quoted.tsx'
 
 const label = 'mb-1.5 text-meta font-semibold text-text-muted'
 
-/** What was reported as it stood then, what stands there now in words or as it is, and the way to it. */
 export function CaseContent({ detail }: { detail: ReportCaseDetail }) {
   const { t } = useTranslation()
   const { reported, now, removed, path, messages, title } = detail

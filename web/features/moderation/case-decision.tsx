@@ -5,7 +5,6 @@ import { useTimeWords } from '../../components/time-words.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { decisionOf } from './words.ts'
 
-/** Who decided it and when, whether anything was removed, and the note. */
 export function CaseDecision({ subject }: { subject: ReportCase }) {
   const { t } = useTranslation()
   const words = useTimeWords()

@@ -10,11 +10,11 @@ import type { Place } from './use-place.ts'
 import type { Queue } from './use-queue.ts'
 import { titleOf } from './words.ts'
 
-/** Under 1120 px: the case of the address over the list. */
+/** Below 1120 px: the open case in a panel over the list. */
 export function CasePanel({ queue, place }: { queue: Queue; place: Place }) {
   const { t } = useTranslation()
   const { open, decisions, lead, shownId } = queue
-  // While the panel leaves, it still shows what it showed.
+  // Keeps the content during the exit animation.
   const [kept, setKept] = useState(open)
   if (shownId && (kept.subject !== open.subject || kept.detail !== open.detail || kept.missing !== open.missing))
     setKept(open)

@@ -9,7 +9,6 @@ import { useTimeWords } from '../../components/time-words.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
-/** Whoever wrote it with their history, and under them each who reported it, in their words. */
 export function CasePeople({ detail }: { detail: ReportCaseDetail }) {
   const { t } = useTranslation()
   const words = useTimeWords()
@@ -51,7 +50,7 @@ export function CasePeople({ detail }: { detail: ReportCaseDetail }) {
   )
 }
 
-/** What happened with this person apart from this case. */
+/** The author's history outside of this case. */
 function authorFacts({ authorHistory, reportCount, status, decision }: ReportCaseDetail) {
   const { reports, resolved, removed } = authorHistory
   const reported = { fact: 'others', count: Math.max(0, reports - reportCount) } as const
@@ -84,7 +83,6 @@ function PersonLine({ person, role, facts }: { person: PersonCard; role: string;
   )
 }
 
-/** Why it was reported, in the reporter's words. */
 export function Reason({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div className={`flex gap-3 rounded-[16px] bg-sunken px-4 py-3.5 text-copy leading-[1.375rem] ${className ?? ''}`}>

@@ -9,7 +9,6 @@ import { ChangedBadge, KindBadge, StatusBadge } from './badges.tsx'
 import type { Place } from './use-place.ts'
 import { bylineOf, titleOf } from './words.ts'
 
-/** A case in the list beside the one that is open. */
 export const CaseRow = memo(function CaseRow({
   subject,
   link,

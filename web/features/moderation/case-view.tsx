@@ -17,8 +17,8 @@ import type { OpenCase } from './use-open-case.ts'
 import { titleOf } from './words.ts'
 
 /**
- * The whole of a case. What the list knows of it stands at once, the rest when it is read. Its title gets focus where a
- * decision has led here; `inPanel` it is the panel's.
+ * Fields known from the list show immediately. Its title takes focus after a decision led here. `inPanel`: the title is the
+ * panel's.
  */
 export function CaseView({
   subject,
@@ -35,7 +35,7 @@ export function CaseView({
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (takesFocus(subject.id)) title.current?.focus()
-    // What was decided or brought back has lost the button that had focus.
+    // After a decision or a restore the focused button has unmounted.
   }, [subject.id, subject.status, subject.decision?.restoredAt, takesFocus])
   const heading = (
     <h2 ref={title} tabIndex={-1} className="type-h2 wrapline">

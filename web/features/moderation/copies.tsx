@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/cx.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 
-/** The copies of messages that came with a report of a conversation; those that were chosen are marked. */
+/** The message copies attached to a conversation report; the reported ones are highlighted. */
 export function Copies({
   detail: { author, firstReport },
   messages,

@@ -1,2 +1,2 @@
-/** Under which this admin's choice and note about a case are kept until it is decided. */
+/** Storage key of this admin's unsubmitted decision and note for a case. */
 export const draftKey = (viewerId: string, caseId: string) => `${viewerId}:resolve:${caseId}`

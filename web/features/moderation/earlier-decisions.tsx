@@ -4,7 +4,6 @@ import type { ReportCaseDetail } from '../../../contract/moderation.ts'
 import { useTimeWords } from '../../components/time-words.tsx'
 import { decisionOf } from './words.ts'
 
-/** What was decided before about the same thing, each with its note and the way to it. */
 export function EarlierDecisions({ detail: { earlier } }: { detail: ReportCaseDetail }) {
   const { t } = useTranslation()
   const words = useTimeWords()

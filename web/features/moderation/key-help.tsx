@@ -9,7 +9,6 @@ const keys = [
   ['K', 'previous'],
 ] as const
 
-/** What single keys do here, and the way to switch them off and on. */
 export function KeyHelp() {
   const { t } = useTranslation()
   const on = useSingleKeys()

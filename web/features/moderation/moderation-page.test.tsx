@@ -47,7 +47,7 @@ const decidedBy = (change: Partial<NonNullable<ReportCaseDetail['decision']>> = 
 })
 const undecidable = { decide: false, remove: false, restore: false }
 
-/** Opens the queue with these cases, side by side with the chosen one; what is decided leaves it. */
+/** Opens the queue with these cases, side by side with the open one; decided cases leave the queue. */
 async function open(cases: ReportCaseDetail[], path = '/admin/moderation') {
   const page = await openPage(path, {
     as: anAdmin(),
@@ -69,7 +69,7 @@ async function open(cases: ReportCaseDetail[], path = '/admin/moderation') {
 const chosen = async () => within(await screen.findByRole('region', { name: 'Selected report' }))
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Resolve this report?' }))
 
-it('names the admin who decided a report first and shows their decision', async () => {
+it('names the admin who decided a report first and shows that decision', async () => {
   const first = aCase()
   const decided = aCase({ ...first, status: 'dismissed', decision: decidedBy(), can: undecidable })
   const { api, user } = await open([first])
@@ -85,7 +85,7 @@ it('names the admin who decided a report first and shows their decision', async 
   expect((await chosen()).queryByRole('button', { name: 'Dismiss' })).toBeNull()
 })
 
-it('keeps the decision and the note over a failure and over leaving the page', async () => {
+it('keeps the decision and the note after a failure and after leaving the page', async () => {
   const one = aCase()
   const { api, user, go } = await open([one], `/admin/moderation?case=${one.id}`)
   const resolve = async () => user.click((await chosen()).getByRole('button', { name: 'Resolve' }))
@@ -106,7 +106,7 @@ it('keeps the decision and the note over a failure and over leaving the page', a
   await toast('Failed to update flag status')
 })
 
-it('leads to the next case after a decision, and to the end of the queue after the last', async () => {
+it('opens the next case after a decision, and the end of the queue after the last', async () => {
   const [first, last] = [aCase(), aCase({ title: 'Who pays ahead?' })]
   const { api, user } = await open([first, last])
   await (await chosen()).findByText('It sells something.')
@@ -130,7 +130,7 @@ it('leads to the next case after a decision, and to the end of the queue after t
   ])
 })
 
-it('restores a removed post after a question', async () => {
+it('restores a removed post after a confirmation', async () => {
   const decision = decidedBy({ note: 'Shops go elsewhere.', removed: true })
   const removed = aCase({ status: 'resolved', removed: true, decision, can: { ...undecidable, restore: true } })
   const { api, user } = await open([removed], `/admin/moderation?status=resolved&case=${removed.id}`)
@@ -173,7 +173,7 @@ const aCopy = (change: Partial<ReportCaseDetail['messages'][number]>): ReportCas
   ...change,
 })
 
-it('shows copies of the reported messages of a conversation, with the posts that they are about', async () => {
+it('shows copies of the reported messages of a conversation, with the posts they refer to', async () => {
   const conversation = aCase({
     kind: 'conversation',
     postType: null,
@@ -194,7 +194,7 @@ it('shows copies of the reported messages of a conversation, with the posts that
   expect(shown.getByText('A post that is no longer available')).toBeVisible()
 })
 
-it('shows each status of the queue, says what is empty and reads a failed queue again', async () => {
+it('shows each status of the queue with its empty state, and retries a failed queue', async () => {
   const { api, user } = await open([])
   await screen.findByRole('heading', { level: 2, name: 'No flagged content to review' })
   const chips = within(screen.getByRole('group', { name: 'Filter reports' }))
@@ -209,7 +209,7 @@ it('shows each status of the queue, says what is empty and reads a failed queue 
   expect((await screen.findAllByText('resolved')).length).toBeGreaterThan(0)
 })
 
-it('shows what was edited since a decision, word by word, and leads to earlier decisions', async () => {
+it('shows a word diff of the edits since a decision, and links earlier decisions', async () => {
   const earlier = aCase({
     status: 'dismissed',
     title: 'A lamp',

@@ -14,7 +14,6 @@ import { StatusChips } from './status-chips.tsx'
 import { usePlace, type Place } from './use-place.ts'
 import { useQueue, type Queue } from './use-queue.ts'
 
-/** Content Moderation: what was reported, the oldest that waits first, and the decisions about it. */
 export function ModerationPage() {
   const { t } = useTranslation()
   usePageTitle(t('moderation.title'))
@@ -45,7 +44,6 @@ export function ModerationPage() {
   )
 }
 
-/** The list as it is: it comes, has failed, is empty, or stands there. */
 function Cases({ queue, place }: { queue: Queue; place: Place }) {
   const { t } = useTranslation()
   const { list, cases, shownId, decisions, end, cardOf } = queue

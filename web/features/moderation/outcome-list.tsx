@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/state-screen.tsx'
 import { OutcomeRow } from './outcome-row.tsx'
 import { outcomeList } from './queries.ts'
 
-/** One side of the outcomes, newest first. */
+/** One side of the outcomes (the viewer's reports, or decisions about their posts), newest first. */
 export function OutcomeList({ side }: { side: Outcome['side'] }) {
   const { t } = useTranslation()
   const id = useId()

@@ -4,7 +4,6 @@ import type { Outcome } from '../../../contract/moderation.ts'
 import { useTimeWords } from '../../components/time-words.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 
-/** What became of one thing, in plain words; of what was removed also why, and what its author can do. */
 export function OutcomeRow({ outcome }: { outcome: Outcome }) {
   const { t } = useTranslation()
   const words = useTimeWords()

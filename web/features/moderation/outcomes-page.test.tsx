@@ -19,7 +19,7 @@ const anOutcome = (change: Partial<Outcome>): Outcome => ({
   ...change,
 })
 
-it('leads from the own profile to what became of own reports and own posts', async () => {
+it("links from the own profile to the outcomes of the viewer's reports and posts", async () => {
   const made = [
     anOutcome({}),
     anOutcome({ status: 'resolved', removed: true }),
@@ -55,7 +55,7 @@ it('leads from the own profile to what became of own reports and own posts', asy
   expect(posted.getByText('It tells the code of your front door.')).toBeVisible()
 })
 
-it('says in each list that it is empty or could not be loaded, and loads it on Try Again', async () => {
+it('shows the empty state of each list, or an error with Try Again', async () => {
   const { api, user } = await openPage('/account/reports', {
     api: { moderation: { outcomes: refuse('MALFORMED_REQUEST') } },
   })

@@ -6,7 +6,6 @@ import { SubHeader } from '../../components/sub-header.tsx'
 import { usePageTitle } from '../../lib/focus.ts'
 import { OutcomeList } from './outcome-list.tsx'
 
-/** Reports and decisions: what became of own reports, and of own posts that a moderator removed. */
 export function OutcomesPage() {
   const { t } = useTranslation()
   usePageTitle(t('moderation.outcomes.title'))

@@ -10,7 +10,6 @@ import { RestoreButton } from './restore-button.tsx'
 import type { Place } from './use-place.ts'
 import type { Queue } from './use-queue.ts'
 
-/** From 1120 px: the list, and beside it the case that is open. */
 export function Panes({ queue, place }: { queue: Queue; place: Place }) {
   const { t } = useTranslation()
   const { cases, list, shownId, open, decisions, lead } = queue

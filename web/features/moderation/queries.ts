@@ -13,7 +13,7 @@ const pageAfter = (cursor: string | null) => ({ limit: limits.pageSize, ...(curs
 const listKey = (filter: Filter) => [...reportsKey, 'list', filter] as const
 const caseKey = (id: string) => [...reportsKey, 'case', id] as const
 
-/** The cases of one status, or all of them; kept true by the live stream. */
+/** The cases of one status, or all. Live events update the cache. */
 export const caseList = (filter: Filter) =>
   infiniteQueryOptions({
     queryKey: listKey(filter),
@@ -25,7 +25,6 @@ export const caseList = (filter: Filter) =>
     getNextPageParam: page => page.next,
   })
 
-/** Everything that was reported of one person and of what they wrote. */
 export const casesAbout = (aboutId: string) =>
   infiniteQueryOptions({
     queryKey: [...reportsKey, 'about', aboutId] as const,
@@ -42,7 +41,7 @@ export const oneCase = (id: string) =>
     queryFn: ({ signal }) => call(api => api.moderation.read({ caseId: id }, { signal })),
   })
 
-/** Own reports with what became of them, or decisions about what this person posted. */
+/** Outcomes of the viewer's reports, or of moderation of their posts. */
 export const outcomeList = (side: Outcome['side']) =>
   infiniteQueryOptions({
     queryKey: ['outcomes', side],
@@ -52,7 +51,7 @@ export const outcomeList = (side: Outcome['side']) =>
     getNextPageParam: page => page.next,
   })
 
-/** Shows a case as it is after this admin changed it, in the lists too, and reads these anew. */
+/** Puts a case that this admin changed into its query and the lists, and refetches the lists. */
 export function showChanged(client: QueryClient, changed: ReportCaseDetail): void {
   client.setQueryData(caseKey(changed.id), changed)
   for (const filter of filters)

@@ -6,8 +6,7 @@ import { changedParts } from '../../components/differences.ts'
 type Content = NonNullable<ReportCaseDetail['reported']>
 
 /**
- * Words as somebody wrote them, with their pictures. `heading` is said above already and left out. With `before`, what
- * differs from that is marked.
+ * Reported text with its pictures. `heading`: text already shown above, left out here. With `before`, the differences are marked.
  */
 export function Quoted({
   content: { title, body, pictures },

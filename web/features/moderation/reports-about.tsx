@@ -16,7 +16,6 @@ import { KindBadge, StatusBadge } from './badges.tsx'
 import { casesAbout } from './queries.ts'
 import { titleOf } from './words.ts'
 
-/** Everything that was reported of one person and of what they wrote, each with the way to its case. */
 export function ReportsAbout({ userId }: { userId: string }) {
   const { t } = useTranslation()
   const heading = useId()

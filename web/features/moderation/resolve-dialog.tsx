@@ -13,10 +13,7 @@ import type { Decision } from './use-decide.ts'
 
 const nothing = { note: '', remove: false }
 
-/**
- * Asks whether what was reported goes too, and for words to those concerned. Both are kept over the way back, a failure
- * and a reload, until the case is decided.
- */
+/** The choice and the note survive closing the dialog, a failure and a reload, until the case is decided. */
 export function ResolveDialog({
   subject,
   send,
@@ -28,7 +25,6 @@ export function ResolveDialog({
   subject: ReportCase
   send: (decision: Decision) => void
   failure: unknown
-  /** How often it was tried. */
   attempt: number
   busy: boolean
   onClose: () => void

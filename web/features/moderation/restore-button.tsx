@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toastDestructive, toastSuccess } from '../../ui/toast.tsx'
 import { showChanged } from './queries.ts'
 
-/** Brings back what a decision removed, once it is confirmed. `onDone` gives focus a place when the button is gone. */
+/** Restores removed content after a confirmation. `onDone` places focus when the button has unmounted. */
 export function RestoreButton({ caseId, onDone }: { caseId: string; onDone: () => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx'
 
-/** Cases to come. */
 export function QueueSkeleton() {
   const { t } = useTranslation()
   return (
@@ -23,7 +22,7 @@ export function QueueSkeleton() {
   )
 }
 
-/** A case to come, of which the list knows nothing. */
+/** The skeleton of a case that is not in the list. */
 export function DetailSkeleton() {
   const { t } = useTranslation()
   return (

@@ -7,7 +7,6 @@ import { FilterChip } from '../../ui/chip.tsx'
 import { filters } from './queries.ts'
 import type { Place } from './use-place.ts'
 
-/** Which cases are listed; how many wait stands on the first. */
 export function StatusChips({ place }: { place: Place }) {
   const { t, i18n } = useTranslation()
   const { data } = useQuery(pendingReports)

@@ -16,8 +16,8 @@ export interface Decision {
 }
 
 /**
- * Decides a case. `onDone` gets it as it is then. Where somebody else was faster, who did what is said, and `onLate` shows
- * the case as it is now; any other failure of a dismissal is said at once, of a resolution by its dialog.
+ * If another admin decided first, shows who and how, and `onLate` shows the current case. Shows other failures of a dismissal in
+ * a toast; those of a resolution are shown by its dialog.
  */
 export function useDecide({
   onDone,
@@ -52,7 +52,7 @@ export function useDecide({
   })
 }
 
-/** Who decided it before, how and when; undefined where that is not what failed. */
+/** Who decided the case first, how and when; undefined for other errors. */
 function lateText(t: TFunction, error: unknown, words: (way: 'moment', date: string) => string): string | undefined {
   const { code, data } = failureOf(error)
   if (code !== 'ALREADY_DECIDED') return undefined

@@ -7,7 +7,6 @@ import { useDecide, type Decision } from './use-decide.ts'
 
 export type Decisions = ReturnType<typeof useDecisions>
 
-/** What may be done about the cases of a list, and which of them a dialog is asking about. */
 export function useDecisions({ onDone, onLate }: { onDone: (id: string) => void; onLate: (id: string) => void }) {
   const { id: viewerId } = useViewer()
   const [asked, setAsked] = useState<ReportCase>()
@@ -25,7 +24,6 @@ export function useDecisions({ onDone, onLate }: { onDone: (id: string) => void;
   })
   const { variables, isPending, error } = deciding
   return {
-    /** The case that is being dismissed. */
     dismissing: isPending && variables.decision === 'dismissed' ? variables.id : undefined,
     dismiss: ({ id }: ReportCase) => {
       if (!isPending) deciding.mutate({ id, decision: 'dismissed' })
@@ -35,7 +33,6 @@ export function useDecisions({ onDone, onLate }: { onDone: (id: string) => void;
       deciding.reset()
       setAsked(subject)
     },
-    /** What the dialog needs, while it is open. */
     dialog: asked && {
       subject: asked,
       busy: isPending,

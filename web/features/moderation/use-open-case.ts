@@ -4,19 +4,18 @@ import { isRefusal } from '../../lib/failure.ts'
 import { oneCase } from './queries.ts'
 
 export interface OpenCase {
-  /** What is known of it: by the list until it is read. */
+  /** From the list until the case is loaded. */
   subject: ReportCase | undefined
   detail: ReportCaseDetail | undefined
   failed: boolean
-  /** The server says that there is none. */
   missing: boolean
   busy: boolean
   retry: () => void
-  /** Whether its heading is to take focus; true once. */
+  /** Whether the heading should take focus; true once per case. */
   takesFocus: (id: string) => boolean
 }
 
-/** The case of this id, which may stand in the list. */
+/** The case with this id. Uses the list entry until it is loaded. */
 export function useOpenCase(
   id: string | null,
   listed: readonly ReportCase[],

@@ -2,13 +2,11 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useMedia } from '../../lib/use-media.ts'
 import { filters, type Filter } from './queries.ts'
 
-/** Marks the entry of the history that opening a case has made: closing it goes back over it. */
+/** Marks the history entry created by opening a case: closing the case goes back over it. */
 const opened = { openedHere: true }
 
-/** From 1120 px: list and case stand side by side. */
 const usePanes = () => useMedia('(min-width: 1120px)')
 
-/** Which cases are listed and which is open, as the address says. */
 export function usePlace() {
   const [params, setParams] = useSearchParams()
   const { state } = useLocation() as { state: Partial<typeof opened> | null }
@@ -30,9 +28,8 @@ export function usePlace() {
     filter,
     caseId,
     showFilter: (chosen: Filter) => put({ filter: chosen, caseId: null }),
-    /** Another case in the place of the one that is open. */
     show: (id: string | null) => put({ caseId: id }),
-    /** Where a case of the list leads. On the phone Back closes it, so it makes an entry of its own. */
+    /** Link to a case of the list. In the narrow layout it adds a history entry, so that Back closes the case. */
     linkTo: (id: string) => ({
       to: { search: written({ caseId: id }).toString() },
       replace: panes,

@@ -7,28 +7,27 @@ import { useDecisions } from './use-decisions.ts'
 import { useOpenCase } from './use-open-case.ts'
 import type { Place } from './use-place.ts'
 
-/** In place of a case: the end of the queue takes focus. */
+/** Used instead of a case id: the end of the queue takes focus. */
 const atEnd = 'end'
 
 export type Queue = ReturnType<typeof useQueue>
 
-/** What is listed, which case is open, and how one leads to the next. */
 export function useQueue(place: Place) {
   const list = useInfiniteQuery(caseList(place.filter))
   const cases = itemsOf(list.data)
   const { shownId, forget } = useShown(place, cases)
 
-  // Whose heading takes focus when it appears: a decision has led to it.
+  // Id of the case whose heading takes focus on render, after a decision.
   const turn = useRef<string>(undefined)
   const takesFocus = useCallback((id: string) => {
     const isIts = turn.current === id
     if (isIts) turn.current = undefined
     return isIts
   }, [])
-  /** Where focus goes when nothing waits any more. */
+  /** Takes focus when no pending case remains. */
   const end = useRef<HTMLDivElement>(null)
 
-  // The cards of the phone, by their case.
+  // The cards of narrow pages, by case id.
   const cards = useRef(new Map<string, HTMLElement>())
   const cardOf = (id: string) => (card: HTMLElement | null) =>
     void (card ? cards.current.set(id, card) : cards.current.delete(id))
@@ -40,7 +39,7 @@ export function useQueue(place: Place) {
     place.show(id)
     if (!id) forget()
   }
-  // Where no case follows, and what had focus is gone.
+  // Moves focus to the end of the queue if no case follows and the focused button has unmounted.
   useEffect(() => {
     if (turn.current !== atEnd || shownId !== null || !end.current) return
     turn.current = undefined
@@ -63,7 +62,7 @@ export function useQueue(place: Place) {
   return { list, cases, shownId, open, decisions, lead, step, end, cardOf }
 }
 
-/** The one that waits behind this one, or else the first that waits. */
+/** The next pending case after this one, otherwise the first pending one. */
 const nextOf = (cases: readonly ReportCase[], id: string): ReportCase | undefined => {
   const waiting = cases.filter(one => one.can.decide && one.id !== id)
   const behind = cases.slice(cases.findIndex(one => one.id === id) + 1)
@@ -71,8 +70,8 @@ const nextOf = (cases: readonly ReportCase[], id: string): ReportCase | undefine
 }
 
 /**
- * The case that is open: the one of the address; beside the list else the first, which stays although others come and go
- * under the hands of whoever reads it, until it is to be forgotten.
+ * The open case: the one in the URL; in the side-by-side layout otherwise the first, which stays open while the list changes,
+ * until `forget` is called.
  */
 function useShown({ panes, caseId, filter }: Place, cases: readonly ReportCase[]) {
   const [kept, setKept] = useState<{ filter: Place['filter']; id: string | null }>({ filter, id: null })

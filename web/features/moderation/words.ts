@@ -1,13 +1,12 @@
 import type { TFunction } from 'i18next'
 import type { ReportCase } from '../../../contract/moderation.ts'
 
-/** What a case is called. */
 export const titleOf = (
   t: TFunction,
   { kind, title, author }: Pick<ReportCase, 'kind' | 'title' | 'author'>,
 ): string => (kind === 'conversation' ? t('moderation.conversationTitle', { name: author.name }) : title)
 
-/** "Pau Vidal · reported by Amélie Laurent and 2 more". */
+/** For example "Pau Vidal · reported by Amélie Laurent and 2 more". */
 export function bylineOf(t: TFunction, { author, firstReport, reportCount }: ReportCase): string {
   const names = { author: author.name, reporter: firstReport.reporter.name }
   return reportCount > 1
@@ -15,7 +14,7 @@ export function bylineOf(t: TFunction, { author, firstReport, reportCount }: Rep
     : t('moderation.byline', names)
 }
 
-/** "Resolved by Marta Ribeiro, yesterday, 10:20"; nothing while it waits. `words` says moments. */
+/** For example "Resolved by Marta Ribeiro, yesterday, 10:20"; empty while pending. `words` formats dates. */
 export function decisionOf(
   t: TFunction,
   { status, decision }: Pick<ReportCase, 'status' | 'decision'>,

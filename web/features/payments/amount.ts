@@ -1,7 +1,7 @@
 import { numberFormat } from '../../lib/formats.ts'
 import { localeOf } from '../../lib/time.ts'
 
-/** "€12.00": always with cents, as they are what is counted. `currency` is three letters of any currency. */
+/** "€12.00", always with two decimals. `currency` is a three-letter code; amounts are in cents. */
 export const formatAmount = (cents: number, currency: string, language: string): string =>
   numberFormat(localeOf(language), {
     style: 'currency',

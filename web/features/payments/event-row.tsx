@@ -3,7 +3,6 @@ import { Fragment } from 'react'
 import type { WebhookEvent } from '../../../contract/payments.ts'
 import { TimeWords } from '../../components/time-words.tsx'
 
-/** An event of the payment provider; opened, it shows what is kept of it. */
 export function EventRow({ event }: { event: WebhookEvent }) {
   return (
     <details className="group">
@@ -30,7 +29,7 @@ export function EventRow({ event }: { event: WebhookEvent }) {
   )
 }
 
-/** A type's words may stand on several lines: "payment_", "intent.", "succeeded". */
+/** Adds line break opportunities to an event type: "payment_", "intent.", "succeeded". */
 const breakable = (type: string) =>
   type.split(/(?<=[._])/).map((part, at) => (
     <Fragment key={at}>

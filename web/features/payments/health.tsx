@@ -7,7 +7,7 @@ import { RecordList } from './record-list.tsx'
 import { Summary } from './summary.tsx'
 import type { useHealth } from './use-health.ts'
 
-/** What whoever is verified sees: the summary, payments and events. Nothing read at all is said once. */
+/** If all requests failed, shows one error. */
 export function Health({
   summary,
   payments,

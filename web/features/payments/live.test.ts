@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { applyToPayments } from './live.ts'
 
-test('a change of rights asks anew whether payments may be seen, and only where they are', async () => {
+test('refetches the payment access after a change of rights, only where it is loaded', async () => {
   const client = new QueryClient()
   const queryFn = vi.fn<() => Promise<{ verified: boolean }>>().mockResolvedValue({ verified: true })
   const options = { queryKey: ['payments', 'access'], queryFn, staleTime: Infinity }

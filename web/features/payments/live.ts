@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '../../../contract/live.ts'
 
-/** Whose right was taken away while they look is asked for anew: what they see goes. */
+/** Rechecks the access after a change of rights, so that an open page hides records the viewer may no longer see. */
 export function applyToPayments(client: QueryClient, event: LiveEvent): void {
   if (event.type === 'access.changed') void client.invalidateQueries({ queryKey: ['payments', 'access'] })
 }

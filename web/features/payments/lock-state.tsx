@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
 
-/** In place of everything: it is locked, why, and the one thing to do. `denied` says it in red and is announced. */
+/** Replaces the whole page: it is locked, the reason, and the next step. `denied` uses the danger color and is announced. */
 export function LockState({
   denied = false,
   title,

@@ -6,7 +6,6 @@ import { formatAmount } from './amount.ts'
 
 const tones: Partial<Record<PaymentStatus, BadgeTone>> = { succeeded: 'ink', failed: 'danger', refunded: 'neutral' }
 
-/** A payment: how much, which, what came of it and when it began. */
 export function PaymentRow({ payment }: { payment: Payment }) {
   const { t, i18n } = useTranslation()
   const { amountCents, refundedCents, currency, externalRef, status, createdAt } = payment

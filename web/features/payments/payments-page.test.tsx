@@ -40,7 +40,7 @@ const open = (payments: ApiAnswers['payments'] = {}, more: ApiAnswers = {}) =>
 const section = async (name: string) => within(await screen.findByRole('region', { name }))
 const broken = refuse('INTERNAL')
 
-it('shows payments, events and the security summary, and says that it is test mode', async () => {
+it('shows payments, events and the security summary, and that it is test mode', async () => {
   const { user } = await open({
     list: () => ({
       items: [
@@ -81,14 +81,14 @@ it('hides every record when access is denied on a refresh', async () => {
   expect(screen.queryByText('pi_3Q9tBarna01')).toBeNull()
 })
 
-it('reads no records for an admin without the right and links back to the dashboard', async () => {
+it('loads no records for an admin without the right and links back to the dashboard', async () => {
   const { api } = await open({ access: () => ({ verified: false, summary: null }) })
   await screen.findByText('Payment access denied - insufficient permissions')
   expect(screen.getByRole('link', { name: 'Back to Admin Dashboard' })).toHaveAttribute('href', '/admin')
   expect([...api.sent('payments.list'), ...api.sent('payments.events')]).toEqual([])
 })
 
-it('asks for a code, and offers it again when the question is closed', async () => {
+it('asks for a code, and offers it again when the dialog is closed', async () => {
   const access = { entered: false }
   const { user, api } = await open(
     { access: () => (access.entered ? answers.access() : refuse('CODE_NEEDED')()) },
@@ -113,7 +113,7 @@ it('asks for a code, and offers it again when the question is closed', async () 
   expect(api.sent('security.confirmCode')).toEqual([{ code: '123456' }])
 })
 
-it('names what failed in its place and reads it again', async () => {
+it('shows which part failed in its place and retries it', async () => {
   const { api, user } = await open({ access: broken })
   const again = async () => user.click(screen.getByRole('button', { name: 'Try Again' }))
   await screen.findByText('Access verification failed')
@@ -134,7 +134,7 @@ it('names what failed in its place and reads it again', async () => {
   expect(screen.getByText(event.eventId)).toBeVisible()
 })
 
-it('says that there are no payments and no events', async () => {
+it('shows that there are no payments and no events', async () => {
   await open({ list: () => ({ items: [] }), events: () => ({ items: [] }) })
   await screen.findByText('No payments yet.')
   await waitFor(() => expect(screen.getByText('No webhook events yet.')).toBeVisible())

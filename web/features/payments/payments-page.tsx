@@ -17,7 +17,6 @@ import { LockState } from './lock-state.tsx'
 import { HealthSkeleton } from './skeleton.tsx'
 import { useHealth } from './use-health.ts'
 
-/** Payment health: what came of payments in test mode, and who looked at it. */
 export function PaymentsPage() {
   const { t } = useTranslation()
   const { shown, summary, payments, events, refresh, busy } = useHealth()
@@ -80,7 +79,6 @@ export function PaymentsPage() {
   )
 }
 
-/** A state in place of everything, under the way back. */
 function Locked({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   return (

@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { withFreshCode } from '../../lib/fresh-code.ts'
 
-/** Whether this admin may see payment records. Each time it is asked is recorded, so it is asked once for each look. */
+/** Whether this admin may see payment records. Every request is logged, so it is sent once per visit. */
 export const accessQuery = queryOptions({
   queryKey: ['payments', 'access'],
   queryFn: () => withFreshCode(() => call(api => api.payments.access({}))),
   staleTime: Infinity,
-  // Nothing of it stays in memory when the page is left.
+  // Drops the data from memory when the page unmounts.
   gcTime: 0,
 })
 

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/state-screen.tsx'
 
-/** One of the two lists: its head, and what there is of it. `renderRow` draws the inside of an item. */
+/** `renderRow` renders the content of an item. */
 export function RecordList<Item extends { id: string }>({
   title,
   empty,
@@ -50,7 +50,6 @@ export function RecordList<Item extends { id: string }>({
   )
 }
 
-/** Rows to come. */
 export function RowSkeletons() {
   const { t } = useTranslation()
   return (

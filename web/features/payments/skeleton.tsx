@@ -1,7 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { RowSkeletons } from './record-list.tsx'
 
-/** The page to come. */
 export function HealthSkeleton() {
   return (
     <>

@@ -11,7 +11,6 @@ const tiles = {
   revoked: 'emergencyRevocations',
 } as const satisfies Record<string, keyof PaymentSecuritySummary>
 
-/** Who tried to see payment records, in four figures. */
 export function Summary({ summary }: { summary: PaymentSecuritySummary }) {
   const { t, i18n } = useTranslation()
   return (

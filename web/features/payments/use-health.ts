@@ -9,8 +9,8 @@ import { accessQuery, eventsQuery, paymentsQuery } from './queries.ts'
 export type Shown = 'loading' | 'code' | 'unverified' | 'denied' | 'health'
 
 /**
- * What the page shows, and both lists. The lists are asked for once the server has verified the viewer; what any of the
- * answers refuses hides all of it, also while it is on the page.
+ * The state of the page and both lists. The lists load after the server has verified the viewer. A refusal of any request hides
+ * all records, also those already shown.
  */
 export function useHealth() {
   const { t } = useTranslation()
@@ -24,7 +24,7 @@ export function useHealth() {
 
   const lost = codes.includes('SIGNED_OUT') || codes.includes('FORBIDDEN')
   useEffect(() => {
-    // The guards lead away whoever is no admin any more.
+    // The route guards redirect a viewer who is no longer an admin.
     if (lost) void refreshSession(client).catch(() => undefined)
   }, [lost, client])
 
@@ -35,11 +35,11 @@ export function useHealth() {
     return access.data ? 'health' : 'loading'
   })()
 
-  /** Asks for everything anew. What is shown stays until then, and afterwards where it could not be read again. */
+  /** Refetches everything. The shown data stays until then, and also if a refetch fails. */
   async function refresh() {
     if (!(await access.refetch()).data?.verified) return
     const [list, told] = await Promise.all([payments.refetch(), events.refetch()])
-    // The question for a code was closed: the page says what is missing.
+    // The user closed the code dialog; the page shows that the code is missing.
     const isFailure = ({ isRefetchError, error }: typeof list | typeof told) =>
       isRefetchError && failureOf(error).code !== 'CODE_NEEDED'
     const failed = [

@@ -5,7 +5,7 @@ import { toggled } from '../../lib/toggled.ts'
 
 const person = '0190c0de-0000-7000-8000-000000000001'
 
-it('an address is read as it was written', () => {
+it('reads the filters that it wrote to the URL', () => {
   const place = {
     narrowing: {
       search: 'Sarrià & més',
@@ -22,7 +22,7 @@ it('an address is read as it was written', () => {
   expect(filterCount(place.narrowing)).toBe(7)
 })
 
-it('what goes without saying is left out, and what means nothing is ignored', () => {
+it('leaves out defaults and ignores unknown values', () => {
   const nothing = { narrowing: { search: '', ...noFilters }, sort: 'recently_active', person: null } as const
   expect(writePlace(nothing).toString()).toBe('')
   const odd = 'search=%20%20&knowledge=Cooking&interests=travel&years=3-4&active=yes&verified=0&sort=best&person=7&x=1'
@@ -33,7 +33,7 @@ it('what goes without saying is left out, and what means nothing is ignored', ()
   expect(readPlace(new URLSearchParams({ search: 'a'.repeat(300) })).narrowing.search).toHaveLength(100)
 })
 
-it('what is toggled keeps its order', () => {
+it('keeps the order of the options when one is toggled', () => {
   expect(toggled(directoryKnowledge, ['Misc'], 'Legal & Admin')).toEqual(['Legal & Admin', 'Misc'])
   expect(toggled(directoryKnowledge, ['Legal & Admin', 'Misc'], 'Legal & Admin')).toEqual(['Misc'])
 })

@@ -10,7 +10,7 @@ import {
   type YearsBucket,
 } from '../../../contract/vocabulary.ts'
 
-/** What the directory is narrowed by, beside the words of the search. */
+/** The filters of the directory, without the search words. */
 export interface Filters {
   knowledge: readonly DirectoryKnowledge[]
   interests: readonly Interest[]
@@ -24,13 +24,11 @@ export interface Narrowing extends Filters {
 export interface Place {
   narrowing: Narrowing
   sort: PeopleSort
-  /** Whose profile is open. */
   person: string | null
 }
 
 export const noFilters: Filters = { knowledge: [], interests: [], years: [], active: false, verified: false }
 
-/** How many filters are in use. */
 export const filterCount = (filters: Filters): number =>
   filters.knowledge.length +
   filters.interests.length +
@@ -40,7 +38,7 @@ export const filterCount = (filters: Filters): number =>
 
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** What an address asks for. Whatever in it means nothing is as if it were not there. */
+/** The state in the URL's query string. Ignores unknown values. */
 export function readPlace(params: URLSearchParams): Place {
   const some = <T extends string>(name: string, all: readonly T[]) => {
     const asked = params.getAll(name)
@@ -61,7 +59,6 @@ export function readPlace(params: URLSearchParams): Place {
   }
 }
 
-/** The address of a place, without what goes without saying. */
 export function writePlace({ narrowing, sort, person }: Place): URLSearchParams {
   const { search, active, verified, ...lists } = narrowing
   return new URLSearchParams([

@@ -8,7 +8,7 @@ const people: Suggestion[] = Array.from({ length: 10 }, (_, index) => ({
 }))
 const ids = (some: Suggestion[] | null) => some?.map(({ person }) => person.id)
 
-it('three of ten are chosen by the seed alone, in whatever order they come', () => {
+it('chooses three of ten by the seed alone, in any input order', () => {
   const chosen = ids(choose(people, 'marta today'))
   expect(new Set(chosen).size).toBe(3)
   expect(ids(choose(people.toReversed(), 'marta today'))).toEqual(chosen)
@@ -17,7 +17,7 @@ it('three of ten are chosen by the seed alone, in whatever order they come', () 
   expect(choose(people.slice(0, 2), 'marta today')).toHaveLength(2)
 })
 
-it('those of before stay while they are all suggested, with what is told of them now', () => {
+it('keeps the earlier choice while all are still suggested, with their current data', () => {
   const before = choose(people, 'marta today')
   const now = people.map(one => ({ ...one, reason: { kind: 'sameCountry' as const, detail: 'Portugal' } }))
   expect(ids(chosenAgain(now, before))).toEqual(ids(before))

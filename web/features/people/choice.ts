@@ -2,7 +2,7 @@ import { limits } from '../../../contract/limits.ts'
 import type { Suggestion } from '../../../contract/people.ts'
 import { hash } from '../../ui/hash.ts'
 
-/** Which of the suggested people are shown, by chance that `seed` decides: the same seed chooses the same people. */
+/** A pseudo-random choice of the suggestions; the same seed yields the same people. */
 export const choose = (people: readonly Suggestion[], seed: string): Suggestion[] =>
   people
     .map(suggestion => ({ suggestion, lot: hash(`${seed} ${suggestion.person.id}`) }))
@@ -10,7 +10,7 @@ export const choose = (people: readonly Suggestion[], seed: string): Suggestion[
     .slice(0, limits.suggestionsShown)
     .map(({ suggestion }) => suggestion)
 
-/** Those who were chosen before, as they are now; null when one of them is no longer suggested. */
+/** The earlier choice with current data; null if one of them is no longer suggested. */
 export function chosenAgain(people: readonly Suggestion[], before: readonly Suggestion[]): Suggestion[] | null {
   const found = before.flatMap(({ person }) => people.find(one => one.person.id === person.id) ?? [])
   return found.length === before.length && found.length === Math.min(people.length, limits.suggestionsShown)

@@ -4,7 +4,6 @@ import { generatePath } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
-/** What this screen is, and the way to bring somebody here. */
 export function DirectoryHead({ city }: { city: string }) {
   const { t } = useTranslation()
   return (

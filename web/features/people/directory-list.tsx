@@ -18,7 +18,6 @@ import { countQuery, directoryQuery } from './queries.ts'
 import type { Directory } from './use-directory.ts'
 import { useNumberText } from './use-number-text.ts'
 
-/** Whoever matches, with how many they are and in which order, and Load More. */
 export function DirectoryList({ tools, city }: { tools: Directory; city: string }) {
   const { t, i18n } = useTranslation()
   const { narrowing, sort } = tools
@@ -71,7 +70,7 @@ export function DirectoryList({ tools, city }: { tools: Directory; city: string 
   )
 }
 
-/** "128 members". Announced as it changes; where nobody could count, nothing. */
+/** "128 members". Changes are announced; renders nothing if the count failed. */
 function Members({ tools }: { tools: Directory }) {
   const { data } = useQuery({ ...countQuery(tools.narrowing), placeholderData: keepPreviousData })
   const number = useNumberText(data)
@@ -89,7 +88,7 @@ function Members({ tools }: { tools: Directory }) {
   )
 }
 
-/** Nobody matches the words, or the filters. */
+/** The empty state for a search or filter without matches. */
 function Nobody({ tools }: { tools: Directory }) {
   const { t } = useTranslation()
   const [title, lead] =
@@ -105,7 +104,7 @@ function Nobody({ tools }: { tools: Directory }) {
   )
 }
 
-/** Nobody has arrived yet but oneself. */
+/** The state of a city with no member but the viewer. */
 function Early({ city }: { city: string }) {
   const { t } = useTranslation()
   return (

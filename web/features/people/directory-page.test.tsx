@@ -41,7 +41,7 @@ const profileOf = ({ id, name }: DirectoryPerson): MemberProfile => ({
   underReview: false,
 })
 
-/** The directory of two members; every filter leaves Zoraïda alone, and the words "nobody" no one. */
+/** A directory with two members. Every filter leaves only Zoraïda; one search word matches none. */
 const answers: NonNullable<ApiAnswers['people']> = {
   list: input => {
     const { search = '', knowledge = [], years = [], active = false } = input
@@ -71,7 +71,7 @@ const members = (words: string) =>
     expect(screen.getByText('member', { exact: false, selector: 'p[role=status]' })).toHaveTextContent(words),
   )
 
-it('redirects to the directory of the own city', async () => {
+it("redirects to the directory of the viewer's city", async () => {
   await open('/our-peeps')
   await screen.findByText('Connect with amazing people in your city')
   expect(location.pathname).toBe(people)
@@ -80,7 +80,7 @@ it('redirects to the directory of the own city', async () => {
   expect(await cards()).toHaveLength(2)
 })
 
-it('searches while words are typed and offers to clear a search without results', async () => {
+it('searches on input and offers to clear a search without results', async () => {
   const { user } = await open()
   await cards()
   search().focus()
@@ -117,7 +117,7 @@ it('counts the filters of the sheet, applies them together and removes each', as
   expect(location.search).toBe('?years=2-4&active=1')
 })
 
-it('applies the filters beside a wide page at once, and clears them all where they leave nobody', async () => {
+it('applies the filters next to a wide page immediately, and clears them all when no member matches', async () => {
   const { user } = await open(people, { wide: true })
   await cards()
   const rail = within(screen.getByRole('complementary', { name: 'Filters' }))
@@ -168,7 +168,7 @@ it('opens a profile over the directory and closes it', async () => {
   expect(location.search).toBe('')
 })
 
-it('ignores parameters that do not exist and names a missing profile', async () => {
+it('ignores unknown parameters and shows a missing profile', async () => {
   const { user, go, api } = await open(`${people}?knowledge=Cooking&years=3-4&sort=best&person=7&verified=0`)
   expect(await cards()).toHaveLength(2)
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -182,7 +182,7 @@ it('ignores parameters that do not exist and names a missing profile', async () 
   await noDialog()
 })
 
-it('has no directory of another city', async () => {
+it('shows no directory of another city', async () => {
   const { user, go } = await open('/c/atlantis/people')
   await screen.findByRole('heading', { level: 1, name: 'City not found' })
   await go('/c/atlantis/invite')
@@ -191,7 +191,7 @@ it('has no directory of another city', async () => {
   await waitFor(() => expect(location.pathname).toBe(people))
 })
 
-it('reports a directory that fails and reads it again on request', async () => {
+it('shows a load error and refetches on request', async () => {
   const { user, api } = await open(people, { api: { people: { list: refuse('INVALID_CURSOR') } } })
   await screen.findByText('Failed to load profiles')
   api.answer({ people: answers })
@@ -218,7 +218,7 @@ it('lets an admin report a profile once', async () => {
   expect(api.sent('moderation.report')).toEqual([{ kind: 'profile', id: zoraida.id, reason: 'Sells watches.' }])
 })
 
-it('invites the first member to bring somebody', async () => {
+it('invites the first member to bring others', async () => {
   const viewer = aViewer()
   await open(people, {
     as: viewer,

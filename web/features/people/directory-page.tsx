@@ -13,11 +13,10 @@ import { OwnCity } from './own-city.tsx'
 import { useDirectory } from './use-directory.ts'
 
 interface Props {
-  /** Shows the profile that is open over the directory, if any. */
+  /** Renders the profile that is open over the directory, if any. */
   Panel: ComponentType<{ personId: string | null; onClose: () => void }>
 }
 
-/** The Community Directory. */
 export function DirectoryPage({ Panel }: Props) {
   return <OwnCity>{city => <DirectoryScreen city={city} Panel={Panel} />}</OwnCity>
 }

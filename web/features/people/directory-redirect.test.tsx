@@ -2,7 +2,7 @@ import { screen } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { openPage } from '../../testing/page.tsx'
 
-it('names the directory while it loads, and leads to the one of the own city', async () => {
+it("shows the title of the directory while it loads, and redirects to the viewer's city", async () => {
   await openPage('/our-peeps')
   expect(await screen.findByText('Loading Directory')).toBeVisible()
   await screen.findByRole('heading', { name: 'Community Directory' })

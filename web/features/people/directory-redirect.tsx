@@ -5,7 +5,7 @@ import { pages } from '../../../contract/pages.ts'
 import { LoadingScreen } from '../../components/loading-screen.tsx'
 import { useViewer } from '../../lib/session.ts'
 
-/** Leads to the directory of the viewer's city, whose screen may take a moment to arrive. */
+/** Redirects to the directory of the viewer's city, whose chunk may still be loading. */
 export function DirectoryRedirect() {
   const { t } = useTranslation()
   const { city } = useViewer()

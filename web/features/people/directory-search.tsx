@@ -8,7 +8,6 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import type { Directory } from './use-directory.ts'
 
-/** The words of the search, and the button of the filters where these do not stand beside the page. */
 export function DirectorySearch({ tools }: { tools: Directory }) {
   const { t } = useTranslation()
   const { words, inUse } = tools

@@ -19,13 +19,12 @@ import { useKnowledgeText } from './use-knowledge-text.ts'
 interface Props {
   filters: Filters
   onChange: (change: Partial<Filters>) => void
-  /** Whether people can prove who they are at all. */
+  /** True if identity verification is available. */
   canVerify: boolean
-  /** Beside the page there is less room, and what is chosen counts at once. */
+  /** The variant next to the page: narrower, and each choice applies immediately. */
   rail?: boolean
 }
 
-/** Everything the directory can be narrowed by. */
 export function FilterGroups({ filters, onChange, canVerify, rail = false }: Props) {
   const { t } = useTranslation()
   const knowledgeText = useKnowledgeText()

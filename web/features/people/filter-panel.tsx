@@ -9,7 +9,6 @@ import { countQuery } from './queries.ts'
 import type { Directory } from './use-directory.ts'
 import { useNumberText } from './use-number-text.ts'
 
-/** The filters where there is no room beside the page: what is chosen counts with "Show 18 people". */
 export function FilterPanel({ tools, open, onClose }: { tools: Directory; open: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const [before, setBefore] = useState(open)

@@ -5,7 +5,6 @@ import { Card } from '../../ui/card.tsx'
 import { FilterGroups } from './filter-groups.tsx'
 import type { Directory } from './use-directory.ts'
 
-/** The filters beside the page; each applies at once. */
 export function FilterRail({ tools }: { tools: Directory }) {
   const { t } = useTranslation()
   const id = useId()

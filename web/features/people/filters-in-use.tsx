@@ -6,7 +6,6 @@ import { toggled } from '../../lib/toggled.ts'
 import type { Directory } from './use-directory.ts'
 import { useKnowledgeText } from './use-knowledge-text.ts'
 
-/** The filters in use, each with a way out, and one way out of all. */
 export function FiltersInUse({ tools }: { tools: Directory }) {
   const { t } = useTranslation()
   const knowledgeText = useKnowledgeText()

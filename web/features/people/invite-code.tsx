@@ -7,11 +7,11 @@ import { Card } from '../../ui/card.tsx'
 import { toastError } from '../../ui/toast.tsx'
 
 const ink = '#13212C'
-/** Of the picture that is saved: pixels to a cell, and the white cells round the code that scanners look for. */
+/** The saved picture: pixels per cell, and the width of the quiet zone in cells, which scanners need. */
 const scale = 16
 const quiet = 4
 
-/** The link as a code to point a camera at, dark on white whatever the theme, and the same as a picture to keep. */
+/** Dark on white in both themes, for scanners. */
 export function InviteCode({ url, city }: { url: string; city: string }) {
   const { t } = useTranslation()
   const code = useMemo(() => qrOf(url), [url])

@@ -9,7 +9,7 @@ const seated = [
   [1, 'rounded-petal-tr'],
 ] as const
 
-/** Three at the table, and a place that is free. */
+/** Illustration: three people at a table with a free place. */
 export function InviteHero() {
   const { t } = useTranslation()
   return (

@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
 import { toastError } from '../../ui/toast.tsx'
 
-/** The link in words, and the ways to hand it on. Share is there where the device can. */
+/** Share is shown only where the device supports it. */
 export function InviteLink({ url, city }: { url: string; city: string }) {
   const { t } = useTranslation()
   const canShare = 'share' in navigator
@@ -17,7 +17,7 @@ export function InviteLink({ url, city }: { url: string; city: string }) {
     try {
       await navigator.share({ text: t('people.invite.shareText', { city }), url })
     } catch (error) {
-      // Closing the share sheet is an answer, not a failure.
+      // The user closed the share sheet: not a failure.
       if ((error as Error).name !== 'AbortError' && !(await copyText(url))) toastError(t('people.invite.copyFailed'))
     }
   }
@@ -54,7 +54,6 @@ export function InviteLink({ url, city }: { url: string; city: string }) {
   )
 }
 
-/** Says for two seconds that it has copied. */
 function CopyButton({ url }: { url: string }) {
   const { t } = useTranslation()
   const [copied, setCopied] = useState(0)

@@ -8,7 +8,7 @@ const path = '/auth/signup?invite=Neus4Friends'
 const invite = '/c/barcelona/invite'
 const copy = () => screen.findByText('Copy link')
 
-it('copies the link, offers it as an email, and says who joined by it', async () => {
+it('copies the link, offers it as an email, and lists who joined with it', async () => {
   const { user } = await openPage(invite, { api: { people: { invite: () => ({ path, joined: 0 }) } } })
   await screen.findByText('No one has joined with your link yet.')
   await user.click(await copy())
@@ -19,7 +19,7 @@ it('copies the link, offers it as an email, and says who joined by it', async ()
   expect(screen.getByLabelText('QR code of your invite link')).toBeVisible()
 })
 
-it('is reached from the directory, and counts those who joined', async () => {
+it('opens from the directory, and counts the members who joined', async () => {
   const { user } = await openPage('/c/barcelona/people', {
     api: {
       people: {
@@ -36,7 +36,7 @@ it('is reached from the directory, and counts those who joined', async () => {
   await waitFor(() => expect(screen.getByText('Bring someone who should be here')).toHaveFocus())
 })
 
-it('renews the link once it is confirmed', async () => {
+it('renews the link after a confirmation', async () => {
   const renewed = { path: '/auth/signup?invite=AnotherOne', joined: 0 }
   const { user } = await openPage(invite, {
     api: { people: { invite: () => ({ path, joined: 0 }), renewInvite: () => renewed } },
@@ -80,7 +80,7 @@ it('saves the code as a picture', async () => {
   await waitFor(() => expect(saved).toEqual(['our-peeps-invitation.png']))
 })
 
-it('names the inviter on the sign-up page, also after a detour to sign-in', async () => {
+it('names the inviter on the sign-up page, also after a visit to sign-in', async () => {
   const { user, api } = await openPage(path, {
     as: null,
     api: { people: { inviter: () => ({ firstName: 'Neus', city: 'Barcelona' }) } },
@@ -94,7 +94,7 @@ it('names the inviter on the sign-up page, also after a detour to sign-in', asyn
   await waitFor(() => expect(invited()).toBeVisible())
 })
 
-it('lets people sign up when the invitation is not valid', async () => {
+it('allows sign-up when the invitation is invalid', async () => {
   const { user } = await openPage('/auth/signup?invite=nobodysoldlink', {
     as: null,
     api: { people: { inviter: refuse('INVITATION_NOT_FOUND') }, accounts: { signUp: ({ email }) => ({ email }) } },

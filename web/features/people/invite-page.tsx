@@ -16,7 +16,6 @@ import { OwnCity } from './own-city.tsx'
 import { invitationQuery } from './queries.ts'
 import { RenewLink } from './renew-link.tsx'
 
-/** The personal link that brings somebody here: to be copied, shared, mailed, or shown as a code. */
 export function InvitePage() {
   return <OwnCity>{city => <InviteScreen city={city} />}</OwnCity>
 }

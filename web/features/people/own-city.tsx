@@ -8,7 +8,7 @@ import { useViewer } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { NotFoundState } from '../../ui/state-screen.tsx'
 
-/** A screen of the viewer's own city. An address that names another one leads nowhere, and says where people are. */
+/** A screen of the viewer's city. For another city in the URL it shows "not found" with a link to the viewer's. */
 export function OwnCity({ children }: { children: (city: string) => ReactNode }) {
   const { city } = useViewer()
   const { city: asked } = useParams()

@@ -10,9 +10,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { reasonText } from './reason.ts'
 
 interface Props {
-  /** Null while they are not known yet. */
   people: Suggestion[] | null
-  /** Where all of the city's people are. */
   directory: string
 }
 
@@ -27,7 +25,7 @@ function Head({ id, small = false, directory }: { id: string; small?: boolean; d
   )
 }
 
-/** People to meet as a row of cards, for where there is no room beside the page. */
+/** Suggested people as a row of cards, for narrow pages. */
 export function PeopleRow({ people, directory }: Props) {
   const { t } = useTranslation()
   return (
@@ -71,7 +69,7 @@ export function PeopleRow({ people, directory }: Props) {
   )
 }
 
-/** The same people as a card beside the page. */
+/** Suggested people as a card in the side column. */
 export function PeopleAside({ people, directory }: Props) {
   const { t } = useTranslation()
   return (

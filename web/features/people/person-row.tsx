@@ -11,7 +11,7 @@ import { Card } from '../../ui/card.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { opened, type Directory } from './use-directory.ts'
 
-/** A member of the city. The whole card is one link, which opens the profile over the list. */
+/** A member in the directory. The whole card is one link that opens the profile over the list. */
 export function PersonRow({ person, tools }: { person: DirectoryPerson; tools: Directory }) {
   const { t } = useTranslation()
   const viewer = useViewer()

@@ -7,7 +7,7 @@ import { call } from '../../lib/api.ts'
 import { homeKey } from '../../lib/home-key.ts'
 import type { Narrowing } from './address.ts'
 
-/** Who was seen lately changes all the time; nobody minds a minute. */
+/** In milliseconds. Activity changes constantly; a delay of a minute is acceptable. */
 const freshFor = 60_000
 
 const inputOf = ({ search, knowledge, interests, years, active, verified }: Narrowing) => ({
@@ -19,7 +19,7 @@ const inputOf = ({ search, knowledge, interests, years, active, verified }: Narr
   ...(verified ? { verified } : {}),
 })
 
-/** The people of the city, a page at a time. The language matters to the alphabetical order alone. */
+/** The members of the city, paged. The language is part of the key only for alphabetical order. */
 export const directoryQuery = (narrowing: Narrowing, sort: PeopleSort, spoken: string) => {
   const language = (sort === 'alphabetical' && languages.find(one => spoken.startsWith(one))) || 'en'
   return infiniteQueryOptions({
@@ -43,7 +43,6 @@ export const directoryQuery = (narrowing: Narrowing, sort: PeopleSort, spoken: s
   })
 }
 
-/** How many match. */
 export const countQuery = (narrowing: Narrowing) =>
   queryOptions({
     queryKey: ['people', 'count', narrowing] as const,
@@ -51,7 +50,7 @@ export const countQuery = (narrowing: Narrowing) =>
     staleTime: freshFor,
   })
 
-/** Whom to meet: those whom home has told of, or one request. */
+/** The suggested people, from home's response or one request. */
 export const suggestionsQuery = (client: QueryClient) =>
   queryOptions({
     queryKey: ['people', 'suggestions'] as const,
@@ -61,7 +60,7 @@ export const suggestionsQuery = (client: QueryClient) =>
     initialDataUpdatedAt: () => client.getQueryState(homeKey)?.dataUpdatedAt,
   })
 
-/** The own invitation link. Its key keeps it out of what is saved on the device. */
+/** The viewer's invitation link. Its key excludes it from the cache persisted on the device. */
 export const invitationQuery = () =>
   queryOptions({
     queryKey: ['invitation'] as const,

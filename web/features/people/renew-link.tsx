@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
 import { invitationQuery } from './queries.ts'
 
-/** Makes a new link, so that the one before stops working; asks first. */
+/** Replaces the invitation link after a confirmation; the earlier link stops working. */
 export function RenewLink() {
   const { t } = useTranslation()
   const client = useQueryClient()

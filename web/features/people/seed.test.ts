@@ -4,7 +4,7 @@ import { readPlace } from './address.ts'
 import { countQuery, directoryQuery, suggestionsQuery } from './queries.ts'
 import { seedPeople } from './seed.ts'
 
-test('what the document carries is found by the screen that opens', () => {
+test('stores the embedded data under the keys that the screen uses', () => {
   const client = new QueryClient()
   const page = { items: [], next: null }
   const count = { total: 0, more: false }

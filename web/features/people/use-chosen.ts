@@ -19,8 +19,8 @@ function read(key: string): Chosen | null {
 }
 
 /**
- * Two or three of the suggested people, chosen once a day and kept in this browser until this person signs out, so that
- * they do not change with every page. While `people` is not there, those of before; null if there are none.
+ * Suggestions, chosen once a day and stored in this browser until sign-out, so that they do not change with every page. While
+ * `people` is undefined, the stored choice; null without one.
  */
 export function useChosen(people: readonly Suggestion[] | undefined): Suggestion[] | null {
   const { id, city } = useViewer()
@@ -29,7 +29,7 @@ export function useChosen(people: readonly Suggestion[] | undefined): Suggestion
   const key = `people_suggestions_cache:${id}`
   const chosen = useMemo(() => {
     const kept = hydrated ? read(key) : null
-    // That there was nobody yet this morning is nothing to go by.
+    // An empty choice from earlier today does not count.
     const before = kept?.day === day && kept.people.length > 0 ? kept.people : null
     if (!people) return before
     return (before && chosenAgain(people, before)) ?? choose(people, `${id} ${day}`)
@@ -39,7 +39,7 @@ export function useChosen(people: readonly Suggestion[] | undefined): Suggestion
     try {
       localStorage.setItem(key, JSON.stringify({ day, people: chosen } satisfies Chosen))
     } catch {
-      // Private windows may refuse to store: the choice is the same without, as long as the same people are suggested.
+      // Private windows may refuse storage; the seed then yields the same choice, as long as the suggestions are the same.
     }
   }, [people, chosen, key, day])
   return chosen

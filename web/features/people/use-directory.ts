@@ -5,15 +5,12 @@ import { useAddress } from '../../lib/use-address.ts'
 import { useTypedSearch } from '../../lib/use-typed-search.ts'
 import { filterCount, noFilters, readPlace, writePlace, type Filters, type Place } from './address.ts'
 
-/** Marks the entry of the history that opening a profile has made: closing the profile goes back over it. */
+/** Marks the history entry created by opening a profile: closing the profile goes back over it. */
 export const opened = { openedHere: true }
 
 export type Directory = ReturnType<typeof useDirectory>
 
-/**
- * The directory as the address says: what it is searched for, narrowed to and sorted by, and whose profile is open. Only
- * opening a profile makes an entry of its own in the history.
- */
+/** Only opening a profile adds a history entry. */
 export function useDirectory() {
   const { state } = useLocation() as { state: Partial<typeof opened> | null }
   const navigate = useNavigate()
@@ -46,7 +43,7 @@ export function useDirectory() {
       put({ narrowing: { ...noFilters, search: '' } })
     },
     sortBy: (chosen: PeopleSort) => put({ sort: chosen }),
-    /** Where a card leads: this same list with the person's profile open over it. */
+    /** Link target of a card: the same list with the profile open over it. */
     personLink: (id: string) => ({ search: writePlace({ ...place, person: id }).toString() }),
     closePerson: () => (state?.openedHere ? void navigate(-1) : put({ person: null })),
   }

@@ -3,7 +3,7 @@ import type { Outputs } from '../../../contract/contract.ts'
 import { numberFormat } from '../../lib/formats.ts'
 import { localeOf } from '../../lib/time.ts'
 
-/** How many people: "128", or "1,000+" where there are more than were counted. Nothing before anybody has counted. */
+/** "128", or "1,000+" if the server stopped counting. Empty while the count is loading. */
 export function useNumberText(count: Outputs['people']['count'] | undefined): string {
   const { i18n } = useTranslation()
   return count ? numberFormat(localeOf(i18n.language)).format(count.total) + (count.more ? '+' : '') : ''

@@ -3,13 +3,12 @@ import { areaText, interestText } from '../../components/person-labels.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { ProfileSection } from './facts.tsx'
 
-/** What a person knows their way around. Nothing at all where nothing is told. */
+/** The areas that a member knows about. Renders nothing without any. */
 export function Areas({ areas, level }: { areas: readonly string[]; level?: 2 | 3 }) {
   const { t } = useTranslation()
   return <Tags title={t('profiles.sections.knowledge')} level={level} words={areas.map(area => areaText(t, area))} />
 }
 
-/** What a person likes to do. */
 export function Interests({ interests, level }: { interests: readonly string[]; level?: 2 | 3 }) {
   const { t } = useTranslation()
   return (

@@ -17,7 +17,6 @@ async function choose(file: File) {
   const input = document.querySelector('input[type=file]:not([capture])')!
   fireEvent.change(input, { target: { files: [file] } })
 }
-/** Chooses a photo and sends it as it is placed. */
 async function send(user: { click(element: Element): Promise<void> }) {
   await choose(aPicture({ width: 600, height: 1200 }))
   const dialog = await findDialog('Drag to position')
@@ -25,7 +24,7 @@ async function send(user: { click(element: Element): Promise<void> }) {
   await noDialog()
 }
 
-it('refuses files that are no photo beside the button, without sending them', async () => {
+it('rejects non-image files next to the button, without sending them', async () => {
   const { api } = await open()
   for (const [name, type, bytes, message] of [
     ['me.svg', 'image/svg+xml', 64, 'SVG files are not allowed'],
@@ -49,14 +48,14 @@ it('refuses files that are no photo beside the button, without sending them', as
   expect(api.sent('PUT /api/profile/avatar')).toEqual([])
 })
 
-it('sends a photo as it is where only the server can read it', async () => {
+it('sends a photo unchanged if only the server can decode it', async () => {
   const { api } = await open({}, { 'PUT /api/profile/avatar': () => Response.json(aProfile({ avatar })) })
   await choose(new File(['not drawn'], 'me.TIF'))
   await toast('Profile photo updated successfully!')
   expect(api.sent('PUT /api/profile/avatar')).toHaveLength(1)
 })
 
-it('shows an upload under way and stops it', async () => {
+it('shows upload progress and cancels the upload', async () => {
   const upload = held<Response>()
   const { user } = await open({}, { 'PUT /api/profile/avatar': () => upload.promise })
   await send(user)
@@ -67,7 +66,7 @@ it('shows an upload under way and stops it', async () => {
   upload.release(Response.json(aProfile({ avatar })))
 })
 
-it('sends a photo again after a failure and shows it', async () => {
+it('resends a photo after a failure and shows it', async () => {
   const fails = () => Promise.reject(new TypeError('Failed to fetch'))
   const { api, user } = await open({}, { 'PUT /api/profile/avatar': fails })
   await send(user)
@@ -79,7 +78,7 @@ it('sends a photo again after a failure and shows it', async () => {
   await waitFor(() => expect(document.querySelector('main img')).toHaveAttribute('src', avatar.small))
 })
 
-it('says why the server refused a photo, and keeps the former one when it cannot be removed', async () => {
+it('shows why the server refused a photo, and keeps the old photo when removing it fails', async () => {
   const { api, user } = await open({ avatar }, { 'PUT /api/profile/avatar': () => rawRefusal('IMAGE_UNREADABLE') })
   await send(user)
   await screen.findByText("We couldn't read that image. Please try another one.")

@@ -12,7 +12,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useAvatar } from './use-avatar.ts'
 
-/** The own photo: chosen, taken with the camera or dropped here; placed, sent; or taken away. Each is kept at once. */
+/** The photo is saved immediately, without the form. */
 export function AvatarCard({ profile }: { profile: OwnProfile }) {
   const { t } = useTranslation()
   const { state, problem, open, send, remove, cancel } = useAvatar()
@@ -26,7 +26,7 @@ export function AvatarCard({ profile }: { profile: OwnProfile }) {
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const chosen = event.target.files?.[0]
-    // The same file may be chosen again.
+    // Allows choosing the same file again.
     event.target.value = ''
     if (chosen) void open(chosen)
   }
@@ -39,7 +39,7 @@ export function AvatarCard({ profile }: { profile: OwnProfile }) {
   }
 
   return (
-    // Dropping is a second way in; the button is there for everybody.
+    // Dropping is an extra way in; the button works for all users.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       aria-labelledby="photo-title"
@@ -89,7 +89,7 @@ export function AvatarCard({ profile }: { profile: OwnProfile }) {
                 size="md"
                 busy={state.is === 'opening'}
                 busyLabel={t('profiles.photo.opening')}
-                // On a phone the camera and the bin stand in the same row.
+                // On a phone the camera and delete buttons share the row.
                 icon={!touch && <ImageUp size={18} strokeWidth={2.25} aria-hidden="true" />}
                 aria-describedby={problem ? 'photo-hint photo-problem' : 'photo-hint'}
                 onClick={() => file.current?.click()}

@@ -6,7 +6,7 @@ import { CropPreviews } from './crop-previews.tsx'
 const petal = 'M150 12a138 138 0 0 1 0 276H48a36 36 0 0 1-36-36V150A138 138 0 0 1 150 12Z'
 const square = { width: limits.avatarEdge, height: limits.avatarEdge, quality: limits.avatarQuality }
 
-/** Places a photo behind the petal. What is cut out is a square. */
+/** Crops a photo to a square, shown in the petal shape of avatars. */
 export function AvatarCrop(props: CropProps) {
   const { t } = useTranslation()
   return (

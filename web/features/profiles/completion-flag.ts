@@ -1,6 +1,6 @@
 const keyOf = (accountId: string) => `onboarding_completed:${accountId}`
 
-/** Set between the last step and the welcome: this person has just arrived, whatever the session still says. */
+/** Set between the last onboarding step and the welcome page, independent of the session, which may already say "onboarded". */
 export function readCompletion(accountId: string): boolean {
   try {
     return localStorage.getItem(keyOf(accountId)) !== null
@@ -13,7 +13,7 @@ export function writeCompletion(accountId: string) {
   try {
     localStorage.setItem(keyOf(accountId), 'true')
   } catch {
-    // Without it the welcome is left out, and home comes at once.
+    // Without storage the welcome page is skipped and home opens directly.
   }
 }
 
@@ -21,6 +21,6 @@ export function clearCompletion(accountId: string) {
   try {
     localStorage.removeItem(keyOf(accountId))
   } catch {
-    // There is none.
+    // No storage, nothing to clear.
   }
 }

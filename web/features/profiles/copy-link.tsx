@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { useCopyLink } from './use-copy-link.tsx'
 
-/** Copies the address of a profile, from the head of its screen. */
 export function CopyLink({ profileId }: { profileId: string }) {
   const { t } = useTranslation()
   const { copy, byHand } = useCopyLink(profileId)

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countryNames } from './country-names.ts'
 
-/** The countries as proposals for the field whose `list` names this id. */
+/** A datalist of countries for the input whose `list` is this id. */
 export function CountryList({ id }: { id: string }) {
   const { language } = useTranslation().i18n
   const names = useMemo(() => countryNames(language), [language])

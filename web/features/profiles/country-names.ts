@@ -1,6 +1,6 @@
 import { localeOf } from '../../lib/time.ts'
 
-// ISO 3166-1 alpha-2. Their names come from the browser, in the language of the app.
+// ISO 3166-1 alpha-2. The browser supplies the names in the language of the app.
 const codes =
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC ' +
   'CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD ' +
@@ -10,7 +10,7 @@ const codes =
   'SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY ' +
   'UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 
-/** The countries by name, in alphabetical order: proposals for a field in which anything may be written. */
+/** Country names in alphabetical order. Suggestions only: the field accepts any text. */
 export function countryNames(language: string): string[] {
   const locale = localeOf(language)
   const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' })

@@ -1,9 +1,9 @@
 import type { Part } from '../../lib/picture.ts'
 
-/** The sizes in which people will see it most. */
+/** The most common avatar sizes, in pixels. */
 const sizes = [56, 40, 28]
 
-/** What the square will look like as an avatar. `part` is the square in hundredths of the picture. */
+/** Previews of the cropped avatar. `part` is the square in percent of the picture. */
 export function CropPreviews({ url, part }: { url: string; part: Part }) {
   return (
     <div aria-hidden="true" className="mt-2 flex items-end justify-center gap-3.5">

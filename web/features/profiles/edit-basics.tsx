@@ -7,7 +7,6 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { CountryList } from './country-list.tsx'
 import { useProfileField } from './use-profile-field.ts'
 
-/** Who it is, and from where. */
 export function EditBasics() {
   const { t } = useTranslation()
   const { register, optional, field } = useProfileField()

@@ -21,7 +21,7 @@ import { useWayBack } from './way-back.ts'
 
 const resolver = schemaResolver(() => import('../../../contract/profiles.ts').then(file => file.profileInput))
 
-/** The own profile to be changed. The photo is kept at once, all else with Save Changes. */
+/** The photo is saved immediately, everything else with Save Changes. */
 export function EditForm({ profile }: { profile: OwnProfile }) {
   const { t } = useTranslation()
   const leave = useWayBack()
@@ -36,7 +36,7 @@ export function EditForm({ profile }: { profile: OwnProfile }) {
   const { saved, conflict, failure, wrong, submit } = useSave(form, profile, leave)
   const labels = useLabels()
 
-  // A link to what is missing leads to its field.
+  // A link to a missing field focuses it.
   useEffect(() => {
     if (hash) document.getElementById(hash.slice(1))?.focus()
   }, [hash])
@@ -95,7 +95,6 @@ export function EditForm({ profile }: { profile: OwnProfile }) {
   )
 }
 
-/** The fields' own labels, for the summary of what is wrong. */
 function useLabels(): Record<ProfileField, string> {
   const { t } = useTranslation()
   return {

@@ -9,7 +9,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import type { ProfileValues } from './profile-values.ts'
 import { useProfileField } from './use-profile-field.ts'
 
-/** Where in the city. "Other" is offered to who has it already: it comes from the onboarding. */
+/** The neighborhood. "Other" is offered only if the profile already has it, from onboarding. */
 export function EditLife() {
   const { t } = useTranslation()
   const { optional, field } = useProfileField()
@@ -40,7 +40,7 @@ export function EditLife() {
   )
 }
 
-/** How long: this form's own set and the value that the profile has. Pressing the chosen one takes it away. */
+/** Years in the city: the options of this form plus the stored value. Pressing the chosen one clears it. */
 function EditYears() {
   const { t } = useTranslation()
   const id = useId()

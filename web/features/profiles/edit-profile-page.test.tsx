@@ -5,7 +5,7 @@ import { noConnection, refuse, type ApiAnswers } from '../../testing/fake-api.ts
 import { openPage } from '../../testing/page.tsx'
 import { aProfile } from '../../testing/samples.ts'
 
-/** Opens the form on this profile. What is saved is the profile from then on. */
+/** Opens the form with a profile; the mock server stores each save. */
 const open = (change: Partial<OwnProfile> = {}, profiles: ApiAnswers['profiles'] = {}) => {
   let profile = aProfile(change)
   const update = (input: object) => (profile = { ...profile, ...input })
@@ -22,7 +22,7 @@ const save = () => screen.getByRole('button', { name: 'Save Changes' })
 const group = (name: string) => within(screen.getByRole('group', { name: new RegExp(`^${name}`) }))
 const names = (buttons: HTMLElement[]) => buttons.map(({ textContent }) => textContent)
 
-it('saves what was changed and shows it in the profile', async () => {
+it('saves changes and shows them in the profile', async () => {
   const { api, user } = await open({ yearsInCity: 'native', knowledgeableIn: ['Creative Arts'] })
   await fill('Name', 'Núria Vidal')
   await fill('Hometown', 'Olot')
@@ -51,7 +51,7 @@ it('saves what was changed and shows it in the profile', async () => {
   ])
 })
 
-it('offers its own choices and the stored one, at least one and at most five areas', async () => {
+it('offers its options and the stored one, and requires one to five areas', async () => {
   const { api, user } = await open({ yearsInCity: 'native', knowledgeableIn: ['Creative Arts'] })
   await field('Name')
   const years = group('Years in Barcelona')
@@ -90,7 +90,7 @@ it('offers its own choices and the stored one, at least one and at most five are
   ])
 })
 
-it('keeps the name of another neighborhood until one of the list is chosen', async () => {
+it('keeps a custom neighborhood name until one from the list is chosen', async () => {
   const { api, user } = await open({ neighborhood: 'Other', neighborhoodOther: 'La Floresta' })
   expect(await field('Neighborhood')).toHaveValue('Other')
   expect(await field('Which neighborhood')).toHaveValue('La Floresta')
@@ -100,7 +100,7 @@ it('keeps the name of another neighborhood until one of the list is chosen', asy
   expect(api.sent('profiles.update')).toMatchObject([{ neighborhood: 'Gràcia', neighborhoodOther: null }])
 })
 
-it('asks before changes are lost, whatever leads away', async () => {
+it('asks before discarding changes, on every way out', async () => {
   const { user, go } = await open()
   await fill('Company', 'Fil Studio')
   const question = async () => within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
@@ -145,7 +145,7 @@ it('keeps the form when the connection breaks or the server refuses it', async (
   expect(await screen.findByText('Company', { selector: 'dt' })).toBeVisible()
 })
 
-it('lists what is wrong in a summary and beside each field, and sends nothing', async () => {
+it('lists errors in a summary and next to each field, and sends nothing', async () => {
   const { api, user } = await open()
   await fill('Name', ' ')
   await fill('Job title', 'x'.repeat(200))
@@ -157,7 +157,7 @@ it('lists what is wrong in a summary and beside each field, and sends nothing', 
   await fill('Name', 'M')
   await fill('Job title', 'Baker')
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
-  // A later mistake shows beside its field only: the summary would take focus from the person typing.
+  // A later error appears next to its field only: the summary would take focus from the user while typing.
   const job = await field('Job title')
   job.focus()
   await fill('Job title', 'x'.repeat(200))
@@ -169,7 +169,7 @@ it('lists what is wrong in a summary and beside each field, and sends nothing', 
   await screen.findByRole('heading', { level: 1, name: 'M' })
 })
 
-it('keeps the form and says so when the session has ended elsewhere', async () => {
+it('keeps the form and shows that the session ended elsewhere', async () => {
   const { user } = await open({}, { update: refuse('SIGNED_OUT') })
   await fill('Company', 'Fil Studio')
   await user.click(save())

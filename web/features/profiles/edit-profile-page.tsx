@@ -9,7 +9,6 @@ import { EditForm } from './edit-form.tsx'
 import { ProfileStates } from './profile-states.tsx'
 import { ownProfileQuery } from './queries.ts'
 
-/** The own profile opened to be changed. */
 export function EditProfilePage() {
   const { t } = useTranslation()
   const query = useQuery(ownProfileQuery())

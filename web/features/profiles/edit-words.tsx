@@ -15,7 +15,7 @@ import { KnowledgeChips } from './knowledge-chips.tsx'
 import type { ProfileValues } from './profile-values.ts'
 import { useProfileField } from './use-profile-field.ts'
 
-/** What the person knows their way around: this form's own set and what the profile has already. */
+/** Areas of knowledge: the options of this form plus the stored ones. */
 export function EditKnowledge() {
   const { t } = useTranslation()
   const { control, formState } = useFormContext<ProfileValues>()
@@ -44,7 +44,6 @@ export function EditKnowledge() {
   )
 }
 
-/** What the person likes to do; any of them, or none. */
 export function EditInterests() {
   const { t } = useTranslation()
   const id = useId()
@@ -79,7 +78,6 @@ export function EditInterests() {
   )
 }
 
-/** What brought the person here. */
 export function EditIcebreaker() {
   const { t } = useTranslation()
   const { optional, field } = useProfileField()

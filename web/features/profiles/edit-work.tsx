@@ -5,7 +5,6 @@ import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useProfileField } from './use-profile-field.ts'
 
-/** What the person does. */
 export function EditWork() {
   const { t } = useTranslation()
   const { optional, field } = useProfileField()

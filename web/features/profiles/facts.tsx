@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
 
-/** A titled part of a profile; of `level` 3 in a panel, where it is smaller. */
+/** `level` 3 is the smaller variant for panels. */
 export function ProfileSection({
   title,
   level = 2,
@@ -29,12 +29,11 @@ export function ProfileSection({
   )
 }
 
-/** Facts about a person, one under the other. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="divide-y divide-line">{children}</dl>
 }
 
-/** One fact. Where there is nothing to tell, `otherwise` says so; without it the fact is left out. */
+/** One fact. Without a value it shows `otherwise`, or nothing if that is missing. */
 export function Fact({
   icon: Icon,
   label,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '../../ui/cx.ts'
 
-/** What brought this person here, in their own words. `otherwise` stands where they have not said; `action` at the right. */
+/** `otherwise` replaces a missing answer; `action` renders at the right. */
 export function Icebreaker({
   answer,
   otherwise,

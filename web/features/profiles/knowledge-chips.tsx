@@ -7,7 +7,7 @@ import { ChoiceChip } from '../../ui/chip.tsx'
 import { FieldError, FieldHint } from '../../ui/field-message.tsx'
 import { areaText } from '../../components/person-labels.ts'
 
-/** One to five things that a person knows about. The last one cannot be taken away, and at five the rest are closed. */
+/** Chips for one to five areas of knowledge. The last one cannot be removed; at five the others are disabled. */
 export function KnowledgeChips({
   label,
   hideLabel = false,
@@ -20,15 +20,14 @@ export function KnowledgeChips({
 }: {
   label: string
   hideLabel?: boolean
-  /** How many are chosen, in words; it is announced as it changes. */
+  /** The number of chosen areas as text; changes are announced. */
   count: ReactNode
-  /** What is offered. */
   areas: readonly Knowledge[]
   chosen: readonly Knowledge[]
   onChange: (chosen: Knowledge[]) => void
-  /** The code of what is wrong. */
+  /** The error code, if invalid. */
   problem: string | undefined
-  /** The first one takes focus when the form looks for what is wrong. */
+  /** Focused when the form moves to its first error. */
   firstRef: Ref<HTMLButtonElement>
 }) {
   const { t } = useTranslation()

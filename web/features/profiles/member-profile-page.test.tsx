@@ -46,7 +46,7 @@ const open = (profile: MemberProfile = aina) =>
   })
 const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling
 
-it('shows everything of a member, with events in the time zone of their place', async () => {
+it('shows all facts of a member, with events in the time zone of their place', async () => {
   await open()
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Aina PuigVerified')
   await waitFor(() => expect(document.title).toBe('Aina Puig · Our Peeps'))
@@ -76,7 +76,7 @@ it('shows everything of a member, with events in the time zone of their place', 
   expect(screen.getByRole('button', { name: 'Message' })).toBeVisible()
 })
 
-it('leaves out what a member has not told', async () => {
+it('leaves out empty facts', async () => {
   const nothing = { hometown: null, country: null, industry: null, company: null, jobTitle: null, yearsInCity: null }
   await open({
     ...aina,
@@ -122,7 +122,7 @@ it('copies the link of a profile, and shows it when the browser refuses', async 
   expect(field.value.slice(field.selectionStart!, field.selectionEnd!)).toBe(link)
 })
 
-it('says that a profile is not there and links the directory', async () => {
+it('shows a missing-profile screen that links to the directory', async () => {
   const { go } = await openPage(`/profile/${anId()}`, { api: { profiles: { read: refuse('PROFILE_NOT_FOUND') } } })
   await screen.findByRole('heading', { level: 1, name: 'Profile Not Found' })
   await go('/profile/nowhere')
@@ -133,7 +133,7 @@ it('says that a profile is not there and links the directory', async () => {
   expect(back).toHaveAttribute('href', '/c/barcelona/people')
 })
 
-it('redirects the own id to the own profile', async () => {
+it("redirects the viewer's own id to their profile", async () => {
   const { viewer } = aSession()
   await openPage(`/profile/${viewer!.id.toUpperCase()}`, {
     as: viewer,
@@ -142,7 +142,7 @@ it('redirects the own id to the own profile', async () => {
   await waitFor(() => expect(location.pathname).toBe('/profile'))
 })
 
-it('goes from an open page at once when a block is set', async () => {
+it('closes an open page immediately after a block', async () => {
   const { api } = await open()
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Aina Puig')
   api.answer({ profiles: { read: refuse('PROFILE_NOT_FOUND') }, listings: { ofMember: refuse('PROFILE_NOT_FOUND') } })
@@ -151,7 +151,7 @@ it('goes from an open page at once when a block is set', async () => {
   expect(screen.queryByText('Aina Puig')).toBeNull()
 })
 
-it('says that the account is no longer active when it is deactivated while its profile is open', async () => {
+it('shows that the account is no longer active when it is deactivated while its profile is open', async () => {
   const { api } = await open()
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Aina Puig')
   api.answer({ profiles: { read: refuse('PROFILE_INACTIVE') }, listings: { ofMember: refuse('PROFILE_NOT_FOUND') } })
@@ -161,7 +161,7 @@ it('says that the account is no longer active when it is deactivated while its p
   expect(screen.queryByText('Aina Puig')).toBeNull()
 })
 
-it('writes to the author of a question about that question', async () => {
+it('messages the author of a question about that question', async () => {
   const question = aQuestion({ author: aPerson({ id: aina.id, name: aina.name }) })
   const conversation = aConversation()
   const { user, api } = await openPage(`/ask/${question.id}`, {

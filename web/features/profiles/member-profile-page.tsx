@@ -19,7 +19,7 @@ import { memberProfileQuery } from './queries.ts'
 
 type Listings = ComponentType<{ profileId: string }>
 
-/** Another member, with what they offer. Who asks for themselves gets their own screen. */
+/** The viewer's own id redirects to the own profile. */
 export function MemberProfilePage({ Listings }: { Listings: Listings }) {
   const { profileId = '' } = useParams()
   const viewer = useViewer()
@@ -32,9 +32,9 @@ function MemberProfileScreen({ profileId, Listings }: { profileId: string; Listi
   const { city } = useViewer()
   const query = useQuery(memberProfileQuery(profileId))
   const people = city ? generatePath(pages.people, { city: city.slug }) : pages.peopleRedirect
-  // An address that is no id is refused as wrong input: for whoever followed a link it is the same.
+  // A malformed id is refused as invalid input; it gets the same "not found" screen.
   const missing = query.isError && isRefusal(query.error)
-  // A profile that was there may be hidden since: what is still known of it is not shown.
+  // The profile may have been hidden since it was cached, so cached data is not shown after a refusal.
   const profile = missing ? undefined : query.data
   const gone = useGoneWords(query.error)
   usePageTitle(profile?.name ?? (missing ? gone.title : t('profiles.member.title')))

@@ -13,13 +13,12 @@ import { Icebreaker } from './icebreaker.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import { RecentEvents } from './recent-events.tsx'
 
-/** What a member tells the others. What is empty is left out. */
 export function MemberProfileView({ profile, listings }: { profile: MemberProfile; listings: ReactNode }) {
   const { t } = useTranslation()
   const { yearsInCity, relationshipStatus } = profile
   const from = origin(profile)
   const { start, starting } = useStartConversation()
-  // The post on whose page the viewer followed its author.
+  // The post whose author link led here; a message from this page is about it.
   const { postId } = (useLocation().state ?? {}) as { postId?: string }
   return (
     <>

@@ -8,7 +8,6 @@ import { Card } from '../../ui/card.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { fromView } from './way-back.ts'
 
-/** What the profile could still be given, what each would bring, and the way to its field. */
 export function MissingBar({ missing }: { missing: readonly ProfileGap[] }) {
   const { t } = useTranslation()
   const id = useId()

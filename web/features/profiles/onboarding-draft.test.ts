@@ -13,7 +13,7 @@ const store = (value: unknown) => localStorage.setItem('onboarding_draft:me', JS
 
 beforeEach(() => localStorage.clear())
 
-test('a draft comes back as it was left, to its own account only', () => {
+test('restores a draft for its own account only', () => {
   writeDraft('me', { step: 3, values: complete })
   expect(readDraft('me')).toEqual({ step: 3, values: complete })
   expect(readDraft('you')).toBeNull()
@@ -21,7 +21,7 @@ test('a draft comes back as it was left, to its own account only', () => {
   expect(readDraft('me')).toBeNull()
 })
 
-test('of a draft that somebody else wrote, only what has a place is kept', () => {
+test('keeps only known values of a malformed draft', () => {
   store({
     step: 9,
     values: {
@@ -35,17 +35,17 @@ test('of a draft that somebody else wrote, only what has a place is kept', () =>
   expect(readDraft('me')).toEqual({ step: 1, values: { ...noValues, name: 'Marta', knowledgeableIn: ['Podcasting'] } })
 })
 
-test.each([[null], [3], ['draft'], [[]], [{ values: 'x' }], [{ values: null }]])('%j is no draft', value => {
+test.each([[null], [3], ['draft'], [[]], [{ values: 'x' }], [{ values: null }]])('rejects %j as a draft', value => {
   store(value)
   expect(readDraft('me')).toBeNull()
 })
 
-test('text that is not JSON is no draft', () => {
+test('rejects text that is not JSON', () => {
   localStorage.setItem('onboarding_draft:me', '{')
   expect(readDraft('me')).toBeNull()
 })
 
-test('each step has its own requirement, and none may be skipped', () => {
+test('enforces the requirement of each step, and skips none', () => {
   expect(furthestStep(noValues)).toBe(1)
   expect(missingOn(1, { ...noValues, name: ' \u200b ' })).toBe('nameRequired')
   expect(furthestStep({ ...noValues, name: 'Marta' })).toBe(2)
@@ -57,12 +57,12 @@ test('each step has its own requirement, and none may be skipped', () => {
   expect(problemsOf(complete)).toEqual({})
 })
 
-test('another neighborhood needs no name', () => {
+test('accepts "other neighborhood" without a name', () => {
   expect(problemsOf({ ...complete, neighborhood: 'Other', neighborhoodOther: ' ' })).toEqual({})
   expect(problemsOf({ ...complete, neighborhood: 'Other', neighborhoodOther: 'La Floresta' })).toEqual({})
 })
 
-test('a wrong field leads to its step', () => {
+test('finds the step of an invalid field', () => {
   expect(stepOf(['knowledgeableIn', 'company'])).toBe(2)
   expect(stepOf(['elsewhere'])).toBeUndefined()
 })

@@ -20,7 +20,7 @@ const choices: Partial<Record<keyof OnboardingValues, readonly string[]>> = {
   neighborhood: onboardingNeighborhoods,
 }
 
-/** What this person had filled in before the page was left. A draft of an older version keeps what still has a place. */
+/** The stored onboarding draft of this account. A draft of an older version keeps the values that still exist. */
 export function readDraft(accountId: string): Draft | null {
   try {
     const stored = JSON.parse(localStorage.getItem(keyOf(accountId)) ?? 'null') as { step?: unknown; values?: unknown }
@@ -46,7 +46,7 @@ export function writeDraft(accountId: string, draft: Draft) {
   try {
     localStorage.setItem(keyOf(accountId), JSON.stringify(draft))
   } catch {
-    // Nothing to keep it in: it lasts as long as the page.
+    // No storage: the draft lasts as long as the page.
   }
 }
 
@@ -54,6 +54,6 @@ export function clearDraft(accountId: string) {
   try {
     localStorage.removeItem(keyOf(accountId))
   } catch {
-    // There is none.
+    // No storage, nothing to clear.
   }
 }

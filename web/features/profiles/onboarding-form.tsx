@@ -26,7 +26,7 @@ const steps = [
   ['knowledge', StepKnowledge],
 ] as const satisfies [string, ComponentType][]
 
-/** One form over four steps: each is checked before the next, and nothing typed is lost on the way. */
+/** One form over four steps. Each step is validated before the next; typed values are never lost. */
 export function OnboardingForm({ accountId, initial }: { accountId: string; initial: Draft }) {
   const { t } = useTranslation()
   const form = useForm<OnboardingValues>({
@@ -59,7 +59,7 @@ export function OnboardingForm({ accountId, initial }: { accountId: string; init
   useEffect(() => {
     if (shownStep.current === step) return
     shownStep.current = step
-    // A failure that leads here has already taken focus.
+    // After a failed save the invalid field already has focus.
     if (!problem) heading.current?.focus({ preventScroll: true })
   }, [step, problem])
 
@@ -131,7 +131,7 @@ export function OnboardingForm({ accountId, initial }: { accountId: string; init
                 }
                 busy={state !== 'open'}
                 busyLabel={t('onboarding.finishing')}
-                // Still pressed, it says what is missing.
+                // `aria-disabled` instead of `disabled`: pressing the button shows what is missing.
                 aria-disabled={state !== 'open' || missing ? true : undefined}
                 aria-describedby={missing && !said ? 'missing' : undefined}
               >

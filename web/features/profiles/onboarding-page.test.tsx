@@ -34,7 +34,7 @@ async function toLastStep(user: UserEvent) {
   await step(4)
 }
 
-it('asks for a name, an industry and the years in the city before the next step', async () => {
+it('requires a name, an industry and the years in the city before the next step', async () => {
   const { user } = await open()
   const name = screen.getByLabelText('Name')
   expect(name).toHaveValue('Marta Ribeiro')
@@ -67,7 +67,7 @@ it('asks for a name, an industry and the years in the city before the next step'
   expect(button('Complete Setup')).toHaveAttribute('aria-disabled', 'true')
 })
 
-it('takes one to five areas', async () => {
+it('requires one to five areas', async () => {
   const { user } = await open()
   await toLastStep(user)
   const areas = ['Podcasting', 'Creative Arts', 'Legal & Admin', 'Health & Wellness', 'Food & Local Tips']
@@ -80,7 +80,7 @@ it('takes one to five areas', async () => {
   expect(button('Food & Local Tips')).toHaveAttribute('aria-pressed', 'true')
 })
 
-it('saves the profile, celebrates and starts home as a new document', async () => {
+it('saves the profile, shows the welcome and opens home as a new document', async () => {
   const answer = held<Viewer>()
   const { user, api, viewer } = await open(() => answer.promise)
   await toLastStep(user)
@@ -100,14 +100,14 @@ it('saves the profile, celebrates and starts home as a new document', async () =
   ])
 })
 
-it.each(['/onboarding', '/welcome'])('leads a member from %s home', async path => {
+it.each(['/onboarding', '/welcome'])('redirects an onboarded member from %s to home', async path => {
   await openPage(path)
   await waitFor(() => expect(location.pathname).toBe('/home'))
 })
 
-it('skips no step by its URL, and shows no welcome before the last', async () => {
+it('skips no step by URL, and shows no welcome before the last step', async () => {
   const { go } = await openPage('/onboarding?step=4', { as: newcomer() })
-  // The name is known, the industry is missing.
+  // The name is filled in, the industry is missing.
   await step(2)
   await waitFor(() => expect(location.search).toBe('?step=2'))
   await go('/welcome')
@@ -116,7 +116,7 @@ it('skips no step by its URL, and shows no welcome before the last', async () =>
   await waitFor(() => expect(location.pathname).toBe('/onboarding'))
 })
 
-it('keeps everything when the profile cannot be saved, and leads to a field that was refused', async () => {
+it('keeps everything when the profile cannot be saved, and focuses a refused field', async () => {
   const { user, api } = await open(noConnection)
   await toLastStep(user)
   await user.click(button('Podcasting'))

@@ -9,11 +9,11 @@ import { OnboardingForm } from './onboarding-form.tsx'
 import { readDraft } from './onboarding-draft.ts'
 import { noValues } from './onboarding-values.ts'
 
-/** The four steps after the first sign-in. Who has done them is at home. */
+/** The four steps after the first sign-in. Redirects onboarded members to home. */
 export function OnboardingPage() {
   const viewer = useViewer()
   const [draft] = useState(() => readDraft(viewer.id))
-  // Right after the last step another tab may already know; the welcome still comes first.
+  // Another tab may have updated the session right after the last step; the welcome page still comes first.
   if (viewer.onboarded && !readCompletion(viewer.id)) return <Navigate to={pages.home} replace />
   return (
     <>

@@ -3,7 +3,6 @@ import { limits } from '../../../contract/limits.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { StepFlower } from '../../ui/step-flower.tsx'
 
-/** One petal for each step, the words, the bar. */
 export function OnboardingProgress({ step }: { step: number }) {
   const { t } = useTranslation()
   const of = limits.onboardingSteps

@@ -3,7 +3,7 @@ import { fieldErrors, type FieldErrorCode } from '../../../contract/errors.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Knowledge } from '../../../contract/vocabulary.ts'
 
-/** The four steps as their controls hold them: an empty text or choice is ''. */
+/** The values of all four steps. Empty texts and choices are ''. */
 export interface OnboardingValues {
   name: string
   hometown: string
@@ -18,7 +18,6 @@ export interface OnboardingValues {
 
 export type OnboardingField = keyof OnboardingValues
 
-/** Which fields stand on which step. */
 export const stepFields = [
   ['name', 'hometown', 'country'],
   ['industry', 'company'],
@@ -40,11 +39,10 @@ export const noValues: OnboardingValues = {
   knowledgeableIn: [],
 }
 
-/** What travels. The contract decides what of it is right. */
+/** The values as input of the contract, not validated yet. */
 export const toInput = (values: OnboardingValues) =>
   ({ ...values, neighborhood: values.neighborhood || null }) as OnboardingInput
 
-/** Each wrong field with its code. */
 export function problemsOf(values: OnboardingValues): Partial<Record<OnboardingField, FieldErrorCode>> {
   const { error } = onboardingInput.safeParse(toInput(values))
   const problems: Partial<Record<OnboardingField, FieldErrorCode>> = {}
@@ -55,21 +53,21 @@ export function problemsOf(values: OnboardingValues): Partial<Record<OnboardingF
   return problems
 }
 
-/** The first field of a step, counted from 1, that keeps the person from going on. */
+/** The error of the first invalid field of a step (1-based). */
 export function missingOn(step: number, values: OnboardingValues): FieldErrorCode | undefined {
   const problems = problemsOf(values)
   const field = stepFields[step - 1]?.find(name => problems[name])
   return field && problems[field]
 }
 
-/** The furthest step a person may be on: the first whose requirement is not met. */
+/** The last step that may be opened: the first with an unmet requirement. */
 export function furthestStep(values: OnboardingValues): number {
   const problems = problemsOf(values)
   const open = stepFields.findIndex(fields => fields.some(name => problems[name]))
   return open === -1 ? limits.onboardingSteps : open + 1
 }
 
-/** The step that holds the first of these fields. */
+/** The step (1-based) of the first field found in `names`. */
 export function stepOf(names: readonly string[]): number | undefined {
   const index = stepFields.findIndex(fields => fields.some(field => names.includes(field)))
   return index === -1 ? undefined : index + 1

@@ -12,7 +12,7 @@ const open = (profile: Partial<OwnProfile> = {}, path = '/profile') =>
 const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling
 const section = (name: string) => within(screen.getByRole('region', { name }))
 
-it('shows every fact of the own profile, and which ones are still empty', async () => {
+it("shows every fact of the viewer's profile, and which ones are empty", async () => {
   const { api } = await open({ yearsInCity: 'native', missing: ['hometown', 'icebreaker'] })
   await screen.findByRole('heading', { level: 1, name: 'Marta Ribeiro' })
   await waitFor(() => expect(document.title).toBe('My Profile · Our Peeps'))
@@ -31,11 +31,11 @@ it('shows every fact of the own profile, and which ones are still empty', async 
   expect(fact('Company')).toHaveTextContent('Not added yet')
   screen.getByText('Not answered yet. One line is plenty.')
   screen.getByRole('progressbar', { name: '2 things are still missing' })
-  // One read shows the profile; the listings follow.
+  // One request loads the profile; the listings follow.
   expect(api.calls.map(({ endpoint }) => endpoint).filter(one => one.startsWith('profiles.'))).toEqual(['profiles.own'])
 })
 
-it('shows a full profile with its labels', async () => {
+it('shows a complete profile with its labels', async () => {
   await open({
     jobTitle: 'Service Designer',
     company: 'Fil Studio',
@@ -86,7 +86,7 @@ it('links each missing fact to its field', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Add a photo' })).toHaveFocus())
 })
 
-it('links the password settings, answers that accounts cannot be deleted yet and signs out', async () => {
+it('links to the password settings, shows that accounts cannot be deleted yet, and signs out', async () => {
   const { api, user } = await open()
   expect(await screen.findByRole('link', { name: 'Change Password' })).toHaveAttribute('href', '/account/security')
   const remove = screen.getByRole('button', { name: 'Delete Account' })
@@ -105,7 +105,7 @@ it('links the password settings, answers that accounts cannot be deleted yet and
   await waitFor(() => expect(opened).toEqual(['/']))
 })
 
-it('reports a profile that cannot be loaded and reads it again on request', async () => {
+it('shows a load error and refetches on request', async () => {
   const read = held<OwnProfile>()
   const { api, go, user } = await openPage('/profile/edit', {
     api: {
@@ -116,7 +116,7 @@ it('reports a profile that cannot be loaded and reads it again on request', asyn
   await screen.findByText('Loading Profile')
   read.release(aProfile())
   await screen.findByText('Failed to load profile data.')
-  // Asked once more before it is reported.
+  // One automatic retry before the error shows.
   expect(api.sent('profiles.own')).toHaveLength(2)
   await go(`/profile/${anId()}`)
   await screen.findByText('Failed to load profile data.')

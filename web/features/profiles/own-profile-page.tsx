@@ -13,7 +13,6 @@ import { ProfileStates } from './profile-states.tsx'
 import { ownProfileQuery } from './queries.ts'
 import { fromView } from './way-back.ts'
 
-/** The own profile, as its owner sees it; `Listings` is what they offer. */
 export function OwnProfilePage({ Listings }: { Listings: ComponentType<{ profileId: string }> }) {
   const { t } = useTranslation()
   const query = useQuery(ownProfileQuery())

@@ -25,7 +25,6 @@ import { MissingBar } from './missing-bar.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import { fromView } from './way-back.ts'
 
-/** Every section of the own profile. What is empty says so. */
 export function OwnProfileView({ profile, listings }: { profile: OwnProfile; listings: ReactNode }) {
   const { t } = useTranslation()
   const { yearsInCity, relationshipStatus } = profile

@@ -15,7 +15,6 @@ import { Fact, Facts } from './facts.tsx'
 import { Icebreaker } from './icebreaker.tsx'
 import { memberProfileQuery } from './queries.ts'
 
-/** What a member tells, as a panel has room for it. What is empty is left out. */
 export function PanelProfile({ profile }: { profile: MemberProfile }) {
   const { t } = useTranslation()
   const { id, name, avatar, yearsInCity, relationshipStatus } = profile
@@ -75,7 +74,7 @@ export function PanelProfile({ profile }: { profile: MemberProfile }) {
   )
 }
 
-/** Last and quiet, and for admins alone. */
+/** A low-key report action, for admins only. */
 function Report({ profile }: { profile: MemberProfile }) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -4,7 +4,6 @@ import { VerifiedMark } from '../../components/verified-mark.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { headline, industryText } from '../../components/person-labels.ts'
 
-/** Who it is: picture, name, what they do. */
 export function ProfileHead({ profile }: { profile: OwnProfile | MemberProfile }) {
   const { t } = useTranslation()
   const work = headline(t, profile)

@@ -16,14 +16,14 @@ import { memberProfileQuery } from './queries.ts'
 import { useCopyLink } from './use-copy-link.tsx'
 import { useGoneWords } from './use-gone-words.ts'
 
-/** Somebody's profile over another screen, whose address says that it is open. Without an id it is closed. */
+/** A profile in a panel over another screen. The URL holds `personId`; null closes the panel. */
 export function ProfilePanel({ personId, onClose }: { personId: string | null; onClose: () => void }) {
   const { t } = useTranslation()
-  // While the panel leaves, it still shows whom it showed.
+  // Keeps the content during the exit animation.
   const [kept, setKept] = useState(personId)
   if (personId && personId !== kept) setKept(personId)
   const query = useQuery({ ...memberProfileQuery(kept ?? ''), enabled: kept !== null })
-  // A profile that was there may be hidden since: what is still known of it is not shown.
+  // The profile may have been hidden since it was cached, so cached data is not shown after a refusal.
   const gone = useGoneWords(query.error)
   const profile = query.isError && isRefusal(query.error) ? undefined : query.data
   return (

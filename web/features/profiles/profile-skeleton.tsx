@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx'
 
-/** A profile to come: head, icebreaker, two sections. */
 export function ProfileSkeleton() {
   const { t } = useTranslation()
   return (

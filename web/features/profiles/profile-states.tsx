@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../ui/state-screen.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 
-/** What stands in the place of a profile that is not there yet, or could not be had. */
 export function ProfileStates({ query, title }: { query: UseQueryResult<unknown, unknown>; title?: string }) {
   const { t } = useTranslation()
   if (query.data) return null

@@ -1,11 +1,11 @@
 import type { OwnProfile, ProfileInput } from '../../../contract/profiles.ts'
 import { otherNeighborhood } from '../../../contract/vocabulary.ts'
 
-/** The form of the own profile, as its controls hold it: what is empty is null. */
+/** The values of the profile form; empty values are null. */
 export type ProfileValues = ProfileInput
 export type ProfileField = Exclude<keyof ProfileValues, 'basedOn'>
 
-/** In the order of the form. */
+/** The fields in form order. */
 export const profileFields = [
   'name',
   'hometown',
@@ -22,11 +22,13 @@ export const profileFields = [
   'icebreakerAnswer',
 ] as const satisfies ProfileField[]
 
-/** The form as it opens. What is stored came through the contract's lists, though it travels as text. */
+/**
+ * The form values of a profile. The cast is safe: stored choices passed the contract's enums, although the output type is string.
+ */
 export const valuesOf = (profile: OwnProfile): ProfileValues =>
   Object.fromEntries(profileFields.map(name => [name, profile[name]])) as unknown as ProfileValues
 
-/** What travels: the name of another neighborhood only where another one is chosen. */
+/** The values as input of the contract. Sends the custom neighborhood name only with the choice "other". */
 export const toInput = (values: ProfileInput): ProfileInput => ({
   ...values,
   neighborhoodOther: values.neighborhood === otherNeighborhood ? (values.neighborhoodOther ?? null) : null,

@@ -26,8 +26,8 @@ export const memberProfileQuery = (profileId: string) =>
   })
 
 /**
- * Shows the changed profile at once: on its own screen, in the header and the menu, and wherever else this person
- * appears, which is asked for anew when it is next looked at.
+ * Puts the changed profile into its own query and the session immediately, and marks all other queries as stale, because they may
+ * contain the member.
  */
 export function placeOwnProfile(client: QueryClient, profile: OwnProfile) {
   updateViewer(client, { name: profile.name, avatarUrl: profile.avatar?.small ?? null })

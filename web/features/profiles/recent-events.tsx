@@ -9,7 +9,6 @@ import { dayAndTime, useNow } from '../../lib/time.ts'
 import { Card } from '../../ui/card.tsx'
 import { ProfileSection } from './facts.tsx'
 
-/** The last events of a member, each a link to it. Nothing at all where there are none. */
 export function RecentEvents({ events }: { events: MemberProfile['recentEvents'] }) {
   const { t } = useTranslation()
   if (events.length === 0) return null

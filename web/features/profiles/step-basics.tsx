@@ -5,7 +5,6 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { CountryList } from './country-list.tsx'
 import { useStepField } from './use-step-field.ts'
 
-/** Step 1: who it is. */
 export function StepBasics() {
   const { t } = useTranslation()
   const { register, error } = useStepField()

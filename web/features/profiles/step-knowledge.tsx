@@ -5,7 +5,6 @@ import { onboardingKnowledge } from '../../../contract/vocabulary.ts'
 import { KnowledgeChips } from './knowledge-chips.tsx'
 import type { OnboardingValues } from './onboarding-values.ts'
 
-/** Step 4: one to five things that the person knows about. */
 export function StepKnowledge() {
   const { t } = useTranslation()
   const { control } = useFormContext<OnboardingValues>()

@@ -7,7 +7,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import type { OnboardingValues } from './onboarding-values.ts'
 import { useStepField } from './use-step-field.ts'
 
-/** Step 3: how long, and where. The names of places are the same in every language. */
+/** Step 3: years in the city and neighborhood. Place names are not translated. */
 export function StepLocal() {
   const { t } = useTranslation()
   const { register, error } = useStepField()

@@ -5,7 +5,6 @@ import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useStepField } from './use-step-field.ts'
 
-/** Step 2: what the person does. */
 export function StepWork() {
   const { t } = useTranslation()
   const { register, error } = useStepField()

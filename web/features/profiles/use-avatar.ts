@@ -12,7 +12,7 @@ import { toastError, toastSuccess } from '../../ui/toast.tsx'
 import type { AvatarCrop } from './avatar-crop.tsx'
 import { placeOwnProfile } from './queries.ts'
 
-/** What is being done with the photo. A failed one is kept, so that it need not be chosen and placed again. */
+/** A failed upload is kept, so that the photo need not be chosen and cropped again. */
 type State =
   | { is: 'idle' | 'opening' | 'removing' }
   | { is: 'cropping'; picture: Picture; Crop: typeof AvatarCrop }
@@ -20,7 +20,6 @@ type State =
 
 const refusals = ['IMAGE_TOO_LARGE', 'IMAGE_TYPE', 'IMAGE_SVG', 'IMAGE_UNREADABLE'] as const
 
-/** The own photo on its way: opened, placed, sent, kept; or taken away. */
 export function useAvatar() {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -41,7 +40,7 @@ export function useAvatar() {
       if (typeof whole === 'object') return await send(whole)
       setProblem(whole)
     } catch {
-      // The file that holds the cropping did not arrive.
+      // The crop module failed to load.
       toastError(t('errors.network'))
     }
     setState({ is: 'idle' })
@@ -93,7 +92,6 @@ export function useAvatar() {
     open,
     send,
     remove,
-    /** Ends whatever goes on, and leaves the photo as it was. */
     cancel: () => {
       stop.current?.abort()
       setState({ is: 'idle' })

@@ -13,7 +13,10 @@ import { allFields, stepOf, toInput, type OnboardingValues } from './onboarding-
 
 const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
 
-/** Saves the profile, celebrates for a moment and opens home. What fails is said, and everything stays. */
+/**
+ * Saves the profile, shows the completed state for `limits.afterOnboarding` and opens home. On failure shows an error and keeps
+ * all values.
+ */
 export function useComplete(
   accountId: string,
   form: UseFormReturn<OnboardingValues>,
@@ -38,7 +41,7 @@ export function useComplete(
     setState('done')
     await pause(limits.afterOnboarding)
     clearCompletion(accountId)
-    // A new document: home begins with what the server knows of the new member.
+    // Opens a new document, so that home loads with the onboarded session.
     location.replace(pages.home)
   }
 
@@ -51,7 +54,7 @@ export function useComplete(
     const told = ['NETWORK', 'UNAVAILABLE', 'TOO_MANY_REQUESTS'].includes(code)
     setProblem(before => ({ detail: told ? failureText(t, error) : undefined, attempt: (before?.attempt ?? 0) + 1 }))
     setState('open')
-    // Signed out meanwhile: the guard leads to the sign-in, and the draft waits here.
+    // The session ended in the meantime: the route guard redirects to sign-in, and the draft is kept.
     if (code === 'SIGNED_OUT') await refreshSession(client).catch(() => undefined)
   }
 

@@ -9,7 +9,7 @@ import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
 
-/** Copies the address of a profile. A browser that refuses shows it in `byHand`, to be copied so. */
+/** If the browser refuses, `byHand` shows the URL for manual copying. */
 export function useCopyLink(profileId: string) {
   const { t } = useTranslation()
   const [refused, setRefused] = useState(false)

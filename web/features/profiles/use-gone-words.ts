@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { failureOf } from '../../lib/failure.ts'
 
-/** What to say in place of a profile that the server refused to show. */
 export function useGoneWords(error: unknown): { title: string; lead: string } {
   const { t } = useTranslation()
   return failureOf(error).code === 'PROFILE_INACTIVE'

@@ -9,7 +9,7 @@ import { failureOf, failureText } from '../../lib/failure.ts'
 import { profileFields, toInput, valuesOf, type ProfileField, type ProfileValues } from './profile-values.ts'
 import { ownProfileQuery, placeOwnProfile } from './queries.ts'
 
-/** Saves the profile and then calls `leave`. What fails is said, and the form stays as it is. */
+/** Saves the profile and then calls `leave`. On failure shows an error and keeps the form. */
 export function useSave(
   form: UseFormReturn<ProfileValues, unknown, ProfileInput>,
   opened: OwnProfile,
@@ -32,7 +32,7 @@ export function useSave(
   const [refused, setRefused] = useState<readonly ProfileField[]>([])
   const { errors } = form.formState
 
-  // What was corrected leaves the summary for good: coming back while somebody types, it would take focus.
+  // Removes a corrected field from the summary permanently: if it came back while typing, the summary would take focus.
   useEffect(() => setRefused(before => before.filter(name => errors[name])), [errors])
 
   async function save(input: ProfileInput) {
@@ -49,7 +49,7 @@ export function useSave(
       const wrong = profileFields.filter(name => fields[name])
       for (const name of wrong) form.setError(name, { type: 'server', message: fields[name] ?? 'invalid' })
       setRefused(wrong)
-      // Why, where the form itself is not the reason; and always that nothing is lost.
+      // The reason, unless fields explain it, and that nothing is lost.
       setFailure([...(wrong.length > 0 ? [] : [failureText(t, error)]), t('profiles.kept')].join(' '))
     }
   }

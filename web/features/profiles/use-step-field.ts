@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { fieldText } from '../../lib/failure.ts'
 import type { OnboardingField, OnboardingValues } from './onboarding-values.ts'
 
-/** The form of all four steps, as the fields of one step use it. */
 export function useStepField() {
   const { t } = useTranslation()
   const { register, formState } = useFormContext<OnboardingValues>()

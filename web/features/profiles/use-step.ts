@@ -3,10 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 const address = (step: number) => `?step=${step}`
 
-/**
- * The step, which the address names, so that the browser's Back goes a step back. Never beyond `furthest`, whatever the
- * address says; `initial` where it says nothing.
- */
+/** The step in the URL, so that Back goes one step back. Limited to `furthest`; defaults to `initial`. */
 export function useStep(initial: number, furthest: number) {
   const navigate = useNavigate()
   const [params] = useSearchParams()
@@ -17,7 +14,7 @@ export function useStep(initial: number, furthest: number) {
 
   useEffect(() => {
     if (named !== step) void navigate(address(step), { replace: true, state })
-    // The entry keeps what it knew about the one before it.
+    // `state` is passed through unchanged; a change of it alone needs no redirect.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [named, step, navigate])
 

@@ -12,7 +12,7 @@ import { FlowerHero } from '../../ui/flower-hero.tsx'
 import { PanotPattern } from '../../ui/panot-pattern.tsx'
 import { clearCompletion, readCompletion } from './completion-flag.ts'
 
-/** Only right after the last step; everybody else belongs at home or still in the onboarding. */
+/** Shown only right after the last step; otherwise redirects to home or onboarding. */
 export function WelcomePage() {
   const viewer = useViewer()
   const [arrived] = useState(() => readCompletion(viewer.id))
@@ -27,7 +27,7 @@ function Welcome({ accountId }: { accountId: string }) {
   const title = ready ? t('onboarding.welcome.title') : t('onboarding.welcome.loading')
   usePageTitle(title)
 
-  // A new document: home begins with what the server knows of the new member.
+  // Opens a new document, so that home loads with the onboarded session.
   const goHome = useCallback(() => {
     clearCompletion(accountId)
     location.replace(pages.home)

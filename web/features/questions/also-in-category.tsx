@@ -10,7 +10,6 @@ import { questionList } from './queries.ts'
 
 const shown = 3
 
-/** Other questions of the same category, in a card beside the page. Nothing when there are none. */
 export function AlsoInCategory({ category, except }: { category: string; except: string }) {
   const { t } = useTranslation()
   const known = questionCategories.find(name => name === category)

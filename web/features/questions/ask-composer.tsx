@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { QuestionForm } from './question-form.tsx'
 import { useAsk } from './use-ask.ts'
 
-/** Where a question is written. `autoFocus` when somebody came here to ask. */
+/** `autoFocus` if the user came here to ask. */
 export function AskComposer({ autoFocus = false }: { autoFocus?: boolean }) {
   const { t } = useTranslation()
   const ask = useAsk()
@@ -12,7 +12,7 @@ export function AskComposer({ autoFocus = false }: { autoFocus?: boolean }) {
     if (autoFocus) area.current?.focus()
   }, [autoFocus])
   useEffect(() => {
-    // The details, where the cursor may have been, are gone.
+    // The focused details field unmounts after sending; move focus to the question.
     if (ask.sent > 0 && document.activeElement === document.body) area.current?.focus()
   }, [ask.sent])
   return (

@@ -14,7 +14,7 @@ const chips = async () => within(await screen.findByRole('group', { name: 'Filte
 const page = (...titles: string[]) => ({ items: titles.map(title => aQuestion({ title })), next: null })
 const words = 'Which market is open on Sunday?'
 
-it('validates the question while it is typed', async () => {
+it('validates the question on input', async () => {
   const { user } = await openPage('/ask')
   expect(await send()).toBeDisabled()
   await user.type(await text(), 'abc')
@@ -36,7 +36,7 @@ const addDetails = async (user: Awaited<ReturnType<typeof openPage>>['user'], va
   fireEvent.change(await details(), { target: { value } })
 }
 
-it('sends the details with the question, and folds their field again', async () => {
+it('sends the details with the question, and collapses their field again', async () => {
   const { user, api } = await openPage('/ask', { api: { questions: { ask: () => aQuestion() } } })
   await write(` ${words}\nI need fish. `)
   await addDetails(user, ' Not too\nearly. ')
@@ -50,7 +50,7 @@ it('sends the details with the question, and folds their field again', async () 
   expect(await text()).toHaveFocus()
 })
 
-it('brings removed details back, and keeps the field while they are emptied', async () => {
+it('restores removed details, and keeps the field while it is emptied', async () => {
   const { user } = await openPage('/ask')
   await addDetails(user, 'For four people.')
   await user.click(screen.getByRole('button', { name: 'Remove details' }))
@@ -61,7 +61,7 @@ it('brings removed details back, and keeps the field while they are emptied', as
   expect(await details()).toHaveFocus()
 })
 
-it('keeps details that are too long, says so beside them, and does not send them', async () => {
+it('keeps details that are too long, shows the error next to them, and does not send them', async () => {
   const { user } = await openPage('/ask')
   await write(words)
   await user.selectOptions(screen.getByLabelText('Category'), 'Food & Local Tips')
@@ -74,7 +74,7 @@ it('keeps details that are too long, says so beside them, and does not send them
   expect(await send()).toBeEnabled()
 })
 
-it('opens a draft with both of its fields, also one stored before there were details', async () => {
+it('restores a draft with both fields, also one stored before details existed', async () => {
   const viewer = aViewer()
   const draft = { id: crypto.randomUUID(), text: words, category: 'Podcasting' }
   localStorage.setItem(`${viewer.id}:question`, JSON.stringify(draft))
@@ -88,7 +88,7 @@ it('opens a draft with both of its fields, also one stored before there were det
   expect(await details()).toHaveValue('For four people.')
 })
 
-it('keeps the question when sending fails, and sends it again with Ctrl+Enter under the same id', async () => {
+it('keeps the question when sending fails, and resends it with Ctrl+Enter under the same id', async () => {
   const { user, api } = await openPage('/ask', { api: { questions: { ask: refuse('NO_CITY') } } })
   await write(words)
   await user.selectOptions(await screen.findByLabelText('Category'), 'Food & Local Tips')
@@ -129,7 +129,7 @@ it('keeps the draft while another page is open, and shows a refusal at its field
   expect(await text()).toHaveAccessibleDescription(problem.textContent)
 })
 
-it('searches when the typing pauses, and shows all questions again after Clear all', async () => {
+it('searches after a typing pause, and shows all questions again after Clear all', async () => {
   const list = ({ search }: { search?: string | undefined }) => (search ? page() : page('Any question'))
   const { user, api } = await openPage('/ask?category=Podcasting', { api: { questions: { list } } })
   await screen.findByText('Any question')
@@ -156,7 +156,7 @@ it('keeps search words that are too long, and searches once they fit', async () 
   expect(Math.max(...searched)).toBe(100)
 })
 
-it('filters by one category at a time and names it in the address', async () => {
+it('filters by one category at a time and stores it in the URL', async () => {
   const { user, api } = await openPage('/ask')
   const group = await chips()
   for (const name of ['All', ...questionCategories]) group.getByText(name)
@@ -207,7 +207,7 @@ it('loads the next page, and offers a retry below the list when that fails', asy
   expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
 })
 
-it('holds a new question back behind a pill, only in lists that it belongs to', async () => {
+it('holds a new question back behind a button, only in lists that it matches', async () => {
   const asked = (category: string) => aQuestion({ title: `About ${category}`, category, author: aPerson() })
   const { user, api } = await openPage('/ask?category=Podcasting')
   await screen.findByRole('heading', { name: 'No questions match' })
@@ -218,7 +218,7 @@ it('holds a new question back behind a pill, only in lists that it belongs to', 
   expect(await pill()).toHaveTextContent('1 new question')
   expect(screen.queryByRole('article')).toBeNull()
 
-  // A list that is read only now holds both already.
+  // A list fetched only now contains both already.
   api.answer({ questions: { list: () => ({ items: [podcast, art], next: null }) } })
   const group = await chips()
   await user.click(group.getByText('All'))
@@ -227,7 +227,7 @@ it('holds a new question back behind a pill, only in lists that it belongs to', 
   await user.click(group.getByText('Podcasting'))
   await user.click(await pill())
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
-  // A list that was read before shows what came since when it is opened again.
+  // A list fetched earlier shows the new questions when it is opened again.
   await tellLive({ type: 'question.asked', question: later })
   await user.click(group.getByText('All'))
   await user.click(await pill())

@@ -11,7 +11,6 @@ import { NoQuestions } from './no-questions.tsx'
 import { QuestionFeed } from './question-feed.tsx'
 import { useFilter } from './use-filter.ts'
 
-/** The Ask: the composer, and the questions of the city, searched, narrowed and sorted as the address says. */
 export function AskPage() {
   const { t } = useTranslation()
   usePageTitle(t('questions.title'))

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../ui/card.tsx'
 
-/** What makes neighbours answer. */
 export function AskTips() {
   const { t } = useTranslation()
   return (

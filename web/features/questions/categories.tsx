@@ -10,12 +10,12 @@ interface Props {
   tools: ReturnType<typeof useFilter>
 }
 
-/** The categories in one row, which a finger moves. */
+/** The categories as a horizontally scrollable row. */
 export function CategoryRow({ tools }: Props) {
   const { t } = useTranslation()
   const { category } = tools.filter
   const chips = useRef<HTMLDivElement>(null)
-  // Somebody who comes by an address sees what it has narrowed the list to.
+  // Scrolls the category from the URL into view.
   useEffect(() => {
     const row = chips.current
     const pressed = row?.querySelector<HTMLElement>('[aria-pressed=true]')
@@ -33,7 +33,6 @@ export function CategoryRow({ tools }: Props) {
   )
 }
 
-/** All of them at once, beside the page. */
 export function CategoryCard({ tools }: Props) {
   const { t } = useTranslation()
   const id = useId()

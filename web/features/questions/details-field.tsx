@@ -9,8 +9,8 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 
 /**
- * The details of a question: a button until they are wanted or there are some. Details that are removed come back when the
- * button is pressed again. `used` is their length as it is counted.
+ * The details of a question: a button until they are opened or filled in. Removed details return when the button is pressed
+ * again. `used` is their length as the limit counts it.
  */
 export function DetailsField({
   value,

@@ -5,14 +5,14 @@ import { fieldText } from '../../lib/failure.ts'
 import type { QuestionDetail, ThreadReply } from '../../../contract/questions.ts'
 import { questionCategories, type QuestionCategory } from '../../../contract/vocabulary.ts'
 
-/** A question as it is being written, or a reply, which has its text only. */
+/** The typed values of a question, or of a reply, which uses `text` only. */
 export interface Words {
   text: string
   details: string
   category: QuestionCategory | ''
 }
 
-/** How long it is, whether it may be sent, and, once there is something, what is still missing. */
+/** Lengths, whether the question can be sent, and once it is not empty, what is missing. */
 export function judge(t: TFunction, { text, details, category }: Words) {
   const trimmed = text.trim()
   const used = lengthOf(trimmed)
@@ -29,7 +29,7 @@ export function judge(t: TFunction, { text, details, category }: Words) {
   }
 }
 
-/** A question as it is edited. One without a category that may be chosen has none. */
+/** The form values of a question. A category that is no longer offered becomes ''. */
 export const wordsOfQuestion = ({ title, details, category }: QuestionDetail): Words => ({
   text: title,
   details: details ?? '',
@@ -38,14 +38,13 @@ export const wordsOfQuestion = ({ title, details, category }: QuestionDetail): W
 
 export const wordsOfReply = ({ body }: ThreadReply): Words => ({ text: body, details: '', category: '' })
 
-/** What the server is sent of it. */
 export const asked = ({ text, details, category }: Words) => ({
   title: text.trim(),
   details: details.trim() || null,
   category: category as QuestionCategory,
 })
 
-/** The server's sentences for what is wrong, by the field of the form. */
+/** The server's field errors as texts, keyed by form field. */
 export const fieldTexts = (t: TFunction, fields: Record<string, string> | undefined) => ({
   text: fieldText(t, fields?.['title']),
   details: fieldText(t, fields?.['details']),

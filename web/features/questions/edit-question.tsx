@@ -17,7 +17,7 @@ import { questionKey } from './keys.ts'
 import { QuestionForm } from './question-form.tsx'
 import { beginAtEnd, type Edits } from './use-edits.ts'
 
-/** The question in its composer again, in its place. A failure keeps what is typed. */
+/** A failed save keeps the typed text. */
 export function EditQuestion({
   question,
   edits,

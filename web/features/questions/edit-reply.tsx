@@ -21,7 +21,7 @@ import { putReply } from './live.ts'
 import { replyList } from './queries.ts'
 import { beginAtEnd, type Edits } from './use-edits.ts'
 
-/** An own reply being changed, in its place. What is changed elsewhere meanwhile leaves what is typed alone. */
+/** A concurrent edit on another device does not change the typed text. */
 export function EditReply({ reply, edits, onDone }: { reply: ThreadReply; edits: Edits; onDone: () => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toastInfo, toastSuccess } from '../../ui/toast.tsx'
 
-/** What somebody had written when its place went away, to be copied. Nothing when there is nothing. */
+/** Typed texts whose question or reply was removed, ready to copy. Renders nothing without texts. */
 export function KeptTexts({ texts, lead }: { texts: string[]; lead?: string }) {
   const { t } = useTranslation()
   const id = useId()

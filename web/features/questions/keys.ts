@@ -1,22 +1,22 @@
 import type { Query } from '@tanstack/react-query'
 import type { QuestionCategory, QuestionSort } from '../../../contract/vocabulary.ts'
 
-/** Which questions a list shows. What is left out is all of them, newest first. */
+/** The filter of a question list. Defaults: all, newest first. */
 export interface Filter {
   category?: QuestionCategory | undefined
   search?: string | undefined
   sort?: QuestionSort | undefined
 }
 
-/** The third part is the whole filter, so that a live event can tell whether it concerns a list. */
+/** Holds the whole filter, so that live events can be matched against the list. */
 export const listKey = ({ category, search, sort }: Filter = {}) =>
   ['questions', 'list', { category: category ?? null, search: search ?? '', sort: sort ?? 'newest' }] as const
 export type ListKey = ReturnType<typeof listKey>
 export const questionKey = (id: string) => ['questions', 'one', id] as const
 export const repliesKey = (id: string) => ['questions', 'replies', id] as const
-/** The id of the question that an address names by its slug. */
+/** The id of the question for a slug or id in the URL. */
 export const addressKey = (address: string) => ['questions', 'address', address] as const
-/** Questions that arrived live and wait above the list until the reader asks for them. */
+/** Questions that arrived live and are hidden behind a button until the viewer asks for them. */
 export const arrivedKey = ['questions', 'arrived'] as const
 
 export const isQuestionList = (query: Pick<Query, 'queryKey'>) =>

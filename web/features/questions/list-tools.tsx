@@ -6,7 +6,6 @@ import { useRail } from '../../lib/use-media.ts'
 import { CategoryRow } from './categories.tsx'
 import type { useFilter } from './use-filter.ts'
 
-/** Search, order and, where they do not stand beside the page, the categories of the list. */
 export function ListTools({ tools }: { tools: ReturnType<typeof useFilter> }) {
   const { t } = useTranslation()
   const rail = useRail()

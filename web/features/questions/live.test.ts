@@ -23,7 +23,7 @@ const question = (n: number, change: Partial<Question> = {}): Question => ({
   title: `Question ${n}`,
   details: null,
   category: n % 2 ? 'Podcasting' : 'Creative Arts',
-  // Some are of the same moment.
+  // Pairs share a timestamp, to test the tiebreak by id.
   createdAt: new Date(Math.ceil(n / 2) * 1000).toISOString(),
   editedAt: null,
   isFeatured: false,
@@ -47,7 +47,7 @@ const detail = (item: Question): QuestionDetail => ({
 
 type Kept<T> = T & { gone?: boolean }
 
-/** What the server would answer: everything that happened, in its order. */
+/** A model of the server: applies all actions in order and answers reads. */
 class City {
   questions: Kept<Question>[] = [question(1, { isFeatured: true }), question(2), question(3)]
   replies: Kept<Reply>[] = []
@@ -68,7 +68,7 @@ class City {
           b.id.localeCompare(a.id),
       )
 
-  /** Does one thing, if it can be done, and tells it. */
+  /** Performs one action, if possible, and returns its live event. */
   act(kind: Kind, n: number, at: number): LiveEvent | undefined {
     const open = this.questions.filter(item => !item.gone)
     const gone = this.questions.filter(item => item.gone)
@@ -139,8 +139,8 @@ const pages = <T>(items: T[]): InfiniteData<Page<T>> => ({ pages: [{ items, next
 const loaded = <T>(client: QueryClient, key: readonly unknown[]) =>
   client.getQueryData<InfiniteData<Page<T>>>(key)?.pages.flatMap(page => page.items)
 
-describe('state and events', () => {
-  it('equal a fresh fetch, whatever happens and however often it is told', () => {
+describe('live events', () => {
+  it('produce the same cache as a fresh fetch, in any order of actions and with repeated events', () => {
     const step = fc.record({ kind: fc.constantFrom(...kinds), at: fc.nat(), again: fc.boolean() })
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), steps => {
@@ -177,7 +177,7 @@ describe('state and events', () => {
     )
   })
 
-  it('keep what only this viewer was told', () => {
+  it("keep fields that only the viewer's own response carries", () => {
     const client = new QueryClient()
     const told: ThreadReply = {
       ...reply(5, uuid(1)),
@@ -194,7 +194,7 @@ describe('state and events', () => {
     client.clear()
   })
 
-  it('leave a half-read thread and a half-read list to their own pages', () => {
+  it('leave unloaded pages of threads and lists to their own requests', () => {
     const client = new QueryClient()
     const half = <T>(items: T[]) => ({ pages: [{ items, next: 'more' }], pageParams: [null] })
     client.setQueryData(repliesKey(uuid(1)), half([reply(2, uuid(1))]))
@@ -206,7 +206,7 @@ describe('state and events', () => {
     client.clear()
   })
 
-  it('age a list whose order only the server knows, without moving it', () => {
+  it('mark a list whose order only the server knows as stale, without reordering it', () => {
     const client = new QueryClient()
     const keys = [listKey({ search: 'bike' }), listKey({ sort: 'mostAnswered' }), listKey({ sort: 'unanswered' })]
     for (const key of keys) client.setQueryData(key, pages([question(2), question(1)]))
@@ -218,7 +218,7 @@ describe('state and events', () => {
     client.clear()
   })
 
-  it('do not bring a removed question back when another is featured', () => {
+  it('do not restore a removed question when another one is featured', () => {
     const client = new QueryClient()
     client.setQueryData(questionKey(uuid(1)), detail(question(1, { isFeatured: true })))
     client.setQueryData(questionKey(uuid(2)), detail(question(2)))

@@ -9,11 +9,13 @@ import { arrivedKey, isQuestionList, questionKey, repliesKey, type ListKey } fro
 type List = Paged<Question>
 type Thread = Paged<ThreadReply>
 
-/** Changes every loaded list that this concerns. */
 const changeLists = (client: QueryClient, change: (list: List, filter: ListKey[2]) => List) =>
   changeEach<List>(client, { predicate: isQuestionList }, (list, key) => change(list, (key as unknown as ListKey)[2]))
 
-/** Lists whose order the browser cannot know are read anew when they are opened next; until then nothing moves. */
+/**
+ * Marks lists whose order only the server knows (searches and every order but newest) as stale. They refetch when next opened;
+ * nothing moves until then.
+ */
 const ageLists = (client: QueryClient, all = false) =>
   void client.invalidateQueries({
     predicate: query => {
@@ -24,17 +26,17 @@ const ageLists = (client: QueryClient, all = false) =>
     refetchType: 'none',
   })
 
-/** Changes a question that stands open. */
+/** Applies `change` to the cached detail of a question, if it is loaded. */
 const changeOpen = (client: QueryClient, questionId: string, change: (question: QuestionDetail) => QuestionDetail) =>
   changeStanding(client, questionKey(questionId), change)
 
-/** Puts a question into every loaded list that it belongs to, at its place. */
+/** Inserts a question at its position in every loaded list that it matches. */
 export function placeQuestion(client: QueryClient, question: Question) {
   changeLists(client, (list, filter) => placed(list, filter, question))
   ageLists(client)
 }
 
-/** A question as it is now, or back again, wherever it is shown. One that waits behind the pill goes on waiting. */
+/** Updates or restores a question in the cache. One that is hidden behind the button stays there. */
 export function changeQuestion(client: QueryClient, question: Question) {
   const waits = client.getQueryData<Question[]>(arrivedKey)?.some(({ id }) => id === question.id)
   if (waits)
@@ -45,12 +47,12 @@ export function changeQuestion(client: QueryClient, question: Question) {
   changeData<QuestionDetail>(client, questionKey(question.id), shown => ({ ...shown, ...question }))
 }
 
-/** Takes a question out of everything that is loaded; where it stands open it is not found from now on. */
+/** Removes a question from the cache. Its open page shows "not found". */
 export function dropQuestion(client: QueryClient, questionId: string) {
   changeLists(client, list => without(list, questionId))
   client.setQueryData<Question[]>(arrivedKey, arrived => arrived?.filter(({ id }) => id !== questionId))
   const open = client.getQueryCache().find({ queryKey: questionKey(questionId) })
-  // What a fresh read would find, without a thousand browsers reading at once.
+  // Sets the result locally: a thousand browsers must not refetch at the same time.
   open?.setState({
     ...open.state,
     status: 'error',
@@ -58,7 +60,6 @@ export function dropQuestion(client: QueryClient, questionId: string) {
   })
 }
 
-/** How many replies a question has, wherever it is shown. */
 export function countReplies(client: QueryClient, questionId: string, replyCount: number) {
   changeLists(client, list => updated(list, questionId, question => ({ ...question, replyCount })))
   client.setQueryData<Question[]>(arrivedKey, arrived =>
@@ -71,7 +72,7 @@ export function countReplies(client: QueryClient, questionId: string, replyCount
 const changeThread = (client: QueryClient, questionId: string, change: (thread: Thread) => Thread) =>
   changeData(client, repliesKey(questionId), change)
 
-/** Puts a reply at its place, or changes the one that stands there by what is told of it. */
+/** Inserts a reply at its position, or merges `told` into the cached one. */
 export const putReply = (client: QueryClient, reply: ThreadReply, told: Partial<ThreadReply> = reply) =>
   changeThread(client, reply.questionId, thread =>
     withReply(
@@ -83,7 +84,7 @@ export const putReply = (client: QueryClient, reply: ThreadReply, told: Partial<
 export const dropReply = (client: QueryClient, questionId: string, replyId: string) =>
   changeThread(client, questionId, thread => without(thread, replyId))
 
-/** Another question of the city is featured, or none. It moves to the top when the list is read next. */
+/** The featured question moves to the top with the next refetch. */
 function feature(client: QueryClient, postId: string | null) {
   const mark = <T extends Question>(question: T): T => ({ ...question, isFeatured: question.id === postId })
   changeLists(client, list => ({ ...list, pages: list.pages.map(page => ({ ...page, items: page.items.map(mark) })) }))
@@ -95,7 +96,7 @@ function feature(client: QueryClient, postId: string | null) {
 const isShown = (client: QueryClient, id: string) =>
   client.getQueriesData<List>({ predicate: isQuestionList }).some(([, list]) => list && holds(list, id))
 
-/** What the live stream tells about questions, applied to what is loaded. Nothing that is being read moves. */
+/** Applies a live event to the cached questions without moving rows that the viewer is reading. */
 export function applyToQuestions(client: QueryClient, event: LiveEvent, viewerId: string) {
   switch (event.type) {
     case 'question.asked': {
@@ -111,7 +112,7 @@ export function applyToQuestions(client: QueryClient, event: LiveEvent, viewerId
     case 'question.removed':
       return dropQuestion(client, event.questionId)
     case 'post.takenDown':
-      // Its author reads the reason in its place.
+      // The author gets the reason instead of the question.
       return void client.invalidateQueries({ queryKey: questionKey(event.postId) })
     case 'reply.posted':
     case 'reply.changed':

@@ -11,7 +11,7 @@ import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { ErrorState, NotFoundState } from '../../ui/state-screen.tsx'
 import { KeptTexts } from './kept-texts.tsx'
 
-/** In place of a question: it is loading, failed to load, does not exist, or was removed. `typed` is the viewer's unsent text. */
+/** `typed`: the viewer's unsent texts. */
 export function NoQuestion({ query, typed = [] }: { query: UseQueryResult; typed?: string[] }) {
   const { t, i18n } = useTranslation()
   const failure = query.isError ? failureOf(query.error) : undefined

@@ -3,7 +3,6 @@ import type { QuestionSort } from '../../../contract/vocabulary.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/state-screen.tsx'
 
-/** A list without questions: none of them matches, all of them are answered, or nobody has asked yet. */
 export function NoQuestions({
   narrowed,
   sort,

@@ -5,7 +5,7 @@ import type { ListKey } from './keys.ts'
 
 type Shown = ListKey[2]
 
-/** Whether a question belongs to a list that the browser can tell. What a search finds, only the server knows. */
+/** True if the browser knows that the question matches the list. Search results are known to the server only. */
 export const belongs = ({ category, search, sort }: Shown, question: Question): boolean =>
   (category === null || category === question.category) &&
   search === '' &&
@@ -15,7 +15,7 @@ const isNewer = (a: Question, b: Question): boolean =>
   a.createdAt === b.createdAt ? a.id > b.id : a.createdAt > b.createdAt
 const isBefore = (a: Question, b: Question): boolean => (a.isFeatured === b.isFeatured ? isNewer(a, b) : a.isFeatured)
 
-/** The list with a question as it is now: where it stands already, else at its place, and gone where it left. */
+/** The list with the question updated in place, inserted at its position, or removed if its category changed. */
 export function placed(list: Paged<Question>, filter: Shown, question: Question): Paged<Question> {
   if (!holds(list, question.id))
     return belongs(filter, question) ? inserted(list, question, filter.sort === 'newest' ? isBefore : isNewer) : list
@@ -23,11 +23,10 @@ export function placed(list: Paged<Question>, filter: Shown, question: Question)
   return moved ? without(list, question.id) : updated(list, question.id, () => question)
 }
 
-/** The replies with one more, oldest first. */
 export const withReply = (thread: Paged<ThreadReply>, reply: ThreadReply): Paged<ThreadReply> =>
   inserted(thread, reply, (a, b) => (a.createdAt === b.createdAt ? a.id < b.id : a.createdAt < b.createdAt))
 
-/** A reply that came live, as this person sees it: nobody has had the time to report it. */
+/** A reply from a live event as this viewer sees it. It is too new to be under review. */
 export const liveReply = (reply: Reply, viewerId: string): ThreadReply => ({
   ...reply,
   can: authorRights(reply.author.id === viewerId),

@@ -31,7 +31,7 @@ async function openQuestion(
   return { ...page, choose }
 }
 
-it('edits a question in its place', async () => {
+it('edits a question in place', async () => {
   const question = ownQuestion({ title: 'Where do I record a podcast?', details: 'It has to be quiet.' })
   const title = 'Where do I record two voices?'
   const { user, api, choose } = await openQuestion(question, [], {
@@ -54,7 +54,7 @@ it('edits a question in its place', async () => {
   screen.getByText(/· edited/)
 })
 
-it('keeps the edited text when saving fails, and asks before it is lost', async () => {
+it('keeps the edited text when saving fails, and asks before discarding it', async () => {
   const { user, choose } = await openQuestion(ownQuestion(), [], { questions: { edit: noConnection } })
   await choose('More options for this question', 'Edit')
   const text = await screen.findByLabelText('Edit your question')
@@ -70,7 +70,7 @@ it('keeps the edited text when saving fails, and asks before it is lost', async 
   expect(text).toHaveValue('Where do I record two voices?')
 })
 
-it('edits a reply in its place once it is long enough', async () => {
+it('edits a reply in place once it is long enough', async () => {
   const question = aQuestion()
   const reply = ownReply(question.id, 'Mine has a hole.')
   const { choose } = await openQuestion(question, [reply], {
@@ -90,7 +90,7 @@ it('edits a reply in its place once it is long enough', async () => {
   expect(edited).toHaveTextContent('Mine has two holes.')
 })
 
-it('reports a reply with a reason that outlives a failure, and marks it as under review', async () => {
+it('reports a reply, keeps the typed reason after a failure, and marks the reply as under review', async () => {
   const question = aQuestion()
   const reply = aReply({ questionId: question.id, body: 'Buy my kayak course now.', author: aPerson({ name: 'Pau' }) })
   const { user, api, choose } = await openQuestion(question, [reply], { moderation: { report: noConnection } })
@@ -120,7 +120,7 @@ it('reports a reply with a reason that outlives a failure, and marks it as under
   })
 })
 
-it('reports a question, whose menu offers that to others only', async () => {
+it('reports a question, which only other members can do', async () => {
   const question = aQuestion()
   const { user, api, choose } = await openQuestion(question, [], {
     moderation: { report: () => ({ underReview: true }) },
@@ -135,7 +135,7 @@ it('reports a question, whose menu offers that to others only', async () => {
   expect(items.map(item => item.textContent)).toEqual(['Copy link'])
 })
 
-it('features a question and ends that from its menu', async () => {
+it('features a question and stops featuring it', async () => {
   const question = aQuestion({ can: { reply: true, edit: false, remove: false, report: true, feature: true } })
   const { choose, api } = await openQuestion(question, [], {
     as: anAdmin(),
@@ -150,7 +150,7 @@ it('features a question and ends that from its menu', async () => {
   await toast("It's no longer featured.")
 })
 
-it('shows members that a question was featured, and offers them no way to do it', async () => {
+it('shows members that a question was featured, without an action to do it', async () => {
   const question = ownQuestion()
   const { user } = await openQuestion(question)
   await tellLive({ type: 'featured.changed', postId: question.id })
@@ -162,7 +162,7 @@ it('shows members that a question was featured, and offers them no way to do it'
   expect(items.map(item => item.textContent)).toEqual(['Copy link', 'Edit', 'Delete'])
 })
 
-it('deletes a reply and brings it back with Undo', async () => {
+it('deletes a reply and restores it with Undo', async () => {
   const question = aQuestion({ replyCount: 1 })
   const reply = ownReply(question.id, 'I do, on Sundays.')
   const { user, choose } = await openQuestion(question, [reply], {
@@ -176,7 +176,7 @@ it('deletes a reply and brings it back with Undo', async () => {
   await screen.findByText('I do, on Sundays.')
 })
 
-it('deletes a question, leads to the list, and brings it back with Undo', async () => {
+it('deletes a question, returns to the list, and restores it with Undo', async () => {
   const question = ownQuestion({ title: 'Who repairs tents?' })
   const { user, choose } = await openQuestion(question, [], {
     questions: { remove: () => ({ done: true }), restore: () => question },

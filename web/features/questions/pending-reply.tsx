@@ -3,7 +3,6 @@ import { useViewer } from '../../lib/session.ts'
 import { ReplyBubble } from '../../ui/reply-bubble.tsx'
 import type { Replying, PendingReply } from './use-replying.ts'
 
-/** A reply that the server has not yet: on its way, or waiting for another try. */
 export function PendingReplyItem({ item, replying }: { item: PendingReply; replying: Replying }) {
   const { t } = useTranslation()
   const viewer = useViewer()

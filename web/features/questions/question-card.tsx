@@ -11,7 +11,6 @@ import { Card } from '../../ui/card.tsx'
 import { FeaturedBadge } from '../../ui/post-badge.tsx'
 import { Tag } from '../../ui/tag.tsx'
 
-/** A question in a list. The card opens it, its author row the author's profile. */
 export const QuestionCard = memo(function QuestionCard({ question }: { question: Question }) {
   const { t } = useTranslation()
   return (

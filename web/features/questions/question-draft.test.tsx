@@ -17,7 +17,7 @@ async function signOut(user: Awaited<ReturnType<typeof openPage>>['user']) {
 }
 const stored = () => JSON.stringify({ ...localStorage })
 
-it('clears a question that was only typed on sign-out', async () => {
+it('clears an unsent draft on sign-out', async () => {
   const { user } = await openPage('/ask', { api: { accounts: { signOut: () => ({ signedOut: true }) } } })
   await type('Only typed, never sent')
   await waitFor(() => expect(stored()).toContain('Only typed'))
@@ -25,7 +25,7 @@ it('clears a question that was only typed on sign-out', async () => {
   expect(stored()).not.toContain('Only typed')
 })
 
-it('keeps a question that could not be sent through a sign-out, for its author only', async () => {
+it('keeps a question that failed to send through a sign-out, for its author only', async () => {
   const [marta, jordi] = [aViewer(), aViewer({ name: 'Jordi Vila' })]
   const { user, api } = await openPage('/ask', {
     as: marta,

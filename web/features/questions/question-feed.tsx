@@ -17,8 +17,7 @@ import { questionList } from './queries.ts'
 import { QuestionCard } from './question-card.tsx'
 
 /**
- * The questions of the city with Load More. What arrives live waits behind a pill, so that nothing moves under the
- * reader's eyes. `empty` stands where there is no question yet.
+ * New live questions are collected behind a button, so that the layout does not shift. `empty` renders if there are no questions.
  */
 export function QuestionFeed({ filter = {}, empty }: { filter?: Filter; empty: ReactNode }) {
   const { t } = useTranslation()
@@ -44,7 +43,7 @@ export function QuestionFeed({ filter = {}, empty }: { filter?: Filter; empty: R
       ref={top}
     >
       <ArrivalsPill
-        // Until the list of this filter is there, nobody knows what is new to it.
+        // Until the list of this filter is loaded, it is unknown which questions are new to it.
         count={list.isPlaceholderData ? 0 : arrived.length}
         label={t('questions.arrived', { count: arrived.length })}
         onShow={() => {
@@ -61,7 +60,6 @@ export function QuestionFeed({ filter = {}, empty }: { filter?: Filter; empty: R
   )
 }
 
-/** Questions that came live since the list was read and belong to it, and the way to put them there. */
 function useArrived(filter: Filter, shown: Question[]) {
   const client = useQueryClient()
   const { data } = useQuery<Question[]>({

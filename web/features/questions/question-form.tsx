@@ -13,7 +13,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { DetailsField } from './details-field.tsx'
 import { judge, type Words } from './draft.ts'
 
-/** A question, its details and its category. `fields` are the server's sentences for what is wrong. */
+/** `fields`: the server's field errors as texts. */
 export function QuestionForm({
   words,
   onChange,
@@ -33,9 +33,9 @@ export function QuestionForm({
   fields: { [Field in keyof Words]?: string | undefined }
   label: string
   submit: string
-  /** A second button before the one that sends. */
+  /** A second button, before the submit button. */
   cancel?: ReactNode
-  /** Another number for another question: the details are folded again. */
+  /** Changes with each new question; collapses the details again. */
   round?: number
   ref?: Ref<HTMLTextAreaElement>
 }) {

@@ -5,7 +5,6 @@ import { ActionMenu, type Action } from '../../components/action-menu.tsx'
 import { addressOf, copyAddress } from './copy-address.ts'
 import type { useQuestionActions } from './use-question-actions.ts'
 
-/** What this viewer may do with the question. */
 export function QuestionMenu({
   question: { slug, can, isFeatured, underReview },
   actions,

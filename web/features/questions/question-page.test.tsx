@@ -22,7 +22,7 @@ async function openQuestion(question: QuestionDetail, replies: ThreadReply[] = [
   return page
 }
 
-it('says that a question does not exist, for unknown slugs and ids', async () => {
+it('shows a missing-question screen for unknown slugs and ids', async () => {
   const { user, go } = await openPage('/ask/nowhere', { api: { questions: { read: refuse('QUESTION_NOT_FOUND') } } })
   await screen.findByRole('heading', { level: 1, name: 'Question not found' })
   expect(document.title).toBe('Question not found · Our Peeps')
@@ -34,7 +34,7 @@ it('says that a question does not exist, for unknown slugs and ids', async () =>
   expect(location.pathname).toBe('/ask')
 })
 
-it('shows texts as they are and links only addresses of the web', async () => {
+it('shows texts unformatted and links only web URLs', async () => {
   const question = aQuestion({ title: 'Which form is it?', details: 'See https://example.org/a(b).' })
   const body = 'javascript:alert(1) <b>bold</b> [x](https://example.org/c) **no**'
   await openQuestion(question, [aReply({ questionId: question.id, body })])
@@ -46,7 +46,7 @@ it('shows texts as they are and links only addresses of the web', async () => {
   expect(screen.getByText(/example\.org\/a/)).toHaveAttribute('href', 'https://example.org/a(b)')
 })
 
-it('shows a long title whole, with its line breaks, and smaller', async () => {
+it('shows a long title in full, with its line breaks, in a smaller font', async () => {
   const title = `Hi.\nIs Dr. Vila good? ${'I ask for my knee. '.repeat(8)}`.trim()
   await openQuestion(aQuestion({ title, details: 'It is the left one.' }), [])
   const heading = screen.getByRole('heading', { level: 1 })
@@ -55,7 +55,7 @@ it('shows a long title whole, with its line breaks, and smaller', async () => {
   screen.getByText('It is the left one.')
 })
 
-it('keeps all of a reply that is too long, says by how much, and sends it once it fits', async () => {
+it('keeps a reply that is too long, shows by how much, and sends it once it fits', async () => {
   const question = aQuestion()
   const sent = aReply({ questionId: question.id, body: 'x'.repeat(2000) })
   const { user, api } = await openQuestion(question, [], { reply: () => ({ reply: sent, replyCount: 1 }) })
@@ -75,7 +75,7 @@ it('keeps all of a reply that is too long, says by how much, and sends it once i
   await waitFor(() => expect(api.sent('questions.reply')).toMatchObject([{ body: 'x'.repeat(2000) }]))
 })
 
-it('reads on until it finds the reply of the address, and says when there is none', async () => {
+it('loads pages until it finds the reply in the URL, and reports a missing one', async () => {
   const question = aQuestion()
   const [first, last] = [1, 2].map(n => aReply({ questionId: question.id, body: `Answer ${n}` })) as [
     ThreadReply,
@@ -93,7 +93,7 @@ it('reads on until it finds the reply of the address, and says when there is non
   await toast('That reply no longer exists.')
 })
 
-it('keeps a reply that finds no connection as "Not sent." until another try succeeds', async () => {
+it('keeps a reply as "Not sent." while offline, until a retry succeeds', async () => {
   const question = aQuestion()
   const { user, api, go } = await openQuestion(question, [], { reply: noConnection })
   type(await box(), ' a ')
@@ -117,20 +117,20 @@ it('keeps a reply that finds no connection as "Not sent." until another try succ
   expect(second).toEqual(first)
 })
 
-it('gives a refused reply back to its box and says why', async () => {
+it('returns a refused reply to the composer and shows the reason', async () => {
   const { user, api } = await openQuestion(aQuestion(), [], { reply: refuse('ID_TAKEN') })
   type(await box(), 'May I say this?')
   await user.click(post())
   await toast('Failed to post reply')
   expect(await box()).toHaveValue('May I say this?')
-  // The session ended on another device, and this page has not heard of it yet.
+  // The session ended on another device, and this page does not know it yet.
   api.answer({ questions: { reply: refuse('SIGNED_OUT') } })
   await user.click(post())
   await toast('User not authenticated. Your text is still in the box.')
   expect(await box()).toHaveValue('May I say this?')
 })
 
-it('hands a reply back when the question was removed before it arrived', async () => {
+it('returns a reply when the question was removed before it was stored', async () => {
   const { user } = await openQuestion(aQuestion(), [], { reply: refuse('QUESTION_NOT_FOUND') })
   type(await box(), 'Thursdays in the park.')
   await user.click(post())
@@ -138,7 +138,7 @@ it('hands a reply back when the question was removed before it arrived', async (
   expect((await kept()).getByRole('textbox')).toHaveValue('Thursdays in the park.')
 })
 
-it('follows what others change while a reply is being typed', async () => {
+it('applies changes of other members while a reply is being typed', async () => {
   const question = aQuestion({ title: 'Who plays bocce?' })
   const { user } = await openQuestion(question)
   type(await box(), 'I play on')
@@ -166,7 +166,7 @@ it('follows what others change while a reply is being typed', async () => {
   expect(await box()).toHaveValue('I play on')
 })
 
-it('keeps both editors when question and reply are changed or removed elsewhere', async () => {
+it('keeps both editors when the question and the reply are changed or removed elsewhere', async () => {
   const question = aQuestion({
     author: me,
     can: { reply: true, edit: true, remove: true, report: false, feature: false },
@@ -189,7 +189,7 @@ it('keeps both editors when question and reply are changed or removed elsewhere'
   await screen.findByText(told)
   expect(ownReply).toHaveValue('My long and careful words.')
   const changed = { ...question, title: 'Changed as well?', text: 'Changed as well?' }
-  // The stream does not carry the text to edit: the page asks for it.
+  // The live event omits the editable text, so the page fetches it.
   api.answer({ questions: { read: () => changed } })
   await tellLive({ type: 'question.changed', question: changed })
   await waitFor(() => expect(screen.getAllByText(told)).toHaveLength(2))

@@ -12,7 +12,6 @@ import { TypingContext, useReplying } from './use-replying.ts'
 
 const isGone = (error: unknown) => ['QUESTION_NOT_FOUND', 'POST_REMOVED'].includes(failureOf(error).code)
 
-/** One question with its replies, by its id or its slug. */
 export function QuestionPage() {
   const { questionId: address = '' } = useParams()
   const found = useQuery(questionAt(useQueryClient(), address))
@@ -20,7 +19,7 @@ export function QuestionPage() {
   return <NoQuestion query={found} />
 }
 
-/** What is typed here is held here: a question that is removed meanwhile takes none of it away. */
+/** Holds the typed texts, so that they survive the removal of the question. */
 function QuestionScreen({ id }: { id: string }) {
   const { t } = useTranslation()
   const query = useQuery(oneQuestion(useQueryClient(), id))

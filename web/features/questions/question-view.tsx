@@ -31,10 +31,9 @@ import type { Edits } from './use-edits.ts'
 import { useQuestionActions } from './use-question-actions.ts'
 import type { Replying } from './use-replying.ts'
 
-/** A title of more characters is set smaller. */
+/** Titles with more characters use a smaller font. */
 const longTitle = 120
 
-/** A question that is there, what may be done with it, and its replies. */
 export const QuestionView = memo(function QuestionView({
   question,
   replying,

@@ -9,7 +9,6 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Composer } from '../../ui/composer.tsx'
 import { TypingContext } from './use-replying.ts'
 
-/** Where a reply is written: a bar at the foot of the phone, a card that sticks to the foot of the column on a desktop. */
 export function ReplyComposer() {
   const { t } = useTranslation()
   const typing = use(TypingContext)
@@ -32,7 +31,7 @@ export function ReplyComposer() {
   )
   if (wide)
     return (
-      // Down to the edge of the window: no line of a reply shows below it.
+      // Opaque down to the edge of the window, so that no reply shows below the card.
       <div className="sticky bottom-0 mt-6 rounded-t-lg bg-background pb-5">
         <div className="rounded-lg shadow-float">{composer}</div>
       </div>

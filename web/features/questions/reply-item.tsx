@@ -11,7 +11,6 @@ import { useViewer } from '../../lib/session.ts'
 import { ReplyBubble } from '../../ui/reply-bubble.tsx'
 import { addressOf, copyAddress } from './copy-address.ts'
 
-/** A reply that stands in the thread. */
 export function ReplyItem({
   reply,
   slug,
@@ -21,7 +20,6 @@ export function ReplyItem({
   onReport,
 }: {
   reply: ThreadReply
-  /** The question's. */
   slug: string
   removing: boolean
   onEdit: () => void

@@ -23,7 +23,7 @@ import { useLinkedReply } from './use-linked-reply.ts'
 import { useReplyRemoval } from './use-reply-removal.ts'
 import type { Replying } from './use-replying.ts'
 
-/** The replies, oldest first, with this person's unsent ones at the end. New ones are appended live and announced. */
+/** New replies are announced to screen readers. */
 export function ReplyThread({
   question,
   replying,

@@ -12,22 +12,19 @@ import { placeQuestion } from './live.ts'
 import { questionKey } from './keys.ts'
 
 interface Draft extends Words {
-  /** One id for one question, however often it is sent. */
+  /** The id stays the same for every attempt, so that a retry stores the question once. */
   id: string
 }
 const blank: Draft = { id: '', text: '', details: '', category: '' }
 
-/**
- * The question being written: kept over a reload, and over signing out once it was tried to send; sent once, and given
- * back whole when sending fails.
- */
+/** The draft survives a reload, and a sign-out once sending was attempted. */
 export function useAsk() {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { id: viewerId } = useViewer()
   const key = `${viewerId}:question`
   const [stored, setDraft] = useStoredState(key, blank)
-  // One that was stored before there were details has none.
+  // A draft stored before details existed lacks the field.
   const draft = { ...blank, ...stored }
   const [fields, setFields] = useState<{ [Field in keyof Words]?: string | undefined }>({})
   const [sent, setSent] = useState(0)
@@ -37,7 +34,7 @@ export function useAsk() {
     onSuccess: question => {
       client.setQueryData(questionKey(question.id), question)
       placeQuestion(client, question)
-      // The screen may have been left meanwhile, and then has no state to set.
+      // Clears the storage directly, because the screen may have unmounted and state updates are lost then.
       clearStored(key)
       setDraft(blank)
       setSent(count => count + 1)
@@ -46,7 +43,7 @@ export function useAsk() {
     onError: error => {
       const { data } = failureOf(error)
       setFields(fieldTexts(t, data.fields))
-      // An answer that gives no reason, as of a proxy.
+      // An error without a code, for example from a proxy.
       const own = { NO_CITY: t('questions.cityRequired'), UNKNOWN: t('questions.postFailedDetail') }
       toastError(failureText(t, error, own), { title: t('questions.postFailed') })
     },
@@ -55,7 +52,6 @@ export function useAsk() {
   return {
     draft,
     fields,
-    /** How many were sent from here. */
     sent,
     busy: send.isPending,
     change: (part: Partial<Words>) => {

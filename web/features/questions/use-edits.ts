@@ -4,7 +4,7 @@ import { isSameQuestion, type Words } from './draft.ts'
 
 interface Begun {
   before: Words
-  /** What is edited, as it was then: a save is based on it. */
+  /** The version that was opened; a save is based on it. */
   opened: QuestionDetail | ThreadReply
 }
 type Edit = Words & Begun
@@ -12,8 +12,8 @@ type Edit = Words & Begun
 const isChanged = (edit: Edit) => !isSameQuestion(edit, edit.before)
 
 /**
- * What is being edited on one screen, by the id of the question or reply. It lives above them, so that nobody's change
- * or removal elsewhere takes away what is typed here.
+ * Open edits, keyed by the id of the question or reply. Kept above their components, so that a change or removal elsewhere does
+ * not discard typed text.
  */
 export function useEdits() {
   const [edits, setEdits] = useState<Record<string, Edit>>({})
@@ -26,10 +26,10 @@ export function useEdits() {
       change: (id: string, part: Partial<Words>) =>
         setEdits(all => (all[id] ? { ...all, [id]: { ...all[id], ...part } } : all)),
       end: (id: string) => setEdits(({ [id]: _ended, ...rest }) => rest),
-      /** Lets the person leave, whatever is unsaved. */
+      /** Allows leaving the page with unsaved edits. */
       leave: () => void (left.current = true),
       unsaved: () => !left.current && Object.values(edits).some(isChanged),
-      /** What was typed into things that are not there any more. */
+      /** Typed texts whose question or reply no longer exists. */
       orphans: (isThere: (id: string) => boolean): string[] =>
         Object.entries(edits).flatMap(([id, edit]) =>
           isThere(id) || !isChanged(edit) ? [] : [[edit.text, edit.details].filter(Boolean).join('\n\n')],
@@ -41,7 +41,7 @@ export function useEdits() {
 
 export type Edits = ReturnType<typeof useEdits>
 
-/** Puts the cursor behind what was written, with its buttons in sight. */
+/** Focuses the field with the cursor at the end, and scrolls its buttons into view. */
 export function beginAtEnd(area: HTMLTextAreaElement | null) {
   area?.focus({ preventScroll: true })
   area?.setSelectionRange(area.value.length, area.value.length)

@@ -8,9 +8,8 @@ import {
 import { useTypedSearch } from '../../lib/use-typed-search.ts'
 
 /**
- * What the list is narrowed to and sorted by, as the address says in the words of the contract, so that Back and a
- * reload keep it, and the document brings this very list. What is typed into the search goes there when the typing
- * pauses.
+ * The filter is in the URL, in the terms of the contract, so that Back, a reload and the embedded document yield the same list.
+ * Search words are written to the URL after a typing pause.
  */
 export function useFilter() {
   const [params, setParams] = useSearchParams()

@@ -12,8 +12,8 @@ interface Pages {
 }
 
 /**
- * The id of the reply that the address names, as in `#reply-…`, once it is there: pages are read until it is, then it is
- * scrolled to and takes focus.
+ * The id of the reply in the URL's hash (`#reply-…`) once it is loaded. Loads pages until it is found, then scrolls to it and
+ * focuses it.
  */
 export function useLinkedReply(list: Pages, isThere: (replyId: string) => boolean): string | undefined {
   const { t } = useTranslation()

@@ -11,7 +11,6 @@ import { toastError, toastSuccess } from '../../ui/toast.tsx'
 import { changeQuestion, dropQuestion } from './live.ts'
 import { questionKey } from './keys.ts'
 
-/** Deleting a question, with the way back for a few seconds, and featuring it. */
 export function useQuestionActions({ id }: QuestionDetail, beforeLeaving: () => void) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -6,7 +6,7 @@ import { failureText } from '../../lib/failure.ts'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
 import { countReplies, dropReply, putReply } from './live.ts'
 
-/** Deleting replies of one question, with the way back for a few seconds. `afterwards` finds a place for focus. */
+/** Deletes replies of a question, with a few seconds to undo. The callback runs after a removal, to place focus. */
 export function useReplyRemoval(questionId: string, afterwards: () => void) {
   const { t } = useTranslation()
   const client = useQueryClient()

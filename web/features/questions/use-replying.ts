@@ -10,7 +10,7 @@ import { toastError } from '../../ui/toast.tsx'
 import { fitsReply } from './draft.ts'
 import { countReplies, dropQuestion, putReply } from './live.ts'
 
-/** A reply on its way: shown at once, and kept until the server has it. */
+/** A reply that is shown immediately and kept until the server has stored it. */
 export interface PendingReply {
   id: string
   body: string
@@ -20,9 +20,8 @@ export interface PendingReply {
 const none: PendingReply[] = []
 
 /**
- * Writing and sending replies to one question. The text is kept over a reload, and over signing out once it was tried
- * to send. A reply that found no connection stays with Try again; one that the server refused gives its text back to the
- * composer.
+ * The text survives a reload, and a sign-out once sending was attempted. A reply that failed without an answer stays pending with
+ * Try again; a refused one returns its text to the composer.
  */
 export function useReplying(questionId: string) {
   const { t } = useTranslation()
@@ -76,5 +75,5 @@ export function useReplying(questionId: string) {
 export type Replying = ReturnType<typeof useReplying>['replying']
 type Typing = ReturnType<typeof useReplying>['typing']
 
-/** What is being typed. Beside the screen and not in it, which would be drawn anew with each key. */
+/** The typed text, in its own context so that a keystroke does not re-render the whole screen. */
 export const TypingContext = createContext<Typing | null>(null)

@@ -15,7 +15,7 @@ const fill = async (user: UserEvent, label: string, value: string) => {
 const described = (label: string, words: string) =>
   waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(words))
 
-it('says that it cannot be loaded, and tries again', async () => {
+it('shows a load error, and retries', async () => {
   const nobody = { messages: { blocked: () => ({ items: [], next: null }) } }
   const { user, api } = await openPage('/settings', {
     api: { ...nobody, security: { read: refuse('INVALID_INPUT') } },
@@ -28,7 +28,7 @@ it('says that it cannot be loaded, and tries again', async () => {
   await screen.findByText('Sessions')
 })
 
-it('changes the password, and marks each wrong field', async () => {
+it('changes the password, and marks each invalid field', async () => {
   const { user, api } = await openSettings({
     api: { security: { changePassword: refuse('WRONG_PASSWORD', { fields: { current: 'passwordWrong' } }) } },
   })
@@ -67,7 +67,7 @@ it('changes the password, and marks each wrong field', async () => {
   await waitFor(() => expect(api.sent('security.changePassword').at(-1)).toEqual({ ...sent, forgetDevices: false }))
 })
 
-it('asks for another email with the password, shows the pending change and cancels it', async () => {
+it('requests another email with the password, shows the pending change and cancels it', async () => {
   const { user, api, overview } = await openSettings({
     api: { security: { changeEmail: refuse('WRONG_PASSWORD', { fields: { password: 'passwordWrong' } }) } },
   })
@@ -101,14 +101,14 @@ it('asks for another email with the password, shows the pending change and cance
   expect(api.sent('security.changeEmail').at(-1)).toEqual({ email: 'new@example.org', password: 'mine' })
 })
 
-it('shows which link of a change of email was opened', async () => {
+it('shows which link of an email change was opened', async () => {
   const change = { to: 'new@example.org', oldConfirmed: true, newConfirmed: false, expiresAt: minutesAgo(-60) }
   await openSettings({ change: { email: { address: 'marta@example.org', change } } })
   const rows = within(section('Email')).getAllByRole('listitem')
   expect(rows.map(row => row.textContent)).toEqual(['marta@example.orgConfirmed', 'new@example.orgLink not opened yet'])
 })
 
-it('reads the security log a page at a time', async () => {
+it('loads the security log a page at a time', async () => {
   const entry = (minutes: number) => ({
     id: anId(),
     event: 'signedIn' as const,
@@ -139,13 +139,13 @@ it('reads the security log a page at a time', async () => {
   expect(log.queryByText('Load More')).toBeNull()
 })
 
-it('follows a change of email that is requested, confirmed and cancelled in another window', async () => {
+it('applies an email change that is requested, confirmed and canceled in another window', async () => {
   const { overview, user } = await openSettings()
   const tell = async (change: typeof overview.email.change) => {
     overview.email.change = change
     await tellLive({ type: 'security.changed' })
   }
-  // A form that is open here gives way, and does not come back.
+  // The open form closes for the pending change, and does not reopen.
   await user.click(screen.getByText('Change email'))
   const asked = { to: 'new@example.org', oldConfirmed: false, newConfirmed: false, expiresAt: minutesAgo(-60) }
   await tell(asked)
@@ -156,7 +156,7 @@ it('follows a change of email that is requested, confirmed and cancelled in anot
   expect(await screen.findByRole('button', { name: 'Change email' })).toHaveAttribute('aria-expanded', 'false')
 })
 
-it('says beside the field that another account has the email', async () => {
+it('shows at the field that another account has the email', async () => {
   const { user } = await openSettings({
     api: { security: { changeEmail: refuse('EMAIL_TAKEN', { fields: { email: 'emailTaken' } }) } },
   })

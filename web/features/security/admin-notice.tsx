@@ -2,7 +2,7 @@ import { ShieldAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../ui/notice.tsx'
 
-/** To somebody whose role asks for two-factor and who has not switched it on. */
+/** Shown to a user whose role requires two-factor and who has not enabled it. */
 export function AdminNotice() {
   const { t } = useTranslation()
   return (

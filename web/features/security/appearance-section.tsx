@@ -10,7 +10,6 @@ import { Section } from './section.tsx'
 
 const icons = { light: Sun, dark: Moon, system: Monitor }
 
-/** How the app looks, speaks and listens in this browser; applied at once. */
 export function AppearanceSection() {
   const { t } = useTranslation()
   const { theme, setTheme } = useTheme()

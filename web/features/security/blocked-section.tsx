@@ -12,7 +12,6 @@ import { blockedQuery, useUnblock } from './use-unblock.ts'
 
 const headingId = 'blocked'
 
-/** Whom this person has blocked, the last first, and the way to lift each block. */
 export function BlockedSection() {
   const { t } = useTranslation()
   const words = useTimeWords()

@@ -6,7 +6,7 @@ interface Browser {
   system: string | null
 }
 
-/** "Chrome on Android", from what the browser says of itself. */
+/** For example "Chrome on Android", from the user agent. */
 export function useBrowserName() {
   const { t } = useTranslation()
   return ({ browser, system }: Browser) => {
@@ -19,7 +19,6 @@ export function useBrowserName() {
 const phones = /android|ios|harmony|phone/i
 const computers = /mac|windows|linux|chrome ?os/i
 
-/** A drawing of the device that this system runs on. */
 export function deviceIcon(system: string | null): LucideIcon {
   if (system && phones.test(system)) return Smartphone
   return system && computers.test(system) ? Laptop : Globe

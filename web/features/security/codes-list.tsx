@@ -4,7 +4,7 @@ import { useViewer } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCopy } from './use-copy.ts'
 
-/** Paper gets the codes and the line that says whose they are, and nothing of the screen around them. */
+/** Prints the codes and the line with the account's email only. */
 const onPaper = `@media print {
 body * { visibility: hidden }
 [data-on-paper], [data-on-paper] * { visibility: visible; color: #000; background: #fff }
@@ -19,7 +19,6 @@ function save(name: string, text: string) {
   URL.revokeObjectURL(link.href)
 }
 
-/** The codes and three ways to keep them: a text file, the clipboard, paper. */
 export function CodesList({ codes }: { codes: string[] }) {
   const { t } = useTranslation()
   const { email } = useViewer()

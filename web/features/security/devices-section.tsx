@@ -13,7 +13,6 @@ import { useRemoval } from './use-removal.ts'
 
 const headingId = 'trusted-devices'
 
-/** The browsers that need no code, each for a while, and the way to take that back. */
 export function DevicesSection({ devices }: { devices: TrustedDevice[] }) {
   const { t } = useTranslation()
   const nameOf = useBrowserName()

@@ -12,7 +12,6 @@ import { useFailed } from './use-failed.ts'
 
 type Change = NonNullable<SecurityOverview['email']['change']>
 
-/** A change of address on its way: which of the two links was opened, how long they work, and the way back. */
 export function EmailChange({ address, change }: { address: string; change: Change }) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -22,7 +22,6 @@ interface Values {
 
 const resolver = schemaResolver(() => import('../../../contract/accounts.ts').then(file => file.changeEmailInput))
 
-/** The new address, and the password that proves who asks. */
 export function EmailForm({ onClose, onSent }: { onClose: () => void; onSent: () => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()

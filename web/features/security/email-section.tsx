@@ -8,11 +8,10 @@ import { EmailChange } from './email-change.tsx'
 import { EmailForm } from './email-form.tsx'
 import { Row, Section } from './section.tsx'
 
-/** The address, and the way to another one: a form first, then what the two links still wait for. */
 export function EmailSection({ email: { address, change } }: { email: SecurityOverview['email'] }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
-  // Asked for in another window: the form does not come back when that change ends.
+  // The change was requested in another window. The form must not reopen when that change ends.
   if (change && open) setOpen(false)
   const button = useRef<HTMLButtonElement>(null)
   return (
@@ -52,7 +51,7 @@ export function EmailSection({ email: { address, change } }: { email: SecurityOv
               }}
               onSent={() => {
                 setOpen(false)
-                // The button is gone: the heading is the nearest thing that stays.
+                // The button has unmounted; the heading is the nearest element that remains.
                 document.getElementById('email')?.focus()
               }}
             />

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { setSingleKeys, useSingleKeys } from '../../lib/single-keys.ts'
 import { SwitchField } from '../../ui/switch-field.tsx'
 
-/** Whether keys of one letter act in this browser; not asked where there is no keyboard. */
+/** Toggles single-key shortcuts in this browser. Hidden below 768 px, where a keyboard is unlikely. */
 export function KeysChoice() {
   const { t } = useTranslation()
   return (

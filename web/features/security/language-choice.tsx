@@ -6,7 +6,6 @@ import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { toastError } from '../../ui/toast.tsx'
 
-/** The language of the app and of mails, chosen from all that there are. */
 export function LanguageChoice() {
   const { t } = useTranslation()
   const { language, choose } = useLanguage(toastError)

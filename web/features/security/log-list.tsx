@@ -8,7 +8,6 @@ import { useBrowserName } from './browser-name.ts'
 import { logQuery } from './queries.ts'
 import { TimeWords } from '../../components/time-words.tsx'
 
-/** The events of the account, newest first, a page at a time. */
 export function LogList() {
   const { t } = useTranslation()
   const nameOf = useBrowserName()

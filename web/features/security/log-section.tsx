@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { LogList } from './log-list.tsx'
 import { Row, Section } from './section.tsx'
 
-/** What happened to the account. Asked for when somebody wants to read it. */
+/** The collapsed security log. It loads when opened. */
 export function LogSection() {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

@@ -11,7 +11,6 @@ import { SessionsSection } from './sessions-section.tsx'
 import { TwoFactorCard } from './two-factor-card.tsx'
 import type { Flow } from './use-flow.ts'
 
-/** All sections: one column, and two from 1120 px. */
 export function Overview({ overview, onFlow }: { overview: SecurityOverview; onFlow: (flow: Flow) => void }) {
   const { features } = useSession()
   const { twoFactor, passwordChangedAt, email, devices, sessions } = overview

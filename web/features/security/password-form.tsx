@@ -25,7 +25,7 @@ interface Values {
 
 const rules = schemaResolver(() => import('../../../contract/accounts.ts').then(file => file.changePasswordInput))
 
-/** The contract knows one new password; that it was typed the same twice concerns this form alone. */
+/** The contract has a single new password; only this form compares it with the repetition. */
 const resolver: Resolver<Values> = async (values, context, options) => {
   const { errors } = await rules(values, context, options as unknown as Parameters<typeof rules>[2])
   const same = values.confirm === values.password
@@ -33,7 +33,6 @@ const resolver: Resolver<Values> = async (values, context, options) => {
   return Object.keys(all).length > 0 ? { values: {}, errors: all } : { values, errors: {} }
 }
 
-/** The current password, and a new one twice. Every other session ends with it. */
 export function PasswordForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -68,7 +67,7 @@ export function PasswordForm({ onClose }: { onClose: () => void }) {
       onMouseDown={keepFocus}
       onSubmit={event => void submit(event)}
     >
-      {/* A password manager needs to know whose password this is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <Field label={t('security.password.current')} error={fieldText(t, errors.current?.message)}>
         <PasswordInput autoComplete="current-password" {...register('current')} />

@@ -7,7 +7,6 @@ import { PasswordForm } from './password-form.tsx'
 import { Row, Section } from './section.tsx'
 import { TimeWords } from '../../components/time-words.tsx'
 
-/** When the password was changed, and the form that changes it, in the same place. */
 export function PasswordSection({ changedAt }: { changedAt: string }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

@@ -2,12 +2,12 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { qrOf } from '../../lib/qr.ts'
 
-/** The address as a QR code, drawn here and never elsewhere; always dark on white, whatever the theme. */
+/** A QR code, rendered locally because the URL contains the secret. Always dark on white in both themes, for scanners. */
 export function QrCode({ address }: { address: string }) {
   const { t } = useTranslation()
   const { size, path } = useMemo(() => qrOf(address), [address])
   return (
-    // The margin is part of the code: scanners look for four white cells round it.
+    // The margin is part of the code: scanners need a quiet zone of four cells.
     <div className="mx-auto size-49 rounded-[22px] border border-line bg-white p-4">
       <svg
         role="img"

@@ -2,17 +2,16 @@ import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/
 import { limits } from '../../../contract/limits.ts'
 import { call } from '../../lib/api.ts'
 
-/** Everything of this feature that is cached. */
 export const securityKey = ['security'] as const
 
-/** What guards the account. Asked anew when the page is looked at again: a mail may have been answered meanwhile. */
+/** The security settings. Refetches on window focus, because an email link may have been opened in the meantime. */
 export const overviewQuery = queryOptions({
   queryKey: [...securityKey, 'overview'],
   queryFn: ({ signal }) => call(api => api.security.read(undefined, { signal })),
   refetchOnWindowFocus: true,
 })
 
-/** Whether other sessions than this one are known, which a changed password or a second factor ends. */
+/** True if other sessions exist or may exist. A changed password or a new second factor ends them. */
 export const hasOtherSessions = (client: QueryClient): boolean =>
   client.getQueryData(overviewQuery.queryKey)?.sessions.some(({ current }) => !current) ?? true
 

@@ -16,7 +16,6 @@ import { Section } from './section.tsx'
 
 const fewCodes = 3
 
-/** How many recovery codes are left, and new ones. */
 export function RecoverySection({ left, onCodes }: { left: number; onCodes: (codes: string[]) => void }) {
   const { t } = useTranslation()
   const foundOff = useFoundOff()

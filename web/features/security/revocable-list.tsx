@@ -7,21 +7,20 @@ import { Row } from './section.tsx'
 interface RevocableRow {
   id: string
   icon?: LucideIcon
-  /** In place of an icon: a person's. */
+  /** A person's picture, in place of the icon. */
   picture?: ReactNode
   title: string
   detail: ReactNode
-  /** In place of the button. */
+  /** Shown in place of the button. */
   badge?: ReactNode
 }
 
-/** What belongs to this browser stands on top. */
 export const currentFirst = <T extends { current: boolean }>(things: T[]): T[] =>
   things.toSorted((a, b) => Number(b.current) - Number(a.current))
 
 /**
- * Things that can be revoked one by one. A row in `leaving` fades, then its gap closes. Focus moves from the pressed
- * button to the next one, or to the heading `headingId`.
+ * A row in `leaving` fades out, then its gap closes. Focus moves from the pressed button to the next one, or to the heading
+ * `headingId`.
  */
 export function RevocableList({
   rows,

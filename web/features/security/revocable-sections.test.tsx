@@ -13,7 +13,7 @@ const endButton = () => screen.queryByLabelText('Sign out Firefox on Windows')
 const blocked = (name: string) => ({ conversationId: anId(), person: aPerson({ name }), since: minutesAgo(30) })
 const everywhere = { name: 'Sign out everywhere' }
 
-it('signs one session out, with this one first', async () => {
+it('lists this session first, and signs another one out', async () => {
   const other = anOwnSession()
   const { user, api } = await openSettings({
     change: { sessions: [other, here()] },
@@ -31,7 +31,7 @@ it('signs one session out, with this one first', async () => {
   expect(api.sent('security.endSession')).toEqual([{ sessionId: other.id }])
 })
 
-it('shows a session again that could not be signed out', async () => {
+it('restores a session that could not be signed out', async () => {
   const { user } = await openSettings({
     change: { sessions: [here(), anOwnSession()] },
     api: { security: { endSession: noConnection } },
@@ -41,7 +41,7 @@ it('shows a session again that could not be signed out', async () => {
   expect(endButton()).toBeVisible()
 })
 
-it('signs all other sessions out together', async () => {
+it('signs out all other sessions together', async () => {
   const { user, api } = await openSettings({
     change: { sessions: [here(), anOwnSession(), anOwnSession()] },
     api: { security: { endSessions: done } },
@@ -53,7 +53,7 @@ it('signs all other sessions out together', async () => {
   expect(api.sent('security.endSessions')).toEqual([{ scope: 'others' }])
 })
 
-it('signs out everywhere after a question and starts a new document', async () => {
+it('signs out everywhere after a confirmation and loads a new document', async () => {
   const { user, api } = await openSettings({ api: { security: { endSessions: noConnection } } })
   const opened = openedDocuments()
   const confirm = async () => {
@@ -92,7 +92,7 @@ it('removes trusted devices one by one', async () => {
   expect(api.sent('security.forgetDevice')).toEqual([{ deviceId: devices[1]?.id }, { deviceId: devices[0]?.id }])
 })
 
-it('removes all trusted devices after a question', async () => {
+it('removes all trusted devices after a confirmation', async () => {
   const { user, api } = await openSettings({
     change: { twoFactor: twoFactorOn, devices: [aDevice(), aDevice()] },
     api: { security: { forgetDevices: refuse('INTERNAL') } },
@@ -113,7 +113,7 @@ it('removes all trusted devices after a question', async () => {
   await toast('All trusted devices removed.')
 })
 
-it('unblocks people by the keyboard', async () => {
+it('unblocks members by keyboard', async () => {
   const people = [blocked('Berta Blocked'), blocked('Arnau Blocked')]
   const { user, api } = await openSettings({
     api: { messages: { blocked: () => ({ items: people, next: null }), unblock: () => aConversation() } },
@@ -131,7 +131,7 @@ it('unblocks people by the keyboard', async () => {
   expect(api.sent('messages.unblock')).toEqual(people.map(({ conversationId }) => ({ conversationId })).toReversed())
 })
 
-it('retries the list of blocked people, and restores a person who could not be unblocked', async () => {
+it('retries the list of blocked members, and restores a member who could not be unblocked', async () => {
   const { user, api } = await openSettings({ api: { messages: { blocked: refuse('INTERNAL') } } })
   const list = within(section('Blocked people'))
   await list.findByText(/^Something unexpected happened/)

@@ -14,8 +14,8 @@ import { CodesList } from './codes-list.tsx'
 import { SetupSteps, type SetupStep } from './setup-steps.tsx'
 
 /**
- * Ten new recovery codes, shown this once. `onDone` runs when they are said to be saved, and closes the screen when it
- * succeeds; leaving by any other way asks first.
+ * The codes are shown only once. `onDone` runs when the user confirms that the codes are saved; leaving in any other way asks for
+ * confirmation.
  */
 export function SaveCodes({
   codes,
@@ -53,7 +53,7 @@ export function SaveCodes({
       finished.current = true
       onClose()
     } catch {
-      // Said where it happened; the codes stay for another try.
+      // The caller shows the error; the codes stay for a retry.
     } finally {
       setBusy(false)
     }

@@ -17,7 +17,6 @@ import { SecuritySkeleton } from './security-skeleton.tsx'
 import { Setup } from './setup.tsx'
 import { useFlow } from './use-flow.ts'
 
-/** Account Settings: what guards the account, how the app looks, and the steps that switch two-factor on. */
 export function SecurityPage() {
   const { t } = useTranslation()
   usePageTitle(t('security.settings'))
@@ -70,7 +69,7 @@ export function SecurityPage() {
   )
 }
 
-/** What guards the account; who is signed in is asked anew when this knows better. */
+/** Refreshes the session if the settings contradict it. */
 function useOverview() {
   const client = useQueryClient()
   const viewer = useViewer()

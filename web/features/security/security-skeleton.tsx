@@ -21,7 +21,6 @@ function Rows({ count }: { count: number }) {
   )
 }
 
-/** The overview to come. */
 export function SecuritySkeleton() {
   const { t } = useTranslation()
   return (

@@ -15,7 +15,6 @@ import { useRemoval } from './use-removal.ts'
 
 const headingId = 'sessions'
 
-/** The browsers that are signed in, and the way to sign out one, the others, or all with this one. */
 export function SessionsSection({ sessions }: { sessions: OwnSession[] }) {
   const { t } = useTranslation()
   const nameOf = useBrowserName()
@@ -71,7 +70,9 @@ export function SessionsSection({ sessions }: { sessions: OwnSession[] }) {
   )
 }
 
-/** This browser forgets the person only after the server has ended all sessions: else the others would stay open unseen. */
+/**
+ * Clears this browser only after the server has ended all sessions: otherwise a failure would leave the others open unnoticed.
+ */
 function SignOutEverywhere() {
   const { t } = useTranslation()
   const failed = useFailed()

@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { useCopy } from './use-copy.ts'
 import type { Enrolment } from './use-flow.ts'
 
-/** The key in groups of four, to be typed where nothing can be scanned. A phone may hand it to the app beside it. */
+/** The key in groups of four, for typing it in. A phone can open the authenticator app directly. */
 export function SetupKey({ enrolment: { key, address } }: { enrolment: Enrolment }) {
   const { t } = useTranslation()
   const copy = useCopy()

@@ -22,7 +22,6 @@ import { useCode } from '../../components/use-code.ts'
 import type { Enrolment } from './use-flow.ts'
 import { usePassword } from './use-password.ts'
 
-/** The key as QR code and as text, and the code that proves it has arrived. */
 export function SetupScan({
   enrolment,
   needed,

@@ -4,7 +4,6 @@ import { cx } from '../../ui/cx.ts'
 const steps = ['scan', 'verify', 'codes'] as const
 export type SetupStep = (typeof steps)[number]
 
-/** Where somebody is on the way to two-factor. */
 export function SetupSteps({ step }: { step: SetupStep }) {
   const { t } = useTranslation()
   const at = steps.indexOf(step)

@@ -11,7 +11,7 @@ import { SetupScan } from './setup-scan.tsx'
 import { useFailed } from './use-failed.ts'
 import type { Enrolment } from './use-flow.ts'
 
-/** From the QR code to the recovery codes. Nothing is switched on before Done. */
+/** Nothing is enabled before Done. */
 export function Setup({
   enrolment,
   needed,
@@ -19,7 +19,7 @@ export function Setup({
   onClose,
 }: {
   enrolment: Enrolment
-  /** The role asks for it. */
+  /** The viewer's role requires two-factor. */
   needed: boolean
   onRestart: (enrolment: Enrolment) => void
   onClose: () => void
@@ -38,7 +38,7 @@ export function Setup({
           toastSuccess(t('security.twoFactor.enabledDetail'), { title: t('security.twoFactor.enabled') })
         else toastSuccess(t('security.twoFactor.enabled'))
       } else toastInfo(t('security.twoFactor.alreadyOn'))
-      // An admin has their rights from now on.
+      // Refreshes the session: an admin gains the admin rights now.
       await Promise.allSettled([client.invalidateQueries({ queryKey: securityKey }), refreshSession(client)])
     },
     onError: error => {
@@ -65,7 +65,7 @@ export function Setup({
   )
 }
 
-/** It was on already: the answer to an earlier try was lost, or another browser was quicker. */
+/** Two-factor was already on: the answer to an earlier attempt was lost, or another browser enabled it first. */
 function unlessOn(error: unknown) {
   if (failureOf(error).code !== 'TWO_FACTOR_ON') throw error
   return 'before' as const

@@ -19,13 +19,12 @@ import type { Enrolment } from './use-flow.ts'
 
 type TwoFactor = SecurityOverview['twoFactor']
 
-/** Whether a code is asked for at sign-in, and the button that changes it. */
 export function TwoFactorCard({
   twoFactor,
   onKey,
 }: {
   twoFactor: TwoFactor
-  /** Somebody wants it on, and this is the key to scan. */
+  /** Called with the new key when the user starts the setup. */
   onKey: (enrolment: Enrolment) => void
 }) {
   return twoFactor.enabled ? <On twoFactor={twoFactor} /> : <Off needed={twoFactor.needed} onKey={onKey} />

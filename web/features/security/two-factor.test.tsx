@@ -83,7 +83,7 @@ it('marks a wrong password and a wrong code at their fields', async () => {
   expect(await codeField()).toHaveFocus()
 })
 
-it('says which step failed, and each can be tried again', async () => {
+it('shows which step failed, and can retry each', async () => {
   const { user, api, overview } = await openSettings({
     api: { security: { ...accepting, beginTwoFactor: noConnection } },
   })
@@ -99,7 +99,7 @@ it('says which step failed, and each can be tried again', async () => {
   await user.click(await screen.findByLabelText('I saved them somewhere safe'))
   await press(user, 'Done')
   await toast("Oops! Couldn't enable 2FA.")
-  // The server had done it: only its answer was lost.
+  // The server had enabled it; only its answer was lost.
   overview.twoFactor = twoFactorOn
   api.answer({ security: { enableTwoFactor: refuse('TWO_FACTOR_ON') } })
   await press(user, 'Done')
@@ -144,7 +144,7 @@ it('replaces the recovery codes after a code', async () => {
   await screen.findByText('2 of 10 left')
 })
 
-it('turns two-factor off with a code, and names what is wrong with it', async () => {
+it('turns two-factor off with a code, and explains an invalid one', async () => {
   const { user, api, overview } = await openSettings({
     change: { twoFactor: twoFactorOn },
     api: { security: { disableTwoFactor: refuse('INVALID_CODE', { fields: { code: 'codeInvalid' } }) } },
@@ -195,7 +195,7 @@ it.each([
   expect(await (code === 'INTERNAL' ? dialog.findByText(words) : toast(words))).toBeInTheDocument()
 })
 
-it('tells an admin that two-factor is required', async () => {
+it('shows an admin that two-factor is required', async () => {
   const { user } = await openSettings({
     change: { twoFactor: { ...twoFactorOff, needed: true } },
     viewer: { role: 'admin', secondFactorNeeded: true },

@@ -7,7 +7,6 @@ import { overviewQuery } from './queries.ts'
 import { useFailed } from './use-failed.ts'
 import type { Enrolment } from './use-flow.ts'
 
-/** Fetches a new key and hands it to `onKey`. */
 export function useBegin(onKey: (enrolment: Enrolment) => void) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -16,7 +15,7 @@ export function useBegin(onKey: (enrolment: Enrolment) => void) {
     mutationFn: () => call(api => api.security.beginTwoFactor()),
     onSuccess: onKey,
     onError: error => {
-      // Switched on elsewhere meanwhile.
+      // Enabled elsewhere in the meantime.
       if (failureOf(error).code === 'TWO_FACTOR_ON') void client.invalidateQueries(overviewQuery)
       failed(error, t('security.setup.qrFailed'))
     },

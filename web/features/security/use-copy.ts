@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { copyText } from '../../lib/copy-text.ts'
 import { toastInfo, toastSuccess } from '../../ui/toast.tsx'
 
-/** Puts text on the clipboard and says so, or that it must be done by hand. */
+/** Returns a function that copies text and confirms it with a toast, or asks the user to copy manually. */
 export function useCopy() {
   const { t } = useTranslation()
   return async (text: string, done: string) => {

@@ -4,7 +4,7 @@ import { failureOf, failureText } from '../../lib/failure.ts'
 import { refreshSession } from '../../lib/session.ts'
 import { toastError } from '../../ui/toast.tsx'
 
-/** Says in a toast that something failed, under the given title. Signed out meanwhile, the guard leads to the sign-in. */
+/** Returns a function that shows an error toast. If the session has ended, the route guard redirects to sign-in instead. */
 export function useFailed() {
   const { t } = useTranslation()
   const client = useQueryClient()

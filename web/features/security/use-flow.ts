@@ -7,8 +7,8 @@ export type Enrolment = Outputs['security']['beginTwoFactor']
 export type Flow = { kind: 'setup'; enrolment: Enrolment } | { kind: 'codes'; codes: string[] }
 
 /**
- * What covers the overview for a while: switching two-factor on, or new recovery codes. It owns an entry of the history,
- * so that Back leads to the overview; keys and codes stay in memory only, and a reload leads there too.
+ * Two-factor setup or new recovery codes. The flow has its own history entry, so that Back returns to the overview. Keys and
+ * codes stay in memory only; a reload returns to the overview as well.
  */
 export function useFlow() {
   const navigate = useNavigate()

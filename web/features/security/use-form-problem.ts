@@ -6,7 +6,7 @@ import { failureOf, failureText } from '../../lib/failure.ts'
 import { showFieldErrors } from '../../lib/server-errors.ts'
 import { refreshSession } from '../../lib/session.ts'
 
-/** Where a form says what the server refused: beside the fields it concerns, else in one sentence over the buttons. */
+/** Shows a refusal at the fields it concerns, otherwise as one message above the buttons. */
 export function useFormProblem<T extends FieldValues>(names: readonly FieldPath<T>[], setError: UseFormSetError<T>) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { toastError } from '../../ui/toast.tsx'
 import { securityKey } from './queries.ts'
 
-/** Says that two-factor was switched off elsewhere meanwhile, and reads anew how things stand. */
+/** Returns a function for when two-factor was disabled elsewhere: it shows that and refetches the settings. */
 export function useFoundOff(): () => void {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -2,19 +2,19 @@ import { useState } from 'react'
 import { failureOf } from '../../lib/failure.ts'
 import { useFailed } from './use-failed.ts'
 
-/** A row fades, then its gap closes: 220 ms each. With reduced motion there is nothing to wait for. */
+/** In milliseconds: the row fades, then its gap closes, 220 each. Skipped with reduced motion. */
 const fade = 440
 const faded = async () => {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   await new Promise(resolve => setTimeout(resolve, fade))
 }
 
-/** Takes rows out of a list at once, while the server is told, and puts them back when it refuses. */
+/** Hides rows while the request runs, and restores them if it fails. */
 export function useLeaving() {
   const failed = useFailed()
   const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set())
 
-  /** `gone` is what the server says where somebody else was quicker: whoever wants it gone has what they want. */
+  /** `gone`: the error code for "already removed elsewhere", which counts as success. */
   async function leave(
     ids: string[],
     { send, gone, left, refused }: { send: () => Promise<unknown>; gone: string; left: () => void; refused: string },

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { useTyped } from '../../components/use-typed.ts'
 import { failureOf, fieldText } from '../../lib/failure.ts'
 
-/** The password being typed beside a code, and what is wrong with it, which is said beside its field. */
 export function usePassword() {
   const { t } = useTranslation()
   const { input, value: password, problem, change, refuse } = useTyped()
@@ -14,13 +13,13 @@ export function usePassword() {
       value: password,
       onChange: ({ target }: { target: HTMLInputElement }) => change(target.value),
     },
-    /** Whether it may be sent; says beside the field that it is missing. */
+    /** True if a password is entered; otherwise shows the error at the field. */
     complete: () => {
       if (password) return true
       refuse(fieldText(t, 'passwordRequired'))
       return false
     },
-    /** Says beside the field what the server found wrong with it; false when it was something else. */
+    /** Shows the server's error at the field; returns false if the error has another cause. */
     refused: (error: unknown) => {
       const code = failureOf(error).data.fields?.['password']
       if (code) refuse(fieldText(t, code))

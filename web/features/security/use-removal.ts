@@ -6,7 +6,6 @@ import { useLeaving } from './use-leaving.ts'
 
 const gone = { devices: 'DEVICE_NOT_FOUND', sessions: 'SESSION_NOT_FOUND' } as const
 
-/** Removes devices, or ends sessions, and says so. */
 export function useRemoval(list: 'devices' | 'sessions') {
   const client = useQueryClient()
   const { leaving, leave } = useLeaving()

@@ -6,7 +6,7 @@ import { readAfterBlock } from '../../lib/read-after-block.ts'
 import { toastSuccess } from '../../ui/toast.tsx'
 import { useLeaving } from './use-leaving.ts'
 
-/** Whom the viewer has blocked. Read anew each time: blocking happens elsewhere. */
+/** The members that the viewer has blocked. Always refetched, because blocking happens on other screens. */
 export const blockedQuery = () =>
   infiniteQueryOptions({
     queryKey: ['blocked'] as const,
@@ -19,7 +19,6 @@ export const blockedQuery = () =>
     staleTime: 0,
   })
 
-/** Unblocks somebody, and says so. */
 export function useUnblock() {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -31,7 +30,7 @@ export function useUnblock() {
       left: () => {
         client.setQueryData(blockedQuery().queryKey, before => before && without(before, conversationId))
         toastSuccess(t('security.blocked.done', { name }))
-        // They are to be met again: in the directory, among suggestions, in their profile and in the chat.
+        // Refetches what the block hid: directory, suggestions, profile and messages.
         readAfterBlock(client)
       },
       refused: t('security.blocked.failed', { name }),

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 
-/** Leads back from what took the editor's place. It takes focus, as what was pressed before is gone. */
+/** Returns to the editor. Takes focus, because the button that led here has unmounted. */
 export function BackButton({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation()
   const button = useRef<HTMLButtonElement>(null)

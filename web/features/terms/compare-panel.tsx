@@ -14,10 +14,10 @@ import { wordsOf, type Words } from './use-draft.ts'
 
 const DiffView = lazy(() => import('./diff-view.tsx').then(file => ({ default: file.DiffView })))
 
-/** Stands for what is being written, among the ids of versions. */
+/** The id of the unsaved text in the version pickers. */
 export const mine = 'mine'
 
-/** Two versions, and what differs between them. What is being written may be one of them. */
+/** Two versions and their differences. One of them may be the unsaved text. */
 export function ComparePanel({
   items,
   written,

@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Conflict } from './use-save.ts'
 
-/** Says who was faster, and the ways out: nothing is decided for whoever comes later. */
 export function ConflictNotice({
   conflict: { what, by, at },
   next,
@@ -16,7 +15,7 @@ export function ConflictNotice({
   onTheirs,
 }: {
   conflict: Conflict
-  /** The number that a version of one's own would get. */
+  /** The number that a new version would get. */
   next: number
   busy: boolean
   onCompare: () => void

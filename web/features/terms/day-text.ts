@@ -1,7 +1,7 @@
 import { dateFormat } from '../../lib/formats.ts'
 import { localeOf } from '../../lib/time.ts'
 
-/** "1 July 2026" of 2026-07-01; the year is always told. What is no day yet stays as it is. */
+/** "1 July 2026" for 2026-07-01, always with the year. Returns an invalid date unchanged. */
 export function effectiveText(day: string, language: string): string {
   const moment = Date.parse(`${day}T00:00:00Z`)
   if (Number.isNaN(moment)) return day

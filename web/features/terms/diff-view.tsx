@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { ChangedWords } from '../../components/changed-words.tsx'
 import { differences, folded, type Block } from '../../components/differences.ts'
 
-/** What differs between two texts. */
 export function DiffView({ before, after }: { before: string; after: string }) {
   const { t } = useTranslation()
   const blocks = useMemo(() => differences(before, after), [before, after])

@@ -8,7 +8,7 @@ import { MarkdownField } from './markdown-field.tsx'
 import type { Draft, Words } from './use-draft.ts'
 import type { WrongWords } from './use-save.ts'
 
-/** What a version is made of. Its number is chosen once. */
+/** The number is fixed once the version is stored. */
 export function EditorForm({
   draft,
   next,
@@ -16,7 +16,7 @@ export function EditorForm({
   onChange,
 }: {
   draft: Draft
-  /** The number that comes after the highest. */
+  /** The number after the highest. */
   next: number
   wrong: WrongWords
   onChange: (part: Partial<Words>) => void

@@ -21,7 +21,7 @@ import type { useSave } from './use-save.ts'
 const views = ['write', 'preview', 'versions'] as const
 export type EditorView = (typeof views)[number]
 
-/** Writing with the preview beside it and the versions below; where there is no room for that, one of the three. */
+/** On narrow pages one of form, preview and versions at a time. */
 export function Editor({
   items,
   next,

@@ -21,7 +21,6 @@ const aVersion = (change: Partial<TermsVersion> = {}): TermsVersion => ({
   ...change,
 })
 
-/** Opens the editor with these versions; what is stored joins them. */
 async function open(versions: TermsVersion[], terms: NonNullable<ApiAnswers['terms']> = {}) {
   const put = (stored: TermsVersion) => {
     versions = [stored, ...versions.filter(({ id }) => id !== stored.id)]
@@ -59,7 +58,7 @@ const number = () => screen.getByLabelText('Version')
 const button = (name: string) => within(screen.getByRole('main')).getByRole('button', { name })
 const asked = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
-it('writes, saves, publishes and withdraws a version', async () => {
+it('creates, saves, publishes and withdraws a version', async () => {
   const { user } = await open([])
   expect(await content()).toHaveValue('')
   screen.getByText('Add some content to save.')
@@ -87,7 +86,7 @@ it('writes, saves, publishes and withdraws a version', async () => {
   await waitFor(async () => expect(await content()).toHaveValue('## Who\n\nPeople of the city.'))
 })
 
-it('shows a taken version number beside its field and keeps what was typed', async () => {
+it('shows a taken version number at its field and keeps the typed text', async () => {
   const { user, go } = await open([], { create: refuse('VERSION_TAKEN', { fields: { version: 'termsVersionTaken' } }) })
   await write('Mine')
   fireEvent.change(number(), { target: { value: '1' } })
@@ -132,7 +131,7 @@ it('names who changed a draft first, compares both texts and saves over theirs',
   await waitFor(() => expect(screen.queryByText(/^Jordi Vila has changed/)).toBeNull())
 })
 
-it('refuses terms that are too long beside their field', async () => {
+it('rejects terms that are too long at their field', async () => {
   const { api, user } = await open([aVersion()])
   await write('a'.repeat(60_001))
   await user.click(button('Save draft'))

@@ -8,7 +8,6 @@ import { ErrorState } from '../../ui/state-screen.tsx'
 import { Legal } from './legal.tsx'
 import { versions } from './queries.ts'
 
-/** The tab of the dashboard where the terms are written. */
 export function LegalPage() {
   const { t } = useTranslation()
   usePageTitle(t('legal.title'))

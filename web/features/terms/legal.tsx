@@ -19,10 +19,9 @@ import { ViewedPanel } from './viewed-panel.tsx'
 type Panel = { kind: 'editor' } | { kind: 'view'; id: string } | { kind: 'compare'; from: string; to: string }
 const editor: Panel = { kind: 'editor' }
 
-/** What stands in the editor: a draft by its id, or a new version. Without a choice it is the highest draft, if any. */
+/** The initial content of the editor: the highest draft, otherwise a new version. */
 const startOf = (items: readonly TermsLine[]) => items.find(({ can }) => can.edit)?.id ?? 'new'
 
-/** The editor with its preview, the versions below, and what can take the editor's place: a version, or a comparison. */
 export function Legal({ items, next, today }: Outputs['terms']['versions']) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState(() => startOf(items))
@@ -30,7 +29,7 @@ export function Legal({ items, next, today }: Outputs['terms']['versions']) {
   const [view, setView] = useState<EditorView>('write')
   const [dropping, setDropping] = useState<{ go: () => void } | null>(null)
   const newest = items[0]
-  // A new version begins with the words of the newest one.
+  // A new version starts with the text of the newest one.
   const source = chosen === 'new' ? newest?.id : chosen
   const { data, error, isFetching, refetch } = useQuery({ ...versionOf(source ?? ''), enabled: source !== undefined })
   const copied = {
@@ -41,7 +40,7 @@ export function Legal({ items, next, today }: Outputs['terms']['versions']) {
   const writing = useDraft({ read: chosen === 'new' ? undefined : data, copied })
   const { draft, unsaved, drop } = writing
   const saving = useSave((stored, sent) => {
-    // What was typed while it was on its way stays.
+    // Keeps text typed while the request was in flight.
     const more = (['title', 'contentMd', 'effectiveAt'] as const).some(name => draft[name] !== sent[name])
     if (!more) drop()
     else if (stored.can.edit) writing.rebase(stored)
@@ -51,7 +50,7 @@ export function Legal({ items, next, today }: Outputs['terms']['versions']) {
   })
   const line = panel.kind === 'view' && items.find(({ id }) => id === panel.id)
 
-  /** Something else comes into the editor: what is not saved is asked about first. */
+  /** Opens other content in the editor; asks first if there is unsaved text. */
   const instead = (go: () => void) => (unsaved ? setDropping({ go }) : go())
   const write = (id: string) =>
     instead(() => {

@@ -18,10 +18,9 @@ const tools = [
 ] as const
 const keys: Partial<Record<string, Mark>> = { b: 'bold', k: 'link' }
 
-/** From how many characters before the end on they are counted. */
+/** Shows the remaining characters within this distance of the limit. */
 const countedFrom = 5_000
 
-/** The text in Markdown under its tools, which act on what is selected. */
 export function MarkdownField({
   value,
   error,
@@ -46,7 +45,7 @@ export function MarkdownField({
     })
     field.focus()
     field.setSelectionRange(from, to)
-    // As if it were typed, so that undoing goes through it; where a browser does not, the text is set as a whole.
+    // Inserts as if typed, so that undo works; browsers without `insertText` get the whole text set.
     const text = field.value.slice(0, from) + insert + field.value.slice(to)
     if (!document.execCommand('insertText', false, insert) || field.value !== text) onChange(text)
     requestAnimationFrame(() => field.setSelectionRange(...select))

@@ -3,7 +3,7 @@ import { renderMarkdown } from './markdown.ts'
 
 const render = (text: string) => renderMarkdown(text, { newTab: '(opens in a new tab)', linked: true })
 const html = (text: string) => render(text).html
-/** As a page would hold it. */
+/** Renders the HTML into an element, as a page does. */
 const placed = (text: string) => {
   const box = document.createElement('div')
   box.innerHTML = html(text)
@@ -60,7 +60,7 @@ const allowed = new Set(
 )
 const attributes: Record<string, string[]> = { a: ['href', 'rel', 'target'], ol: ['start'], span: ['class'] }
 
-describe('nothing of a text acts', () => {
+describe('renders untrusted text without active content', () => {
   it.each(nasty)('%s', text => {
     for (const element of placed(text).querySelectorAll('*')) {
       const tag = element.tagName.toLowerCase()
@@ -73,7 +73,7 @@ describe('nothing of a text acts', () => {
     }
   })
 
-  it('keeps the words of what it takes away', () => {
+  it('keeps the text of removed elements', () => {
     expect(placed('[a link](javascript:alert(1)) here').textContent).toBe('a link here\n')
     expect(placed('<div>in a box</div>').textContent).toContain('in a box')
     expect(placed('![a drawing of a table](x.png)').textContent).toContain('a drawing of a table')
@@ -85,7 +85,7 @@ describe('nothing of a text acts', () => {
     )
   })
 
-  it('reads what is made to be slow or deep, or leaves it as it was written', () => {
+  it('renders text built to be slow or deeply nested, or shows it unformatted', () => {
     expect(placed('*a_'.repeat(20_000)).textContent).toContain('*a_*a_')
     for (const mark of ['> ', '1. ', '[', '- '])
       expect(placed(`${mark.repeat(10_000)}deep <b>`).textContent).toContain('deep')
@@ -93,14 +93,14 @@ describe('nothing of a text acts', () => {
 })
 
 describe('links', () => {
-  it('open elsewhere what leads elsewhere, and say so', () => {
+  it('open external URLs in a new tab, and say so', () => {
     const link = placed('[law](https://elsewhere.example/a)').querySelector('a')
     expect(link?.outerHTML).toBe(
       '<a href="https://elsewhere.example/a" rel="noopener noreferrer nofollow" target="_blank">law<span class="sr-only"> (opens in a new tab)</span></a>',
     )
   })
 
-  it('stay here for our own pages, mail, and places of the text', () => {
+  it('keep URLs of this site, mail and anchors in the same tab', () => {
     expect(html('[a](/home)')).toContain('<a href="/home">a</a>')
     expect(html('[a](mailto:hello@example.org)')).toContain('<a href="mailto:hello@example.org">a</a>')
     expect(html('[a](#your-data)\n\n## 3. Your data')).toContain('<a href="#terms-your-data">a</a>')
@@ -109,13 +109,13 @@ describe('links', () => {
 })
 
 describe('headings', () => {
-  it('begin at the second level and leave out none', () => {
+  it('start at the second level and skip none', () => {
     const levels = (text: string) => render(text).headings.map(({ level }) => level)
     expect(levels('# A\n\n## B\n\n# C')).toEqual([2, 3, 2])
     expect(levels('### A\n\n#### B\n\n###### C\n\n### D')).toEqual([2, 3, 4, 2])
   })
 
-  it('have names that stay, do not clash, and lead to themselves', () => {
+  it('have stable unique ids and link to themselves', () => {
     expect(render('## 1. Who can join?\n\n## 2. Who can join\n\n## Main\n\n## 🌍\n\n## Què és això').headings).toEqual([
       { id: 'terms-who-can-join', text: '1. Who can join?', level: 2 },
       { id: 'terms-who-can-join-2', text: '2. Who can join', level: 2 },
@@ -129,7 +129,7 @@ describe('headings', () => {
     expect(html('## [law](/home)')).toBe('<h2 id="terms-law"><a href="/home">law</a></h2>\n')
   })
 
-  it('are plain where the page has others of the same name', () => {
+  it('have no id unless `linked` is set, so that ids on one page do not collide', () => {
     expect(renderMarkdown('## A', { newTab: '' }).html).toBe('<h2>A</h2>\n')
   })
 })

@@ -17,9 +17,9 @@ const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '
 const markdown = new Marked({
   gfm: true,
   renderer: {
-    // Of HTML in the text only its words are kept.
+    // Keeps only the text of embedded HTML.
     html: ({ text }) => DOMPurify.sanitize(text, { ALLOWED_TAGS: [], ALLOWED_ATTR: [] }),
-    // A picture would be fetched from wherever the text says; what it shows in words is kept.
+    // Images are not rendered, because the browser would fetch them from any host. Keeps the alternative text.
     image: ({ text }) => escape(text),
   },
 })
@@ -32,16 +32,16 @@ const cleaning: Config & { RETURN_DOM: true } = {
   ALLOWED_ATTR: ['href', 'start'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
-  // Web addresses, mail, places of this page and paths of this site. Two slashes, or one that is turned, lead elsewhere.
+  // Allows http(s), mailto, anchors and paths of this site. `//` and `/\` are protocol-relative URLs to other hosts.
   ALLOWED_URI_REGEXP: /^(?:https?:\/\/|mailto:|#|\/(?![/\\]))/i,
   ADD_URI_SAFE_ATTR: ['start'],
   RETURN_DOM: true,
 }
 
-/** How many marks of emphasis one paragraph may have: the time to match them grows with their square. */
+/** Maximum of emphasis marks per paragraph: matching time is quadratic in their number. */
 const marksMax = 500
 
-/** Markdown as HTML. What is nested so deep that it cannot be read stays as it was written. */
+/** Markdown to HTML. Text nested too deeply for the parser is returned as plain text. */
 function parse(text: string): string {
   const calm = text
     .split(/(\n[ \t]*\n)/)
@@ -54,14 +54,14 @@ function parse(text: string): string {
   }
 }
 
-/** What ids begin with, so that no heading takes the name of a part of the app. */
+/** Prefix of heading ids, so that none collides with an id of the app. */
 const own = 'terms-'
 const slugMax = 60
 
 /**
- * The HTML of a text in Markdown: nothing of it acts, fetches or looks other than the page does. Headings begin at h2 and
- * leave out no level; with `linked` each has an id and leads to itself. `newTab` is said of links that open one. Needs a
- * document.
+ * Renders untrusted Markdown to safe HTML: no scripts, no external requests, no custom styles. Headings start at h2 and skip no
+ * level; with `linked` each has an id and links to itself. `newTab` is appended to links that open a new tab, for screen readers.
+ * Requires a DOM.
  */
 export function renderMarkdown(
   text: string,
@@ -95,7 +95,10 @@ function nameHeadings(box: HTMLElement, linked: boolean): Heading[] {
   })
 }
 
-/** "1. Who can join" as who-can-join: a number that changes with what stands above breaks no link. */
+/**
+ * "1. Who can join" becomes who-can-join. The number is dropped, because it changes with the sections above and would break
+ * links.
+ */
 const slugOf = (words: string): string =>
   words
     .normalize('NFD')
@@ -113,7 +116,7 @@ function free(wanted: string, used: Set<string>): string {
   return id
 }
 
-/** Makes a link safe to follow; false where it leads nowhere that may be named. */
+/** Makes a link safe. Returns false if it must be removed: malformed, a missing anchor, or a URL with credentials. */
 function settle(link: HTMLAnchorElement, { newTab, places }: { newTab: string; places: Set<string> }): boolean {
   const href = link.getAttribute('href')
   if (!href) return false
@@ -124,7 +127,7 @@ function settle(link: HTMLAnchorElement, { newTab, places }: { newTab: string; p
   }
   if (href.toLowerCase().startsWith('mailto:')) return true
   const url = parsed(href)
-  // "https://bank.example@elsewhere.example" leads elsewhere.
+  // "https://bank.example@elsewhere.example" is a phishing pattern: the host is the part after @.
   if (!url || url.username !== '' || url.password !== '') return false
   if (url.origin === location.origin) return true
   link.rel = 'noopener noreferrer nofollow'
@@ -144,7 +147,7 @@ function parsed(href: string): URL | null {
   }
 }
 
-/** Makes a heading a link to itself, unless it holds another one. */
+/** Turns a heading into a link to itself, unless it contains another link. */
 function lead(heading: HTMLElement): void {
   if (heading.querySelector('a')) return
   const link = heading.ownerDocument.createElement('a')

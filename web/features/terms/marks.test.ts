@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { marked, type Mark } from './marks.ts'
 
-/** The text with `[` and `]` round what is selected, before and after. */
+/** `⟦` and `⟧` mark the selection before and after. */
 function apply(mark: Mark, given: string): string {
   const start = given.indexOf('⟦')
   const end = given.indexOf('⟧') - 1

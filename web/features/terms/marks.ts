@@ -6,7 +6,7 @@ interface Selected {
   end: number
 }
 
-/** What is put in the place of a range, and what of the text is selected then. */
+/** A replacement of a text range, and the selection after it. */
 export interface Edit {
   from: number
   to: number
@@ -14,7 +14,7 @@ export interface Edit {
   select: [start: number, end: number]
 }
 
-/** What a mark does with the selected words; a second time it takes the mark away. */
+/** The edit that toggles a mark on the selection. */
 export function marked(mark: Mark, selected: Selected): Edit {
   if (mark === 'bold') return bold(selected)
   if (mark === 'link') return link(selected)
@@ -28,7 +28,7 @@ function bold({ text, start, end }: Selected): Edit {
   return { from: start, to: end, insert: `**${words}**`, select: [start + 2, end + 2] }
 }
 
-/** An address becomes the link's own, words become its words; the other half is selected, to be typed. */
+/** A selected URL becomes the link target, other text the link text; the other half is selected for typing. */
 function link({ text, start, end }: Selected): Edit {
   const words = text.slice(start, end)
   if (/^https?:\/\/\S+$/.test(words))
@@ -37,7 +37,7 @@ function link({ text, start, end }: Selected): Edit {
   return { from: start, to: end, insert: `[${words}](https://)`, select: [at, at + 'https://'.length] }
 }
 
-/** Whole lines, as far as they are touched. */
+/** Toggles a line mark on all lines that the selection touches. */
 function lines({ text, start, end }: Selected, mark: string): Edit {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const next = text.indexOf('\n', end)

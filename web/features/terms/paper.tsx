@@ -6,7 +6,7 @@ import { renderMarkdown } from './markdown.ts'
 import { Prose } from './prose.tsx'
 import type { Words } from './use-draft.ts'
 
-/** A version as everybody will read it. It follows what is typed when there is time for it. */
+/** A version as users will read it. Rendered with low priority while the user types. */
 export function Paper({ words }: { words: Words }) {
   const { t, i18n } = useTranslation()
   const newTab = t('ui.newTab')
@@ -16,7 +16,7 @@ export function Paper({ words }: { words: Words }) {
   return (
     <article
       aria-label={t('legal.preview')}
-      // It scrolls, and may hold nothing to press.
+      // Focusable for keyboard scrolling, because it may contain no focusable element.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="rounded-lg border border-line bg-surface px-5 py-6 rail:sticky rail:top-6 rail:max-h-[calc(100dvh-128px)] rail:overflow-auto rail:p-8"

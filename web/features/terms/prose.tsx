@@ -15,8 +15,8 @@ const prose = cx(
 )
 
 /**
- * HTML of `renderMarkdown`, which is the only HTML that may stand here, as the page writes. `onGo` gets the addresses of
- * this site that are followed: the router must hear of them, also of places on the page.
+ * Styled HTML from `renderMarkdown`; no other HTML may be passed. `onGo` receives followed URLs of this site, including anchors,
+ * for the router.
  */
 export function Prose({ html, onGo }: { html: string; onGo?: (to: string) => void }) {
   function follow(event: MouseEvent) {
@@ -26,7 +26,7 @@ export function Prose({ html, onGo }: { html: string; onGo?: (to: string) => voi
     event.preventDefault()
     onGo?.(to)
   }
-  // Only links in it are pressed, and those hear the keyboard.
+  // Only links inside are interactive, and they handle the keyboard themselves.
   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
   return <div className={prose} onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />
 }

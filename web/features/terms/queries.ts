@@ -8,7 +8,7 @@ export const latestTerms = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** Everything of the editor that is cached: apart from what everybody reads, as it must not be kept on a device. */
+/** Query key prefix of the editor. Separate from the public terms, because drafts must not be persisted on the device. */
 export const legalKey = ['legal'] as const
 
 export const versions = queryOptions({

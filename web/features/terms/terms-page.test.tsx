@@ -17,7 +17,7 @@ const open = (contentMd: string, as: ReturnType<typeof aViewer> | null = null) =
   openPage('/terms', { as, api: { terms: { latest: () => ({ terms: terms(contentMd) }) } } })
 const heading = () => screen.findByRole('heading', { level: 1, name: 'Terms of Use' })
 
-it('shows a visitor the version, its parts and the way to sign-in', async () => {
+it('shows a visitor the version, its sections and a sign-in link', async () => {
   await open(parts)
   await heading()
   screen.getByText('Version 7 · effective 1 July 2026')
@@ -30,7 +30,7 @@ it('shows a visitor the version, its parts and the way to sign-in', async () => 
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth/login')
 })
 
-it('shows a member the terms within the shell, with the way home', async () => {
+it('shows a member the terms within the app layout, with a link to home', async () => {
   const { user } = await open(parts, aViewer())
   await heading()
   expect(screen.queryByText('Sign in')).toBeNull()
@@ -38,13 +38,13 @@ it('shows a member the terms within the shell, with the way home', async () => {
   await waitFor(() => expect(location.pathname).toBe('/home'))
 })
 
-it('says when nothing is published', async () => {
+it('shows that nothing is published', async () => {
   await openPage('/terms', { as: null, api: { terms: { latest: () => ({ terms: null }) } } })
   const words = 'Terms of Use are not currently available. Please contact support if you need assistance.'
   expect(await screen.findByText(words)).toBeVisible()
 })
 
-it('says when the terms cannot be loaded, and tries again', async () => {
+it('shows a load error, and retries', async () => {
   const { user, api } = await openPage('/terms', { as: null, api: { terms: { latest: refuse('INTERNAL') } } })
   await screen.findByText("We couldn't load the terms.")
   api.answer({ terms: { latest: () => ({ terms: terms(parts) }) } })
@@ -52,7 +52,7 @@ it('says when the terms cannot be loaded, and tries again', async () => {
   expect(await heading()).toBeVisible()
 })
 
-it('runs nothing that a text holds', async () => {
+it('executes no script from the text', async () => {
   await open(
     [
       '# First',

@@ -20,7 +20,6 @@ import { Wordmark } from '../../ui/wordmark.tsx'
 import { latestTerms } from './queries.ts'
 import { TermsText } from './terms-text.tsx'
 
-/** The terms in effect: for visitors under a header of their own, for members within what stands round their screens. */
 export function TermsPage() {
   const { viewer } = useSession()
   const Frame = viewer?.onboarded ? MembersFrame : VisitorsFrame
@@ -33,7 +32,7 @@ export function TermsPage() {
 
 function Terms() {
   const { t } = useTranslation()
-  // Drawn ahead there is no text yet, and where it is drawn nobody can clean it.
+  // Not rendered on the server, which has no DOM to sanitize the HTML.
   const hydrated = useHydrated()
   const { data, error, refetch, isFetching } = useQuery(latestTerms)
   usePageTitle(data?.terms?.title ?? t('terms.title'))

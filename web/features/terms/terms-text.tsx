@@ -8,10 +8,9 @@ import { effectiveText } from './day-text.ts'
 import { renderMarkdown, type Heading } from './markdown.ts'
 import { Prose } from './prose.tsx'
 
-/** Fewer parts than this are seen without a list of them. */
+/** Minimum number of sections for a table of contents. */
 const partsMin = 3
 
-/** The terms with their parts named above them, each of which has an address. */
 export function TermsText({ terms }: { terms: TermsInEffect }) {
   const { t, i18n } = useTranslation()
   const newTab = t('ui.newTab')
@@ -19,7 +18,7 @@ export function TermsText({ terms }: { terms: TermsInEffect }) {
     () => renderMarkdown(terms.contentMd, { newTab, linked: true }),
     [terms.contentMd, newTab],
   )
-  // The browser looked for the place before it was there.
+  // The browser resolved the anchor before the text was rendered.
   useEffect(() => {
     const id = placeOf(location.hash)
     if (id && headings.some(heading => heading.id === id)) document.getElementById(id)?.scrollIntoView()
@@ -44,7 +43,7 @@ export function TermsText({ terms }: { terms: TermsInEffect }) {
   )
 }
 
-/** The id that an address ends with; a wrong spelling is none. */
+/** The id in a URL hash; empty if it is malformed. */
 function placeOf(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1))
@@ -53,10 +52,10 @@ function placeOf(hash: string): string {
   }
 }
 
-/** The next Tab goes on from there. */
+/** The next Tab press continues from this section. */
 const focusPlace = (id: string) => document.getElementById(id)?.querySelector('a')?.focus({ preventScroll: true })
 
-/** Folded up on a phone, where it would stand in the way of the first words. */
+/** Collapsed on phones, where it would push the text down. */
 function Contents({ headings, onGo }: { headings: Heading[]; onGo: (id: string) => void }) {
   const { t } = useTranslation()
   const wide = useWide()

@@ -5,19 +5,19 @@ import { useViewer } from '../../lib/session.ts'
 import { useStoredState } from '../../lib/stored-state.ts'
 
 export interface Words {
-  /** As it is typed: a number, or not yet. */
+  /** The number as typed, possibly invalid. */
   version: string
   title: string
   contentMd: string
   effectiveAt: string
 }
 
-/** What is being written, with what it began as. */
+/** The edited text, with the values it started from. */
 export interface Draft extends Words {
-  /** Of the row, also of one that is still to be made. */
+  /** Id of the version, also before it is stored. */
   id: string
   isNew: boolean
-  /** The revision that was read. */
+  /** The revision that the text is based on. */
   revision: number
   base: Words
 }
@@ -32,10 +32,7 @@ export const wordsOf = ({ version, title, contentMd, effectiveAt }: TermsVersion
 export const isChanged = ({ base, ...draft }: Draft): boolean =>
   (Object.keys(base) as (keyof Words)[]).some(name => draft[name] !== base[name])
 
-/**
- * What is written, from what the server has (`read`) or, for a new version, from the words `copied`. What is not saved
- * outlives a reload; without it everything begins with the server's words.
- */
+/** Starts from the stored version (`read`), or for a new version from `copied`. Unsaved text survives a reload. */
 export function useDraft({ read, copied }: { read: TermsVersion | undefined; copied: Words }) {
   const { id: viewerId } = useViewer()
   const [stored, setStored] = useStoredState<Draft | null>(`${viewerId}:terms`, null)
@@ -50,7 +47,7 @@ export function useDraft({ read, copied }: { read: TermsVersion | undefined; cop
     draft,
     unsaved: stored !== null,
     change: (part: Partial<Words>) => put({ ...draft, ...part }),
-    /** Puts the same words upon what the server has by now. */
+    /** Rebases the unsaved text onto the current stored version. */
     rebase: (on: TermsVersion) =>
       setStored({
         ...draft,
@@ -60,10 +57,8 @@ export function useDraft({ read, copied }: { read: TermsVersion | undefined; cop
         revision: on.revision,
         base: wordsOf(on),
       }),
-    /** Makes a version of its own of the words. */
     asNew: (version: number) =>
       setStored({ ...draft, id: newId(), isNew: true, version: String(version), revision: 0 }),
-    /** Forgets what is not saved. */
     drop: () => {
       setStored(null)
       setFreshId(newId())

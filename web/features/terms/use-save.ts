@@ -15,7 +15,7 @@ import type { Draft, Words } from './use-draft.ts'
 
 export type WrongWords = Partial<Record<keyof Words, FieldErrorCode>>
 
-/** Somebody was faster: who, what they did, and how the version is now. */
+/** A concurrent change: who, what, and the current version. */
 export interface Conflict {
   what: 'changed' | 'published'
   by: string | null
@@ -26,7 +26,7 @@ export interface Conflict {
 interface Sent {
   draft: Draft
   published: boolean
-  /** The revision that is knowingly saved over. */
+  /** The revision that the user chose to overwrite. */
   over?: number
 }
 
@@ -42,7 +42,7 @@ const store = ({ draft, published, over }: Sent) => {
   )
 }
 
-/** Saves and publishes. `onSaved` gets the stored version and what was sent. Whatever fails leaves the words as they are. */
+/** `onSaved` receives the stored version and the sent draft. A failure keeps the text. */
 export function useSave(onSaved: (version: TermsVersion, sent: Draft) => void) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -68,7 +68,7 @@ export function useSave(onSaved: (version: TermsVersion, sent: Draft) => void) {
     },
     onError: async (error, { draft }) => {
       const { code, data } = failureOf(error)
-      // Whoever closed the question for a code knows that nothing was saved.
+      // The user closed the code dialog: no error to show.
       if (code === 'CODE_NEEDED') return
       toastDestructive(t('legal.failed'), failureText(t, error))
       if (code === 'BODY_TOO_LARGE') return refuse({ contentMd: 'termsTooLong' })
@@ -86,14 +86,13 @@ export function useSave(onSaved: (version: TermsVersion, sent: Draft) => void) {
     wrong,
     conflict,
     pending: saving.isPending ? (saving.variables.published ? 'publish' : 'save') : null,
-    /** What was wrong or in the way is no more. */
     settle: () => {
       setConflict(null)
       setWrong({})
     },
     correct: (part: Partial<Words>) =>
       setWrong(before => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part)))),
-    /** What is longer than terms may be is not sent at all. */
+    /** Text over the limit is rejected without a request. */
     save: (sent: Sent) => {
       if (saving.isPending) return
       if (lengthOf(sent.draft.contentMd.trim()) > limits.termsMax) refuse({ contentMd: 'termsTooLong' })

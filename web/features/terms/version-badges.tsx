@@ -9,7 +9,6 @@ const tones = {
   replaced: 'neutral',
 } as const satisfies Record<TermsState, BadgeTone>
 
-/** What a version is today, in words: a draft, or published and whether it holds. */
 export function VersionBadges({ state }: { state: TermsState }) {
   const { t } = useTranslation()
   return (

@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.tsx'
 import { effectiveText } from './day-text.ts'
 import { VersionBadges } from './version-badges.tsx'
 
-/** Every version, the highest first, and what can be done with it. */
 export function VersionList({
   items,
   onOpen,
@@ -20,7 +19,7 @@ export function VersionList({
   onCompare: () => void
 }) {
   const { t } = useTranslation()
-  // Beside the editor there is one filled button already.
+  // At this width the editor is visible, which already has a primary button.
   const roomy = useMedia('(min-width: 1120px)')
   return (
     <>

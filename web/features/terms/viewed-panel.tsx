@@ -19,7 +19,6 @@ import { legalKey, versionOf } from './queries.ts'
 import { wordsOf } from './use-draft.ts'
 import { VersionBadges } from './version-badges.tsx'
 
-/** A version that is published, as it is read. It can be withdrawn here. */
 export function ViewedPanel({
   line,
   items,

@@ -5,11 +5,11 @@ import { eventFields, type EventField, type EventValues } from './values.ts'
 
 export type Wrong = Partial<Record<EventField, FieldErrorCode | undefined>>
 
-/** The field of a path of the contract: both halves of a start are one field of the form. */
+/** Maps a path of the contract to a form field: date and time of a start are one field. */
 const fieldOf = (path: string): EventField | undefined =>
   eventFields.find(name => path === name || path.startsWith(`${name}.`))
 
-/** What the server found wrong, by the fields of the form. */
+/** The server's field errors, keyed by form field. */
 export function namedFields(fields: Record<string, FieldErrorCode> = {}): Wrong {
   const wrong: Wrong = {}
   for (const [path, code] of Object.entries(fields)) {
@@ -19,7 +19,10 @@ export function namedFields(fields: Record<string, FieldErrorCode> = {}): Wrong 
   return wrong
 }
 
-/** Everything that is wrong by the contract, a cover missing where the server takes `covers`, and an end that is not after its start. The server decides. */
+/**
+ * Validates against the contract, the cover (if the server takes `covers`) and the order of start and end. The server has the
+ * final say.
+ */
 export function check(
   values: EventValues,
   { id, edit, covers }: { id: string; edit: boolean; covers: boolean },

@@ -6,7 +6,7 @@ import { CropSheet, type CropProps } from '../../../components/crop-sheet.tsx'
 const aspect = 16 / 9
 const widest = pictureWidths.at(-1) ?? 0
 
-/** Places a picture in a cover's frame. What is cut out is no wider than covers are kept. */
+/** Crops a picture to the cover's aspect ratio. The result is no wider than stored covers. */
 export function CoverCrop(props: CropProps) {
   const { t } = useTranslation()
   return (

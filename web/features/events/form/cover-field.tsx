@@ -10,7 +10,6 @@ import { CoverPicture } from './cover-picture.tsx'
 import type { CoverTools } from './use-cover.ts'
 import type { Cover } from './values.ts'
 
-/** The cover: chosen, dropped, pasted, or fetched from an address; then placed, sent and shown. */
 export function CoverField({
   id,
   tools,
@@ -24,7 +23,7 @@ export function CoverField({
   id: string
   tools: CoverTools
   cover: Cover | null
-  /** The cover of the event that is changed, which can come back. */
+  /** The cover of the edited event, which can be restored. */
   former: Cover | null
   address: string
   error: string | undefined
@@ -40,7 +39,7 @@ export function CoverField({
   const fetching = state.is === 'fetching'
   const choose = () => file.current?.click()
 
-  // What had focus gives way to the next step, and the form would have none.
+  // The focused control unmounts, so focus moves to the new step.
   const step = `${state.is} ${shown}`
   const before = useRef(step)
   useEffect(() => {
@@ -55,7 +54,7 @@ export function CoverField({
 
   function chosen(event: ChangeEvent<HTMLInputElement>) {
     const picked = event.target.files?.[0]
-    // The same file may be chosen again.
+    // Allows choosing the same file again.
     event.target.value = ''
     if (picked) void open(picked)
   }
@@ -75,7 +74,7 @@ export function CoverField({
   }
 
   return (
-    // Dropping and pasting are other ways in; the buttons are there for everybody.
+    // Dropping and pasting are extra ways in; the buttons work for all users.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       role="group"

@@ -22,7 +22,6 @@ function Pill({
   )
 }
 
-/** The picture as people will see it, with what can be done with it; a bar while it is sent. */
 export function CoverPicture({
   id,
   state,

@@ -24,7 +24,7 @@ const address = 'Or paste an image URL'
 const largeTiff = new File(['not drawn'], 'me.tiff', { type: 'image/tiff' })
 Object.defineProperty(largeTiff, 'size', { value: tooLarge })
 
-it('rejects files that are no pictures before anything is sent', async () => {
+it('rejects non-image files before the upload', async () => {
   const { form, api } = await openNewEvent()
   for (const [file, message] of [
     [aPicture({ name: 'me.svg', type: 'image/svg+xml' }), 'SVG files are not allowed'],
@@ -42,7 +42,7 @@ it('rejects files that are no pictures before anything is sent', async () => {
   expect(api.sent('PUT /api/covers')).toEqual([])
 })
 
-it.each(['not an address', 'http://127.0.0.1:9/cover.png'])('says that no picture comes from %s', async typed => {
+it.each(['not an address', 'http://127.0.0.1:9/cover.png'])('reports that no picture comes from %s', async typed => {
   const { form, api } = await openNewEvent({ coverFrom: refuse('IMAGE_ADDRESS') })
   form.fill(address, typed)
   await form.findByText('Use')
@@ -53,7 +53,7 @@ it.each(['not an address', 'http://127.0.0.1:9/cover.png'])('says that no pictur
   expect(api.sent('events.coverFrom')).toEqual([{ address: typed }])
 })
 
-it('shows that a picture is being fetched, and lets it be removed', async () => {
+it('shows that a picture is being fetched, and allows removing it', async () => {
   const { promise, release } = held<ReturnType<typeof aCover>>()
   const { form, user } = await openNewEvent({ coverFrom: () => promise })
   form.fill(address, 'https://example.org/cover.jpg')
@@ -65,7 +65,7 @@ it('shows that a picture is being fetched, and lets it be removed', async () => 
   await form.findByText('Add a cover photo')
 })
 
-it('fetches the picture of a typed address when the event is created', async () => {
+it('fetches the picture from a typed URL when the event is created', async () => {
   const { coverId, picture } = aCover()
   const { form, api } = await openNewEvent({
     coverFrom: () => ({ coverId, picture }),
@@ -81,7 +81,7 @@ it('fetches the picture of a typed address when the event is created', async () 
   expect(api.sent('events.create')).toMatchObject([{ cover: { coverId } }])
 })
 
-it('asks for a cover where there is none, and for another where the server has lost it', async () => {
+it('requires a cover, and asks for a new one when the server no longer has it', async () => {
   const { form } = await openNewEvent({ coverFrom, create: refuse('COVER_NOT_FOUND') })
   fillIn(form, 'Rooftop vermut')
   form.press('Create Event')
@@ -93,7 +93,7 @@ it('asks for a cover where there is none, and for another where the server has l
   expect(form.getByRole('alert')).toHaveTextContent('Cover photo.')
 })
 
-it('removes the cover of an event, or brings it back', async () => {
+it('removes the cover of an event, and restores it', async () => {
   const { picture } = aCover()
   const { form, api, user } = await openEdit({ cover: picture }, { edit: refuse('INTERNAL') })
   await user.click(form.getByLabelText('Remove cover photo'))
@@ -104,7 +104,7 @@ it('removes the cover of an event, or brings it back', async () => {
   expect(api.sent('events.edit')).toMatchObject([{ cover: null }])
 })
 
-it('takes a picture that is dropped or pasted', async () => {
+it('accepts a dropped or pasted picture', async () => {
   const { form } = await openNewEvent()
   const area = form.getByRole('group', { name: 'Cover photo' })
   fireEvent.dragOver(area)
@@ -118,7 +118,7 @@ it('takes a picture that is dropped or pasted', async () => {
   expect((await openedDialog('Drag to position')).getByLabelText('Your cover photo in its frame')).toBeVisible()
 })
 
-it('shows how far an upload is, stops it, and tries a failed one again', async () => {
+it('shows upload progress, cancels an upload, and retries a failed one', async () => {
   const upload = held<Response>()
   const { form, api } = await openNewEvent()
   api.raw({ 'PUT /api/covers': () => upload.promise })

@@ -16,14 +16,12 @@ import { WhenFields } from './when-fields.tsx'
 type TextName =
   'title' | 'place' | 'venue' | 'details' | 'maxAttendees' | 'sponsorName' | 'sponsorWebsite' | 'paymentLink'
 
-/** The form as its parts use it. */
 export interface EventTools {
   values: EventValues
   wrong: Wrong
   isNew: boolean
   change: (part: Partial<EventValues>) => void
   leave: (name: EventField) => void
-  /** For the control of a text. */
   text: (name: TextName) => {
     value: string
     onChange: (event: { target: { value: string } }) => void
@@ -31,7 +29,6 @@ export interface EventTools {
   }
 }
 
-/** What it is, when, where, and what else there is to say. */
 export function EventFields(tools: EventTools) {
   const { t } = useTranslation()
   const { values, wrong, change, text } = tools

@@ -4,12 +4,12 @@ import type { EventDetail } from '../../../../contract/events.ts'
 import { EventSheet } from './event-sheet.tsx'
 import { copied, valuesOf, type EventValues } from './values.ts'
 
-/** What the form is for: a new event, a change of the given one, or a new one with the given one's values. */
+/** Creates an event, edits `event`, or creates one with the values of `event`. */
 type EventFormMode = 'create' | 'edit' | 'duplicate'
 
 /**
- * The event's form as a layer: it is open as long as it is mounted. `event` belongs to 'edit' and 'duplicate'. A saved
- * event is put into the cache; a new one is gone to, after `onClose`.
+ * Open while mounted. `event` is required for 'edit' and 'duplicate'. After creating an event, calls `onClose` and navigates to
+ * it.
  */
 export function EventFormLayer({
   mode,

@@ -21,7 +21,6 @@ const coverFrom = () => aCover()
 const summary = (form: Form) => form.findByRole('alert')
 const submit = (form: Form) => form.press('Create Event')
 
-/** The form of a new event with everything that it needs. */
 async function openFilled(create: Create) {
   const page = await openNewEvent({ create, coverFrom, read: ({ eventId }) => anEvent({ id: eventId }) })
   fillIn(page.form, 'Vermut on the roof')
@@ -61,7 +60,7 @@ it('lists every problem above the form and at its field', async () => {
   expect(form.field('Title')).toHaveFocus()
 })
 
-it('checks a field when it is left', async () => {
+it('validates a field on blur', async () => {
   const { form } = await openNewEvent()
   const places = form.field('Max attendees')
   for (const wrong of ['ten', '-1', '1.5', '0']) {
@@ -81,7 +80,7 @@ it('checks a field when it is left', async () => {
   await waitFor(() => expect(form.queryByText(/^Event details must be/)).toBeNull())
 })
 
-it('creates an event and leads to it', async () => {
+it('creates an event and navigates to it', async () => {
   const { form, api } = await openFilled(created)
   form.fill('Location', 'Carrer de Blai 41')
   submit(form)
@@ -111,7 +110,7 @@ it.each([
   await waitFor(() => expect(form.queryByText(message)).toBeNull())
 })
 
-it('keeps everything that was typed when the server refuses the event', async () => {
+it('keeps the typed values when the server refuses the event', async () => {
   const { form } = await openFilled(refuse('NOT_MIGRATED'))
   submit(form)
   await form.findByText('Failed to create event')
@@ -121,11 +120,11 @@ it('keeps everything that was typed when the server refuses the event', async ()
   expect(form.field('Title')).toHaveValue('Vermut on the roof')
 })
 
-it('stores one event when the first answer was lost and the form is sent twice', async () => {
+it('stores one event when the first answer was lost and the form is submitted twice', async () => {
   const { form, api } = await openFilled(noConnection)
   submit(form)
   await form.findByText('Failed to create event')
-  // The event had arrived and is changed since: the server knows the id with another title.
+  // The event was stored and edited since: the server knows the id with another title.
   api.answer({
     events: { create: refuse('ID_TAKEN'), edit: ({ eventId, title }) => anEvent({ id: eventId, title }) },
   })
@@ -152,7 +151,7 @@ it('keeps an edit that could not be stored', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Sunday swim and coffee' })
 })
 
-it('says how many have joined when fewer places are asked for', async () => {
+it('shows the number of attendees when the limit is lowered below it', async () => {
   const taken = refuse('INVALID_INPUT', { fields: { maxAttendees: 'eventCapacityTaken' }, joined: 2 })
   const { form, api, event } = await openEdit({ maxAttendees: 4, attendeeCount: 2 }, { edit: taken })
   form.fill('Max attendees', '1')
@@ -181,7 +180,7 @@ it('duplicates an event with the unsaved changes of its form', async () => {
   expect(api.sent('events.create')).toMatchObject([{ title: 'Sunday swim and cake', cover: { eventId: event.id } }])
 })
 
-it('asks before a changed form is closed', async () => {
+it('asks before closing a changed form', async () => {
   const { user, form } = await openEdit({ title: 'Sunday swim' })
   form.fill('Title', 'Sunday swim and coffee')
   form.press('Cancel')
@@ -191,7 +190,7 @@ it('asks before a changed form is closed', async () => {
   expect(form.field('Title')).toHaveValue('Sunday swim and coffee')
 })
 
-it('offers the draft of a new event again until it is discarded', async () => {
+it('restores the draft of a new event until it is discarded', async () => {
   const { user, go, form } = await openNewEvent()
   form.fill('Title', 'Calçotada')
   form.fill('Details', 'Bring a bib.')

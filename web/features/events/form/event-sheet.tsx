@@ -17,7 +17,7 @@ import { useEventForm } from './use-event-form.ts'
 import type { EventValues } from './values.ts'
 import { fieldText } from '../../../lib/failure.ts'
 
-/** One event's form in its sheet: a new one, a copy, or `edited` being changed. */
+/** Edits `edited`, or creates an event, prefilled from `copy`. */
 export function EventSheet({
   edited,
   copy,
@@ -87,7 +87,7 @@ export function EventSheet({
         startOver: t('eventForm.startOver'),
       }}
       draft={draft}
-      // A new event's draft is there after a reload; what was changed or copied is not.
+      // Only the draft of a new event survives a reload; an edit or a copy does not.
       lost={edited !== undefined || copy !== undefined}
       sending={form.sending}
       head={

@@ -18,7 +18,7 @@ const coverFrom = () => aCover()
 const create = ({ id, title }: { id: string; title: string }) => anEvent({ id, title })
 const read = ({ eventId }: { eventId: string }) => anEvent({ id: eventId })
 
-it('suggests the time zone of the city on a device that is elsewhere', async () => {
+it('suggests the time zone of the city on a device in another zone', async () => {
   const { user, form, api } = await openNewEvent({ coverFrom, create, read }, { device: 'Europe/Lisbon' })
   fillIn(form, 'Rooftop vermut', { time: '11:00' })
   await form.findByText('Your device is on Lisbon time. Is the event in Barcelona?')
@@ -46,7 +46,7 @@ it('suggests the time zone of the city on a device that is elsewhere', async () 
   expect(api.sent('events.create')).toMatchObject([{ timeZone: 'Europe/Madrid' }])
 })
 
-it('asks which hour is meant where the clocks go back, and refuses one that they skip', async () => {
+it('asks which hour is meant when clocks go back, and refuses a skipped hour', async () => {
   const skipped = refuse('INVALID_INPUT', { fields: { starts: 'timeSkipped' } })
   const { user, form, api } = await openNewEvent({ coverFrom, read, create: skipped })
   fillIn(form, 'The long night', { date: clockChange(3), time: '02:30' })
@@ -71,12 +71,12 @@ it('asks which hour is meant where the clocks go back, and refuses one that they
   expect(api.sent('events.create').at(-1)).toMatchObject({ starts })
 })
 
-it('shows which of two hours was chosen when the event is edited', async () => {
+it('shows the chosen occurrence of a repeated hour when the event is edited', async () => {
   const { form } = await openEdit({ startsAt: `${clockChange(10)}T01:30:00.000Z` })
   expect(form.getByLabelText('The second 02:30 (GMT+1)')).toBeChecked()
 })
 
-it('takes a day from the month of a date field, by keyboard', async () => {
+it('takes a day from the calendar of a date field, by keyboard', async () => {
   const { user, form } = await openNewEvent({ days: () => ({ days: [] }) }, { wide: true })
   const calendar = form.getByLabelText('Calendar for the start')
   await user.click(calendar)
@@ -92,7 +92,7 @@ it('takes a day from the month of a date field, by keyboard', async () => {
   await waitFor(() => expect(form.field('Start date')).toHaveValue(dateAfter(2)))
   await waitFor(() => expect(calendar).toHaveFocus())
 
-  // A day before the start cannot be chosen for the end.
+  // The calendar of the end disables days before the start.
   await user.click(form.getByLabelText('Calendar for the end'))
   await waitFor(() => expect(document.activeElement).toHaveAttribute('tabindex', '0'))
   await user.keyboard('{ArrowLeft}')

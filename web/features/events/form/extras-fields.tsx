@@ -4,7 +4,6 @@ import { Field } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import type { EventTools } from './event-fields.tsx'
 
-/** What most events have not: a limit, somebody who pays, a ticket. */
 export function ExtrasFields({ wrong, text, joined }: EventTools & { joined: number | undefined }) {
   const { t } = useTranslation()
   const error = (name: 'maxAttendees' | 'sponsorName' | 'sponsorWebsite' | 'paymentLink') => fieldText(t, wrong[name])

@@ -5,7 +5,7 @@ import { FormError } from '../../../ui/form-error.tsx'
 import type { EventForm } from './use-event-form.ts'
 import type { EventField, EventValues } from './values.ts'
 
-/** What stopped the form: "Five things to fix" with their names, or why it could not be stored. */
+/** The error summary: "Five things to fix" with the field names, or why the event could not be stored. */
 export function FormSummary({ form, values, failed }: { form: EventForm; values: EventValues; failed: string }) {
   const { t, i18n } = useTranslation()
   const { refused, failure, attempt } = form

@@ -10,11 +10,10 @@ const timeOf = (date: string, time: string, occurrence: Occurrence) => ({
   ...(occurrence ? { occurrence } : {}),
 })
 
-/** Not Number alone: to it "1e3" and "0x10" are numbers, and "1.5" must not become one. */
+/** Stricter than Number, which accepts "1e3" and "0x10"; "1.5" must stay invalid. */
 const wholeNumber = (typed: string): number | null =>
   typed.trim() === '' ? null : /^\d+$/.test(typed.trim()) ? Number(typed) : NaN
 
-/** What the contract takes, without the cover, from what was typed. */
 export function wordsOf(values: EventValues): Words {
   const { startDate, startTime, startOccurrence, endDate, endTime, endOccurrence } = values
   const { title, types, timeZone, place, venue, details, sponsorName } = values
@@ -34,10 +33,10 @@ export function wordsOf(values: EventValues): Words {
   }
 }
 
-/** The cover of a new event; undefined where there is none yet. */
+/** The cover of a new event; undefined if none is chosen. */
 export const coverOf = ({ cover }: EventValues): EventInput['cover'] | undefined =>
   cover?.coverId ? { coverId: cover.coverId } : cover?.eventId ? { eventId: cover.eventId } : undefined
 
-/** The cover of an edit: null takes it away, undefined leaves the one there is. */
+/** The cover of an edit: null removes it, undefined keeps it. */
 export const changedCover = ({ cover }: EventValues): { coverId: string } | null | undefined =>
   cover === null ? null : cover.coverId ? { coverId: cover.coverId } : undefined

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { aCover, fillIn, openNewEvent, takeCover } from '../../../testing/event-form.ts'
 import { refuse } from '../../../testing/fake-api.ts'
 
-it('says that a city is needed to create an event', async () => {
+it('shows that creating an event requires a city', async () => {
   const { form } = await openNewEvent({ coverFrom: aCover, create: refuse('NO_CITY') })
   fillIn(form, 'Vermouth on the roof')
   await takeCover(form)

@@ -12,7 +12,7 @@ import { toastError } from '../../../ui/toast.tsx'
 import type { CoverCrop } from './cover-crop.tsx'
 import type { Cover } from './values.ts'
 
-/** What is being done with the picture. One that could not be sent is kept, to be sent again. */
+/** The state of the picture. A failed upload is kept for a retry. */
 type State =
   | { is: 'idle' | 'opening' | 'fetching' }
   | { is: 'cropping'; picture: Picture; Crop: typeof CoverCrop }
@@ -20,13 +20,13 @@ type State =
 
 type Answer = { coverId: string; picture: Sizes }
 
-/** A cover on its way: opened, placed and sent, or fetched from an address. `keep` gets what the server has. */
+/** Calls `keep` with the stored cover. */
 export function useCover(keep: (cover: Cover) => void) {
   const { t } = useTranslation()
   const [state, setState] = useState<State>({ is: 'idle' })
   const [problem, setProblem] = useState<string>()
   const stop = useRef<AbortController>(undefined)
-  /** What has been begun, so that a form that is sent meanwhile can wait for it. */
+  /** The last upload or fetch, so that submitting the form can wait for it. */
   const pending = useRef<Promise<unknown>>(undefined)
 
   const begin = <T>(work: Promise<T>): Promise<T> => {
@@ -34,7 +34,7 @@ export function useCover(keep: (cover: Cover) => void) {
     return work
   }
 
-  /** A form that waited for the cover reads its values right after this: they must have it by then. */
+  /** Renders synchronously, because a submit that waited for the cover reads the form values right after this. */
   const store = (cover: Cover) => flushSync(() => keep(cover))
 
   const textOf = (problem: PictureProblem) =>
@@ -44,7 +44,7 @@ export function useCover(keep: (cover: Cover) => void) {
     const known = problemOf(file)
     setProblem(known && textOf(known))
     if (known) return
-    // One that is being fetched would come upon this one.
+    // Cancels a fetch in progress, which would replace this picture.
     stop.current?.abort()
     setState({ is: 'opening' })
     try {
@@ -55,7 +55,7 @@ export function useCover(keep: (cover: Cover) => void) {
       if (typeof whole === 'object') return void (await send(whole))
       setProblem(textOf(whole))
     } catch {
-      // The file that holds the cropping did not arrive.
+      // The crop module failed to load.
       toastError(t('errors.network'))
     }
     setState({ is: 'idle' })
@@ -110,13 +110,12 @@ export function useCover(keep: (cover: Cover) => void) {
     open,
     send,
     take,
-    /** Ends whatever goes on, and leaves the cover as it was. */
     cancel: () => {
       stop.current?.abort()
       setProblem(undefined)
       setState({ is: 'idle' })
     },
-    /** Waits for what is on its way, however it ends. */
+    /** Waits for the current upload or fetch; never rejects. */
     settled: async () => void (await pending.current),
   }
 }

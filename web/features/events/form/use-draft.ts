@@ -4,7 +4,6 @@ import { useViewer } from '../../../lib/session.ts'
 import { useFormDraft } from '../../../lib/use-form-draft.ts'
 import { blank, valuesOf, type EventValues } from './values.ts'
 
-/** What is typed of an event: a new one, an edited one, or a copy. */
 export function useDraft({ edited, copy }: { edited: EventDetail | undefined; copy: EventValues | undefined }) {
   const { id: viewerId } = useViewer()
   const draft = useFormDraft<EventValues>({

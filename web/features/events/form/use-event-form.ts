@@ -15,15 +15,14 @@ import { changedCover, coverOf, wordsOf } from './input.ts'
 import { eventFields, valuesOf, type EventField, type EventValues } from './values.ts'
 
 interface Target {
-  /** Of a new event, however often it is sent. */
+  /** The id stays the same when the form is submitted again, so that the event is stored once. */
   id: string
-  /** The event that is changed. */
   edited?: EventDetail | undefined
 }
 
 const loadCheck = () => import('./check.ts')
 
-/** What of a set of values belongs to which field. */
+/** The form field of each value; other values have a field of the same name. */
 const fieldOfValue: Partial<Record<keyof EventValues, EventField>> = {
   startDate: 'starts',
   startTime: 'starts',
@@ -33,10 +32,7 @@ const fieldOfValue: Partial<Record<keyof EventValues, EventField>> = {
   endOccurrence: 'ends',
 }
 
-/**
- * What is wrong with the form and how it is sent: judged by the contract when a field is left, on every change once it
- * is wrong, and as a whole when it is sent. `onSaved` gets the stored event.
- */
+/** A field is validated by the contract on blur, on every change once it is invalid, and with all others on submit. */
 export function useEventForm(
   values: EventValues,
   { id, edited }: Target,
@@ -49,7 +45,7 @@ export function useEventForm(
     onSend: () => Promise<void>
     onSaved: (event: EventDetail) => void
     onCoverGone: () => void
-    /** What was changed elsewhere takes the place of what stands in the form. */
+    /** Receives the values that changed on the server and replace those in the form. */
     onTaken: (part: Partial<EventValues>) => void
   },
 ) {
@@ -72,17 +68,15 @@ export function useEventForm(
   })
   const [coverGone, setCoverGone] = useState(false)
   const [joined, setJoined] = useState<number>()
-  /** The fields of the summary: what was corrected leaves it. */
   const [refused, setRefused] = useState<readonly EventField[]>([])
   const [failure, setFailure] = useState<string>()
   const [attempt, setAttempt] = useState(0)
   const [sending, setSending] = useState(false)
   const busy = useRef(false)
 
-  /** Something of these values is typed: what was wrong is looked at again. */
   async function changed(part: Partial<EventValues>) {
     const names = new Set(Object.keys(part).map(key => fieldOfValue[key as keyof EventValues] ?? (key as EventField)))
-    // Both ends of the time depend on each other, and on the zone.
+    // Start and end depend on each other and on the time zone.
     if (names.has('starts') || names.has('timeZone')) names.add('ends')
     if (names.has('timeZone')) names.add('starts')
     if (names.has('cover')) setCoverGone(false)
@@ -99,10 +93,10 @@ export function useEventForm(
       )
     const cover = coverOf(typed)
     try {
-      // Without one it is refused, in the server's words.
+      // Without a cover the server refuses the event with its own error.
       return await call(api => api.events.create({ ...words, id, cover: cover ?? null }))
     } catch (error) {
-      // It had arrived, although nobody heard so, and was changed since: the words of now are meant.
+      // An earlier attempt was stored although its answer was lost. The event was edited since, so store the current values.
       if (failureOf(error).code !== 'ID_TAKEN') throw error
       return call(api => api.events.edit({ ...words, ...(cover && 'coverId' in cover ? { cover } : {}), eventId: id }))
     }
@@ -137,7 +131,7 @@ export function useEventForm(
         onCoverGone()
       }
       setJoined(data.joined)
-      // Why, where the fields are not the reason.
+      // The general failure, if no field explains it.
       const inFields = eventFields.some(name => named[name])
       const own = { NO_CITY: t('eventForm.cityRequired'), NOT_MIGRATED: t('eventForm.notMigrated') }
       setFailure(inFields ? undefined : `${failureText(t, error, own)} ${t('eventForm.kept')}`)
@@ -164,7 +158,7 @@ export function useEventForm(
   }
 }
 
-/** Codes that only the server knows: leaving a field does not make them right. */
+/** Codes that only the server can decide; leaving the field does not clear them. */
 const isServers = (code: FieldErrorCode) =>
   ['timeSkipped', 'timeTwice', 'eventPast', 'eventTooFar', 'eventCapacityTaken'].includes(code)
 

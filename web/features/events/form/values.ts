@@ -4,20 +4,20 @@ import type { EventType } from '../../../../contract/vocabulary.ts'
 import type { Occurrence } from '../../../components/time-pair.tsx'
 import { clockOf, localIn } from '../../../lib/zones.ts'
 
-/** A cover that the server knows: one that was sent, or that of an event. */
+/** A stored cover: an upload (`coverId`) or the cover of an event (`eventId`). */
 export interface Cover {
   coverId?: string
   eventId?: string
   picture: Picture
 }
 
-/** The form as it is typed. What is empty is ''. */
+/** The form values as typed. Empty values are ''. */
 export interface EventValues {
   title: string
   types: EventType[]
   startDate: string
   startTime: string
-  /** Which of the two, where the clocks go back over the start. */
+  /** First or second occurrence of a start that clocks going back repeat. */
   startOccurrence: Occurrence
   endDate: string
   endTime: string
@@ -31,11 +31,11 @@ export interface EventValues {
   sponsorWebsite: string
   paymentLink: string
   cover: Cover | null
-  /** Of a picture elsewhere, that is not fetched yet. */
+  /** URL of a picture that is not fetched yet. */
   coverAddress: string
 }
 
-/** What can be wrong, in the order of the form. Start and end are one each. */
+/** In form order. Start and end are one field each. */
 export const eventFields = [
   'cover',
   'title',
@@ -74,7 +74,6 @@ export const blank = (timeZone: string): EventValues => ({
   coverAddress: '',
 })
 
-/** An event as the form shows it. */
 export function valuesOf(event: EventDetail): EventValues {
   const starts = localIn(event.timeZone, event.startsAt)
   const ends = localIn(event.timeZone, event.endsAt)
@@ -104,7 +103,7 @@ const day = 24 * 60 * 60_000
 const later = (date: string, days: number) =>
   date && new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10)
 
-/** The values of a copy: the same weekday and time, as many whole weeks later as it takes to lie ahead. */
+/** The values of a copy: same weekday and time, moved by whole weeks until it lies in the future. */
 export function copied(values: EventValues, now: number): EventValues {
   if (!values.startDate) return values
   const today = clockOf(now, values.timeZone).date

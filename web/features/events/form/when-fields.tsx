@@ -21,7 +21,6 @@ const labelsOf = (t: TFunction, of: 'start' | 'end') => ({
   calendar: t(`eventForm.${of}Calendar`),
 })
 
-/** Start and end, and the clock that they are meant on. */
 export function WhenFields({ values, wrong, change, leave, isNew }: EventTools) {
   const { t } = useTranslation()
   const { city } = useViewer()
@@ -31,7 +30,7 @@ export function WhenFields({ values, wrong, change, leave, isNew }: EventTools) 
   const opener = useRef<HTMLButtonElement>(null)
   const closePicker = () => {
     setPicking(false)
-    // A press does not move focus here, so the layer would give it back to a field.
+    // A click does not focus the button in every browser, so the sheet would return focus to a form field.
     requestAnimationFrame(() => opener.current?.focus())
   }
   const { timeZone, startDate, startTime, endDate, endTime } = values

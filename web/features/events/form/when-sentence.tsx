@@ -5,7 +5,7 @@ import { useZoneNames } from './use-zone-names.ts'
 import type { EventValues } from './values.ts'
 import { clockOf, dayName } from '../../../lib/zones.ts'
 
-/** "Friday 27 November, 19:30 in Barcelona": what was set, as people say it. Nothing until there is a start. */
+/** For example "Friday 27 November, 19:30 in Barcelona". Renders nothing without a start. */
 export function WhenSentence({ values }: { values: EventValues }) {
   const { t, i18n } = useTranslation()
   const nameOf = useZoneNames()

@@ -1,11 +1,11 @@
 import { isZone } from '../../../lib/zones.ts'
 
-/** Far apart, so that there is something to compare with before anybody searches. */
+/** Zones far apart, so that the list is useful before a search. */
 const elsewhere = ['Europe/London', 'America/Argentina/Buenos_Aires', 'America/New_York']
 
 const shown = 20
 
-/** What is offered before anybody searches: the city's, the device's, the one that is chosen, and some known ones. */
+/** Suggestions before a search: the zones of the city and the device, the chosen one, and some known ones. */
 export const suggestedZones = ({
   city,
   device,
@@ -22,7 +22,7 @@ export const suggestedZones = ({
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll(/[_/]/g, ' ').toLowerCase()
 
-/** Zones whose name, or the place they are called after, has all these words; at most 20, the best first. */
+/** Zones whose id or place name contains all words; at most 20, best match first. */
 export function findZones(words: string, nameOf: (timeZone: string) => string): string[] {
   const wanted = plain(words).split(/\s+/).filter(Boolean)
   const known = [...new Set([...Intl.supportedValuesOf('timeZone'), ...elsewhere, 'UTC'])].filter(isZone)

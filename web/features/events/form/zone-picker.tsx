@@ -13,7 +13,6 @@ import { useZoneNames } from './use-zone-names.ts'
 import { findZones, suggestedZones } from './zone-list.ts'
 import { offsetName, sameClocks, weekdayAndTime } from '../../../lib/zones.ts'
 
-/** "Whose clock?": the city's first, the device's, and any other by its name, each with what it shows at the start. */
 export function ZonePicker({
   timeZone,
   moment,
@@ -21,7 +20,7 @@ export function ZonePicker({
   onClose,
 }: {
   timeZone: string
-  /** When the event starts, or now. */
+  /** Start of the event or the current time, in milliseconds. */
   moment: number
   onUse: (timeZone: string) => void
   onClose: () => void
@@ -33,7 +32,7 @@ export function ZonePicker({
   const [words, setWords] = useState('')
   const device = ownZone()
   const differs = city !== null && !sameClocks(device, city.timeZone, moment)
-  // Who is on the device's clock may not know it; whoever chose another one does.
+  // A zone equal to the device's may be an unnoticed default, so preselect the city's.
   const [chosen, setChosen] = useState(differs && timeZone === device ? city.timeZone : timeZone)
   const suggested = useMemo(
     () => suggestedZones({ city: city?.timeZone, device: differs ? device : undefined, chosen: timeZone }),

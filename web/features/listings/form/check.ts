@@ -8,7 +8,7 @@ export type Wrong = Partial<Record<ListingField, FieldErrorCode | undefined>>
 const fieldOf = (path: string): ListingField | undefined =>
   listingFields.find(name => path === name || path.startsWith(`${name}.`))
 
-/** What the server found wrong, by the fields of the form: it names them "listing.title". */
+/** The server's field errors, keyed by form field. The server prefixes them with "listing.". */
 export function namedFields(fields: Record<string, FieldErrorCode> = {}): Wrong {
   const wrong: Wrong = {}
   for (const [path, code] of Object.entries(fields)) {
@@ -18,14 +18,14 @@ export function namedFields(fields: Record<string, FieldErrorCode> = {}): Wrong 
   return wrong
 }
 
-/** Everything that is wrong by the contract. The server decides. */
+/** Validates against the contract. The server has the final say. */
 export function check(values: ListingValues, decimal: ',' | '.'): Wrong {
   const { error } = listingWords.safeParse(wordsOf(values, decimal))
   const wrong = namedFields(
     Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message as FieldErrorCode])),
   )
   const { type, from, until } = values
-  // A rule between fields, which is not looked at while one of them is of the wrong kind.
+  // A cross-field rule; the schema skips it while one of the fields has the wrong type.
   if (type === 'renting' && from && until && until <= from) wrong.until ??= 'rentalEnd'
   return wrong
 }

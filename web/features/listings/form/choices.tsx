@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { ChoiceChip } from '../../../ui/chip.tsx'
 import { FieldError } from '../../../ui/field-message.tsx'
 
-/** One of a few, as chips. `optional`: pressing what is chosen takes it back. */
+/** Chips for one of a few values. `optional`: pressing the chosen chip clears it. */
 export function Choices<T extends string>({
   id,
   legend,
@@ -12,7 +12,7 @@ export function Choices<T extends string>({
   optional = false,
   onChange,
 }: {
-  /** Of the first chip, where a form leads that lacks a choice. */
+  /** Id of the first chip; the form focuses it if the choice is missing. */
   id: string
   legend: string
   options: readonly { value: T; label: string }[]

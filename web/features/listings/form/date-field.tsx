@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { PickerInput } from '../../../components/picker-input.tsx'
 import { FieldError } from '../../../ui/field-message.tsx'
 
-/** A day, as 2026-06-13 or ''. */
+/** A date input; values such as 2026-06-13 or ''. */
 export function DateField({
   id,
   label,
@@ -17,10 +17,10 @@ export function DateField({
 }: {
   id: string
   label: string
-  /** What the button is called that opens the month. */
+  /** Label of the button that opens the calendar. */
   calendar: string
   optional?: boolean
-  /** What stands there while nothing is chosen. */
+  /** Text shown while no date is chosen. */
   empty?: string
   value: string
   min: string

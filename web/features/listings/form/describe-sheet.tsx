@@ -9,7 +9,6 @@ import { Field } from '../../../ui/field.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 
-/** "What does this photo show?": its words for those who do not see it. */
 export function DescribeSheet({
   alt,
   url,
@@ -26,7 +25,7 @@ export function DescribeSheet({
   const id = useId()
   const used = lengthOf(typed.trim())
   const tooLong = used > limits.altMax
-  // It is here to be written, and the layer would begin at its Close button.
+  // The sheet would focus its Close button; the text field should have focus instead.
   useEffect(() => {
     const next = requestAnimationFrame(() => document.getElementById(id)?.focus())
     return () => cancelAnimationFrame(next)

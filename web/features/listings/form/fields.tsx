@@ -14,14 +14,12 @@ import type { ListingField, ListingValues } from './values.ts'
 
 type TextName = 'title' | 'price' | 'details' | 'place' | 'deposit' | 'minDuration' | 'venue' | 'section' | 'platform'
 
-/** The form as its parts use it. */
 export interface ListingTools {
   values: ListingValues
   wrong: Wrong
   isNew: boolean
   change: (part: Partial<ListingValues>) => void
   leave: (name: ListingField) => void
-  /** For the control of a text. */
   text: (name: TextName) => {
     value: string
     onChange: (event: { target: { value: string } }) => void
@@ -89,7 +87,6 @@ export function PlaceField({ wrong, text }: ListingTools) {
   )
 }
 
-/** How goods come to who buys or rents them. */
 export function DeliveryField({ values, wrong, change }: ListingTools) {
   const { t } = useTranslation()
   return (

@@ -4,7 +4,7 @@ import type { ListingValues } from './values.ts'
 
 export type Words = ListingInput['listing']
 
-/** What the contract takes from what was typed; what is no amount and what is not chosen are what it refuses. */
+/** The typed values as input of the contract. Invalid amounts and missing choices are passed on for the contract to reject. */
 export function wordsOf(values: ListingValues, decimal: ',' | '.'): Words {
   const { type, title, details, currency, place } = values
   const cents = centsOf(values.price, decimal) ?? NaN
@@ -14,7 +14,7 @@ export function wordsOf(values: ListingValues, decimal: ',' | '.'): Words {
     const { date, time, occurrence, quantity, category, venue, section, platform } = values
     const starts = { date, time, ...(occurrence ? { occurrence } : {}) }
     const delivery = values.ticketDelivery
-    // An empty choice is refused by its own code.
+    // The contract rejects an empty choice with its own error code.
     return { type, ...words, starts, quantity, category: category as 'other', venue, section, platform, delivery }
   }
   const { condition, delivery } = values

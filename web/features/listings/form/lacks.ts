@@ -5,17 +5,15 @@ import type { ListingValues } from './values.ts'
 
 type Name = 'photos' | 'title' | 'cents' | 'condition' | 'place' | 'starts' | 'category' | 'delivery'
 
-/** What keeps the form from being sent. */
+/** What prevents the form from being submitted. */
 export interface Lacks {
-  /** Not filled in yet. */
   missing: Name[]
-  /** Filled in, but not right. */
   wrong: (Name | 'failed')[]
-  /** A photo is not with the server yet. */
+  /** A photo is not uploaded yet. */
   sending: boolean
 }
 
-/** What a listing of this type needs before it may be sent, and does not have. `failed`: keys of photos that did not arrive. */
+/** What a listing of this type lacks before it can be submitted. `failed`: keys of photos whose upload failed. */
 export function lacksOf(values: ListingValues, decimal: ',' | '.', failed: ReadonlySet<string>): Lacks {
   const { type, photos, title, price } = values
   const missing: Lacks['missing'] = []

@@ -30,7 +30,6 @@ import { usePhotos } from './use-photos.ts'
 import { useSubmit } from './use-submit.ts'
 import type { ListingField, ListingValues } from './values.ts'
 
-/** Where a form leads that is wrong here. */
 const focusOn = (name: ListingField, { date }: ListingValues) =>
   requestAnimationFrame(() =>
     document
@@ -38,7 +37,7 @@ const focusOn = (name: ListingField, { date }: ListingValues) =>
       ?.focus(),
   )
 
-/** New Listing, or the own one edited: open as long as it is mounted. What is stored is put into the lists. */
+/** Open while mounted. Puts the stored listing into the cached lists. */
 export function ListingFormLayer({ type, listing, onClose }: FormPurpose & { onClose: () => void }) {
   const { t, i18n } = useTranslation()
   const { city } = useViewer()
@@ -78,7 +77,7 @@ export function ListingFormLayer({ type, listing, onClose }: FormPurpose & { onC
     draft.change(part)
     void form.changed(part)
   }
-  // The queue adds photos by itself: what was said of them is looked at again with each.
+  // The upload queue adds photos without user input, so the photo errors are checked again.
   const { changed } = form
   const sent = values.photos.filter(({ photoId }) => photoId).length
   const latest = useRef(changed)
@@ -104,7 +103,7 @@ export function ListingFormLayer({ type, listing, onClose }: FormPurpose & { onC
     <PhotosField
       photos={values.photos}
       tools={photos}
-      // Those that are on their way may put it right.
+      // Pending uploads may still fix the error.
       error={values.photos.length > sent ? undefined : fieldText(t, form.wrong.photos)}
       optional={kind === 'ticket'}
       onChange={next => draft.change(before => ({ photos: next(before.photos) }))}
@@ -129,13 +128,13 @@ export function ListingFormLayer({ type, listing, onClose }: FormPurpose & { onC
         startOver: t('listingForm.startOver'),
       }}
       draft={draft}
-      // A new listing's draft is there after a reload; what was changed is not.
+      // Only the draft of a new listing survives a reload; an edit does not.
       lost={!isNew}
       sending={form.sending}
       missing={{ id: missingId, complete, line: <MissingLine id={missingId} lacks={lacks} /> }}
       head={form.conflict}
       className="flex flex-col gap-4.5"
-      // Escape puts a lifted photo back, and closes nothing.
+      // Escape drops a lifted photo and must not close the form.
       mayClose={() => !lifted.current}
       onStartOver={() => {
         for (const { key } of values.photos) photos.remove(key)

@@ -20,11 +20,10 @@ import {
   type,
 } from '../../../testing/listing-form.ts'
 
-/** A date so many days from today. */
 const day = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000).toISOString().slice(0, 10)
 const invalidPrice = 'Please enter a price of 0 or more, such as 85 or 85.50.'
 
-it('names what is missing above the button, and beside each field once the button is pressed', async () => {
+it('names missing fields above the button, and next to each field once the button is pressed', async () => {
   const { form } = await openForm('selling')
   type(form, 'Title', 'Sof')
   type(form, 'Price', '40')
@@ -44,7 +43,7 @@ it('names what is missing above the button, and beside each field once the butto
   await waitFor(() => expect(form.getByText('Add photos').closest('button')).toHaveFocus())
 })
 
-it('keeps an invalid price as it was typed and says what is wrong with it', async () => {
+it('keeps an invalid price as typed and explains the error', async () => {
   const { form } = await openForm('selling')
   const price = form.getByLabelText('Price')
   for (const [typed, message] of [
@@ -62,7 +61,7 @@ it('keeps an invalid price as it was typed and says what is wrong with it', asyn
   }
 })
 
-it('names fields that are filled in but wrong, and focuses the first of them', async () => {
+it('names invalid fields and focuses the first one', async () => {
   const { form, api } = await openForm('selling')
   await fillIn(form, 'A sofa that found a home')
   type(form, 'Price', 'abc')
@@ -84,7 +83,7 @@ it('names fields that are filled in but wrong, and focuses the first of them', a
   expect(api.sent('listings.create')).toMatchObject([{ listing: { cents: 0, title: 'x'.repeat(80) } }])
 })
 
-it('keeps what was typed when the type changes, and rents out a room with its dates and deposit', async () => {
+it('keeps the typed values when the type changes, and lists a room with its dates and deposit', async () => {
   const { form, api } = await openForm('selling')
   type(form, 'Title', 'Sunny room on Verdi')
   type(form, 'Price', '620')
@@ -123,14 +122,14 @@ it('keeps what was typed when the type changes, and rents out a room with its da
   ])
 })
 
-it('says what a rental lacks', async () => {
+it('names what a rental lacks', async () => {
   const { form } = await openForm('renting')
   await submit(form)
   expect(await form.findByText('Location is required for rental items')).toBeVisible()
   expect(form.getByText('At least 1 photo is required for rental items')).toBeVisible()
 })
 
-it('lists tickets without a photo, and shows beside the field what only the server can tell', async () => {
+it('lists tickets without a photo, and shows server-side errors next to the field', async () => {
   const { form, api } = await openForm('ticket')
   await expectMissing(form, 'Still missing: title, price, event date, category and delivery')
   await submit(form)
@@ -183,7 +182,7 @@ it('stores one listing when the first answer is lost and the button is pressed t
   await addPhotos(form, [aPicture()])
   await submit(form)
   await toast(/^Failed to create listing: /)
-  // The first try had arrived: the server now refuses its id with other words.
+  // The first request was stored: the server now refuses its id with other content.
   api.answer({ listings: { create: refuse('ID_TAKEN') } })
   type(form, 'Title', 'A lamp that is offered but once')
   await Promise.all([submit(form), submit(form)])
@@ -196,7 +195,7 @@ it('stores one listing when the first answer is lost and the button is pressed t
   ])
 })
 
-it('says that a city is needed to list something', async () => {
+it('shows that listing requires a city', async () => {
   const { form } = await openForm('selling', { api: { listings: { create: refuse('NO_CITY') } } })
   await fillIn(form, 'A walnut shelf')
   await addPhotos(form, [aPicture()])
@@ -205,7 +204,7 @@ it('says that a city is needed to list something', async () => {
   expect(form.getByLabelText('Title')).toHaveValue('A walnut shelf')
 })
 
-it('asks before it closes when something was typed, and forgets a discarded listing', async () => {
+it('asks before closing a changed form, and discards the draft of a discarded listing', async () => {
   const { user } = await openForm('selling')
   const reopened = async () => {
     await noDialog()
@@ -229,7 +228,7 @@ it('asks before it closes when something was typed, and forgets a discarded list
   expect(empty.getByText('0 of 8')).toBeVisible()
 })
 
-it('edits the own listing where it is shown, photos included', async () => {
+it("edits the viewer's own listing in place, photos included", async () => {
   const photos = [aStoredPhoto(), aStoredPhoto()].map(photo => ({ ...photo, alt: null }))
   const listing: ListingDetail = aListing({
     photos,

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { localeOf } from '../../../lib/time.ts'
 import type { Lacks } from './lacks.ts'
 
-/** "Still missing: a photo, condition, location and delivery": what keeps the button from working. */
+/** Why the button does not submit: "Still missing: a photo, condition, location and delivery". */
 export function MissingLine({ id, lacks: { missing, wrong, sending } }: { id: string; lacks: Lacks }) {
   const { t, i18n } = useTranslation()
   const list = (names: readonly (Lacks['missing'][number] | 'failed')[]) =>

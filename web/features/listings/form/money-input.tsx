@@ -5,7 +5,7 @@ import { symbolOf } from '../../../lib/money.ts'
 import { cx } from '../../../ui/cx.ts'
 import { useFieldProps } from '../../../ui/field-context.ts'
 
-/** Symbol, amount and currency in one outline; without `onCurrency` the currency is that of the price. */
+/** Without `onCurrency` the currency is fixed to that of the price. */
 export function MoneyInput({
   value,
   currency,

@@ -17,7 +17,7 @@ import { PhotoTile, steps } from './photo-tile.tsx'
 import type { PhotoTools } from './use-photos.ts'
 import type { FormPhoto } from './values.ts'
 
-/** One place on or back. By places, not by pixels: the first is larger than the others. */
+/** Moves a dragged photo by one place per arrow key. Uses places instead of pixels because the first photo is larger. */
 const byPlaces =
   (keys: readonly string[]): KeyboardCoordinateGetter =>
   (event, { context: { active, over, collisionRect, droppableRects } }) => {
@@ -33,7 +33,7 @@ const byPlaces =
     }
   }
 
-/** The photos in their order, which dragging and the arrow keys change. `children` stand behind them. */
+/** `children` render after the photos. */
 export function PhotoGrid({
   photos,
   tools,
@@ -47,11 +47,11 @@ export function PhotoGrid({
   photos: FormPhoto[]
   tools: PhotoTools
   labelledBy: string
-  /** `to` counts from 0. */
+  /** `to` is 0-based. */
   onMove: (key: string, to: number) => void
   onDescribe: (key: string) => void
   onRemove: (key: string) => void
-  /** Whether a photo is in the air: what Escape means then. */
+  /** Reports whether a photo is lifted: Escape then drops it instead of closing the form. */
   onLift: (lifted: boolean) => void
   children: ReactNode
 }) {
@@ -72,14 +72,14 @@ export function PhotoGrid({
       ? t('listingForm.photos.droppedFirst', { number })
       : t('listingForm.photos.dropped', { number, place, count })
 
-  /** Without lifting it first: at once, and the handle keeps focus. */
+  /** Moves a photo immediately, without lifting it. The handle keeps focus. */
   function step(key: string, by: number) {
     const number = placeOf(key)
     const place = number + by
     if (place < 1 || place > count) return
     flushSync(() => onMove(key, place - 1))
     setTold(droppedAt(number, place))
-    // At once: a moment later it could be taken from where somebody has gone meanwhile.
+    // Synchronous: a delayed focus call could take focus from where the user has moved since.
     document.getElementById(`listing-move-${key}`)?.focus()
   }
   return (
@@ -96,7 +96,7 @@ export function PhotoGrid({
           },
           onDragOver: ({ active, over }) => {
             if (over && over.id !== active.id) left.current = true
-            // Its own place, where it is lifted, is no news.
+            // The photo's own place is not announced until the photo has left it.
             if (!over || !left.current) return undefined
             return t('listingForm.photos.over', { number: placeOf(active.id), place: placeOf(over.id), count })
           },

@@ -6,19 +6,19 @@ import { failureOf } from '../../../lib/failure.ts'
 import { sentAsIs, shrink, type PictureProblem } from '../../../lib/picture.ts'
 import { sendPicture } from '../../../lib/send-picture.ts'
 
-/** Where a photo is on its way to the server. `part`: how much of it is sent, 0 to 1. */
+/** State of an upload. `part`: uploaded fraction, 0 to 1. */
 export type Way =
   | { is: 'waiting' | 'making' }
   | { is: 'sending'; part: number }
-  /** What is paused goes on by itself. */
+  /** A paused upload resumes by itself. */
   | { is: 'paused' | 'failed'; error: unknown }
 
 interface Tracker {
   way: (key: string, way: Way) => void
-  /** It is small enough to be sent now, and to be shown. */
+  /** The resized image, ready for upload and preview. */
   made: (key: string, small: Blob) => void
   sent: (key: string, photo: Photo) => void
-  /** It is no picture that this browser or the server can read. */
+  /** Neither the browser nor the server can read the picture. */
   refused: (key: string, problem: PictureProblem) => void
 }
 
@@ -28,16 +28,16 @@ const size = {
   most: limits.coverBytesMax,
   code: 'COVER_TOO_LARGE',
 } as const
-/** Longer than this nobody waits without being asked. */
+/** In seconds. A longer delay is reported as a failure that the user can retry. */
 const patience = 5 * 60
 
 /**
- * Photos on their way to the server. They are drawn small one after the other, so that a phone holds one of them unfolded,
- * and sent two at once, while the next is drawn. What is too much at once goes on by itself when the server says.
+ * Resizes one photo at a time, because a decoded photo takes much of a phone's memory, and uploads two at a time. After a rate
+ * limit it waits as long as the server asks.
  */
 export class PhotoQueue {
   private making: Promise<unknown> = Promise.resolve()
-  /** Two at once: while the server draws one, the other is on its way. */
+  /** Two lanes: while the server processes one photo, the other is being sent. */
   private readonly sending: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()]
   private turn = 0
   private readonly stops = new Map<string, AbortController>()
@@ -48,7 +48,6 @@ export class PhotoQueue {
     this.heard = heard
   }
 
-  /** Begins with a picked file. */
   add(key: string, file: Blob): void {
     const stop = new AbortController()
     this.stops.set(key, stop)
@@ -58,7 +57,6 @@ export class PhotoQueue {
     this.line(making, key)
   }
 
-  /** Sends again what failed. */
   retry(key: string): void {
     if (!this.made.has(key)) return
     this.heard.way(key, { is: 'waiting' })
@@ -70,7 +68,6 @@ export class PhotoQueue {
     this.sending[turn] = Promise.all([ready, this.sending[turn]]).then(() => this.send(key))
   }
 
-  /** Ends whatever goes on with a photo. */
   drop(key: string): void {
     this.stops.get(key)?.abort()
     this.stops.delete(key)

@@ -10,10 +10,9 @@ import type { FormPhoto } from './values.ts'
 const disc = 'grid size-6.5 place-items-center rounded-full'
 const corner = 'absolute z-10 grid size-11 rounded-md p-1.5 focus-visible:-outline-offset-3'
 
-/** How many places on an arrow key moves a photo. */
+/** Number of places that an arrow key moves a photo. */
 export const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** One photo: it is described by a press, dragged anywhere, moved by its handle with the keyboard, and removed. */
 export function PhotoTile({
   photo,
   number,
@@ -26,16 +25,15 @@ export function PhotoTile({
   onStep,
 }: {
   photo: FormPhoto
-  /** Its place, from 1. */
+  /** Position, 1-based. */
   number: number
   way: Way | undefined
   preview: string | undefined
-  /** Nothing slides. */
+  /** Disables the sliding animation. */
   still: boolean
   onDescribe: () => void
   onRetry: () => void
   onRemove: () => void
-  /** One place on or back. */
   onStep: (by: number) => void
 }) {
   const { t } = useTranslation()

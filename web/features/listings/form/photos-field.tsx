@@ -22,7 +22,6 @@ const moved = (photos: FormPhoto[], key: string, to: number) => {
   return photos.filter(photo => photo.key !== key).toSpliced(to, 0, ...one)
 }
 
-/** Up to eight photos: chosen, taken, dropped or pasted; each on its way, described, moved and removed. */
 export function PhotosField({
   photos,
   tools,
@@ -67,7 +66,7 @@ export function PhotosField({
     const paste = (event: ClipboardEvent) => {
       const pasted = [...(event.clipboardData?.files ?? [])]
       const inText = (event.target as Element | null)?.closest?.('input, textarea')
-      // What was copied from a document is words first.
+      // A paste from a document carries text first, and belongs to the focused text field.
       if (pasted.length === 0 || (inText && event.clipboardData?.types.includes('text/plain'))) return
       event.preventDefault()
       latest.current(pasted)
@@ -76,7 +75,7 @@ export function PhotosField({
     return () => document.removeEventListener('paste', paste)
   }, [])
 
-  // What had focus gives way to the next step, and the form would have none.
+  // The focused control unmounts, so focus moves to the new step.
   const count = photos.length
   const before = useRef(count)
   useEffect(() => {
@@ -92,7 +91,7 @@ export function PhotosField({
 
   function chosen(event: ChangeEvent<HTMLInputElement>) {
     const picked = [...(event.target.files ?? [])]
-    // The same file may be chosen again.
+    // Allows picking the same file again.
     event.target.value = ''
     if (picked.length > 0) add(picked)
   }
@@ -115,12 +114,12 @@ export function PhotosField({
 
   const closeDescribing = () => {
     setDescribing(undefined)
-    // A press does not move focus here, so the layer would give it back to a field.
+    // A click does not focus the tile in every browser, so the sheet would return focus to a form field.
     focusOn(() => document.getElementById(`listing-photo-${describing}`))
   }
 
   return (
-    // Dropping is another way in; the buttons are there for everybody.
+    // Dropping is an extra way in; the buttons work for all users.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={group}

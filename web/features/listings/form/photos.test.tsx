@@ -21,7 +21,7 @@ Object.defineProperty(largeTiff, 'size', { value: tooLarge })
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 const taken = () => Response.json(aStoredPhoto())
 
-it('rejects files that are no photos before anything is uploaded', async () => {
+it('rejects non-image files before the upload', async () => {
   const { form, api } = await openForm('selling')
   const unreadable = (name: string, type: string) => new File(['no picture'], name, { type })
   for (const [file, message] of [
@@ -45,7 +45,7 @@ it('rejects files that are no photos before anything is uploaded', async () => {
   expect(form.queryByText(/^Image/)).toBeNull()
 })
 
-it('takes the first eight of nine photos', async () => {
+it('accepts the first eight of nine photos', async () => {
   const { form } = await openForm('selling')
   choose(
     form,
@@ -60,7 +60,7 @@ it('takes the first eight of nine photos', async () => {
   await waitFor(() => expect(form.getByLabelText('Remove photo 7')).toHaveFocus())
 })
 
-it('names a photo whose upload failed, and uploads it again or removes it', async () => {
+it('names a photo whose upload failed, and retries or removes it', async () => {
   const { form, api } = await openForm('selling', { raw: { 'PUT /api/photos': lost } })
   await fillIn(form, 'A lamp with a photo')
   choose(form, [aPicture(), aPicture()])
@@ -73,7 +73,7 @@ it('names a photo whose upload failed, and uploads it again or removes it', asyn
   await expectMissing(form, undefined)
 })
 
-it('goes on with an upload by itself after the server asked to wait', async () => {
+it('resumes an upload after the delay that the server asked for', async () => {
   const { form, api } = await openForm('selling', {
     raw: { 'PUT /api/photos': () => rawRefusal('TOO_MANY_REQUESTS', { retryAfter: 0.01 }) },
   })
@@ -85,7 +85,7 @@ it('goes on with an upload by itself after the server asked to wait', async () =
   expect(tiles(form)).toHaveLength(1)
 })
 
-it('ends the upload of a photo that is removed', async () => {
+it('cancels the upload of a removed photo', async () => {
   let stopped: AbortSignal | undefined
   const { promise, release } = held<Response>()
   const { form } = await openForm('selling', {
@@ -106,7 +106,7 @@ it('ends the upload of a photo that is removed', async () => {
   expect(tiles(form)).toHaveLength(0)
 })
 
-it('names the photos that the server no longer has, to be chosen again', async () => {
+it('names photos that the server no longer has, to be picked again', async () => {
   const photos = [aStoredPhoto(), aStoredPhoto()]
   const uploads = [...photos]
   const paths = photos.map(({ picture }) => new URL(picture.sizes[0]!.url).pathname)
@@ -128,7 +128,7 @@ it('names the photos that the server no longer has, to be chosen again', async (
   expect(api.sent('listings.create')).toHaveLength(1)
 })
 
-it('takes photos that are dropped or pasted', async () => {
+it('accepts dropped or pasted photos', async () => {
   const { form } = await openForm('selling')
   const group = form.getByRole('group', { name: 'Photos' })
   fireEvent.dragOver(group, { dataTransfer: { types: ['Files'] } })
@@ -141,7 +141,7 @@ it('takes photos that are dropped or pasted', async () => {
   await waitFor(() => expect(form.queryAllByLabelText(/^(Preparing|Uploading) photo/)).toEqual([]))
 })
 
-it('describes a photo for those who do not see it', async () => {
+it('edits the alternative text of a photo', async () => {
   const { form, api } = await openForm('selling')
   await fillIn(form, 'A lamp with words')
   await addPhotos(form, [aPicture()])

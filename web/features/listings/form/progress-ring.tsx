@@ -1,7 +1,7 @@
 const radius = 15
 const length = 2 * Math.PI * radius
 
-/** How much of something is sent, 0 to 1, on a darkened picture. */
+/** Upload progress (`part`, 0 to 1) on a darkened picture. */
 export function ProgressRing({ part, label }: { part: number; label: string }) {
   return (
     <svg

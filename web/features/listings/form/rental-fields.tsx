@@ -14,7 +14,6 @@ import { MoneyInput } from './money-input.tsx'
 
 export const pairClass = 'grid grid-cols-[repeat(auto-fit,minmax(min(8.75rem,100%),1fr))] items-start gap-x-3 gap-y-4.5'
 
-/** What the price is for. */
 export function PeriodField({ values, change }: ListingTools) {
   const { t } = useTranslation()
   return (
@@ -32,7 +31,6 @@ export function PeriodField({ values, change }: ListingTools) {
   )
 }
 
-/** When it can be had, and on what terms. */
 export function RentalFields({ values, wrong, isNew, change, leave, text }: ListingTools) {
   const { t } = useTranslation()
   const { city } = useViewer()

@@ -13,7 +13,7 @@ import { Choices } from './choices.tsx'
 import type { ListingTools } from './fields.tsx'
 import { pairClass } from './rental-fields.tsx'
 
-/** What the tickets are for, and how many there are. `timeZone`: the clocks that the time is meant on. */
+/** `timeZone`: zone of the entered time. */
 export function TicketFields({
   values,
   wrong,

@@ -10,7 +10,6 @@ const looks = {
   ticket: { Icon: Ticket, tone: 'bg-ticket-soft text-ticket data-[state=checked]:outline-ticket' },
 } as const
 
-/** What kind of listing it is: three tiles, one of them chosen. */
 export function TypeTiles({ value, onChange }: { value: ListingType; onChange: (type: ListingType) => void }) {
   const { t } = useTranslation()
   return (

@@ -12,8 +12,8 @@ const same = (one: ListingValues, other: ListingValues) =>
 export type Change = (change: Partial<ListingValues> | ((before: ListingValues) => Partial<ListingValues>)) => void
 
 /**
- * What is typed of a listing, with the photos of a new one. `type`: what the form was opened for, whatever the draft was
- * about.
+ * The values of the form, with the photos of a new listing. `type`: the type that the form was opened for; overrides the draft's
+ * type.
  */
 export function useDraft({
   type,
@@ -32,7 +32,7 @@ export function useDraft({
     start: listing && (() => valuesOf(listing, decimal)),
     same,
   })
-  /** Chosen while there is nothing else to keep. */
+  /** The type chosen in this form; overrides the type of a stored draft. */
   const [chosen, setChosen] = useState(type)
   const shown = (values: ListingValues) => (draft.isStored && chosen ? { ...values, type: chosen } : values)
   const change: Change = part => {
@@ -45,7 +45,7 @@ export function useDraft({
   return {
     ...draft,
     values: shown(draft.values),
-    /** Where its files are kept. */
+    /** Key of the photo files of a stored draft; null without one. */
     key: draft.isStored ? key : null,
     change,
     clear: () => {

@@ -11,16 +11,14 @@ import type { Change } from './use-draft.ts'
 import type { FormPhoto } from './values.ts'
 
 /**
- * The photos of the form: what is picked is checked, drawn small, sent, and kept in the browser until the server has it.
- * `draft` is the key of a draft that outlives a reload, with its files; null where none does.
+ * Keeps picked files in the browser until the server has them. `draft`: key of a draft that survives a reload together with its
+ * files; null without one.
  */
 export function usePhotos({ photos, change, draft }: { photos: FormPhoto[]; change: Change; draft: string | null }) {
   const { t } = useTranslation()
   const [ways, setWays] = useState<Record<string, Way>>({})
   const [previews, setPreviews] = useState<Record<string, string>>({})
-  /** What was wrong with what was picked last. */
   const [remarks, setRemarks] = useState<string[]>([])
-  /** How many were added last. */
   const [added, setAdded] = useState(0)
   const heic = useRef(new Set<string>())
   const queue = useRef<PhotoQueue>(null)
@@ -57,7 +55,7 @@ export function usePhotos({ photos, change, draft }: { photos: FormPhoto[]; chan
       without(key)
       forget(key)
     },
-    /** What a reload interrupted goes on; what it took is said. */
+    /** Resumes uploads that a reload interrupted, and reports photos whose files are lost. */
     resume: async (own: PhotoQueue) => {
       const waiting = photos.filter(({ photoId }) => photoId === null)
       const files = await Promise.all(waiting.map(({ key }) => keptFile(fileKey(key))))
@@ -102,7 +100,6 @@ export function usePhotos({ photos, change, draft }: { photos: FormPhoto[]; chan
     }
   }, [])
 
-  /** Takes picked files: those that are right and find room. */
   function add(files: readonly File[]) {
     const problems = files.map(file => problemOf(file))
     const right = files.filter((_, at) => !problems[at])

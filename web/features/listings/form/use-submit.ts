@@ -16,7 +16,7 @@ import { listingFields, valuesOf, type ListingField, type ListingValues } from '
 
 const loadCheck = () => import('./check.ts')
 
-/** What of the values belongs to which field; all others have their field's name. */
+/** The form field of each value; other values have a field of the same name. */
 const fieldOfValue: Partial<Record<keyof ListingValues, ListingField>> = {
   price: 'cents',
   deposit: 'depositCents',
@@ -26,13 +26,10 @@ const fieldOfValue: Partial<Record<keyof ListingValues, ListingField>> = {
   occurrence: 'starts',
 }
 
-/** Codes that only the server knows: leaving a field does not make them right. */
+/** Codes that only the server can decide; leaving the field does not clear them. */
 const isServers = (code: FieldErrorCode) => ['timeSkipped', 'timeTwice', 'eventPast', 'eventTooFar'].includes(code)
 
-/**
- * What is wrong with the form and how it is sent: judged by the contract when a field is left, on every change once it is
- * wrong, and as a whole when it is sent.
- */
+/** A field is validated by the contract on blur, on every change once it is invalid, and with all others on submit. */
 export function useSubmit(
   values: ListingValues,
   {
@@ -50,10 +47,10 @@ export function useSubmit(
   }: {
     onSend: () => void
     onSaved: (listing: ListingDetail) => void
-    /** These are wrong, in the order of the form; none where something else stopped it. */
+    /** Receives the invalid fields in form order; empty if the failure has another reason. */
     onRefused: (fields: readonly ListingField[]) => void
     onPhotosGone: () => Promise<void>
-    /** What was changed elsewhere takes the place of what stands in the form. */
+    /** Receives the values that changed on the server and replace those in the form. */
     onTaken: (part: Partial<ListingValues>) => void
   },
 ) {
@@ -76,9 +73,8 @@ export function useSubmit(
   const [sending, setSending] = useState(false)
   const busy = useRef(false)
 
-  /** Something of these values has changed: what was wrong is looked at again. */
   async function changed(part: Partial<ListingValues>) {
-    // Another type asks for other things, and has not been tried yet.
+    // Another type has other requirements and has not been submitted yet.
     if (part.type) return setWrong({})
     const names = new Set(
       Object.keys(part).map(key => fieldOfValue[key as keyof ListingValues] ?? (key as ListingField)),
@@ -96,7 +92,7 @@ export function useSubmit(
     try {
       return await call(api => api.listings.create({ id, listing: words }))
     } catch (error) {
-      // It had arrived, although nobody heard so, and was changed since: the words of now are meant.
+      // An earlier attempt was stored although its answer was lost. The listing was edited since, so store the current values.
       if (failureOf(error).code !== 'ID_TAKEN') throw error
       return call(api => api.listings.edit({ listingId: id, listing: words }))
     }

@@ -12,7 +12,7 @@ import type { Occurrence } from '../../../components/time-pair.tsx'
 import { typedMoney } from '../../../lib/money.ts'
 import { localIn } from '../../../lib/zones.ts'
 
-/** A photo of the form. `photoId` and `picture` are there once the server has it. */
+/** A photo of the form. `photoId` and `picture` are set once it is uploaded. */
 export interface FormPhoto {
   key: string
   alt: string
@@ -20,7 +20,7 @@ export interface FormPhoto {
   picture: Picture | null
 }
 
-/** The form as it is typed, for all types at once: what another type does not ask for waits. What is empty is ''. */
+/** As typed, for all types together, so that switching the type loses nothing. Empty values are ''. */
 export interface ListingValues {
   type: ListingType
   photos: FormPhoto[]
@@ -30,7 +30,7 @@ export interface ListingValues {
   details: string
   place: string
   condition: Condition | ''
-  /** Of goods and of rooms. */
+  /** For sale and rental listings. */
   delivery: Delivery | ''
   ticketDelivery: Delivery | ''
   period: RentPeriod
@@ -41,7 +41,7 @@ export interface ListingValues {
   minDuration: string
   date: string
   time: string
-  /** Which of the two, where the clocks go back over the time. */
+  /** First or second occurrence of a time that clocks going back repeat. */
   occurrence: Occurrence
   quantity: number
   category: TicketCategory | ''
@@ -50,7 +50,7 @@ export interface ListingValues {
   platform: string
 }
 
-/** What can be wrong, named as in the contract, in the order of the form. */
+/** The fields in form order, named as in the contract. */
 export const listingFields = [
   'photos',
   'title',
@@ -101,7 +101,7 @@ export const blank: ListingValues = {
   platform: '',
 }
 
-/** A listing as the form shows it. `decimal` is the mark that the person's language writes before cents. */
+/** The form values of a listing. `decimal` is the decimal separator of the viewer's language. */
 export function valuesOf(listing: ListingDetail, decimal: ',' | '.'): ListingValues {
   const { type, price, rental, ticket } = listing
   const isTicket = type === 'ticket'
