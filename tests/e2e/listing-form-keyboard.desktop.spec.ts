@@ -2,7 +2,7 @@ import { done, openForm, pictures, sentTiles, sheet, stored } from './support/li
 import { newMember } from './support/member.ts'
 import { axe, expect, test } from './support/test.ts'
 
-test('lists something with three reordered photos by keyboard alone', async ({ page }) => {
+test('creates a listing with three reordered photos by keyboard alone', async ({ page }) => {
   await newMember(page)
   await openForm(page)
   const add = page.getByRole('button', { name: 'Add photos' })

@@ -13,7 +13,7 @@ async function begin(page: Page) {
 }
 
 test(
-  'completes the onboarding by the keyboard alone, over a reload and Back',
+  'completes the onboarding by keyboard alone, over a reload and Back',
   { tag: '@desktop' },
   async ({ page }) => {
     await begin(page)
@@ -46,7 +46,7 @@ test(
 
     await next(page).press('Enter')
     await step(page, 2)
-    // Each step takes focus after it is shown: a key pressed before that would go to the wrong element.
+    // Each step receives focus after it is shown; a key pressed before that would go to the wrong element.
     await expect(heading(page)).toBeFocused()
     await next(page).press('Enter')
     await expect(page).toHaveURL('/onboarding?step=3')
