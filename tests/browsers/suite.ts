@@ -22,9 +22,9 @@ export function testEngine(engine: Engine) {
     twoFactorJourney(session)
     inviteJourney(session)
     pageJourneys(session)
-    // Only Chromium pretends to have a notch.
+    // Only Chromium can emulate a notch.
     if (engine === 'chromium') safeAreas(session)
-    // WebKitGTK gives its tree to AT-SPI only.
+    // WebKitGTK exposes its tree to AT-SPI only.
     if (engine !== 'webkit') accessibilityTrees(session)
   })
 }

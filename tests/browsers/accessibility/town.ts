@@ -13,8 +13,8 @@ interface Town {
 }
 
 /**
- * A new city of two members with one thing of each kind, so that its screens do not depend on other tests. Signs in the
- * member who reads.
+ * Creates a city of two members with one item of each kind, so that its screens do not depend on other tests. Signs in the
+ * reading member.
  */
 export async function openTown(page: Page): Promise<Town> {
   const city = `town-${tag()}`
