@@ -9,10 +9,10 @@ import { probe } from './town/prober.ts'
 import { within } from './town/watch.ts'
 import { layScenes, message } from './town/writers.ts'
 
-/** How long a message may take to get through once nothing stands in its way but a process that does not answer. */
+/** Maximum delivery time of a message, in milliseconds, once only an unresponsive process delays it. */
 const throughWithin = 20_000
 
-/** A connection of its own that holds the row of a conversation until `release`. */
+/** Opens a connection that locks the row of a conversation until `release`. */
 async function holdConversation(address: string, conversationId: string) {
   const holder = new pg.Client({ connectionString: address })
   await holder.connect()
