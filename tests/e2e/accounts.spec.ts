@@ -45,7 +45,7 @@ test('the account forms with their errors fit 320 px and pass axe in both themes
   await noSidewaysScroll(page)
 })
 
-test('confirms an email once, signs in from the sign-up tab, and keeps the session as long as chosen', async ({
+test('confirms an email once, signs in on the browser that signed up, and keeps the session as long as chosen', async ({
   page,
   allowed,
 }) => {
