@@ -21,7 +21,7 @@ const succeeds = async (answer: Promise<{ status: number; body: unknown }>) => {
   expect(status, JSON.stringify(body)).toBe(200)
 }
 
-/** What each of these does with its own, so that live events carry the words, and then takes it away. */
+/** Each creates content whose live events contain its text, and then removes the content. */
 const removals: [string, (author: Member, other: Member) => Promise<void>][] = [
   [
     'a question',
@@ -89,7 +89,7 @@ const isKept = async () => {
 }
 
 describe.each(removals)('live events about %s that was removed', (_, remove) => {
-  it.each(['the process that was there', 'a process that has just started'])('are told by %s to nobody', async name => {
+  it.each(['the process that was there', 'a process that has just started'])('are sent by %s to no member', async name => {
     const author = await member()
     const other = await member(author.city)
     const first = await listen(author.as)
@@ -115,7 +115,7 @@ describe.each(removals)('live events about %s that was removed', (_, remove) => 
   })
 })
 
-it('a new member is told nothing of what was before them, whatever cursor they have', async () => {
+it('a new member receives no event from before they joined, with any cursor', async () => {
   const old = await member()
   await ask(old.as)
   const { cursor } = (await app.api('GET', '/session', { as: old.as })).body
