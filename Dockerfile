@@ -17,7 +17,7 @@ RUN mkdir lib && cp -L node_modules/.bin/node node && cp -L "$(ldd node | grep -
 # Without this deletion, npm keeps the optional peer dependencies of our packages: vite, jsdom and vitest.
 RUN npm pkg delete devDependencies optionalDependencies && npm prune --omit=dev
 RUN find node_modules -type f '(' -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' ')' -delete
-# Fills the compile cache. Node names its folder after the user id, so it must run as the user of the image, who must own it.
+# Fills the compile cache. Node finds it by user id, so its folder is renamed for the image's user and made readable.
 RUN ./node --import ./scripts/compile-cache.mjs scripts/warm-start.ts
 RUN for made in node_modules/.cache/compile/*; do mv "$made" "${made%-*}-65532"; done && chmod -R a+rX node_modules/.cache
 RUN mkdir -m 700 data

@@ -7,7 +7,6 @@ export interface Count {
   failures: string[]
   /** Tests that passed on a retry. */
   retried: string[]
-  /** Duration of each test. */
   times: { name: string; milliseconds: number }[]
 }
 
@@ -98,7 +97,6 @@ const because = (name: string, message = '') =>
 const specsOf = (suites: PlaywrightSuite[]): NonNullable<PlaywrightSuite['specs']> =>
   suites.flatMap(suite => [...(suite.specs ?? []), ...specsOf(suite.suites ?? [])])
 
-/** Sums several runs. */
 export const sum = (counts: Count[]): Count => ({
   passed: counts.reduce((total, { passed }) => total + passed, 0),
   failures: counts.flatMap(({ failures }) => failures),
@@ -113,7 +111,6 @@ export interface Suite extends Count {
   budget: number
 }
 
-/** The slowest tests, one line each, slowest first. */
 export const slowest = (times: Count['times'], most: number): string[] =>
   times
     .toSorted((a, b) => b.milliseconds - a.milliseconds)

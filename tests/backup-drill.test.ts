@@ -199,7 +199,7 @@ describe.each(ways())('a backup of %s that is restored on %s', (from, to) => {
     const reply = { id: randomUUID(), body: 'And I' }
     const path = `/questions/${ids.questionId}/replies`
     expect((await callServer(other.url, 'POST', path, { cookie: ann, body: reply })).status).toBe(200)
-    // A browser whose cursor is newer than the restored data is told to refetch everything.
+    // A browser whose cursor is newer than the restored data receives a `resync`.
     const stream = await fetch(`${other.url}/live?cursor=${String(before['cursor'])}`, { headers: { cookie: ann } })
     expect(await hearUntil(stream.body, heard => heard.includes('data:'))).toContain('resync')
     await stream.body?.cancel()

@@ -115,7 +115,7 @@ describe('a picture', () => {
     await app.deps.db.deleteFrom('rate_limits').execute()
   })
 
-  it('is rejected with one byte too many, whatever its Content-Length', async () => {
+  it('is rejected with one byte too many, for any Content-Length', async () => {
     const tooLong = await pictureOf(limits.avatarBytesMax + 1)
     for (const length of [undefined, '1000', '0', 'many', String(limits.avatarBytesMax + 1)]) {
       const answer = await send(tooLong, length === undefined ? {} : { 'content-length': length })
@@ -206,7 +206,7 @@ describe('headers', () => {
     expect((await secure.request('GET', '/healthz')).headers.get('strict-transport-security')).toContain('max-age=')
   })
 
-  it("take the client IP from a proxy only when one is configured", async () => {
+  it('take the client IP from a proxy only when one is configured', async () => {
     const signIn = (target: TestApp, forwarded: string) =>
       target.api('POST', '/accounts/sign-in', {
         body: { email: 'nobody@example.org', password: 'guess' },

@@ -201,7 +201,7 @@ it('counts in events are those that the recipient sees', async () => {
   ])
 })
 
-it("the event of a third member contains the faces that the recipient sees", async () => {
+it('the event of a third member contains the faces that the recipient sees', async () => {
   const { a, b, c } = city
   await city.block(a)
   const [own, everybody] = [await listen(second, b.as), await listen(app, c.as)]

@@ -47,7 +47,7 @@ describe('resuming', () => {
     expect(await foreign.next()).toMatchObject({ type: 'question.asked', question: { id: after.id } })
   })
 
-  it("prefers the Last-Event-ID header of the browser to the cursor in the URL", async () => {
+  it('prefers the Last-Event-ID header of the browser to the cursor in the URL', async () => {
     const asker = await member()
     await ask(asker.as)
     const first = await listen(asker.as, beginning(app))

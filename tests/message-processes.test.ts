@@ -34,7 +34,6 @@ afterEach(async () => {
   await removeFolder(folder)
 })
 
-/** Ann and Bob, and their conversation. */
 async function pair(url: string) {
   const [ann, bob] = [await joinCity(url, 'ann@example.org'), await joinCity(url, 'bob@example.org')]
   const { body: session } = await callServer(url, 'GET', '/session', { cookie: bob })

@@ -49,19 +49,22 @@ describe('the URL of a picture', () => {
     expect(await status(url)).toBe(200)
   })
 
-  it.each(['removed by a moderator', 'removed by an admin'] as const)('stops working when its event is %s', async way => {
-    const [host, guest, admin] = [await at.peep(), await at.peep(), await at.moderator()]
-    const { id, cover } = (await events.create(host)).body
-    await events.join(guest, id)
-    const tag = (await ask(cover.sizes[0].url)).headers.get('etag') ?? ''
-    if (way === 'removed by an admin') await events.cancel(admin, id)
-    else {
-      await at.report(guest, 'post', id)
-      await at.decide(admin, await at.openCase(id), { decision: 'resolved', remove: true, note: null })
-    }
-    for (const who of [{}, host, guest, admin]) expect(await statuses(cover, who)).toEqual([404])
-    expect((await ask(cover.sizes[0].url, {}, { 'if-none-match': tag })).status).toBe(404)
-  })
+  it.each(['removed by a moderator', 'removed by an admin'] as const)(
+    'stops working when its event is %s',
+    async way => {
+      const [host, guest, admin] = [await at.peep(), await at.peep(), await at.moderator()]
+      const { id, cover } = (await events.create(host)).body
+      await events.join(guest, id)
+      const tag = (await ask(cover.sizes[0].url)).headers.get('etag') ?? ''
+      if (way === 'removed by an admin') await events.cancel(admin, id)
+      else {
+        await at.report(guest, 'post', id)
+        await at.decide(admin, await at.openCase(id), { decision: 'resolved', remove: true, note: null })
+      }
+      for (const who of [{}, host, guest, admin]) expect(await statuses(cover, who)).toEqual([404])
+      expect((await ask(cover.sizes[0].url, {}, { 'if-none-match': tag })).status).toBe(404)
+    },
+  )
 
   it('keeps working for attendees when the organizer cancels the event', async () => {
     const host = await at.peep()
@@ -125,7 +128,7 @@ describe('the URL of a picture', () => {
 })
 
 describe('the pictures of a report', () => {
-  it('stay available to moderators only, whatever happens to the reported content', async () => {
+  it('stay available to moderators only, even when the reported content is removed', async () => {
     const [seller, reporter, admin] = [await at.peep(), await at.peep(), await at.moderator()]
     const { id, photos } = (await listings.create(seller)).body
     await at.report(reporter, 'post', id)

@@ -9,7 +9,6 @@ export const median = (values: readonly number[]): number => quantile(ascending(
 
 /** A measured value with its bound. */
 export interface Figure {
-  /** What was measured, with its unit. */
   what: string
   value: number
   /** The formatted value; by default with three digits. */

@@ -33,7 +33,6 @@ export function startOther(script: string, argument: unknown): Promise<Served> {
   return listening(child, text => /^(http:\S+)$/m.exec(text)?.[1])
 }
 
-/** The Node options of `npm start`. */
 async function startOptions(): Promise<string[]> {
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
   return (
@@ -87,7 +86,6 @@ export async function processorSeconds(pid: number): Promise<number> {
 
 export const pause = (milliseconds: number) => new Promise<void>(resolve => setTimeout(resolve, milliseconds))
 
-/** An unused port of this machine. */
 export function freePort(): Promise<number> {
   return new Promise(resolve => {
     const probe = createServer().listen(0, '127.0.0.1', () => {

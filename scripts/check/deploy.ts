@@ -39,7 +39,6 @@ export function deployProblems(known: string[], files: Record<string, string>): 
   return [...sets, ...unnamed, ...new Set(unasked)]
 }
 
-/** Runs the check on the project's own files. */
 export function ownDeployProblems(root: string): string[] {
   const read = (file: string) => readFileSync(join(root, file), 'utf8')
   const entries = readdirSync(join(root, 'deploy'), { withFileTypes: true }).filter(entry => entry.isFile())

@@ -101,7 +101,6 @@ function linkProblems(document: string, line: string, text: string, { files }: K
   })
 }
 
-/** The anchors of a document's headings, in the format of GitHub. */
 const headings = (text: string) =>
   [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
     title

@@ -85,7 +85,6 @@ export async function comeBack(url: string, { cookie, avatar }: Left): Promise<v
   expect((await bytesOf(url, avatar.path)).equals(avatar.bytes), 'the picture is the same')
 }
 
-/** The role of the session. */
 export async function roleOf(url: string, cookie: string): Promise<string> {
   const { viewer } = (await (await caller(url, cookie)('GET', '/api/session')).json()) as { viewer: { role: string } }
   return viewer.role

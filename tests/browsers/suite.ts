@@ -11,7 +11,6 @@ import { twoFactorJourney } from './journeys/two-factor.ts'
 import { safeAreas } from './journeys/safe-areas.ts'
 import { startSession } from './support/session.ts'
 
-/** Runs every journey in one engine. */
 export function testEngine(engine: Engine) {
   describe(`in ${engine}`, () => {
     const session = startSession(engine)

@@ -24,11 +24,7 @@ test('passes an accessible page in axe and names the violations of another', asy
   await expect(axe(page)).rejects.toThrow('button-name')
 })
 
-test('reports a console message, an error and a request to another origin', async ({
-  page,
-  allowed,
-  problems,
-}) => {
+test('reports a console message, an error and a request to another origin', async ({ page, allowed, problems }) => {
   allowed.push(/./)
   await page.goto('about:blank')
   await page.evaluate(() => {

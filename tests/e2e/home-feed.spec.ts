@@ -2,7 +2,9 @@ import { expect, loadMore, signIn, test } from './support/test.ts'
 
 const marta = 'marta@example.org'
 
-test('loads further pages of the feed without duplicates and returns to the same position on Back', async ({ page }) => {
+test('loads further pages of the feed without duplicates and returns to the same position on Back', async ({
+  page,
+}) => {
   await signIn(page, marta)
   await page.goto('/home')
   const cards = page.getByRole('article')

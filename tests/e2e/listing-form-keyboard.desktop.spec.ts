@@ -75,7 +75,6 @@ test('creates a listing with three reordered photos by keyboard alone', async ({
   expect(listing.photos.map(({ alt }) => alt)).toEqual(['An armchair from above', null, null])
   expect(before[2]).toContain(listing.photos[0]?.picture.sizes[0]?.url.replace(/-\d+\.webp.*/, '') ?? 'nothing')
 
-  // The next listing starts empty.
   await openForm(page)
   await expect(page.getByLabel('Title')).toHaveValue('')
   await expect(page.getByText('0 of 8')).toBeVisible()

@@ -55,10 +55,7 @@ test('shows the photos by keyboard alone and returns focus', { tag: '@desktop' }
   await expect(photo(page, 1)).toBeFocused()
 })
 
-test('swipes, zooms, downloads, reloads and closes the photos by touch', async ({
-  page,
-  allowed,
-}) => {
+test('swipes, zooms, downloads, reloads and closes the photos by touch', async ({ page, allowed }) => {
   allowed.push(/Failed to load resource/)
   const id = await open(page)
   await photo(page, 2).focus()

@@ -38,7 +38,6 @@ test('keeps queued messages over a reload and in every tab, and sends each once 
   await expect.poll(() => said(page)).toEqual(all)
   await expect(page.getByText('Not sent.')).toHaveCount(1)
 
-  // Another tab shows the same messages.
   const tab = await page.context().newPage()
   const open = await cut(tab)
   await tab.goto(path)

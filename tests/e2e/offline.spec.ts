@@ -13,11 +13,7 @@ const disconnected = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/
 const offline = (page: Page) => page.getByText("You're offline.")
 const firstCard = (page: Page) => page.getByRole('main').getByRole('article').first()
 
-test('shows previously opened pages offline, with their age', async ({
-  page,
-  context,
-  allowed,
-}) => {
+test('shows previously opened pages offline, with their age', async ({ page, context, allowed }) => {
   test.slow()
   allowed.push(disconnected)
   await remember(page, marta)

@@ -203,18 +203,15 @@ describe('a mail server', () => {
     expect(smtp.received).toHaveLength(1)
   })
 
-  it.each(['greeting', 'text'] as const)(
-    'that is silent from the %s on does not delay other jobs',
-    async silentAt => {
-      await start()
-      smtp.mood = { silentAt }
-      await once(bySmtp('', '', { connect: 200, silence: 200, whole: 20_000 }))
-      expect(await waiting()).toMatchObject([{ attempts: 1 }])
-      smtp.mood = 'well'
-      await once(bySmtp())
-      expect(smtp.received).toHaveLength(1)
-    },
-  )
+  it.each(['greeting', 'text'] as const)('that is silent from the %s on does not delay other jobs', async silentAt => {
+    await start()
+    smtp.mood = { silentAt }
+    await once(bySmtp('', '', { connect: 200, silence: 200, whole: 20_000 }))
+    expect(await waiting()).toMatchObject([{ attempts: 1 }])
+    smtp.mood = 'well'
+    await once(bySmtp())
+    expect(smtp.received).toHaveLength(1)
+  })
 
   it('that never stops sending is disconnected before another process takes over the job', async () => {
     await start()

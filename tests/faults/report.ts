@@ -35,7 +35,6 @@ export const reason = ({ figures, broken }: Outcome): string =>
         .join('; ')
     : broken.replaceAll(/\s*\n\s*/g, ' ')
 
-/** Prints the result of one fault. */
 export function tell(outcome: Outcome): void {
   const { fault, figures, broken, skipped, seconds } = outcome
   if (skipped) return console.log(`  ${fault.name} was skipped: ${skipped}.`)

@@ -6,7 +6,6 @@ export const secret = 'only-for-faults-only-for-faults-only-for-faults'
 
 /** The resources of a fault. Everything opened here is closed and removed at the end, also after a failure. */
 export interface Stage {
-  /** Creates an empty folder. */
   folder(): Promise<string>
   /** A PostgreSQL server that can be killed and restarted, with an empty database. */
   postgres(environment?: Record<string, string>): Promise<{ server: PostgresServer; address: string }>
@@ -14,7 +13,6 @@ export interface Stage {
   server(environment: Record<string, string>): Promise<ServerProcess>
   /** Registers cleanup work. It runs in reverse order. */
   atEnd(work: () => unknown): void
-  /** Prints a line of progress. */
   say(text: string): void
 }
 

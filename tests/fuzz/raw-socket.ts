@@ -30,7 +30,6 @@ export interface Heard {
   head: string
 }
 
-/** Parses the answers in the received text. */
 export const answersIn = (heard: string): Heard[] =>
   [...heard.matchAll(/HTTP\/1\.1 (\d{3}) [^\r]*\r\n((?:[^\r]+\r\n)*)/g)].map(([, status, head = '']) => ({
     status: Number(status),

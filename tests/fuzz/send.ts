@@ -10,7 +10,6 @@ export interface Answer {
 
 const patience = 90_000
 
-/** Sends requests over keep-alive connections to a local server. */
 export function createSender(url: string) {
   const { hostname, port } = new URL(url)
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })

@@ -2,7 +2,6 @@ import { gzipSync } from 'node:zlib'
 import type { Dice } from './dice.ts'
 import { hostileTexts } from './hostile-values.ts'
 
-/** A request as it is sent. */
 export interface Wire {
   method: string
   path: string

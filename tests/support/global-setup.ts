@@ -16,7 +16,6 @@ type TestTemplate =
 declare module 'vitest' {
   export interface ProvidedContext {
     template: TestTemplate
-    /** Temporary files of this test run; removed at its end. */
     folder: string
   }
 }

@@ -57,7 +57,6 @@ export function moderating(app: TestApp) {
         .orderBy('first_reported_at')
         .orderBy('decided_at')
         .execute(),
-    /** The id of the open case about a subject. */
     openCase: async (subjectId: string): Promise<string> =>
       (await at.casesOf(subjectId)).find(({ status }) => status === 'pending')?.id ?? 'none',
     audited: (subjectId: string) =>

@@ -17,7 +17,6 @@ export const sampleNow = new Date('2026-11-12T10:00:00Z')
 
 interface Sample {
   database: Database
-  /** The folder of its pictures. */
   folder: string
   /** Loads it again as of this time. */
   load(at?: Date): ReturnType<typeof loadSampleCity>

@@ -27,7 +27,6 @@ const settings = (environment: Record<string, string>) => ({
   ...environment,
 })
 
-/** Runs one of our scripts until it exits. */
 export function runScript(script: string, args: string[], environment: Record<string, string>) {
   const child = spawn(process.execPath, [script, ...args], {
     cwd: root,

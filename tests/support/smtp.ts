@@ -15,7 +15,6 @@ type Mood = 'well' | { at: 'sender' | 'recipient' | 'text'; refuses: number } | 
 export interface SmtpServer {
   port: number
   received: ReceivedMail[]
-  /** Passwords that it received. */
   passwords: string[]
   /** Number of connections so far. */
   asked: number

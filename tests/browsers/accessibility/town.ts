@@ -4,7 +4,6 @@ import type { Page } from '../support/page.ts'
 import { newEmail, password, signIn, tag } from '../support/people.ts'
 
 interface Town {
-  /** The slug of the city. */
   city: string
   questionId: string
   eventId: string

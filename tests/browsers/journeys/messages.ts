@@ -3,7 +3,6 @@ import { newMember, tag } from '../support/people.ts'
 import type { Page } from '../support/page.ts'
 import type { Session } from '../support/session.ts'
 
-/** The messages of a conversation in display order. */
 const shown = (page: Page): Promise<string[]> =>
   page.tab.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[data-message] .whitespace-pre-wrap > span:not(.sr-only)')].map(

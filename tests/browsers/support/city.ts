@@ -16,7 +16,6 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the app once for all engines. */
 export default async function setup(project: TestProject) {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

@@ -76,12 +76,10 @@ export class Page extends Finder {
     })
   }
 
-  /** Path and query of the page. */
   path(): Promise<string> {
     return this.tab.evaluate(() => location.pathname + location.search)
   }
 
-  /** Waits until the page has this path. */
   at(path: Text): Promise<void> {
     return retry(async () => {
       const now = await this.path()
@@ -142,14 +140,12 @@ export class Locator extends Finder {
     return this.#page.find(() => this.#page.tab.evaluate(queries => window.findAll(queries).length, this.#queries))
   }
 
-  /** Waits until at least one element is found. */
   waitFor(): Promise<void> {
     return this.#retry(async () => {
       if ((await this.count()) === 0) throw new Error('Nothing was found')
     })
   }
 
-  /** Waits until no element is found. */
   waitForGone(): Promise<void> {
     return this.#retry(async () => {
       if ((await this.count()) > 0) throw new Error('It is still there')

@@ -34,7 +34,6 @@ export async function say(page: Page, conversationId: string, body: string): Pro
 
 export const box = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true })
 export const log = (page: Page) => page.getByRole('list', { name: /^Messages with/ })
-/** All displayed messages, in order. */
 export const said = (page: Page) =>
   log(page).locator('[data-message] .whitespace-pre-wrap > span:not(.sr-only)').allTextContents()
 

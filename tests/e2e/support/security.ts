@@ -50,7 +50,6 @@ export async function withTwoFactor(page: Page): Promise<{ app: Authenticator; c
   return { app, codes }
 }
 
-/** Presses Tab until the target has focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   await expect(async () => {

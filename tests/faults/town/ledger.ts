@@ -24,7 +24,7 @@ export interface Write extends Request {
   at: number
 }
 
-/** All writes in order, with what is known about them, and all wrong answers. */
+/** All writes in order, with their known state, and all wrong answers. */
 export interface Ledger {
   writes: Write[]
   /** Answers that are neither a success nor a temporary refusal. */
@@ -70,7 +70,6 @@ export function note(ledger: Ledger, write: Write, answer: Answer): boolean {
   return false
 }
 
-/** The acknowledged writes of a kind. */
 export const acknowledged = ({ writes }: Ledger, kind: Kind): Write[] =>
   writes.filter(write => write.kind === kind && write.acknowledged)
 

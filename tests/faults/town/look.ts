@@ -39,7 +39,6 @@ export async function look(looking: Looking): Promise<void> {
   ])
 }
 
-/** The ids of a whole list, over all pages. */
 export async function all(url: string, by: Scene['members'][0], path: string): Promise<string[]> {
   const ids: string[] = []
   for (let cursor: string | null = ''; cursor !== null;) {

@@ -3,7 +3,6 @@ import { drawing } from '../pictures.ts'
 import { notToBeSeen } from './events.ts'
 import { allBut, members, type Call, type Entry, type World } from './world.ts'
 
-/** A picture as the request body. */
 const picture = async (path: string): Promise<Call> => ({ path, body: await drawing(8, 8).png().toBuffer() })
 
 type PlainEntry = Pick<Entry, 'refusals'> & { call: (world: World) => Call | Promise<Call> }

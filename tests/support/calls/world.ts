@@ -74,7 +74,6 @@ export interface World {
    * participant.
    */
   links: { confirm: string; reset: string; expiredReset: string; emailChange: string }
-  /** A draft of the terms. */
   termsId: string
 }
 
@@ -107,7 +106,7 @@ export const signedIn: readonly Actor[] = ['newcomer', ...members]
 export const allBut = (some: readonly Actor[], ...others: Actor[]): Actor[] =>
   some.filter(actor => !others.includes(actor))
 
-/** Actors to whom the author's content is invisible: a member of another city, and those with a block. */
+/** Actors who cannot see the author's content: a member of another city, and those with a block. */
 export const strangers: readonly Actor[] = ['outsider', 'blocked', 'blocker']
 /** Members who see the author's content. `authorOfRemoved` is excluded: for them the ids name their own content. */
 export const readers = allBut(members, 'author', 'authorOfRemoved', ...strangers)
