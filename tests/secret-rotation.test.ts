@@ -51,7 +51,7 @@ it('keeps sessions when the old secret is configured, and re-signs their cookies
   expect((await own.send(onlyB, 'GET', '/session')).headers.getSetCookie()).toEqual([])
 })
 
-it('keeps a browser-session cookie a browser-session cookie', async () => {
+it('does not extend a session that ends with the browser', async () => {
   const { own } = await signedIn({ remember: false })
   const answer = await own.send(await started(b, a), 'GET', '/session')
   expect(answer.headers.getSetCookie().find(some => some.startsWith(session))).not.toMatch(/Max-Age|Expires/)

@@ -130,7 +130,7 @@ describe.each(engines)('mail by %s', (_, open) => {
   })
 })
 
-it('appears once in the mailbox when its job runs again', async () => {
+it('shows an email once in the mailbox when its job runs again', async () => {
   const deliver = createDelivery({ environment: { mode: 'test', mailFrom, smtpUrl: undefined }, db: app.deps.db })
   const job = { id: randomUUID() }
   for (let times = 0; times < 2; times++) await deliver(letter('ann@example.org'), job)

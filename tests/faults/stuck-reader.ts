@@ -10,7 +10,7 @@ import { deliver, reply } from './town/writers.ts'
 import { createQuestion } from '../../server/sample/factories.ts'
 
 const streamsEach = 10
-/** The rate limit for ten minutes. */
+/** Replies of one member, below the rate limit of 60 in ten minutes. */
 const repliesEach = 55
 /** The longest accepted text, with four bytes per character. */
 const long = '🍞'.repeat(1_950)
